@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { programRoot } from '../theme/bundler/program-root.ts';
+import { buildCommand } from './build.ts';
+import { demoCommand } from './demo.ts';
+import { devCommand } from './dev.ts';
+import { reportError } from './errors.ts';
+import { importCommand } from './import.ts';
+import { newCommand } from './new.ts';
+import { routesCommand } from './routes.ts';
+import { serveCommand } from './serve.ts';
+import { userCommand } from './user.ts';
+
+/** Runs the command line. `argv` as Node gives it. */
+export async function run(argv: readonly string[]): Promise<void> {
+  const version = (
+    JSON.parse(readFileSync(join(programRoot(), 'package.json'), 'utf8')) as { version: string }
+  ).version;
+  const program = new Command('portolan')
+    .description('Moves a WordPress site into one SQLite file and serves it, address for address.')
+    .version(version)
+    .showHelpAfterError();
+  importCommand(program);
+  serveCommand(program);
+  devCommand(program);
+  buildCommand(program);
+  demoCommand(program);
+  userCommand(program);
+  routesCommand(program);
+  newCommand(program);
+  try {
+    await program.parseAsync([...argv]);
+  } catch (error) {
+    process.exitCode = reportError(error);
+  }
+}

@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module';
+import type BetterSqlite3 from 'better-sqlite3';
+import { DatabaseError } from './errors.ts';
+
+/** Opens one SQLite connection. */
+export type OpenSqlite = (file: string, options: BetterSqlite3.Options) => BetterSqlite3.Database;
+
+/**
+ * Loads SQLite's native addon. npm may install the package without building the addon (install scripts
+ * are blocked by default since npm 12): then the package is there and its binary is not.
+ * Throws DatabaseError `addon-missing`.
+ */
+export function loadSqlite(load: () => unknown = requireSqlite): OpenSqlite {
+  try {
+    const Sqlite = load() as new (file: string, options: BetterSqlite3.Options) => BetterSqlite3.Database;
+    // The package loads its binary with the first connection only.
+    new Sqlite(':memory:', {}).close();
+    return (file, options) => new Sqlite(file, options);
+  } catch (cause) {
+    throw new DatabaseError(
+      'addon-missing',
+      `SQLite could not be loaded (${firstLine(cause)}). ` +
+        'The package better-sqlite3 has a native part which is missing or was built for another version of Node.js, ' +
+        'usually because npm does not run install scripts by default. ' +
+        'Run `npm rebuild better-sqlite3` in the folder of Portolan, and again after each change of Node.js.',
+      { cause },
+    );
+  }
+}
+
+function requireSqlite(): unknown {
+  return createRequire(import.meta.url)('better-sqlite3');
+}
+
+function firstLine(cause: unknown): string {
+  const text = cause instanceof Error ? cause.message : String(cause);
+  return text.split('\n', 1)[0] ?? text;
+}

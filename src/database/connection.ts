@@ -1,0 +1,206 @@
+import { existsSync } from 'node:fs';
+import type BetterSqlite3 from 'better-sqlite3';
+import type { Kysely } from 'kysely';
+import { loadSqlite } from './addon.ts';
+import { DatabaseError } from './errors.ts';
+import { kyselyOn } from './kysely.ts';
+import { migrate } from './migrations.ts';
+import type { Query, RunResult } from './query.ts';
+import type { Tables } from './schema/columns.ts';
+import { SqliteConnection, type StatementHook, type StatementListener } from './sqlite-connection.ts';
+import { registerTextFunctions } from './text.ts';
+import { beginImmediate, NestedTransaction, runGuarded, type Transaction } from './transaction.ts';
+
+/** What reads and writes: the database itself, or a transaction on it. */
+export interface Connection {
+  /** All rows of a query. */
+  all<Row>(query: Query<Row>): Promise<readonly Row[]>;
+  /** The first row of a query. */
+  first<Row>(query: Query<Row>): Promise<Row | undefined>;
+  /** Runs a statement that writes; outside a transaction it is one of its own. */
+  run(query: Query): Promise<RunResult>;
+  /**
+   * Runs `work` as one transaction: all of it is kept, or nothing. Inside, only the transaction's own
+   * queries may be awaited. On a transaction this is a part of it that can fail by itself (a savepoint).
+   */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Kysely on this connection, for queries that are built at run time. Its own transactions are not for use. */
+  readonly kysely: Kysely<Tables>;
+}
+
+export interface TransactionOptions {
+  /** Waits until the disk has it (orders, payments), so that not even a power cut takes it back. */
+  readonly durable?: boolean;
+}
+
+export interface OpenOptions {
+  /** Makes the file where there is none; otherwise a missing file is an error. */
+  readonly create?: boolean;
+  /**
+   * A file that an import fills: one connection, nothing made safe against a crash (a failed import throws
+   * the file away), transactions may await the export's stream, no tables are made.
+   */
+  readonly staging?: boolean;
+  /** Milliseconds to wait for another process that writes. Default: 5,000. */
+  readonly busyTimeout?: number;
+}
+
+export interface Database extends Connection {
+  /** Absolute path of the file. */
+  readonly file: string;
+  /** Set it to be told of every statement; unset it to end that. */
+  onStatement?: StatementListener | undefined;
+  /** Runs SQL text without values (tables, indexes), several statements at once, in one transaction. */
+  script(sql: string): Promise<void>;
+  /** Rows at once, without a promise: for what is read in the middle of a computation (options). */
+  allNow<Row>(query: Query<Row>): readonly Row[];
+  /** A number that changes when another process has written to the file; own writes do not count. */
+  writesElsewhere(): number;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a site's database and brings its schema up to date.
+ *
+ * There are two connections: one that reads and one that writes. The driver answers at once and JavaScript has
+ * one thread, so that a second reader would only have a colder cache; what two connections give is that a reader
+ * never sees the inside of a transaction that is still open. Writers queue.
+ *
+ * Throws DatabaseError `addon-missing`, `database-missing`, `database-newer`.
+ */
+export async function openDatabase(file: string, options: OpenOptions = {}): Promise<Database> {
+  const open = loadSqlite();
+  if (options.create !== true && !existsSync(file)) {
+    throw new DatabaseError(
+      'database-missing',
+      `There is no database at ${file}. A site gets its database by \`portolan import\` (or \`portolan demo\`).`,
+    );
+  }
+  const database = new SqliteDatabase(file, open, options);
+  if (options.staging !== true) {
+    try {
+      await migrate(database);
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  }
+  return database;
+}
+
+class SqliteDatabase implements Database, StatementHook {
+  readonly file: string;
+  readonly kysely: Kysely<Tables>;
+  onStatement: StatementListener | undefined;
+  readonly #reader: SqliteConnection;
+  readonly #writer: SqliteConnection;
+  readonly #staging: boolean;
+  readonly #busyTimeout: number;
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(
+    file: string,
+    open: (file: string, options: BetterSqlite3.Options) => BetterSqlite3.Database,
+    options: OpenOptions,
+  ) {
+    this.file = file;
+    this.#staging = options.staging === true;
+    this.#busyTimeout = options.busyTimeout ?? 5000;
+    const writing = open(file, {});
+    for (const pragma of this.#staging ? stagingPragmas : writerPragmas) writing.pragma(pragma);
+    registerTextFunctions(writing);
+    this.#writer = new SqliteConnection(writing, this);
+    if (this.#staging) {
+      this.#reader = this.#writer;
+    } else {
+      const reading = open(file, { readonly: true, fileMustExist: true });
+      for (const pragma of readerPragmas) reading.pragma(pragma);
+      registerTextFunctions(reading);
+      this.#reader = new SqliteConnection(reading, this);
+    }
+    this.kysely = kyselyOn(this, (sql) => this.#writer.givesRows(sql));
+  }
+
+  async all<Row>(query: Query<Row>): Promise<readonly Row[]> {
+    return this.#reader.all(query);
+  }
+
+  async first<Row>(query: Query<Row>): Promise<Row | undefined> {
+    return this.#reader.first(query);
+  }
+
+  allNow<Row>(query: Query<Row>): readonly Row[] {
+    return this.#reader.all(query);
+  }
+
+  run(query: Query): Promise<RunResult> {
+    return this.transaction((transaction) => transaction.run(query));
+  }
+
+  script(sql: string): Promise<void> {
+    return this.transaction(async () => this.#writer.script(sql));
+  }
+
+  async transaction<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    options: TransactionOptions = {},
+  ): Promise<T> {
+    const before = this.#queue;
+    let finished = (): void => undefined;
+    this.#queue = new Promise((resolve) => {
+      finished = resolve;
+    });
+    await before;
+    const transaction = new NestedTransaction(this.#writer, undefined);
+    let result: T;
+    try {
+      if (options.durable === true) this.#writer.script('PRAGMA synchronous = FULL');
+      await beginImmediate(this.#writer, this.#busyTimeout);
+      try {
+        result = await (this.#staging ? work(transaction) : runGuarded(work, transaction));
+        this.#writer.script('COMMIT');
+      } catch (error) {
+        this.#writer.script('ROLLBACK');
+        throw error;
+      } finally {
+        transaction.end();
+      }
+    } finally {
+      if (options.durable === true) this.#writer.script('PRAGMA synchronous = NORMAL');
+      finished();
+    }
+    await transaction.committed();
+    return result;
+  }
+
+  writesElsewhere(): number {
+    // The writing connection's own commits do not count, and the reading one never writes.
+    return this.#writer.dataVersion();
+  }
+
+  async close(): Promise<void> {
+    await this.#queue;
+    if (this.#reader !== this.#writer) this.#reader.close();
+    if (!this.#staging) this.#writer.script('PRAGMA optimize');
+    this.#writer.close();
+  }
+}
+
+const common = ['foreign_keys = ON', 'temp_store = MEMORY', 'mmap_size = 1073741824'];
+// Waiting for another process's lock is done by beginImmediate(), which lets other requests go on meanwhile:
+// the driver's own waiting would stop the whole process.
+const writerPragmas = [
+  'busy_timeout = 25',
+  'journal_mode = WAL',
+  'synchronous = NORMAL',
+  'cache_size = -32000',
+  ...common,
+];
+const readerPragmas = ['busy_timeout = 5000', 'query_only = ON', 'cache_size = -32000', ...common];
+const stagingPragmas = [
+  'journal_mode = MEMORY',
+  'synchronous = OFF',
+  'locking_mode = EXCLUSIVE',
+  'cache_size = -200000',
+  ...common,
+];

@@ -1,0 +1,29 @@
+import type { Database } from './connection.ts';
+
+/** What ran while something was done. */
+export interface CountedStatements<T> {
+  readonly result: T;
+  /** SQL of each statement, in order; the beginning and end of transactions included. */
+  readonly statements: readonly string[];
+}
+
+/**
+ * Runs `work` and tells which statements it took. Statements of others that run at the same time are counted too:
+ * for tests and measurements.
+ */
+export async function countStatements<T>(
+  database: Database,
+  work: () => T | Promise<T>,
+): Promise<CountedStatements<T>> {
+  const statements: string[] = [];
+  const before = database.onStatement;
+  database.onStatement = (sql, microseconds) => {
+    statements.push(sql);
+    before?.(sql, microseconds);
+  };
+  try {
+    return { result: await work(), statements };
+  } finally {
+    database.onStatement = before;
+  }
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { reservedIds, reserveIds } from './ids.ts';
+import { rebuildListings } from './listing.ts';
+import { query } from './query.ts';
+import { createCoreIndexes } from './schema/core-tables.ts';
+import { rebuildSearch } from './search-index.ts';
+import { type TemporaryDatabase, temporaryDatabase } from './testing.ts';
+
+let site: TemporaryDatabase;
+
+beforeEach(async () => {
+  site = await temporaryDatabase();
+});
+afterEach(() => site.remove());
+
+const run = (sql: string) => site.database.run(query(sql));
+
+describe('ids of rows made here', () => {
+  it('begin above the imported ones, with room for a newer export below', async () => {
+    await run("INSERT INTO wp_posts (ID, post_type) VALUES (1916, 'post')");
+    await run("INSERT INTO wp_users (ID, user_login) VALUES (149999, 'a')");
+    await reserveIds(site.database);
+    const { posts, users, terms } = site.repositories;
+    expect(await posts.insert({ post_type: 'post' })).toBe(100_001);
+    expect(await users.insert({ user_login: 'b', user_pass: '', user_email: '' })).toBe(200_001);
+    const term = await terms.insert({ taxonomy: 'category', name: 'A', slug: 'a' });
+    expect([term.term_id, term.term_taxonomy_id]).toEqual([100_001, 100_001]);
+    expect((await reservedIds(site.database)).get('wp_posts')).toBe(100_001);
+  });
+
+  it('keep their range at a later import while nothing imported lies in it', async () => {
+    await run("INSERT INTO wp_posts (ID, post_type) VALUES (60000, 'post')");
+    await reserveIds(site.database, new Map([['wp_posts', 100_001]]));
+    expect(await site.repositories.posts.insert({ post_type: 'post' })).toBe(100_001);
+    await reserveIds(site.database, new Map([['wp_posts', 50_001]]));
+    expect((await reservedIds(site.database)).get('wp_posts')).toBe(200_001);
+  });
+});
+
+describe('what is built after an import', () => {
+  it('lists and finds the imported posts', async () => {
+    await run(
+      "INSERT INTO wp_posts (ID, post_type, post_status, post_title) VALUES (7, 'post', 'publish', 'Estuary'), (8, 'revision', 'inherit', 'Estuary')",
+    );
+    await run("INSERT INTO wp_terms (term_id, name, slug) VALUES (3, 'A', 'a'), (4, 'L', 'l')");
+    await run(
+      "INSERT INTO wp_term_taxonomy (term_taxonomy_id, term_id, taxonomy) VALUES (30, 3, 'category'), (40, 4, 'link_category')",
+    );
+    await run(
+      'INSERT INTO wp_term_relationships (object_id, term_taxonomy_id) VALUES (7, 30), (7, 40), (99, 30)',
+    );
+    await rebuildListings(site.database);
+    await rebuildSearch(site.database);
+    await rebuildSearch(site.database);
+    const { posts } = site.repositories;
+    expect(
+      await posts.findIds({
+        types: ['post'],
+        statuses: ['publish'],
+        taxonomies: [{ taxonomy: 'category', terms: [3], operator: 'IN' }],
+      }),
+    ).toEqual([7]);
+    expect(await site.database.all(query('SELECT post_id, term_taxonomy_id FROM portolan_listing'))).toEqual([
+      { post_id: 7, term_taxonomy_id: 30 },
+    ]);
+    expect(
+      await posts.findIds({
+        types: ['post'],
+        search: { phrase: 'stuar', terms: ['stuar'], excluded: [], columns: ['post_title'], exact: false },
+      }),
+    ).toEqual([7]);
+  });
+
+  it('keeps the last of options with one name', async () => {
+    await run('DROP INDEX wp_options_option_name');
+    await run("INSERT INTO wp_options (option_name, option_value) VALUES ('a', '1'), ('b', '2'), ('A', '3')");
+    await createCoreIndexes(site.database);
+    expect(
+      await site.database.all(query('SELECT option_name, option_value FROM wp_options ORDER BY option_id')),
+    ).toEqual([
+      { option_name: 'b', option_value: '2' },
+      { option_name: 'A', option_value: '3' },
+    ]);
+  });
+});

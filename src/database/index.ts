@@ -1,0 +1,31 @@
+export {
+  type Connection,
+  type Database,
+  type OpenOptions,
+  openDatabase,
+  type TransactionOptions,
+} from './connection.ts';
+export { createDumpIndexes, createTableFromDump, type DumpIndex, type DumpTable } from './content-tables.ts';
+export { type CountedStatements, countStatements } from './counting.ts';
+export { DatabaseError, type DatabaseErrorCode } from './errors.ts';
+export { reservedIds, reserveIds } from './ids.ts';
+export { compiled, queryBuilder } from './kysely.ts';
+export { rebuildListings } from './listing.ts';
+export { migrate, schemaVersion } from './migrations.ts';
+export * from './php-serialize.ts';
+export { list, type Query, query, type RunResult, type SqlValue } from './query.ts';
+export {
+  type Change,
+  type ChangeListener,
+  createRepositories,
+  type Repositories,
+  type RepositoryOptions,
+} from './repositories/index.ts';
+export type { Tables } from './schema/columns.ts';
+export { coreTables, createCoreIndexes, createCoreTables } from './schema/core-tables.ts';
+export { createOwnIndexes, createOwnTables, readMeta, writeMeta } from './schema/own-tables.ts';
+export { rebuildSearch } from './search-index.ts';
+export type { StatementListener } from './sqlite-connection.ts';
+export { oneOf, type Statement, statement } from './statements.ts';
+export { escapeLike, fold, sortKey } from './text.ts';
+export type { Transaction } from './transaction.ts';

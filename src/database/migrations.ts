@@ -1,0 +1,60 @@
+import type { Connection } from './connection.ts';
+import { DatabaseError } from './errors.ts';
+import { query } from './query.ts';
+import { createCoreIndexes, createCoreTables } from './schema/core-tables.ts';
+import { createOwnIndexes, createOwnTables, readMeta, writeMeta } from './schema/own-tables.ts';
+
+/** One step of the schema. Steps are never changed once released: what is wrong is mended by a further step. */
+interface Migration {
+  readonly number: number;
+  readonly title: string;
+  run(connection: Connection): Promise<void>;
+}
+
+const migrations: readonly Migration[] = [
+  {
+    number: 1,
+    title: 'WordPress’s tables, listings and search',
+    async run(connection) {
+      await createCoreTables(connection);
+      await createOwnTables(connection);
+      await createCoreIndexes(connection);
+      await createOwnIndexes(connection);
+    },
+  },
+];
+
+/** The schema that this version of the program works with. */
+export const schemaVersion: number = Math.max(...migrations.map((migration) => migration.number));
+
+/**
+ * Brings a database to `schemaVersion`, in one transaction: all steps or none. Nothing is written where nothing
+ * is to do. Throws DatabaseError `database-newer` where a newer version of the program has been at work.
+ */
+export async function migrate(connection: Connection): Promise<void> {
+  const present = await presentVersion(connection);
+  if (present === schemaVersion) return;
+  if (present > schemaVersion) {
+    throw new DatabaseError(
+      'database-newer',
+      `The database has schema ${present}; this version of Portolan knows up to ${schemaVersion}. ` +
+        'Use the newer version that wrote it, or a backup from before.',
+    );
+  }
+  await connection.transaction(async (transaction) => {
+    // Another process may have done it while this one waited for its turn.
+    const reached = await presentVersion(transaction);
+    for (const migration of migrations) {
+      if (migration.number > reached) await migration.run(transaction);
+    }
+    await writeMeta(transaction, 'schema_version', String(schemaVersion));
+  });
+}
+
+async function presentVersion(connection: Connection): Promise<number> {
+  const table = await connection.first(
+    query("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'portolan_meta'"),
+  );
+  if (table === undefined) return 0;
+  return Number((await readMeta(connection, 'schema_version')) ?? 0);
+}

@@ -1,0 +1,86 @@
+import { list, type SqlValue } from '../query.ts';
+import { fold } from '../text.ts';
+
+/**
+ * A WHERE clause that is put together from what a query asks for. The texts given here are the program's own;
+ * what visitors sent goes into the values. Lists travel as one value, so that queries of one kind share one
+ * prepared statement whatever they ask for; building such a query costs less than running it.
+ */
+export class Conditions {
+  readonly #parts: string[] = [];
+  readonly #values: SqlValue[] = [];
+
+  /** A condition with one `?` for each value. */
+  add(sql: string, ...values: readonly SqlValue[]): void {
+    this.#parts.push(sql);
+    this.#values.push(...values);
+  }
+
+  /** `column` is one of the values; an empty list matches nothing. Absent = no condition. */
+  in(column: string, values: readonly (string | number)[] | undefined): void {
+    if (values === undefined) return;
+    const [only, ...others] = values;
+    // A single value is compared by `=`, so that an index can go on to the order.
+    if (only !== undefined && others.length === 0) this.add(`${column} = ?`, only);
+    else this.add(`${column} IN (SELECT value FROM json_each(?))`, list(values));
+  }
+
+  /** `column` is none of the values. */
+  notIn(column: string, values: readonly (string | number)[] | undefined): void {
+    if (values === undefined || values.length === 0) return;
+    this.add(`${column} NOT IN (SELECT value FROM json_each(?))`, list(values));
+  }
+
+  /** One of the columns contains the text, without regard to case and accents. */
+  contains(columns: readonly string[], text: string): void {
+    const folded = fold(text);
+    this.add(
+      `(${columns.map((column) => `portolan_contains(${column}, ?)`).join(' OR ')})`,
+      ...columns.map(() => folded),
+    );
+  }
+
+  /** Conditions of which all (`AND`) or one (`OR`) must hold, as one condition. */
+  group(relation: 'AND' | 'OR', parts: readonly Conditions[]): void {
+    const filled = parts.filter((part) => part.#parts.length > 0);
+    if (filled.length === 0) return;
+    this.add(
+      `(${filled.map((part) => `(${part.#parts.join(' AND ')})`).join(` ${relation} `)})`,
+      ...filled.flatMap((part) => part.#values),
+    );
+  }
+
+  /** ` WHERE …`, or nothing. */
+  get where(): string {
+    return this.#parts.length === 0 ? '' : ` WHERE ${this.#parts.join(' AND ')}`;
+  }
+
+  get values(): readonly SqlValue[] {
+    return this.#values;
+  }
+}
+
+/** ` LIMIT … OFFSET …` with its values, or nothing. */
+export function limited(query: { readonly limit?: number; readonly offset?: number }): {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+} {
+  const limit = query.limit === undefined || query.limit < 0 ? -1 : query.limit;
+  const offset = query.offset ?? 0;
+  if (limit === -1 && offset === 0) return { sql: '', values: [] };
+  return { sql: ' LIMIT ? OFFSET ?', values: [limit, offset] };
+}
+
+/**
+ * The total of a list of which a page was read, where the page itself tells it: undefined when rows may follow or
+ * the page lies beyond the end.
+ */
+export function totalFromPage(
+  query: { readonly limit?: number; readonly offset?: number },
+  found: number,
+): number | undefined {
+  const offset = query.offset ?? 0;
+  if (found === 0 && offset > 0) return undefined;
+  if (query.limit === undefined || query.limit < 0 || found < query.limit) return offset + found;
+  return undefined;
+}

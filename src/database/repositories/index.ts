@@ -1,0 +1,61 @@
+import type {
+  Clock,
+  CommentRepository,
+  Options,
+  PostRepository,
+  TermRepository,
+  UserRepository,
+} from '../../types/index.ts';
+import type { Database } from '../connection.ts';
+import type { Transaction } from '../transaction.ts';
+import { createCommentRepository } from './comments.ts';
+import type { ChangeListener, Context } from './context.ts';
+import { createOptionStore } from './options.ts';
+import { createPostRepository } from './posts.ts';
+import { createTermRepository } from './terms.ts';
+import { createUserRepository } from './users.ts';
+
+export type { Change, ChangeListener } from './context.ts';
+
+/** All that reads and writes WordPress's own tables. */
+export interface Repositories {
+  readonly posts: PostRepository;
+  readonly terms: TermRepository;
+  readonly comments: CommentRepository;
+  readonly users: UserRepository;
+  readonly options: Options;
+  /** The same repositories as part of a transaction that is open; what changed is announced with its commit. */
+  within(transaction: Transaction): Omit<Repositories, 'within'>;
+}
+
+export interface RepositoryOptions {
+  /** Told of each change after its commit; the writing call returns when it has been dealt with. */
+  readonly onChange?: ChangeListener;
+  /** Default: the machine's clock. */
+  readonly clock?: Clock;
+  /** Whether a post type is hierarchical (slugs are unique among siblings). Default: only `page`. */
+  readonly hierarchical?: (postType: string) => boolean;
+}
+
+/** Makes the repositories of an open database; options are loaded at once. */
+export function createRepositories(database: Database, options: RepositoryOptions = {}): Repositories {
+  const clock = options.clock ?? { now: () => Date.now() };
+  const store = createOptionStore(database, clock, options.onChange);
+  const shared = {
+    clock,
+    onChange: options.onChange,
+    hierarchical: options.hierarchical ?? ((postType: string) => postType === 'page'),
+  };
+  const on = (connection: Database | Transaction): Omit<Repositories, 'within'> => {
+    const here = store.within(connection);
+    const context: Context = { ...shared, connection, option: (name) => here.get(name) };
+    return {
+      posts: createPostRepository(context),
+      terms: createTermRepository(context),
+      comments: createCommentRepository(context),
+      users: createUserRepository(context),
+      options: here,
+    };
+  };
+  return { ...on(database), within: on };
+}

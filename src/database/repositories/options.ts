@@ -1,0 +1,137 @@
+import type { Clock, Options } from '../../types/index.ts';
+import type { Connection, Database } from '../connection.ts';
+import { maybeUnserialize } from '../php-serialize.ts';
+import { query } from '../query.ts';
+import type { ChangeListener } from './context.ts';
+
+/** How often, at most, the options look whether another process has written. Milliseconds. */
+const refreshEvery = 250;
+
+interface StoredOption {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** `wp_options` in memory. */
+export interface OptionStore {
+  readonly options: Options;
+  /** The same options, written through a transaction that is open: they change in memory with its commit. */
+  within(connection: Connection): Options;
+}
+
+/**
+ * Loads all options but transients. Names compare without case. Other processes' changes are seen after a quarter
+ * of a second at the latest, and announced like one's own.
+ */
+export function createOptionStore(
+  database: Database,
+  clock: Clock,
+  onChange: ChangeListener | undefined,
+): OptionStore {
+  let stored = load(database);
+  let version = 1;
+  let seen = database.writesElsewhere();
+  let looked = clock.now();
+
+  const refresh = (): void => {
+    const now = clock.now();
+    if (now - looked < refreshEvery && now >= looked) return;
+    looked = now;
+    const latest = database.writesElsewhere();
+    if (latest === seen) return;
+    seen = latest;
+    const fresh = load(database);
+    const changed = differences(stored, fresh);
+    stored = fresh;
+    if (changed.length === 0) return;
+    version++;
+    for (const name of changed) void onChange?.({ kind: 'option.changed', name });
+  };
+
+  const current = (): ReadonlyMap<string, StoredOption> => {
+    refresh();
+    return stored;
+  };
+
+  /** What a commit changed is put into memory before anyone is told. */
+  const change = (connection: Connection, name: string, value: string | undefined): Promise<void> =>
+    connection.transaction(async (transaction) => {
+      if (value === undefined) {
+        await transaction.run(query('DELETE FROM wp_options WHERE option_name = ?', [name]));
+      } else {
+        await transaction.run(
+          query(
+            `INSERT INTO wp_options (option_name, option_value, autoload) VALUES (?, ?, 'auto')
+             ON CONFLICT (option_name) DO UPDATE SET option_value = excluded.option_value`,
+            [name, value],
+          ),
+        );
+      }
+      transaction.afterCommit(() => {
+        if (value === undefined) stored.delete(name.toLowerCase());
+        else stored.set(name.toLowerCase(), { name, value });
+        version++;
+        return onChange?.({ kind: 'option.changed', name });
+      });
+    });
+
+  const optionsOn = (connection: Connection): Options => {
+    const get = (name: string) => current().get(name.toLowerCase())?.value;
+    return {
+      get,
+      value(name) {
+        const text = get(name);
+        return text === undefined ? undefined : maybeUnserialize(text);
+      },
+      number(name, fallback = 0) {
+        const text = get(name);
+        return text === undefined ? fallback : phpInteger(text);
+      },
+      flag(name, fallback = false) {
+        const text = get(name);
+        return text === undefined ? fallback : text !== '' && text !== '0';
+      },
+      names: () => Array.from(current().values(), (option) => option.name),
+      set: (name, value) => change(connection, name, value),
+      delete: (name) => change(connection, name, undefined),
+      get version() {
+        refresh();
+        return version;
+      },
+    };
+  };
+
+  return { options: optionsOn(database), within: optionsOn };
+}
+
+function load(database: Database): Map<string, StoredOption> {
+  const rows = database.allNow(
+    query<StoredOption>(
+      `SELECT option_name AS name, option_value AS value FROM wp_options
+       WHERE option_name NOT LIKE '\\_transient\\_%' ESCAPE '\\'
+         AND option_name NOT LIKE '\\_site\\_transient\\_%' ESCAPE '\\'
+       ORDER BY option_id`,
+    ),
+  );
+  return new Map(rows.map((row) => [row.name.toLowerCase(), row]));
+}
+
+function differences(
+  before: ReadonlyMap<string, StoredOption>,
+  after: ReadonlyMap<string, StoredOption>,
+): readonly string[] {
+  const changed: string[] = [];
+  for (const [key, option] of after) {
+    if (before.get(key)?.value !== option.value) changed.push(option.name);
+  }
+  for (const [key, option] of before) {
+    if (!after.has(key)) changed.push(option.name);
+  }
+  return changed;
+}
+
+/** PHP's `(int)` of a text: the number that it begins with, without its fraction; 0 where it begins with none. */
+function phpInteger(text: string): number {
+  const match = /^[ \t\n\r\v\f]*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/i.exec(text);
+  return match === null ? 0 : Math.trunc(Number(match[0])) || 0;
+}

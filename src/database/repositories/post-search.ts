@@ -1,0 +1,87 @@
+import type { SearchClause } from '../../types/index.ts';
+import type { SqlValue } from '../query.ts';
+import { matchExpression, shortestIndexed, unsearchedTypes } from '../search-index.ts';
+import { escapeLike, fold } from '../text.ts';
+import { Conditions } from './conditions.ts';
+
+/**
+ * WordPress: `WP_Query::parse_search()`. Every term must occur in one of the columns, the excluded ones in none.
+ * What is long enough is found through the index; short texts, whole-column comparisons and types outside of the
+ * index are looked for in the stored texts.
+ */
+export function searchConditions(search: SearchClause, types: readonly string[] | undefined): Conditions {
+  const conditions = new Conditions();
+  const indexed = types?.every((type) => !unsearchedTypes.has(type)) === true && !search.exact;
+  const inIndex = (term: string) => indexed && [...fold(term)].length >= shortestIndexed;
+
+  const wanted = search.terms.filter(inIndex);
+  if (wanted.length > 0) {
+    conditions.add(
+      'p.ID IN (SELECT rowid FROM portolan_search WHERE portolan_search MATCH ?)',
+      wanted.map((term) => `(${matchExpression(term, search.columns)})`).join(' AND '),
+    );
+  }
+  for (const term of search.terms) {
+    if (!inIndex(term)) conditions.group('OR', columnConditions(search, term, 'LIKE'));
+  }
+  for (const term of search.excluded) {
+    if (inIndex(term)) {
+      conditions.add(
+        'p.ID NOT IN (SELECT rowid FROM portolan_search WHERE portolan_search MATCH ?)',
+        matchExpression(term, search.columns),
+      );
+    } else {
+      conditions.group('AND', columnConditions(search, term, 'NOT LIKE'));
+    }
+  }
+  return conditions;
+}
+
+function columnConditions(search: SearchClause, term: string, operator: 'LIKE' | 'NOT LIKE'): Conditions[] {
+  const pattern = search.exact ? escapeLike(term) : `%${escapeLike(term)}%`;
+  return search.columns.map((column) => {
+    const condition = new Conditions();
+    condition.add(`p.${column} ${operator} ? ESCAPE '\\'`, pattern);
+    return condition;
+  });
+}
+
+// WordPress weighs single words only up to this many.
+const mostWordsWeighed = 7;
+
+/**
+ * WordPress: `WP_Query::parse_search_order()`. One term: titles with it first. Several: the whole phrase in the
+ * title, all words in the title, one word in the title, the phrase in the excerpt, the phrase in the content, the rest.
+ * Gives an expression that is lower for better matches.
+ */
+export function relevance(search: SearchClause): {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+} {
+  const contains = (column: string) => `portolan_contains(p.${column}, ?)`;
+  const [only, ...others] = search.terms;
+  if (only === undefined) return { sql: '0', values: [] };
+  if (others.length === 0) return { sql: `1 - ${contains('post_title')}`, values: [fold(only)] };
+
+  const cases: string[] = [];
+  const values: SqlValue[] = [];
+  const phrase = fold(search.phrase);
+  // A phrase with words to leave out cannot occur as it stands.
+  const wholePhrase = !/(?:^|\s)-/.test(search.phrase);
+  if (wholePhrase) {
+    cases.push(`WHEN ${contains('post_title')} THEN 1`);
+    values.push(phrase);
+  }
+  if (search.terms.length < mostWordsWeighed) {
+    const words = search.terms.map(() => contains('post_title'));
+    const folded = search.terms.map(fold);
+    cases.push(`WHEN ${words.join(' AND ')} THEN 2`, `WHEN ${words.join(' OR ')} THEN 3`);
+    values.push(...folded, ...folded);
+  }
+  if (wholePhrase) {
+    cases.push(`WHEN ${contains('post_excerpt')} THEN 4`, `WHEN ${contains('post_content')} THEN 5`);
+    values.push(phrase, phrase);
+  }
+  if (cases.length === 0) return { sql: '0', values: [] };
+  return { sql: `CASE ${cases.join(' ')} ELSE 6 END`, values };
+}

@@ -1,0 +1,62 @@
+import type { PostRow } from '../types/index.ts';
+import type { Connection } from './connection.ts';
+import { query } from './query.ts';
+
+// WordPress searches by LIKE '%…%' in the stored texts, tags and entities included. An index over all triples of
+// characters finds the same posts without reading every text; it compares without case and accents, as MySQL does.
+
+/** Post types that no search index holds: many rows that nobody searches. */
+export const unsearchedTypes: ReadonlySet<string> = new Set(['revision']);
+
+/** Builds the search index of all posts anew, after an import. */
+export async function rebuildSearch(connection: Connection): Promise<void> {
+  await connection.transaction(async (transaction) => {
+    await transaction.run(query("INSERT INTO portolan_search (portolan_search) VALUES ('delete-all')"));
+    await transaction.run(
+      query(
+        `INSERT INTO portolan_search (rowid, post_title, post_excerpt, post_content)
+         SELECT ID, post_title, post_excerpt, post_content FROM wp_posts WHERE post_type <> 'revision'`,
+      ),
+    );
+  });
+}
+
+/** Brings the index in step with a post that was inserted or changed. */
+export async function refreshSearch(
+  connection: Connection,
+  post: PostRow,
+  previous: PostRow | undefined,
+): Promise<void> {
+  if (
+    previous !== undefined &&
+    previous.post_type === post.post_type &&
+    previous.post_title === post.post_title &&
+    previous.post_excerpt === post.post_excerpt &&
+    previous.post_content === post.post_content
+  ) {
+    return;
+  }
+  await removeFromSearch(connection, post.ID);
+  if (unsearchedTypes.has(post.post_type)) return;
+  await connection.run(
+    query('INSERT INTO portolan_search (rowid, post_title, post_excerpt, post_content) VALUES (?, ?, ?, ?)', [
+      post.ID,
+      post.post_title,
+      post.post_excerpt,
+      post.post_content,
+    ]),
+  );
+}
+
+/** Takes a post out of the index. */
+export async function removeFromSearch(connection: Connection, post: number): Promise<void> {
+  await connection.run(query('DELETE FROM portolan_search WHERE rowid = ?', [post]));
+}
+
+/** The shortest text that the index can find; shorter ones are looked for in the texts themselves. */
+export const shortestIndexed = 3;
+
+/** A condition for `portolan_search MATCH ?`: the text occurs in one of the columns. */
+export function matchExpression(text: string, columns: readonly string[]): string {
+  return `{${columns.join(' ')}} : "${text.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,93 @@
+import type BetterSqlite3 from 'better-sqlite3';
+import type { Query, RunResult } from './query.ts';
+
+/** Told of every statement that runs: its SQL text and how long it took. */
+export type StatementListener = (sql: string, microseconds: number) => void;
+
+/** Where a connection finds the listener of the moment; absent = nobody listens. */
+export interface StatementHook {
+  onStatement?: StatementListener | undefined;
+}
+
+// Statements of SQL text that is put together (searches, filters) stay bounded.
+const preparedStatements = 600;
+
+/** One SQLite connection with its prepared statements. Everything here runs at once, without waiting. */
+export class SqliteConnection {
+  readonly #sqlite: BetterSqlite3.Database;
+  readonly #hook: StatementHook;
+  readonly #prepared = new Map<string, BetterSqlite3.Statement>();
+
+  constructor(sqlite: BetterSqlite3.Database, hook: StatementHook) {
+    this.#sqlite = sqlite;
+    this.#hook = hook;
+  }
+
+  /** All rows of a query. */
+  all<Row>(query: Query<Row>): readonly Row[] {
+    const statement = this.#prepare(query.sql);
+    if (this.#hook.onStatement === undefined) return statement.all(...query.values) as Row[];
+    return this.#timed(query.sql, () => statement.all(...query.values) as Row[]);
+  }
+
+  /** The first row of a query. */
+  first<Row>(query: Query<Row>): Row | undefined {
+    const statement = this.#prepare(query.sql);
+    if (this.#hook.onStatement === undefined) return statement.get(...query.values) as Row | undefined;
+    return this.#timed(query.sql, () => statement.get(...query.values) as Row | undefined);
+  }
+
+  /** Runs a statement that gives no rows. */
+  run(query: Query): RunResult {
+    const statement = this.#prepare(query.sql);
+    const result =
+      this.#hook.onStatement === undefined
+        ? statement.run(...query.values)
+        : this.#timed(query.sql, () => statement.run(...query.values));
+    return { changes: result.changes, insertId: Number(result.lastInsertRowid) };
+  }
+
+  /** Whether a statement gives rows (SELECT, or a change with RETURNING). */
+  givesRows(sql: string): boolean {
+    return this.#prepare(sql).reader;
+  }
+
+  /** Runs SQL text without values, several statements at once. */
+  script(sql: string): void {
+    if (this.#hook.onStatement === undefined) this.#sqlite.exec(sql);
+    else this.#timed(sql, () => this.#sqlite.exec(sql));
+  }
+
+  /** Grows when another connection (of this process or another) has written. */
+  dataVersion(): number {
+    return Number(this.#sqlite.pragma('data_version', { simple: true }));
+  }
+
+  close(): void {
+    this.#prepared.clear();
+    this.#sqlite.close();
+  }
+
+  #prepare(sql: string): BetterSqlite3.Statement {
+    const known = this.#prepared.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.#sqlite.prepare(sql);
+    if (this.#prepared.size >= preparedStatements) {
+      for (const oldest of this.#prepared.keys()) {
+        this.#prepared.delete(oldest);
+        break;
+      }
+    }
+    this.#prepared.set(sql, statement);
+    return statement;
+  }
+
+  #timed<T>(sql: string, run: () => T): T {
+    const start = process.hrtime.bigint();
+    try {
+      return run();
+    } finally {
+      this.#hook.onStatement?.(sql, Number(process.hrtime.bigint() - start) / 1000);
+    }
+  }
+}

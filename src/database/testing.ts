@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Clock } from '../types/index.ts';
+import { type Database, openDatabase } from './connection.ts';
+import { type Change, createRepositories, type Repositories } from './repositories/index.ts';
+
+/** A fresh site database in a temporary file, for tests. */
+export interface TemporaryDatabase {
+  readonly database: Database;
+  readonly repositories: Repositories;
+  /** What the repositories announced, in order. */
+  readonly changes: Change[];
+  readonly clock: TestClock;
+  /** Opens the same file once more, as another process would. */
+  openAgain(): Promise<Database>;
+  /** Closes everything and removes the file. */
+  remove(): Promise<void>;
+}
+
+/** A clock that stands still until it is told otherwise. */
+export class TestClock implements Clock {
+  #now: number;
+
+  constructor(start: string) {
+    this.#now = Date.parse(start);
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  advance(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+}
+
+/** Makes an empty database. The clock stands at 1 March 2026, noon in Greenwich. */
+export async function temporaryDatabase(): Promise<TemporaryDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'portolan-database-'));
+  const file = join(folder, 'site.sqlite');
+  const database = await openDatabase(file, { create: true });
+  const clock = new TestClock('2026-03-01T12:00:00Z');
+  const changes: Change[] = [];
+  const others: Database[] = [];
+  const repositories = createRepositories(database, {
+    clock,
+    onChange: (change) => {
+      changes.push(change);
+    },
+  });
+  return {
+    database,
+    repositories,
+    changes,
+    clock,
+    async openAgain() {
+      const other = await openDatabase(file);
+      others.push(other);
+      return other;
+    },
+    async remove() {
+      for (const other of others) await other.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

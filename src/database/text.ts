@@ -1,0 +1,56 @@
+import type BetterSqlite3 from 'better-sqlite3';
+
+// MySQL compares text by utf8mb4_unicode_520_ci: without case, without accents, punctuation < digits < letters.
+// SQLite's NOCASE knows ASCII letters only, and the driver offers no collations of one's own,
+// so that searching and sorting go through the two functions below.
+
+const notAscii = /[^\p{ASCII}]/u;
+
+/** Text without case and accents, for comparing as MySQL's usual collation does: `Café` → `cafe`. */
+export function fold(text: string): string {
+  if (!notAscii.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+}
+
+// The order of the Unicode collation algorithm (version 5.2) for what stands in titles.
+const punctuation =
+  '\t\n\v\f\r\u0085\u2028\u2029 \u00a0_-\u2010\u2011\u2012\u2013\u2014\u2015,;:!\u00a1?\u00bf.\u2026\u00b7\'\u2018\u2019\u201a\u2039\u203a"\u201c\u201d\u201e\u00ab\u00bb()[]{}\u00a7\u00b6@*/\\&#%\u2030\u2020\u2021\u2022`\u00b4^\u00af\u00a8\u00b0\u00a9\u00ae+\u00b1\u00f7\u00d7<=>|\u00a6~\u00a4\u00a2$\u00a3\u00a5\u20ac';
+
+// Punctuation is moved to the code points below the digits: 0x30 stays, all of it gets a rank before.
+const ranks: ReadonlyMap<string, string> = new Map(
+  Array.from(punctuation, (character, index) => [character, String.fromCharCode(1, 1 + index)]),
+);
+const needsRank = /[^0-9A-Za-z]/g;
+
+/**
+ * A key whose order by code points is the order of MySQL's usual collation (without case and accents,
+ * punctuation before digits before letters): `ORDER BY post_title`.
+ */
+export function sortKey(text: string): string {
+  return fold(text).replace(needsRank, (character) => ranks.get(character) ?? character);
+}
+
+/** Makes a text match itself in `LIKE … ESCAPE '\'` (`wpdb::esc_like()`). */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/**
+ * Makes the comparisons known to a connection:
+ * `portolan_sort_key(text)`, `portolan_fold(text)`, `portolan_contains(text, folded part)`.
+ */
+export function registerTextFunctions(connection: BetterSqlite3.Database): void {
+  const options = { deterministic: true, directOnly: false };
+  connection.function('portolan_sort_key', options, (text: unknown) =>
+    typeof text === 'string' ? sortKey(text) : text,
+  );
+  connection.function('portolan_fold', options, (text: unknown) =>
+    typeof text === 'string' ? fold(text) : text,
+  );
+  connection.function('portolan_contains', options, (text: unknown, part: unknown) =>
+    typeof text === 'string' && typeof part === 'string' && fold(text).includes(part) ? 1 : 0,
+  );
+}

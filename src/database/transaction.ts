@@ -1,0 +1,170 @@
+import { clearImmediate, setImmediate } from 'node:timers';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Connection } from './connection.ts';
+import { DatabaseError } from './errors.ts';
+import { kyselyOn } from './kysely.ts';
+import type { Query, RunResult } from './query.ts';
+import type { Tables } from './schema/columns.ts';
+import type { SqliteConnection } from './sqlite-connection.ts';
+
+/** A transaction that is open. Only its own queries may be awaited before it ends. */
+export interface Transaction extends Connection {
+  /** Runs once everything is committed (announcing what changed); not at all when it is rolled back. */
+  afterCommit(work: () => void | Promise<void>): void;
+}
+
+/** A transaction, or a part of one that can be taken back by itself. */
+export class NestedTransaction implements Transaction {
+  readonly #writer: SqliteConnection;
+  readonly #outer: NestedTransaction | undefined;
+  readonly #depth: number;
+  readonly #after: (() => void | Promise<void>)[] = [];
+  #kysely: Kysely<Tables> | undefined;
+  #parts: Promise<unknown> = Promise.resolve();
+  #open = true;
+
+  constructor(writer: SqliteConnection, outer: NestedTransaction | undefined) {
+    this.#writer = writer;
+    this.#outer = outer;
+    this.#depth = outer === undefined ? 0 : outer.#depth + 1;
+  }
+
+  get kysely(): Kysely<Tables> {
+    this.#kysely ??= kyselyOn(this, (sql) => this.#writer.givesRows(sql));
+    return this.#kysely;
+  }
+
+  async all<Row>(query: Query<Row>): Promise<readonly Row[]> {
+    this.#mustBeOpen();
+    return this.#writer.all(query);
+  }
+
+  async first<Row>(query: Query<Row>): Promise<Row | undefined> {
+    this.#mustBeOpen();
+    return this.#writer.first(query);
+  }
+
+  async run(query: Query): Promise<RunResult> {
+    this.#mustBeOpen();
+    return this.#writer.run(query);
+  }
+
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    // Parts begun together run one after the other: savepoints form a stack.
+    const part = this.#parts.then(() => this.#part(work));
+    this.#parts = part.catch(() => undefined);
+    return part;
+  }
+
+  afterCommit(work: () => void | Promise<void>): void {
+    this.#after.push(work);
+  }
+
+  /** No query may come any more. */
+  end(): void {
+    this.#open = false;
+  }
+
+  /** Runs what waited for the commit. */
+  async committed(): Promise<void> {
+    for (const work of this.#after) await work();
+  }
+
+  async #part<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    this.#mustBeOpen();
+    const part = new NestedTransaction(this.#writer, this);
+    const name = `part_${part.#depth}`;
+    this.#writer.script(`SAVEPOINT ${name}`);
+    let result: T;
+    try {
+      result = await work(part);
+    } catch (error) {
+      // A transaction that was ended from outside has no savepoint left.
+      if (this.#isOpen()) this.#writer.script(`ROLLBACK TO ${name}; RELEASE ${name}`);
+      throw error;
+    } finally {
+      part.end();
+    }
+    this.#mustBeOpen();
+    this.#writer.script(`RELEASE ${name}`);
+    this.#after.push(...part.#after);
+    return result;
+  }
+
+  #isOpen(): boolean {
+    return this.#open && (this.#outer === undefined || this.#outer.#isOpen());
+  }
+
+  #mustBeOpen(): void {
+    if (this.#isOpen()) return;
+    throw new DatabaseError(
+      'transaction-closed',
+      'A query came after its transaction had ended. Await every query inside the transaction.',
+    );
+  }
+}
+
+/** BEGIN IMMEDIATE, tried again for `timeout` milliseconds while another process writes. */
+export async function beginImmediate(writer: SqliteConnection, timeout: number): Promise<void> {
+  const end = performance.now() + timeout;
+  for (;;) {
+    try {
+      writer.script('BEGIN IMMEDIATE');
+      return;
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (performance.now() >= end) {
+        throw new DatabaseError(
+          'database-busy',
+          `Another process has been writing to the database for more than ${timeout} ms. ` +
+            'Look for an import or a backup that hangs.',
+          { cause: error },
+        );
+      }
+    }
+    await delay(5);
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    error.code.startsWith('SQLITE_BUSY')
+  );
+}
+
+/**
+ * Runs the work of a transaction and fails it when it awaits anything but its own queries. Queries are answered
+ * at once, so that the work must be done before the event loop turns: what takes longer waits for a network, a disk
+ * or another transaction, and would stop everyone who wants to write.
+ */
+export function runGuarded<T>(
+  work: (transaction: Transaction) => Promise<T>,
+  transaction: NestedTransaction,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const guard = setImmediate(() => {
+      transaction.end();
+      reject(
+        new DatabaseError(
+          'transaction-waits',
+          'A transaction awaited something that is not a query of its own (a network, a file, a timer, or a second ' +
+            'transaction). It was rolled back. Do such work before or after it.',
+        ),
+      );
+    });
+    work(transaction).then(
+      (result) => {
+        clearImmediate(guard);
+        resolve(result);
+      },
+      (error: unknown) => {
+        clearImmediate(guard);
+        reject(error);
+      },
+    );
+  });
+}

@@ -1,0 +1,104 @@
+import type { Place, ProblemRecord } from '../types/source.ts';
+
+/** What happened to one row of the source that did not simply come in, or to the import as a whole. */
+export interface Finding {
+  /** Permanent name of the kind of finding: `bad-row`, `duplicate-id`, `truncated` … */
+  readonly code: string;
+  readonly outcome: 'merged' | 'refused' | 'recovered';
+  readonly message: string;
+  /** Table, or kind of WXR record. */
+  readonly table?: string;
+  readonly file?: string;
+  readonly line?: number;
+  /** Rows concerned; a recovered row counts among the imported ones. */
+  readonly rows: number;
+}
+
+/** Rows of one table (SQL) or one kind of record (WXR). */
+export interface Account {
+  imported: number;
+  merged: number;
+  refused: number;
+}
+
+/** Findings beyond this number of one code are counted and not listed. */
+const LISTED = 1000;
+
+/** The import's books: what became of each row of the source, by table or kind. */
+export class Accounts {
+  readonly #accounts = new Map<string, Account>();
+  readonly #findings: Finding[] = [];
+  readonly #listed = new Map<string, number>();
+
+  /** The account of a table or kind, opened on first use. */
+  of(name: string): Account {
+    let account = this.#accounts.get(name);
+    if (account === undefined) {
+      account = { imported: 0, merged: 0, refused: 0 };
+      this.#accounts.set(name, account);
+    }
+    return account;
+  }
+
+  get all(): ReadonlyMap<string, Readonly<Account>> {
+    return this.#accounts;
+  }
+
+  get findings(): readonly Finding[] {
+    return this.#findings;
+  }
+
+  /** How many findings of each code there were, unlisted ones included. */
+  get codes(): ReadonlyMap<string, number> {
+    return this.#listed;
+  }
+
+  /** Notes a finding without touching an account. */
+  note(finding: Finding): void {
+    const count = (this.#listed.get(finding.code) ?? 0) + 1;
+    this.#listed.set(finding.code, count);
+    if (count <= LISTED) this.#findings.push(finding);
+  }
+
+  /** A row that another one of the source takes the place of, or that was there already. */
+  merge(name: string, code: string, message: string, place?: Place, rows = 1): void {
+    this.of(name).merged += rows;
+    this.note({ code, outcome: 'merged', message, table: name, ...where(place), rows });
+  }
+
+  /** A row that does not come in. */
+  refuse(name: string, code: string, message: string, place?: Place, rows = 1): void {
+    this.of(name).refused += rows;
+    this.note({ code, outcome: 'refused', message, table: name, ...where(place), rows });
+  }
+
+  /** Something damaged that came in all the same. */
+  recover(name: string | undefined, code: string, message: string, place?: Place): void {
+    this.note({
+      code,
+      outcome: 'recovered',
+      message,
+      ...(name === undefined ? {} : { table: name }),
+      ...where(place),
+      rows: 0,
+    });
+  }
+
+  /** Books a problem that a source reported. */
+  problem(problem: ProblemRecord, name: string | undefined): void {
+    const rows = problem.rows ?? 0;
+    if (name !== undefined && problem.outcome === 'refused') this.of(name).refused += rows;
+    this.note({
+      code: problem.code,
+      outcome: problem.outcome,
+      message: problem.message,
+      ...(name === undefined ? {} : { table: name }),
+      ...where(problem.place),
+      rows,
+    });
+  }
+}
+
+function where(place: Place | undefined): { file?: string; line?: number } {
+  return place === undefined ? {} : { file: place.file, line: place.line };
+}

@@ -1,0 +1,439 @@
+import { isUtf8 } from 'node:buffer';
+import type { ProblemRecord, SourceRecord, TableRecord } from '../../../types/source.ts';
+import { BYTE, isBlank, isWordByte } from './bytes.ts';
+import { charset } from './charset.ts';
+import { HEADER_LIMIT, type InsertHeader, parseInsertHeader } from './insert-header.ts';
+import { LineCounter } from './line-counter.ts';
+import { findResumption } from './resumption.ts';
+import { RowReader } from './row-reader.ts';
+import { readSession } from './session.ts';
+import { StatementScanner } from './statement-scanner.ts';
+import { parseAddedKeys, parseCreateTable } from './table-definition.ts';
+
+/** Statements that define something are held whole; longer ones are passed over. */
+const DEFINITION_LIMIT = 4 * 1024 * 1024;
+
+export interface DumpLimits {
+  /** Bytes one row may have; longer rows are refused. */
+  readonly rowBytes: number;
+}
+
+/** What the parser does with the next byte. */
+type State = 'statement' | 'rows' | 'skip' | 'delimiter' | 'resync';
+
+interface KnownTable {
+  readonly record: TableRecord;
+  readonly columns: readonly string[];
+  readonly binary: ReadonlyMap<string, boolean>;
+}
+
+/**
+ * Reads a MySQL or MariaDB dump piece by piece: `write` takes the next bytes and gives the records that are
+ * complete, `end` gives what is left. At most one row, or one definition, is held at a time.
+ */
+export class DumpParser {
+  readonly #file: string;
+  readonly #limits: DumpLimits;
+  readonly #reader: RowReader;
+  readonly #lines = new LineCounter();
+  readonly #tables = new Map<string, KnownTable>();
+  #buffer: Buffer = Buffer.alloc(0);
+  #position = 0;
+  /** Bytes that must be there before another attempt is worth it. */
+  #wanted = 0;
+  #waiting: Buffer[] = [];
+  #waitingBytes = 0;
+  #final = false;
+  #state: State = 'statement';
+  #skipper: StatementScanner | undefined;
+  #records: SourceRecord[] = [];
+  #header: InsertHeader | undefined;
+  #headerBytes: Buffer = Buffer.alloc(0);
+  #columns: readonly string[] = [];
+  #previousMode = false;
+  #hasStartMark = false;
+  #hasEndMark = false;
+
+  constructor(file: string, now: string, limits: DumpLimits) {
+    this.#file = file;
+    this.#limits = limits;
+    this.#reader = new RowReader(now);
+  }
+
+  write(chunk: Buffer): SourceRecord[] {
+    this.#waiting.push(chunk);
+    this.#waitingBytes += chunk.length;
+    const rest = this.#buffer.length - this.#position;
+    // A long row is not parsed again for every piece that comes, but when the bytes have doubled.
+    if (rest + this.#waitingBytes < this.#wanted) return [];
+    this.#join();
+    return this.#run();
+  }
+
+  end(): SourceRecord[] {
+    this.#final = true;
+    this.#join();
+    const records = this.#run();
+    const left = this.#buffer.length - this.#position;
+    if (this.#state === 'rows' || this.#state === 'resync' || (this.#state === 'statement' && left > 0)) {
+      const row = this.#state === 'rows' && this.#buffer[this.#position] === BYTE.open;
+      this.#problem('truncated', 'the dump ends within a statement', 'refused', row ? 1 : 0);
+    } else if (this.#hasStartMark && !this.#hasEndMark) {
+      this.#problem('no-end-mark', 'the dump lacks its closing line: its end may be missing', 'recovered');
+    }
+    return records;
+  }
+
+  #join(): void {
+    const rest = this.#buffer.subarray(this.#position);
+    this.#lines.moveTo(this.#buffer, this.#position);
+    this.#buffer = rest.length === 0 && this.#waiting.length === 1
+      ? (this.#waiting[0] as Buffer)
+      : Buffer.concat([rest, ...this.#waiting]);
+    this.#lines.rebase();
+    this.#position = 0;
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+    this.#wanted = 0;
+    this.#reader.valid = isUtf8(this.#buffer.subarray(0, wholeCharacters(this.#buffer)));
+  }
+
+  #run(): SourceRecord[] {
+    this.#records = [];
+    while (this.#step()) {
+      // Each step takes a statement, a row or a comment.
+    }
+    return this.#records;
+  }
+
+  /** Takes one step; false where more bytes are needed. */
+  #step(): boolean {
+    switch (this.#state) {
+      case 'statement':
+        return this.#skipBlank() && this.#statement();
+      case 'rows':
+        return this.#row();
+      case 'skip':
+        return this.#skip();
+      case 'delimiter':
+        return this.#skipDelimiterSection();
+      case 'resync':
+        return this.#resync();
+    }
+  }
+
+  #more(): false {
+    this.#wanted = Math.min(2 * (this.#buffer.length - this.#position), this.#limits.rowBytes + 1);
+    return false;
+  }
+
+  /** Passes over blanks and comments; reads what `/*!40101 SET … *\/` says about the session. */
+  #skipBlank(): boolean {
+    const buffer = this.#buffer;
+    for (;;) {
+      while (this.#position < buffer.length && isSkipped(buffer[this.#position] as number)) this.#position++;
+      const left = buffer.length - this.#position;
+      if (left === 0) return false;
+      const byte = buffer[this.#position] as number;
+      const second = buffer[this.#position + 1];
+      if (second === undefined && !this.#final) return false;
+      if (byte === BYTE.hash || (byte === BYTE.minus && second === BYTE.minus)) {
+        const end = buffer.indexOf(BYTE.lineFeed, this.#position);
+        if (end < 0 && !this.#final && left < DEFINITION_LIMIT) return this.#more();
+        const to = end < 0 ? buffer.length : end + 1;
+        this.#mark(buffer.toString('latin1', this.#position, Math.min(to, this.#position + 40)));
+        this.#position = to;
+      } else if (byte === BYTE.slash && second === BYTE.star) {
+        const end = buffer.indexOf('*/', this.#position + 2, 'latin1');
+        if (end < 0) {
+          if (!this.#final && left < DEFINITION_LIMIT) return this.#more();
+          this.#position = buffer.length;
+          return false;
+        }
+        const mark = buffer.toString('latin1', this.#position + 2, this.#position + 4);
+        if (mark.startsWith('!') || mark === 'M!') {
+          this.#session(buffer.toString('latin1', this.#position + 2, Math.min(end, this.#position + 4096)));
+        }
+        this.#position = end + 2;
+      } else return true;
+    }
+  }
+
+  #mark(comment: string): void {
+    if (/^-- (?:MySQL|MariaDB) dump/.test(comment)) this.#hasStartMark = true;
+    if (comment.startsWith('-- Dump completed')) this.#hasEndMark = true;
+  }
+
+  #session(text: string): void {
+    const { names, sqlMode } = readSession(text);
+    if (names !== undefined) this.#reader.charset = charset(names);
+    if (sqlMode === 'restored') this.#reader.noBackslashEscapes = this.#previousMode;
+    else if (sqlMode !== undefined) {
+      this.#previousMode = this.#reader.noBackslashEscapes;
+      this.#reader.noBackslashEscapes = sqlMode.includes('NO_BACKSLASH_ESCAPES');
+    }
+  }
+
+  #statement(): boolean {
+    const buffer = this.#buffer;
+    let end = this.#position;
+    while (end < buffer.length && isWordByte(buffer[end] as number)) end++;
+    if (end === buffer.length && !this.#final) return this.#more();
+    const word = buffer.toString('latin1', this.#position, Math.min(end, this.#position + 16)).toUpperCase();
+    if (word === 'INSERT' || word === 'REPLACE') return this.#insert();
+    if (word === 'CREATE' || word === 'ALTER' || word === 'SET') return this.#definition();
+    if (word === 'DELIMITER') {
+      const line = buffer.indexOf(BYTE.lineFeed, end);
+      if (line < 0 && !this.#final) return this.#more();
+      const sign = buffer.toString('latin1', end, line < 0 ? buffer.length : line).trim();
+      this.#position = line < 0 ? buffer.length : line + 1;
+      this.#state = sign === ';' ? 'statement' : 'delimiter';
+      return true;
+    }
+    this.#state = 'skip';
+    return true;
+  }
+
+  #insert(): boolean {
+    const buffer = this.#buffer;
+    const start = this.#position;
+    // Dumps with one row a statement repeat the same head over and over.
+    let header = this.#header;
+    const known = this.#headerBytes;
+    const same =
+      header !== undefined &&
+      buffer.length > start + known.length &&
+      buffer.compare(known, 0, known.length, start, start + known.length) === 0 &&
+      buffer[start + known.length] === BYTE.open;
+    if (!same) {
+      header = parseInsertHeader(buffer, start);
+      if (header === undefined) {
+        if (!this.#final && buffer.length - start < HEADER_LIMIT && !this.#hasStatementEnd()) return this.#more();
+        this.#problem('insert-form', 'this form of INSERT is not read', 'refused', 1);
+        this.#state = 'skip';
+        return true;
+      }
+      this.#use(header);
+      this.#headerBytes = Buffer.from(buffer.subarray(start, start + header.length));
+    }
+    this.#position = start + (header as InsertHeader).length;
+    this.#state = 'rows';
+    return true;
+  }
+
+  #hasStatementEnd(): boolean {
+    return new StatementScanner(this.#reader.noBackslashEscapes).scan(this.#buffer, this.#position) >= 0;
+  }
+
+  #use(header: InsertHeader): void {
+    this.#header = header;
+    const table = this.#tables.get(header.table);
+    this.#columns = header.columns ?? table?.columns ?? [];
+    this.#reader.binary =
+      table === undefined ? [] : this.#columns.map((column) => table.binary.get(column.toLowerCase()) === true);
+  }
+
+  #row(): boolean {
+    const buffer = this.#buffer;
+    let position = this.#position;
+    while (position < buffer.length) {
+      const byte = buffer[position] as number;
+      if (byte !== BYTE.comma && !isBlank(byte)) break;
+      position++;
+    }
+    this.#position = position;
+    if (position >= buffer.length) return false;
+    const byte = buffer[position] as number;
+    if (byte !== BYTE.open) return this.#afterRows(byte);
+
+    const result = this.#reader.read(buffer, position);
+    if (result === 'more') {
+      if (this.#final) return false;
+      if (buffer.length - position > this.#limits.rowBytes) return this.#badRow('row-too-long', 'a row is too long');
+      return this.#more();
+    }
+    if (result === 'bad') return this.#badRow('bad-row', this.#reader.reason);
+    const { values } = this.#reader;
+    if (values.length !== this.#columns.length && this.#columns.length > 0) {
+      this.#problem(
+        'column-count',
+        `a row has ${values.length} values for ${this.#columns.length} columns`,
+        'refused',
+        1,
+      );
+    } else {
+      this.#records.push({
+        kind: 'row',
+        place: { file: this.#file, line: this.#lines.at(buffer, position) },
+        table: (this.#header as InsertHeader).table,
+        columns: this.#columns,
+        values,
+      });
+    }
+    this.#position = this.#reader.end;
+    return true;
+  }
+
+  /** After the last row: `;`, or what a duplicate key should do, which nothing here needs. */
+  #afterRows(byte: number): boolean {
+    if (byte === BYTE.semicolon) {
+      this.#position++;
+      this.#state = 'statement';
+      return true;
+    }
+    const buffer = this.#buffer;
+    if (byte === BYTE.slash || byte === BYTE.hash || byte === BYTE.minus) return this.#skipBlank();
+    if (buffer.length - this.#position < 8 && !this.#final) return this.#more();
+    const word = buffer.toString('latin1', this.#position, this.#position + 8).toUpperCase();
+    if (/^(?:ON|AS|RETURNIN)\b/.test(word)) {
+      this.#state = 'skip';
+      return true;
+    }
+    if (/^(?:INSERT|REPLACE|CREATE|UNLOCK|DROP|ALTER|LOCK|SET|COMMIT)\b/.test(word)) {
+      this.#problem('no-semicolon', 'an INSERT ends without its semicolon', 'recovered');
+      this.#state = 'statement';
+      return true;
+    }
+    this.#problem('bad-row', 'there is something else between the rows', 'recovered');
+    this.#state = 'resync';
+    return true;
+  }
+
+  #badRow(code: string, reason: string): boolean {
+    this.#problem(code, `a row cannot be read: ${reason}`, 'refused', 1);
+    this.#position++;
+    this.#state = 'resync';
+    return true;
+  }
+
+  /** Looks for where rows or statements can be read again. */
+  #resync(): boolean {
+    const found = findResumption(this.#buffer, this.#position, (start) => {
+      const result = this.#reader.read(this.#buffer, start);
+      if (result === 'row') return this.#columns.length === 0 || this.#reader.values.length === this.#columns.length;
+      return result === 'more' && !this.#final ? undefined : false;
+    });
+    if (found.kind === 'unknown') {
+      this.#position = found.position;
+      if (this.#buffer.length - found.position > this.#limits.rowBytes) this.#position = found.position + 1;
+      else return this.#more();
+      return true;
+    }
+    if (found.kind === 'nothing') {
+      this.#position = this.#final ? this.#buffer.length : found.position;
+      return false;
+    }
+    this.#position = found.position;
+    this.#state = found.kind === 'row' ? 'rows' : 'statement';
+    return true;
+  }
+
+  #skip(): boolean {
+    this.#skipper ??= new StatementScanner(this.#reader.noBackslashEscapes);
+    const end = this.#skipper.scan(this.#buffer, this.#position);
+    if (end < 0) {
+      this.#position = this.#buffer.length;
+      return false;
+    }
+    this.#skipper = undefined;
+    this.#position = end;
+    this.#state = 'statement';
+    return true;
+  }
+
+  /** Triggers and routines between `DELIMITER ;;` and `DELIMITER ;`. */
+  #skipDelimiterSection(): boolean {
+    const buffer = this.#buffer;
+    const found = /^[ \t]*DELIMITER[ \t]+;[ \t]*\r?$/im.exec(buffer.toString('latin1', this.#position));
+    if (found !== null && (this.#final || this.#position + found.index + found[0].length < buffer.length)) {
+      this.#position += found.index + found[0].length;
+      this.#state = 'statement';
+      return true;
+    }
+    const line = buffer.lastIndexOf(BYTE.lineFeed);
+    if (this.#final) this.#position = buffer.length;
+    else if (line >= this.#position) this.#position = line + 1;
+    return false;
+  }
+
+  #definition(): boolean {
+    const buffer = this.#buffer;
+    const start = this.#position;
+    const end = new StatementScanner(this.#reader.noBackslashEscapes).scan(buffer, start);
+    if (end < 0 && !this.#final) {
+      if (buffer.length - start <= DEFINITION_LIMIT) return this.#more();
+      this.#state = 'skip';
+      return true;
+    }
+    if (end < 0) return false;
+    const statement = buffer.toString('utf8', start, end);
+    if (/^SET\b/i.test(statement)) this.#session(statement);
+    else if (/^ALTER/i.test(statement)) this.#addKeys(statement);
+    else this.#create(statement, start);
+    this.#position = end;
+    return true;
+  }
+
+  #create(statement: string, start: number): void {
+    const place = { file: this.#file, line: this.#lines.at(this.#buffer, start) };
+    const record = parseCreateTable(statement, place);
+    if (record !== undefined) this.#know(record);
+  }
+
+  #addKeys(statement: string): void {
+    const added = parseAddedKeys(statement);
+    const known = added === undefined ? undefined : this.#tables.get(added.table);
+    if (added === undefined || known === undefined) return;
+    if (added.keys.length === 0 && added.primaryKey.length === 0) return;
+    this.#know({
+      ...known.record,
+      primaryKey: added.primaryKey.length > 0 ? added.primaryKey : known.record.primaryKey,
+      keys: [...known.record.keys, ...added.keys],
+    });
+  }
+
+  #know(record: TableRecord): void {
+    this.#tables.set(record.name, {
+      record,
+      columns: record.columns.map((column) => column.name),
+      binary: new Map(
+        record.columns.map((column) => [column.name.toLowerCase(), /^(?:\w*blob|(?:var)?binary)/.test(column.type)]),
+      ),
+    });
+    this.#header = undefined;
+    this.#records.push(record);
+  }
+
+  #problem(code: string, message: string, outcome: ProblemRecord['outcome'], rows = 0): void {
+    const line = this.#lines.at(this.#buffer, Math.min(this.#position, this.#buffer.length));
+    const table = this.#state === 'statement' ? undefined : this.#header?.table;
+    this.#records.push({
+      kind: 'problem',
+      place: { file: this.#file, line },
+      code,
+      message,
+      outcome,
+      rows,
+      ...(table === undefined ? {} : { table }),
+    });
+  }
+}
+
+/** Stray semicolons after `/*!…*\/` comments and a byte order mark count as blanks between statements. */
+function isSkipped(byte: number): boolean {
+  return isBlank(byte) || byte === BYTE.semicolon || byte === 0xef || byte === 0xbb || byte === 0xbf;
+}
+
+/** The buffer's length without a UTF-8 character that goes on in the next piece. */
+function wholeCharacters(buffer: Buffer): number {
+  const { length } = buffer;
+  for (let back = 1; back <= Math.min(4, length); back++) {
+    const byte = buffer[length - back] as number;
+    if (byte < 0x80) return length;
+    if (byte >= 0xc0) {
+      const needed = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      return needed > back ? length - back : length;
+    }
+  }
+  return length;
+}

@@ -1,0 +1,372 @@
+import type {
+  Place,
+  SourceRecord,
+  WxrComment,
+  WxrItemRecord,
+  WxrMeta,
+  WxrTermRecord,
+} from '../../../types/source.ts';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+type Fields = Map<string, string>;
+
+interface ItemInWork {
+  readonly place: Place;
+  readonly fields: Fields;
+  readonly terms: Mutable<WxrItemRecord['terms'][number]>[];
+  readonly meta: WxrMeta[];
+  readonly comments: WxrComment[];
+}
+
+interface CommentInWork {
+  readonly fields: Fields;
+  readonly meta: WxrMeta[];
+}
+
+interface TermInWork {
+  readonly element: string;
+  readonly place: Place;
+  readonly fields: Fields;
+  readonly meta: WxrMeta[];
+}
+
+/** Elements that hold others; every other one holds text. */
+const CONTAINERS = new Set([
+  'rss',
+  'channel',
+  'item',
+  'image',
+  'wp:author',
+  'wp:category',
+  'wp:tag',
+  'wp:term',
+  'wp:termmeta',
+  'wp:postmeta',
+  'wp:comment',
+  'wp:commentmeta',
+]);
+
+/**
+ * Makes records of a WXR file's elements: authors, terms and items as they end, the site itself when the first
+ * item begins (its generator stands after the terms). Elements it does not know are passed over, wherever they stand.
+ */
+export class RecordBuilder {
+  readonly #file: string;
+  readonly #emit: (record: SourceRecord) => void;
+  #site: Fields | undefined;
+  #siteLine = 1;
+  #item: ItemInWork | undefined;
+  #comment: CommentInWork | undefined;
+  #term: TermInWork | undefined;
+  #author: { readonly place: Place; readonly fields: Fields } | undefined;
+  #meta: { key: string; value: string } | undefined;
+  #category: { readonly domain: string; readonly nicename: string | undefined } | undefined;
+  /** The element whose text is being gathered. */
+  #leaf: string | undefined;
+  #text = '';
+  /** Elements within the leaf: markup where only text belongs. */
+  #inside = 0;
+
+  constructor(file: string, emit: (record: SourceRecord) => void) {
+    this.#file = file;
+    this.#emit = emit;
+  }
+
+  /** An element begins at a line. */
+  open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
+    if (this.#leaf !== undefined && !CONTAINERS.has(name)) {
+      this.#inside++;
+      return;
+    }
+    if (this.#leaf !== undefined) this.#leave();
+    const place = { file: this.#file, line };
+    switch (name) {
+      case 'rss':
+        return;
+      case 'channel':
+        this.#site = new Map();
+        this.#siteLine = line;
+        return;
+      case 'item':
+        this.#flushSite();
+        if (this.#item !== undefined) {
+          this.#problem('item-unclosed', 'an <item> lacks its end', line);
+          this.#endItem();
+        }
+        this.#item = { place, fields: new Map(), terms: [], meta: [], comments: [] };
+        return;
+      case 'wp:author':
+        this.#author = { place, fields: new Map() };
+        return;
+      case 'wp:category':
+      case 'wp:tag':
+      case 'wp:term':
+        this.#term = { element: name, place, fields: new Map(), meta: [] };
+        return;
+      case 'wp:comment':
+        this.#comment = { fields: new Map(), meta: [] };
+        return;
+      case 'wp:postmeta':
+      case 'wp:commentmeta':
+      case 'wp:termmeta':
+        this.#meta = { key: '', value: '' };
+        return;
+      case 'category':
+        this.#category = { domain: attributes['domain'] ?? '', nicename: attributes['nicename'] };
+        break;
+    }
+    this.#leaf = name;
+    this.#text = '';
+    this.#inside = 0;
+  }
+
+  text(text: string): void {
+    if (this.#leaf !== undefined) this.#text += text;
+  }
+
+  close(name: string): void {
+    if (this.#leaf !== undefined) {
+      if (name !== this.#leaf && !CONTAINERS.has(name)) {
+        if (this.#inside > 0) this.#inside--;
+        return;
+      }
+      if (name === this.#leaf && this.#inside > 0) {
+        this.#inside--;
+        return;
+      }
+      const leaf = this.#leaf;
+      this.#leave();
+      if (name === leaf) return;
+    }
+    switch (name) {
+      case 'item':
+        this.#endItem();
+        return;
+      case 'wp:author':
+        this.#endAuthor();
+        return;
+      case 'wp:category':
+      case 'wp:tag':
+      case 'wp:term':
+        this.#endTerm();
+        return;
+      case 'wp:comment':
+        this.#endComment();
+        return;
+      case 'wp:postmeta':
+        if (this.#meta !== undefined) this.#item?.meta.push(this.#meta);
+        this.#meta = undefined;
+        return;
+      case 'wp:commentmeta':
+        if (this.#meta !== undefined) this.#comment?.meta.push(this.#meta);
+        this.#meta = undefined;
+        return;
+      case 'wp:termmeta':
+        if (this.#meta !== undefined) this.#term?.meta.push(this.#meta);
+        this.#meta = undefined;
+        return;
+      case 'channel':
+        this.#flushSite();
+        return;
+    }
+  }
+
+  /** The file ends here; what is begun and not ended is lost, and said so. */
+  end(line: number): void {
+    this.#flushSite();
+    const item = this.#item;
+    const lost: [string, number][] = [];
+    if (item !== undefined) {
+      const comments = item.comments.length + (this.#comment === undefined ? 0 : 1);
+      const commentMeta =
+        item.comments.reduce((sum, comment) => sum + comment.meta.length, 0) + (this.#comment?.meta.length ?? 0);
+      const inComment = this.#comment !== undefined;
+      lost.push(
+        ['items', 1],
+        ['postmeta', item.meta.length + (this.#meta !== undefined && !inComment ? 1 : 0)],
+        ['comments', comments],
+        ['commentmeta', commentMeta + (this.#meta !== undefined && inComment ? 1 : 0)],
+      );
+    } else if (this.#term !== undefined) {
+      lost.push(['terms', 1], ['termmeta', this.#term.meta.length + (this.#meta === undefined ? 0 : 1)]);
+    } else if (this.#author !== undefined) lost.push(['authors', 1]);
+    for (const [kind, rows] of lost) {
+      if (rows === 0) continue;
+      this.#emit({
+        kind: 'problem',
+        place: { file: this.#file, line: item?.place.line ?? line },
+        code: 'truncated',
+        message: 'the file ends within this record',
+        outcome: 'refused',
+        rows,
+        table: kind,
+      });
+    }
+    this.#item = undefined;
+    this.#term = undefined;
+    this.#author = undefined;
+    this.#comment = undefined;
+    this.#meta = undefined;
+    this.#leaf = undefined;
+  }
+
+  #leave(): void {
+    const name = this.#leaf as string;
+    const text = this.#text;
+    this.#leaf = undefined;
+    this.#text = '';
+    if (this.#meta !== undefined) {
+      if (name === 'wp:meta_key') this.#meta.key = text;
+      else if (name === 'wp:meta_value') this.#meta.value = text;
+    } else if (this.#comment !== undefined) this.#comment.fields.set(name, text);
+    else if (this.#item !== undefined) {
+      if (name === 'category' && this.#category !== undefined) {
+        this.#item.terms.push({
+          taxonomy: this.#category.domain,
+          slug: this.#category.nicename ?? '',
+          name: text,
+        });
+        this.#category = undefined;
+      } else this.#item.fields.set(name, text);
+    } else if (this.#term !== undefined) this.#term.fields.set(name, text);
+    else if (this.#author !== undefined) this.#author.fields.set(name, text);
+    // The first of a name is the channel's own; later ones are an icon's.
+    else if (this.#site !== undefined && !this.#site.has(name)) this.#site.set(name, text);
+  }
+
+  #flushSite(): void {
+    const site = this.#site;
+    this.#site = undefined;
+    if (site === undefined) return;
+    const field = (key: string, name: string) => {
+      const text = site.get(name)?.trim();
+      return text === undefined || text === '' ? {} : { [key]: text };
+    };
+    this.#emit({
+      kind: 'site',
+      place: { file: this.#file, line: this.#siteLine },
+      ...field('title', 'title'),
+      ...field('link', 'link'),
+      ...field('description', 'description'),
+      ...field('language', 'language'),
+      ...field('baseSiteUrl', 'wp:base_site_url'),
+      ...field('baseBlogUrl', 'wp:base_blog_url'),
+      ...field('generator', 'generator'),
+      ...field('version', 'wp:wxr_version'),
+    });
+  }
+
+  #endAuthor(): void {
+    const author = this.#author;
+    this.#author = undefined;
+    if (author === undefined) return;
+    const { fields, place } = author;
+    const id = integer(fields.get('wp:author_id'));
+    this.#emit({
+      kind: 'author',
+      place,
+      ...(id > 0 ? { id } : {}),
+      login: fields.get('wp:author_login') ?? '',
+      email: fields.get('wp:author_email') ?? '',
+      displayName: fields.get('wp:author_display_name') ?? '',
+      firstName: fields.get('wp:author_first_name') ?? '',
+      lastName: fields.get('wp:author_last_name') ?? '',
+    });
+  }
+
+  #endTerm(): void {
+    const term = this.#term;
+    this.#term = undefined;
+    if (term === undefined) return;
+    const { fields, place, meta, element } = term;
+    const id = integer(fields.get('wp:term_id'));
+    const first = (...names: string[]) => names.map((name) => fields.get(name)).find((text) => text !== undefined) ?? '';
+    const taxonomy =
+      element === 'wp:category' ? 'category' : element === 'wp:tag' ? 'post_tag' : first('wp:term_taxonomy').trim();
+    const record: WxrTermRecord = {
+      kind: 'term',
+      place,
+      ...(id > 0 ? { id } : {}),
+      taxonomy,
+      slug: first('wp:category_nicename', 'wp:tag_slug', 'wp:term_slug').trim(),
+      parent: first('wp:category_parent', 'wp:term_parent').trim(),
+      name: first('wp:cat_name', 'wp:tag_name', 'wp:term_name'),
+      description: first('wp:category_description', 'wp:tag_description', 'wp:term_description'),
+      meta,
+    };
+    this.#emit(record);
+  }
+
+  #endComment(): void {
+    const comment = this.#comment;
+    this.#comment = undefined;
+    if (comment === undefined) return;
+    const { fields, meta } = comment;
+    const text = (name: string) => fields.get(`wp:comment_${name}`) ?? '';
+    this.#item?.comments.push({
+      id: integer(text('id')),
+      author: text('author'),
+      authorEmail: text('author_email').trim(),
+      authorUrl: text('author_url').trim(),
+      authorIp: text('author_IP').trim(),
+      date: text('date').trim(),
+      dateGmt: text('date_gmt').trim(),
+      content: text('content'),
+      approved: text('approved').trim(),
+      type: text('type').trim(),
+      parent: integer(text('parent')),
+      userId: integer(text('user_id')),
+      meta,
+    });
+  }
+
+  #endItem(): void {
+    const item = this.#item;
+    this.#item = undefined;
+    this.#comment = undefined;
+    this.#meta = undefined;
+    if (item === undefined) return;
+    const { fields } = item;
+    const text = (name: string) => fields.get(name) ?? '';
+    const plain = (name: string) => text(name).trim();
+    const optional = (key: string, name: string) => (plain(name) === '' ? {} : { [key]: plain(name) });
+    this.#emit({
+      kind: 'item',
+      place: item.place,
+      id: integer(text('wp:post_id')),
+      title: text('title'),
+      link: plain('link'),
+      guid: plain('guid'),
+      creator: plain('dc:creator'),
+      content: text('content:encoded'),
+      excerpt: text('excerpt:encoded'),
+      date: plain('wp:post_date'),
+      dateGmt: plain('wp:post_date_gmt'),
+      ...optional('modified', 'wp:post_modified'),
+      ...optional('modifiedGmt', 'wp:post_modified_gmt'),
+      commentStatus: plain('wp:comment_status'),
+      pingStatus: plain('wp:ping_status'),
+      name: plain('wp:post_name'),
+      status: plain('wp:status'),
+      parent: integer(text('wp:post_parent')),
+      menuOrder: integer(text('wp:menu_order')),
+      type: plain('wp:post_type'),
+      password: text('wp:post_password'),
+      sticky: plain('wp:is_sticky') === '1',
+      ...optional('attachmentUrl', 'wp:attachment_url'),
+      terms: item.terms,
+      meta: item.meta,
+      comments: item.comments,
+    });
+  }
+
+  #problem(code: string, message: string, line: number): void {
+    this.#emit({ kind: 'problem', place: { file: this.#file, line }, code, message, outcome: 'recovered', table: 'items' });
+  }
+}
+
+function integer(text: string | undefined): number {
+  const value = Number.parseInt(text ?? '', 10);
+  return Number.isSafeInteger(value) ? value : 0;
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { loadSqlite } from '../../database/addon.ts';
+
+/** One thing to put in its place. Paths are relative to the site's folder. */
+interface Move {
+  readonly from: string;
+  readonly to: string;
+  /** Where what was there goes until all is done. */
+  readonly aside: string;
+}
+
+const JOURNAL = join('.portolan', 'swap.json');
+
+/**
+ * Puts the new database and uploads in their places. What is to be moved is written down first: a swap that is
+ * killed halfway is completed by `finishSwap`, which every start of an import and of a server calls.
+ *
+ * A server that runs meanwhile keeps its open old file, and reads the new one when it opens the site again.
+ */
+export async function swapIn(
+  site: string,
+  id: string,
+  staged: { readonly database: string; readonly uploads?: string | undefined },
+): Promise<void> {
+  await synchronise(join(site, staged.database));
+  const moves: Move[] = [];
+  // Uploads first: a site whose pictures are newer than its rows still works, the reverse shows gaps.
+  if (staged.uploads !== undefined) {
+    moves.push({ from: staged.uploads, to: 'uploads', aside: join('.portolan', `old-${id}.uploads`) });
+  }
+  moves.push({
+    from: staged.database,
+    to: 'portolan.sqlite',
+    aside: join('.portolan', `old-${id}.sqlite`),
+  });
+  const journal = join(site, JOURNAL);
+  await writeFile(`${journal}.new`, JSON.stringify(moves));
+  await synchronise(`${journal}.new`);
+  await rename(`${journal}.new`, journal);
+  await synchronise(dirname(journal));
+  await finishSwap(site);
+}
+
+/** Completes a swap that was written down; does nothing where there is none. */
+export async function finishSwap(site: string): Promise<void> {
+  const journal = join(site, JOURNAL);
+  const text = await readFile(journal, 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+  const moves = JSON.parse(text) as readonly Move[];
+  for (const move of moves) await put(site, move);
+  await synchronise(site);
+  await rm(journal, { force: true });
+  for (const { aside } of moves) await rm(join(site, aside), { recursive: true, force: true });
+}
+
+async function put(site: string, move: Move): Promise<void> {
+  const from = join(site, move.from);
+  const to = join(site, move.to);
+  if (!existsSync(from)) return;
+  if (move.to.endsWith('.sqlite')) {
+    if (existsSync(to)) settleOld(to);
+    // Writes of the old file that are not yet in it must never be taken for the new one's.
+    await rm(`${to}-wal`, { force: true });
+    await rm(`${to}-shm`, { force: true });
+    await rename(from, to);
+    return;
+  }
+  if (existsSync(to)) {
+    await rm(join(site, move.aside), { recursive: true, force: true });
+    await rename(to, join(site, move.aside));
+  }
+  await rename(from, to);
+}
+
+/** Brings what the old database's log still holds into the file itself. */
+function settleOld(file: string): void {
+  try {
+    const connection = loadSqlite()(file, { timeout: 5000 });
+    try {
+      connection.pragma('wal_checkpoint(TRUNCATE)');
+      connection.pragma('journal_mode = DELETE');
+    } finally {
+      connection.close();
+    }
+  } catch {
+    // It is in use or no database: it gives way in either case.
+  }
+}
+
+/** Waits until the disk holds a file or a folder's entries. */
+async function synchronise(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

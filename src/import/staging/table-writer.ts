@@ -1,0 +1,131 @@
+import type BetterSqlite3 from 'better-sqlite3';
+
+/** How a row came in. `replaced`: a row with the same key was there and gave way. */
+export type Written = 'inserted' | 'replaced';
+
+type Value = string | number | bigint | Uint8Array | null;
+
+interface Column {
+  readonly name: string;
+  readonly text: boolean;
+  readonly integer: boolean;
+  /** What stands in where the source has NULL and the column takes none; undefined = NULL is fine. */
+  readonly fallback: Value | undefined;
+}
+
+interface Prepared {
+  readonly insert: BetterSqlite3.Statement;
+  readonly replace: BetterSqlite3.Statement;
+  readonly columns: readonly Column[];
+}
+
+/** Writes rows of one table: statements prepared once for each list of columns. */
+export class TableWriter {
+  readonly table: string;
+  readonly #connection: BetterSqlite3.Database;
+  #columns: ReadonlyMap<string, Column>;
+  readonly #prepared = new Map<readonly string[], Prepared>();
+
+  constructor(connection: BetterSqlite3.Database, table: string) {
+    this.#connection = connection;
+    this.table = table;
+    this.#columns = columnsOf(connection, table);
+  }
+
+  /** The table's columns in their order. */
+  get columns(): readonly string[] {
+    return [...this.#columns.values()].map((column) => column.name);
+  }
+
+  has(column: string): boolean {
+    return this.#columns.has(column.toLowerCase());
+  }
+
+  addColumn(name: string, type: string): void {
+    this.#connection.exec(`ALTER TABLE ${quoted(this.table)} ADD COLUMN ${quoted(name)} ${type}`);
+    this.#columns = columnsOf(this.#connection, this.table);
+    this.#prepared.clear();
+  }
+
+  /**
+   * Writes a row; columns are named in the source's order and lettering. A row whose primary key is taken takes
+   * the other's place. Throws SQLite's error where a value cannot be stored.
+   */
+  write(columns: readonly string[], values: readonly Value[]): Written {
+    const prepared = this.#prepared.get(columns) ?? this.#prepare(columns);
+    const bound = new Array<Value>(values.length);
+    for (let index = 0; index < values.length; index++) {
+      bound[index] = stored(values[index] as Value, prepared.columns[index] as Column);
+    }
+    try {
+      prepared.insert.run(bound);
+      return 'inserted';
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      prepared.replace.run(bound);
+      return 'replaced';
+    }
+  }
+
+  #prepare(names: readonly string[]): Prepared {
+    const columns = names.map((name) => {
+      const column = this.#columns.get(name.toLowerCase());
+      if (column === undefined) throw new Error(`The table ${this.table} has no column ${name}.`);
+      return column;
+    });
+    const list = columns.map((column) => quoted(column.name)).join(', ');
+    const marks = columns.map(() => '?').join(', ');
+    const into = `INTO ${quoted(this.table)} (${list}) VALUES (${marks})`;
+    const prepared = {
+      insert: this.#connection.prepare(`INSERT ${into}`),
+      replace: this.#connection.prepare(`REPLACE ${into}`),
+      columns,
+    };
+    this.#prepared.set(names, prepared);
+    return prepared;
+  }
+}
+
+/** A name in double quotes, as SQL takes any. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function stored(value: Value, column: Column): Value {
+  if (value === null) return column.fallback === undefined ? null : column.fallback;
+  // The driver binds every number as a floating one: a text column would keep '5.0', and one without
+  // affinity would keep 5.0.
+  if (typeof value === 'number') {
+    if (column.text) return String(value);
+    return column.integer ? value : Number.isInteger(value) ? BigInt(value) : value;
+  }
+  if (typeof value === 'bigint' && column.text) return value.toString();
+  return value;
+}
+
+function isTaken(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? '';
+  return code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_ROWID';
+}
+
+function columnsOf(connection: BetterSqlite3.Database, table: string): ReadonlyMap<string, Column> {
+  const rows = connection.pragma(`table_info(${quoted(table)})`) as readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly notnull: number;
+    readonly dflt_value: string | null;
+    readonly pk: number;
+  }[];
+  return new Map(
+    rows.map((row) => {
+      const integer = /INT/i.test(row.type);
+      const text = !integer && /CHAR|CLOB|TEXT/i.test(row.type);
+      const literal = row.dflt_value === null ? undefined : /^'([\s\S]*)'$/.exec(row.dflt_value)?.[1];
+      const fallback = literal?.replaceAll("''", "'") ?? (text ? '' : Number(row.dflt_value ?? 0) || 0);
+      return [
+        row.name.toLowerCase(),
+        { name: row.name, text, integer, fallback: row.notnull === 1 ? fallback : undefined },
+      ];
+    }),
+  );
+}

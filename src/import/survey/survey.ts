@@ -1,0 +1,38 @@
+import type { DetectedFile } from '../sources/detect.ts';
+import { readBytes, TruncatedFileError } from '../sources/byte-stream.ts';
+import { SqlRowCount } from './sql-row-count.ts';
+import { WxrRecordCount } from './wxr-record-count.ts';
+
+/** What is in the sources, counted before and beside the importer's own reading. */
+export interface Survey {
+  /** Rows of dumps by table, the prefix included. */
+  readonly tables: ReadonlyMap<string, number>;
+  /** Records of WXR files by kind: `items`, `authors`, `terms`, `comments` … */
+  readonly records: ReadonlyMap<string, number>;
+  /** Bytes of all files on the disk. */
+  readonly bytes: number;
+}
+
+/** Walks over all files once. `progress` gets the bytes read so far, all files together. */
+export async function surveySources(
+  files: readonly DetectedFile[],
+  progress: (bytesRead: number) => void,
+): Promise<Survey> {
+  const tables = new Map<string, number>();
+  const records = new Map<string, number>();
+  let before = 0;
+  for (const { file, kind, bytes } of files) {
+    const counter = kind === 'sql' ? new SqlRowCount() : new WxrRecordCount();
+    try {
+      for await (const chunk of readBytes(file, (read) => progress(before + read))) counter.write(chunk);
+    } catch (error) {
+      // The importer reports the break; what comes before it counts.
+      if (!(error instanceof TruncatedFileError)) throw error;
+    }
+    if (counter instanceof WxrRecordCount) counter.end();
+    const sums = kind === 'sql' ? tables : records;
+    for (const [name, rows] of counter.rows) sums.set(name, (sums.get(name) ?? 0) + rows);
+    before += bytes;
+  }
+  return { tables, records, bytes: before };
+}

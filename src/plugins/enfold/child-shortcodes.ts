@@ -1,0 +1,18 @@
+import type { ShortcodeAttributes } from '../../types/index.ts';
+import { parseShortcodeAttributes } from '../../wordpress/content/shortcodes.ts';
+import { findShortcodes } from '../../wordpress/content/shortcode-search.ts';
+
+export interface ChildShortcode {
+  readonly tag: string;
+  readonly attributes: ShortcodeAttributes;
+  readonly content: string;
+}
+
+/** The shortcodes of some tags directly inside a text, in order: the parts of an element. */
+export function childShortcodes(text: string, ...tags: readonly string[]): readonly ChildShortcode[] {
+  const found: ChildShortcode[] = [];
+  for (const child of findShortcodes(text, new Set(tags))) {
+    found.push({ tag: child.tag, attributes: parseShortcodeAttributes(child.attributes), content: child.content });
+  }
+  return found;
+}

@@ -1,0 +1,13 @@
+import { definePlugin } from '../define-plugin.ts';
+import { builderData } from './builder-data.ts';
+import { tabContainer } from './elements/tabs/tabs.tsx';
+import { toggleContainer } from './elements/toggles/toggles.tsx';
+import { liveSearch } from './live-search/live-search.tsx';
+
+/** What the page-builder theme promised: its stored pages, its elements, its requests. */
+export default definePlugin({
+  name: 'enfold',
+  ajax: [liveSearch],
+  shortcodes: [tabContainer, toggleContainer],
+  extend: { 'content.source': builderData },
+});

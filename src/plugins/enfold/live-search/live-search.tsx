@@ -1,0 +1,119 @@
+import type { AjaxAction, InputMap, PostQuery, PostRow, Site, TaxonomyClause } from '../../../types/index.ts';
+import { renderNode } from '../../../view/index.ts';
+import { mysqlToDate } from '../../../wordpress/content/dates.ts';
+import { stripAllTags } from '../../../wordpress/content/excerpt.ts';
+import { attachmentImages } from '../../../wordpress/media/attachment-image.ts';
+import { textOf } from '../../../wordpress/php-input.ts';
+import { parseSearch } from '../../../wordpress/routing/search-terms.ts';
+import { postLinks } from '../../../wordpress/routing/permalinks.ts';
+import { renderTitle } from '../../../wordpress/content/titles.ts';
+import { NothingFound, SearchEntries, type SearchEntry, type SearchGroup } from './search-entries.tsx';
+
+/** Results that one answer shows, unless the form asks for another number. */
+export const RESULTS = 5;
+/** The most that a form may ask for. */
+const MOST_RESULTS = 100;
+/** Characters after which an excerpt is cut at the next blank. */
+const EXCERPT_LENGTH = 70;
+
+/** Characters of the icon font that stand for posts without a picture, by post format. */
+const ICONS: Readonly<Record<string, string>> = { standard: '\ue836', search: '\ue803' };
+
+/** `avia_ajax_search`: what the site search shows while one types. Source: Enfold, `avia_ajax_search()`. */
+export const liveSearch: AjaxAction = {
+  action: 'avia_ajax_search',
+  audience: 'everyone',
+  async handle({ site }, input) {
+    const term = searchTerm(input);
+    if (term === '') return { text: '' };
+    const posts = await site.posts.find(await searchQuery(site, input, term));
+    if (posts.length === 0) return { text: renderNode(<NothingFound icon={ICONS['standard'] ?? ''} />) };
+    const hidden = textOf(input, 'results_hide_fields').split(',').map((name) => name.trim());
+    const parts = { titles: !hidden.includes('post_titles'), meta: !hidden.includes('meta'), image: !hidden.includes('image') };
+    const groups = await groupsOf(site, posts);
+    return { text: renderNode(<SearchEntries groups={groups} parts={parts} allHref={allResults(site, input)} />) };
+  },
+};
+
+/** `s`, or the first field there is: forms may name theirs differently. */
+function searchTerm(input: InputMap): string {
+  const s = textOf(input, 's');
+  if (s !== '') return s;
+  const first = Object.entries(input).find(([name]) => name !== 'action' && name !== 's')?.[1];
+  return typeof first === 'string' ? first : '';
+}
+
+/** Only published posts without a password, whatever a form says; the number and the types it may choose. */
+async function searchQuery(site: Site, input: InputMap, term: string): Promise<PostQuery> {
+  const number = Number.parseInt(textOf(input, 'numberposts'), 10);
+  return {
+    types: wantedTypes(site, input),
+    statuses: ['publish'],
+    password: '',
+    search: parseSearch(term),
+    taxonomies: await hiddenProducts(site),
+    order: [
+      { by: 'relevance', direction: 'desc' },
+      { by: 'date', direction: 'desc' },
+    ],
+    limit: number > 0 ? Math.min(number, MOST_RESULTS) : RESULTS,
+  };
+}
+
+function wantedTypes(site: Site, input: InputMap): readonly string[] {
+  const searchable = [...site.postTypes.values()].filter((type) => !type.excludeFromSearch && type.name !== 'attachment').map((type) => type.name);
+  const asked = input['post_type'];
+  const names = typeof asked === 'string' ? asked.split(',') : Array.isArray(asked) ? asked.filter((name) => typeof name === 'string') : [];
+  const allowed = names.map((name) => name.trim()).filter((name) => searchable.includes(name));
+  return allowed.length > 0 ? allowed : searchable;
+}
+
+/** Products that the shop hides from searches. */
+async function hiddenProducts(site: Site): Promise<readonly TaxonomyClause[]> {
+  if (!site.taxonomies.has('product_visibility')) return [];
+  const slugs = ['exclude-from-search', ...(site.options.get('woocommerce_hide_out_of_stock_items') === 'yes' ? ['outofstock'] : [])];
+  const terms = await site.terms.find({ taxonomies: ['product_visibility'], slugs });
+  return terms.length > 0 ? [{ taxonomy: 'product_visibility', terms: terms.map((term) => term.term_id), operator: 'NOT IN' }] : [];
+}
+
+/** Groups by post type, in the order in which the types come first. */
+async function groupsOf(site: Site, posts: readonly PostRow[]): Promise<readonly SearchGroup[]> {
+  const metas = await site.posts.meta(posts.map((post) => post.ID));
+  const thumbnails = new Map(posts.map((post) => [post.ID, Number(metas.get(post.ID)?.get('_thumbnail_id') ?? 0)]));
+  const [links, images] = await Promise.all([
+    postLinks(site, posts),
+    attachmentImages(site, [...thumbnails.values()], 'thumbnail', { className: 'wp-post-image' }),
+  ]);
+  const groups = new Map<string, SearchEntry[]>();
+  for (const post of posts) {
+    const entries = groups.get(post.post_type) ?? [];
+    entries.push({
+      href: links.get(post.ID) ?? '',
+      titleHtml: renderTitle(post),
+      meta: metaLine(site, post),
+      imageHtml: images.get(thumbnails.get(post.ID) ?? 0) ?? '',
+      icon: ICONS['standard'] ?? '',
+    });
+    groups.set(post.post_type, entries);
+  }
+  return [...groups].map(([type, entries]) => ({ label: site.postTypes.get(type)?.label, entries }));
+}
+
+/** The hand-written excerpt, cut at the first blank from the 70th character; the date where there is none. */
+function metaLine(site: Site, post: PostRow): string {
+  const excerpt = stripAllTags(post.post_excerpt);
+  if (excerpt === '') return mysqlToDate(site.options.get('date_format') ?? 'j F Y', post.post_date, site.options);
+  if (excerpt.length <= EXCERPT_LENGTH) return excerpt;
+  const blank = excerpt.indexOf(' ', EXCERPT_LENGTH);
+  return blank < 0 ? excerpt : `${excerpt.slice(0, blank)}...`;
+}
+
+function allResults(site: Site, input: InputMap): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    if (name === 'action') continue;
+    if (typeof value === 'string') query.append(name, value);
+    else if (Array.isArray(value)) for (const item of value) if (typeof item === 'string') query.append(`${name}[]`, item);
+  }
+  return `${site.address.home}/?${query}`;
+}

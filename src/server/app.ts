@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import express, { type Express } from 'express';
+import type { Call, Endpoint, Reply, Site, SiteRequest, Visitor } from '../types/index.ts';
+import type { PageCache } from './page-cache.ts';
+import { sendReply, withPresentAddresses } from './reply.ts';
+import { BodyTooLarge, readRequest } from './request.ts';
+import { type StaticFolders, staticFiles } from './static-files.ts';
+
+export interface AppParts {
+  readonly site: Site;
+  /** Contracts and documents, asked in order before pages. */
+  readonly endpoints: readonly Endpoint[];
+  /** Pages: whatever nobody else answered. */
+  readonly pages: (call: Call, path: string) => Promise<Reply>;
+  readonly visitorOf: (site: Site, request: SiteRequest) => Promise<Visitor>;
+  readonly folders: StaticFolders;
+  readonly cache?: PageCache;
+  readonly trustProxy: boolean;
+}
+
+/** Headers that every reply carries unless it brings its own. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+};
+
+/** The Express application of one site: files, then contracts, documents and pages. */
+export function createApp(parts: AppParts): Express {
+  const { site } = parts;
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(staticFiles(site, parts.folders));
+  app.use(async (message: IncomingMessage, response: ServerResponse) => {
+    const started = performance.now();
+    let id = '';
+    try {
+      const { request, finish } = await readRequest(message, { trustProxy: parts.trustProxy });
+      id = request.id;
+      try {
+        await answer(parts, request, message, response);
+      } finally {
+        await finish();
+      }
+    } catch (error) {
+      answerFailure(site, error, id, response);
+    }
+    site.log.info(
+      {
+        request: id,
+        method: message.method,
+        url: message.url,
+        status: response.statusCode,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+      },
+      'request',
+    );
+  });
+  return app;
+}
+
+async function answer(
+  parts: AppParts,
+  request: SiteRequest,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { site } = parts;
+  const visitor = await parts.visitorOf(site, request);
+  const call: Call = { site, request, visitor };
+  const path = pathBelowHome(site, request);
+  const reply = withPresentAddresses(await handle(parts, call, path), site.address);
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
+  if (parts.cache && reply.cache && visitor.id === 0) {
+    const key = parts.cache.keyOf(message);
+    if (key) parts.cache.keep(key, reply, COMMON_HEADERS);
+  }
+  await sendReply(reply, request, response);
+}
+
+async function handle(parts: AppParts, call: Call, path: string): Promise<Reply> {
+  for (const endpoint of parts.endpoints) {
+    if (!endpoint.matches(path, call.request)) continue;
+    const reply = await endpoint.handle(call, path);
+    if (reply) return reply;
+  }
+  return parts.pages(call, path);
+}
+
+/** The path below home, decoded once; bytes that are no UTF-8 stay encoded. */
+function pathBelowHome(site: Site, request: SiteRequest): string {
+  const base = site.address.basePath;
+  const below = base && request.path.startsWith(base) ? request.path.slice(base.length) : request.path;
+  const path = below.startsWith('/') ? below : `/${below}`;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function answerFailure(site: Site, error: unknown, id: string, response: ServerResponse): void {
+  if (error instanceof BodyTooLarge) {
+    response.statusCode = 413;
+    response.setHeader('Connection', 'close');
+    response.end('Request Entity Too Large');
+    return;
+  }
+  site.log.error({ error, request: id }, 'a request failed');
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.statusCode = 500;
+  response.setHeader('Content-Type', 'text/html; charset=UTF-8');
+  response.setHeader('Cache-Control', 'no-cache, must-revalidate, max-age=0, no-store, private');
+  response.end(
+    `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>Error</title></head><body><p>There has been a critical error on this website.</p><p>Reference: ${id}</p></body></html>`,
+  );
+}

@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Express } from 'express';
+import type { Logger } from '../types/index.ts';
+import type { PageCache } from './page-cache.ts';
+
+export interface Listening {
+  readonly server: Server;
+  readonly port: number;
+  /** Ends: no new connections, running requests are finished (at most 10 s). */
+  stop(): Promise<void>;
+}
+
+/** How long running requests may take to finish at a stop, in milliseconds. */
+const GRACE = 10_000;
+
+/**
+ * Serves an application. The page cache and `/healthz` are asked before Express does any work; giving Express's
+ * prototypes to the server saves it from setting them for every request.
+ */
+export function listen(options: {
+  readonly app: Express;
+  readonly cache?: PageCache;
+  readonly host: string;
+  readonly port: number;
+  readonly log: Logger;
+  readonly healthy: () => boolean;
+  /** Answers what only a development server has; asked first. */
+  readonly development?: (message: IncomingMessage, response: ServerResponse) => boolean;
+}): Promise<Listening> {
+  const { app, cache, log } = options;
+  let stopping = false;
+  const server = createServer(
+    // Express hangs its own request and response methods on these prototypes.
+    { IncomingMessage: prototypeOf(app.request), ServerResponse: prototypeOf(app.response) } as object,
+    (message, response) => {
+      if (stopping) response.setHeader('Connection', 'close');
+      if (message.url === '/healthz') {
+        const well = !stopping && options.healthy();
+        response.writeHead(well ? 200 : 503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
+        response.end(well ? 'ok\n' : 'unavailable\n');
+        return;
+      }
+      if (options.development?.(message, response)) return;
+      if (cache?.answer(message, response)) return;
+      app(message as Parameters<Express>[0], response as Parameters<Express>[1]);
+    },
+  );
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 66_000;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, () => {
+      server.off('error', reject);
+      const port = (server.address() as AddressInfo).port;
+      resolve({
+        server,
+        port,
+        stop: () =>
+          new Promise<void>((done) => {
+            stopping = true;
+            server.close(() => done());
+            server.closeIdleConnections();
+            // Event streams never end by themselves.
+            if (options.development) server.closeAllConnections();
+            setTimeout(() => server.closeAllConnections(), GRACE).unref();
+            log.info({}, 'stopping');
+          }),
+      });
+    });
+  });
+}
+
+/** A constructor whose instances have `methods` as their nearest prototype. */
+function prototypeOf(methods: object): unknown {
+  const parent = (Object.getPrototypeOf(methods) as { constructor: new (...parts: unknown[]) => object })
+    .constructor;
+  function Made(this: object, ...parts: unknown[]) {
+    return Reflect.construct(parent, parts, Made as unknown as new () => object);
+  }
+  Made.prototype = methods;
+  return Made;
+}

@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Reply } from '../types/index.ts';
+import { PageCache } from './page-cache.ts';
+
+const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  ({ method, url, headers: { host: 'a.example', ...headers } }) as unknown as IncomingMessage;
+
+function recorder() {
+  const sent: { status?: number; headers: Record<string, string>; body?: Buffer } = { headers: {} };
+  const response = {
+    writeHead(status: number, headers: string[] | Record<string, string>) {
+      sent.status = status;
+      if (Array.isArray(headers))
+        for (let i = 0; i < headers.length; i += 2)
+          sent.headers[headers[i] as string] = headers[i + 1] as string;
+      else sent.headers = headers;
+    },
+    end(body?: Buffer) {
+      sent.body = body;
+    },
+  } as unknown as ServerResponse;
+  return { sent, response };
+}
+
+const page = (body: string, cache: Reply['cache'] = { tags: ['post:1'] }): Reply => ({
+  status: 200,
+  headers: { 'Content-Type': 'text/html; charset=UTF-8' },
+  body,
+  cache,
+});
+
+describe('page cache', () => {
+  let now = 1_000_000_000_000;
+  let cache: PageCache;
+  const ask = (message: IncomingMessage) => {
+    const { sent, response } = recorder();
+    return cache.answer(message, response) ? sent : undefined;
+  };
+  const keep = (message: IncomingMessage, reply: Reply) =>
+    cache.keep(cache.keyOf(message) as string, reply, {});
+
+  beforeEach(() => {
+    now = 1_000_000_000_000;
+    cache = new PageCache({
+      clock: { now: () => now },
+      maxBytes: 1 << 20,
+      cookies: [
+        { prefix: 'wordpress_logged_in_', effect: 'bypass' },
+        { prefix: 'consent', effect: 'vary' },
+      ],
+    });
+  });
+
+  it('gives the same page whatever campaign variables came along', () => {
+    keep(get('/rivers/'), page('<p>rivers</p>'));
+    expect(ask(get('/rivers/?utm_source=mail&fbclid=1'))?.body?.toString()).toBe('<p>rivers</p>');
+    expect(ask(get('/rivers/?paged=2'))).toBeUndefined();
+  });
+
+  it('gives compressed bytes to those who take them and answers 304 to an ETag', () => {
+    keep(get('/'), page('<p>front</p>'));
+    const zipped = ask(get('/', { 'accept-encoding': 'gzip, br' }));
+    expect(gunzipSync(zipped?.body as Buffer).toString()).toBe('<p>front</p>');
+    const etag = zipped?.headers['ETag'] as string;
+    expect(ask(get('/', { 'if-none-match': etag }))?.status).toBe(304);
+  });
+
+  it('gives nothing to visitors who are logged in, and separate pages by consent', () => {
+    keep(get('/'), page('guest'));
+    expect(ask(get('/', { cookie: 'a=1; wordpress_logged_in_abc=x' }))).toBeUndefined();
+    expect(ask(get('/', { cookie: 'consent=yes' }))).toBeUndefined();
+    expect(ask(get('/', { cookie: 'woocommerce_items_in_cart=1' }))?.body?.toString()).toBe('guest');
+  });
+
+  it('drops pages by what they were made from, by age and at the next nonce tick', () => {
+    keep(get('/a/'), page('a'));
+    keep(get('/b/'), page('b', { tags: ['post:2'], seconds: 60 }));
+    cache.drop(['post:1']);
+    expect(ask(get('/a/'))).toBeUndefined();
+    expect(ask(get('/b/'))).toBeDefined();
+    now += 61_000;
+    expect(ask(get('/b/'))).toBeUndefined();
+    keep(get('/c/'), page('c'));
+    now += 43_200_000;
+    expect(ask(get('/c/'))).toBeUndefined();
+  });
+
+  it('does not keep replies that set cookies or do not ask to be kept', () => {
+    keep(get('/d/'), { ...page('d'), cookies: [{ name: 'x', value: 'y' }] });
+    keep(get('/e/'), { status: 200, headers: {}, body: 'e' });
+    expect(cache.size).toBe(0);
+  });
+
+  it('stays within its bytes', () => {
+    for (let i = 0; i < 200; i++) keep(get(`/${i}/`), page('x'.repeat(20_000)));
+    expect(cache.size).toBeLessThan(60);
+  });
+});

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Clock, Reply } from '../types/index.ts';
+import { acceptsGzip } from './reply.ts';
+
+/** A cookie (by the beginning of its name) that concerns the page cache. */
+export interface CacheCookie {
+  readonly prefix: string;
+  /** `bypass`: such visitors get no cached pages. `vary`: pages are kept for each value. */
+  readonly effect: 'bypass' | 'vary';
+}
+
+export interface PageCacheOptions {
+  readonly clock: Clock;
+  /** Bytes of all bodies together, plain and compressed. */
+  readonly maxBytes: number;
+  readonly cookies: readonly CacheCookie[];
+}
+
+interface CachedPage {
+  readonly status: number;
+  readonly plainHeaders: readonly string[];
+  readonly gzipHeaders: readonly string[];
+  readonly plain: Buffer;
+  readonly gzip: Buffer;
+  readonly etag: string;
+  readonly tags: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Query variables that come from advertising and mail campaigns; no page differs by them. */
+const NOISE =
+  /^(utm_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|twclid|igshid|ttclid|li_fat_id|yclid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi|vero_id|pk_\w+|mtm_\w+|ref_src|srsltid)$/i;
+/** Length of a nonce tick in milliseconds: a cached page never carries a nonce that is about to end. */
+const TICK = 43_200_000;
+const NEVER = Number.POSITIVE_INFINITY;
+
+/**
+ * Whole pages for guests, ready to be written: compressed once, with an ETag. Kept under path and query
+ * (without noise), scheme, the values of varying cookies and the nonce tick; dropped by the tags of what they show.
+ */
+export class PageCache {
+  readonly #pages: LRUCache<string, CachedPage>;
+  readonly #byTag = new Map<string, Set<string>>();
+  readonly #options: PageCacheOptions;
+  hits = 0;
+  misses = 0;
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    this.#pages = new LRUCache<string, CachedPage>({
+      maxSize: options.maxBytes,
+      sizeCalculation: (page) => page.plain.length + page.gzip.length + 1024,
+      dispose: (page, key) => this.#forget(key, page.tags),
+    });
+  }
+
+  /** The key of a request, or undefined where it gets no cached page. */
+  keyOf(message: IncomingMessage): string | undefined {
+    if (message.method !== 'GET' && message.method !== 'HEAD') return undefined;
+    const headers = message.headers;
+    if (headers.authorization) return undefined;
+    const classes = this.#cookieClasses(headers.cookie);
+    if (classes === undefined) return undefined;
+    const tick = Math.ceil(this.#options.clock.now() / TICK);
+    const proto = headers['x-forwarded-proto'] ?? '';
+    const host = headers['x-forwarded-host'] ?? headers.host ?? '';
+    return `${tick} ${proto} ${host} ${withoutNoise(message.url ?? '/')} ${classes}`;
+  }
+
+  /** Answers from the cache; false where it holds nothing for this request. */
+  answer(message: IncomingMessage, response: ServerResponse): boolean {
+    const key = this.keyOf(message);
+    if (key === undefined) return false;
+    const page = this.#pages.get(key);
+    if (!page) {
+      this.misses++;
+      return false;
+    }
+    if (page.until <= this.#options.clock.now()) {
+      this.#pages.delete(key);
+      this.misses++;
+      return false;
+    }
+    this.hits++;
+    if (message.headers['if-none-match'] === page.etag) {
+      response.writeHead(304, { ETag: page.etag, Vary: 'Accept-Encoding' });
+      response.end();
+      return true;
+    }
+    const zipped = acceptsGzip(message.headers['accept-encoding']);
+    response.writeHead(page.status, (zipped ? page.gzipHeaders : page.plainHeaders) as string[]);
+    if (message.method === 'HEAD') response.end();
+    else response.end(zipped ? page.gzip : page.plain);
+    return true;
+  }
+
+  /** Keeps a reply that says it may be kept; `extra` are headers that the server adds to every page. */
+  keep(key: string, reply: Reply, extra: Readonly<Record<string, string>>): void {
+    if (!reply.cache || typeof reply.body !== 'string' || (reply.cookies?.length ?? 0) > 0) return;
+    const plain = Buffer.from(reply.body);
+    const gzip = gzipSync(plain, { level: 6 });
+    const etag = `"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`;
+    const headers: string[] = [];
+    for (const [name, value] of Object.entries({ ...extra, ...reply.headers })) {
+      for (const item of Array.isArray(value) ? value : [value]) headers.push(name, item);
+    }
+    headers.push('ETag', etag, 'Vary', 'Accept-Encoding');
+    const page: CachedPage = {
+      status: reply.status,
+      plainHeaders: [...headers, 'Content-Length', String(plain.length)],
+      gzipHeaders: [...headers, 'Content-Encoding', 'gzip', 'Content-Length', String(gzip.length)],
+      plain,
+      gzip,
+      etag,
+      tags: reply.cache.tags,
+      until:
+        reply.cache.seconds === undefined ? NEVER : this.#options.clock.now() + reply.cache.seconds * 1000,
+    };
+    this.#pages.set(key, page);
+    for (const tag of page.tags) {
+      const keys = this.#byTag.get(tag) ?? new Set();
+      keys.add(key);
+      this.#byTag.set(tag, keys);
+    }
+  }
+
+  /** Drops every page made from one of these. */
+  drop(tags: Iterable<string>): void {
+    for (const tag of tags) for (const key of [...(this.#byTag.get(tag) ?? [])]) this.#pages.delete(key);
+  }
+
+  clear(): void {
+    this.#pages.clear();
+    this.#byTag.clear();
+  }
+
+  get size(): number {
+    return this.#pages.size;
+  }
+
+  #forget(key: string, tags: readonly string[]): void {
+    for (const tag of tags) {
+      const keys = this.#byTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#byTag.delete(tag);
+    }
+  }
+
+  /** Values of varying cookies as one text; undefined where a cookie asks for fresh pages. */
+  #cookieClasses(header: string | undefined): string | undefined {
+    if (!header) return '';
+    let classes = '';
+    for (const { prefix, effect } of this.#options.cookies) {
+      let at = header.indexOf(prefix);
+      while (at >= 0) {
+        if (at === 0 || header[at - 1] === ' ' || header[at - 1] === ';') {
+          if (effect === 'bypass') return undefined;
+          const end = header.indexOf(';', at);
+          classes += `${header.slice(at, end < 0 ? undefined : end)};`;
+        }
+        at = header.indexOf(prefix, at + prefix.length);
+      }
+    }
+    return classes;
+  }
+}
+
+function withoutNoise(url: string): string {
+  const mark = url.indexOf('?');
+  if (mark < 0) return url;
+  const kept = url
+    .slice(mark + 1)
+    .split('&')
+    .filter((part) => part !== '' && !NOISE.test(part.split('=', 1)[0] as string));
+  return kept.length > 0 ? `${url.slice(0, mark)}?${kept.join('&')}` : url.slice(0, mark);
+}

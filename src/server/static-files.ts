@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import express, { type Router } from 'express';
+import type { Site } from '../types/index.ts';
+
+export interface StaticFolders {
+  /** The site's uploads, served at `/wp-content/uploads/`. */
+  readonly uploads: string;
+  /** The site's own files, served at the root. */
+  readonly publicFolder: string;
+  /** Theme name → folder of its built assets. */
+  readonly themeAssets: ReadonlyMap<string, string>;
+}
+
+const YEAR = 365 * 24 * 3600 * 1000;
+/** What a browser would run as a document of this site: given as a download, in a sandbox. */
+const ACTIVE = /\.(html?|xhtml|svgz?|xml|xsl|js|mjs|php\d?|phtml|phar|swf)$/i;
+
+/** Files: uploads with ranges and long caching, the themes' hashed bundles, the site's `public/` folder. */
+export function staticFiles(site: Site, folders: StaticFolders): Router {
+  const router = express.Router({ caseSensitive: true });
+  const base = site.address.basePath;
+  router.use(
+    `${base}/wp-content/uploads`,
+    express.static(folders.uploads, {
+      index: false,
+      redirect: false,
+      dotfiles: 'ignore',
+      maxAge: YEAR,
+      setHeaders(response, path) {
+        response.setHeader('X-Content-Type-Options', 'nosniff');
+        if (ACTIVE.test(path)) {
+          response.setHeader(
+            'Content-Security-Policy',
+            "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          );
+          if (!/\.svg$/i.test(path)) response.setHeader('Content-Disposition', 'attachment');
+        }
+      },
+    }),
+  );
+  for (const [theme, folder] of folders.themeAssets) {
+    router.use(
+      `${base}/wp-content/themes/${theme}/assets`,
+      express.static(folder, { index: false, redirect: false, immutable: true, maxAge: YEAR }),
+    );
+  }
+  router.use(
+    base || '/',
+    express.static(folders.publicFolder, { index: false, redirect: false, maxAge: 3600_000 }),
+  );
+  return router;
+}
+
+/** Folders of a site that hold files to serve. */
+export function siteFolders(folder: string): Pick<StaticFolders, 'uploads' | 'publicFolder'> {
+  return { uploads: join(folder, 'uploads'), publicFolder: join(folder, 'public') };
+}

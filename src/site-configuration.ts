@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { compileForServer, type ProgramModules } from './theme/bundler/server-modules.ts';
+
+const address = z
+  .url({ protocol: /^https?$/ })
+  .describe('Address that visitors use, for example https://www.example.org');
+
+/** What `portolan.config.ts` of a site may say. Everything has a default; unknown names are errors. */
+export const configurationSchema = z.strictObject({
+  url: address.optional(),
+  theme: z.string().optional().describe('Theme to use instead of the one the export names'),
+  disablePlugins: z.array(z.string()).default([]).describe('Plugins to leave out, by name'),
+  trustProxy: z.boolean().default(false).describe('Whether X-Forwarded-* headers speak for the visitor'),
+  logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  pageCacheMegabytes: z.number().min(0).max(65_536).default(128).describe('0 = no page cache'),
+  mail: z
+    .discriminatedUnion('mode', [
+      z.strictObject({ mode: z.literal('folder') }),
+      z.strictObject({ mode: z.literal('off') }),
+      z.strictObject({
+        mode: z.literal('smtp'),
+        host: z.string(),
+        port: z.number().int().min(1).max(65_535).default(587),
+        secure: z.boolean().default(false),
+        user: z.string().optional(),
+        /** Name of the environment variable that holds the password: secrets do not stand in files. */
+        passwordVariable: z.string().optional(),
+        from: z.string().optional(),
+      }),
+    ])
+    .default({ mode: 'folder' }),
+});
+
+export type SiteConfiguration = z.infer<typeof configurationSchema>;
+export type SiteConfigurationInput = z.input<typeof configurationSchema>;
+
+/** A configuration that cannot be used: says which field is wrong and how. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+/** Reads `<site>/portolan.config.ts` (or `.js`); defaults where there is none. */
+export async function loadConfiguration(folder: string, modules: ProgramModules): Promise<SiteConfiguration> {
+  const file = ['portolan.config.ts', 'portolan.config.js']
+    .map((name) => join(folder, name))
+    .find(existsSync);
+  if (!file) return configurationSchema.parse({});
+  const compiled = await compileForServer(
+    file,
+    join(folder, '.portolan', 'compiled', 'portolan.config.js'),
+    modules,
+  );
+  const module = (await import(`${pathToFileURL(compiled).href}?${Date.now()}`)) as { default?: unknown };
+  const parsed = configurationSchema.safeParse(module.default);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      (issue) => `  ${issue.path.join('.') || '(whole file)'}: ${issue.message}`,
+    );
+    throw new ConfigurationError(`${file} cannot be used:\n${problems.join('\n')}`);
+  }
+  return parsed.data;
+}

@@ -1,0 +1,205 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createRepositories, openDatabase, type RepositoryChange, readMeta } from './database/index.ts';
+import { loadSitePlugins, orderPlugins } from './load-plugins.ts';
+import { builtInPlugins } from './plugins/built-in.ts';
+import type { SiteChange } from './server/cache-tags.ts';
+import { createLogger } from './server/logger.ts';
+import { loadConfiguration, type SiteConfiguration } from './site-configuration.ts';
+import { answerPage } from './theme/answer-page.ts';
+import { programRoot } from './theme/bundler/program-root.ts';
+import { builtModules, type ProgramModules } from './theme/bundler/server-modules.ts';
+import { loadTheme } from './theme/load-theme.ts';
+import type { LoadedTheme } from './theme/pages.tsx';
+import type {
+  Call,
+  Clock,
+  ContentType,
+  Endpoint,
+  Logger,
+  Plugin,
+  PostType,
+  Reply,
+  Secrets,
+  Sidebar,
+  Site,
+  SiteEvents,
+  SiteRequest,
+  Taxonomy,
+  Visitor,
+} from './types/index.ts';
+import { secretsOf } from './wordpress/auth/site-secrets.ts';
+import { visitorOf } from './wordpress/auth/visitor.ts';
+import { createMailer } from './wordpress/mail/index.ts';
+import { createAddress } from './wordpress/site/address.ts';
+import { createEvents } from './wordpress/site/events.ts';
+import { createExtensions } from './wordpress/site/extensions.ts';
+
+export interface OpenSiteOptions {
+  readonly folder: string;
+  /** Address that visitors use; wins over the configuration and over what the import was told. */
+  readonly url?: string;
+  /** Address to use where nobody named one. */
+  readonly localAddress?: string;
+  readonly logLevel?: string;
+  readonly clock?: Clock;
+  readonly log?: Logger;
+  readonly development?: boolean;
+  /** Compile themes and plugins even where nothing changed. */
+  readonly rebuild?: boolean;
+  /** Further plugins, for tests. */
+  readonly plugins?: readonly Plugin[];
+  /** A theme that is loaded already, for tests. */
+  readonly theme?: LoadedTheme;
+}
+
+/** A site together with what serves it. */
+export interface OpenedSite {
+  readonly site: Site;
+  readonly configuration: SiteConfiguration;
+  readonly theme: LoadedTheme;
+  readonly endpoints: readonly Endpoint[];
+  readonly pages: (call: Call, path: string) => Promise<Reply>;
+  readonly visitorOf: (site: Site, request: SiteRequest) => Promise<Visitor>;
+  /** Whether the database answers. */
+  healthy(): boolean;
+  onChange(listener: (change: SiteChange) => void): void;
+  /** Called when another process wrote to the database (noticed within a quarter of a second of a request). */
+  onChangeElsewhere(listener: () => void): void;
+}
+
+/** The file that holds a site. */
+export const DATABASE_FILE = 'portolan.sqlite';
+/** How often another process's writes are looked for, in milliseconds. */
+const LOOK_EVERY = 250;
+
+/** Opens a site: database, repositories, plugins, theme. The only place that puts them together. */
+export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
+  const modules: ProgramModules = builtModules(join(programRoot(), 'dist'));
+  const configuration = await loadConfiguration(options.folder, modules);
+  const log = options.log ?? createLogger(options.logLevel ?? configuration.logLevel);
+  const clock = options.clock ?? { now: () => Date.now() };
+  const database = await openDatabase(join(options.folder, DATABASE_FILE));
+  const events = createEvents(log);
+  const listeners: ((change: SiteChange) => void)[] = [];
+  const announce = (change: RepositoryChange) => {
+    const { kind: name, ...event } = change;
+    for (const listener of listeners) listener({ name, event } as unknown as SiteChange);
+    return events.emit(name as keyof SiteEvents, event as never);
+  };
+  const repositories = await createRepositories(database, { onChange: announce, clock });
+  const ownPlugins = await loadSitePlugins(options.folder, modules);
+  const active = [
+    ...builtInPlugins,
+    ...ownPlugins.map((own) => own.plugin),
+    ...(options.plugins ?? []),
+  ].filter(
+    (plugin) =>
+      !configuration.disablePlugins.includes(plugin.name) && (plugin.activeOn?.(repositories) ?? true),
+  );
+  const plugins = orderPlugins(active);
+  for (const plugin of plugins) for (const sql of plugin.tables ?? []) await database.script(sql);
+  const theme =
+    options.theme ??
+    (await loadTheme({
+      folder: options.folder,
+      names: [configuration.theme, repositories.options.get('stylesheet'), 'meridian'].filter(
+        (name) => name !== undefined && name !== '',
+      ) as string[],
+      modules,
+      pluginFolders: ownPlugins.map((own) => own.folder),
+      development: options.development,
+      rebuild: options.rebuild,
+    }));
+  const stored = {
+    home: repositories.options.get('home') ?? '',
+    siteurl: repositories.options.get('siteurl') ?? '',
+  };
+  const present =
+    options.url ?? configuration.url ?? (await readMeta(database, 'url')) ?? options.localAddress;
+  const once = new Map<string, unknown>();
+  const site: Site = {
+    folder: options.folder,
+    address: createAddress(stored, present),
+    ...repositories,
+    clock,
+    log,
+    secrets: await readSecrets(options.folder, repositories.options),
+    mailer: createMailer(configuration.mail, options.folder),
+    plugins,
+    theme: theme.theme,
+    postTypes: byName<PostType>(plugins.flatMap((plugin) => plugin.postTypes ?? [])),
+    taxonomies: byName<Taxonomy>(plugins.flatMap((plugin) => plugin.taxonomies ?? [])),
+    sidebars: [
+      ...(theme.theme.sidebars ?? []),
+      ...plugins.flatMap((plugin): readonly Sidebar[] => plugin.sidebars ?? []),
+    ],
+    events,
+    extensions: createExtensions(plugins),
+    contributions: <K extends keyof Plugin>(kind: K) =>
+      plugins.flatMap((plugin) => (plugin[kind] ?? []) as unknown as ContentType<Plugin[K]>[]),
+    once<T>(key: string, make: () => T): T {
+      if (!once.has(key)) once.set(key, make());
+      return once.get(key) as T;
+    },
+    close: () => database.close(),
+  };
+  for (const plugin of plugins) {
+    for (const [name, handler] of Object.entries(plugin.on ?? {})) {
+      events.on(name as keyof SiteEvents, (event) =>
+        (handler as (site: Site, event: unknown) => void | Promise<void>)(site, event),
+      );
+    }
+  }
+  const elsewhere = watchElsewhere(() => database.writesElsewhere());
+  return {
+    site,
+    configuration,
+    theme,
+    endpoints: site.contributions('endpoints'),
+    pages: (call, path) => answerPage(theme, call, path, options.development),
+    visitorOf,
+    healthy: () => {
+      try {
+        database.writesElsewhere();
+        return existsSync(join(options.folder, DATABASE_FILE));
+      } catch {
+        return false;
+      }
+    },
+    onChange: (listener) => void listeners.push(listener),
+    onChangeElsewhere: elsewhere,
+  };
+}
+
+function byName<Item extends { readonly name: string }>(items: readonly Item[]): ReadonlyMap<string, Item> {
+  return new Map(items.map((item) => [item.name, item]));
+}
+
+/** Keys and salts: from the import's wp-config, else as the options hold them. */
+async function readSecrets(folder: string, options: Site['options']): Promise<Secrets> {
+  const file = join(folder, 'secrets.json');
+  const imported = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Partial<Secrets>) : {};
+  return secretsOf(imported, options);
+}
+
+/** Looks at intervals whether another process wrote; costs nothing while nobody listens. */
+function watchElsewhere(writes: () => number): (listener: () => void) => void {
+  return (listener) => {
+    let seen = writes();
+    const timer = setInterval(() => {
+      let now = seen;
+      try {
+        now = writes();
+      } catch {
+        clearInterval(timer);
+      }
+      if (now !== seen) {
+        seen = now;
+        listener();
+      }
+    }, LOOK_EVERY);
+    timer.unref();
+  };
+}

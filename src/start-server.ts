@@ -1,0 +1,87 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { createApp } from './server/app.ts';
+import { tagsOfChange } from './server/cache-tags.ts';
+import { createDevelopmentChannel } from './server/development.ts';
+import { listen } from './server/listen.ts';
+import { PageCache } from './server/page-cache.ts';
+import { siteFolders } from './server/static-files.ts';
+import { type OpenSiteOptions, openSite } from './site.ts';
+
+export interface ServerOptions extends OpenSiteOptions {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface RunningServer {
+  /** Address that visitors use. */
+  readonly address: string;
+  readonly port: number;
+  readonly cache: PageCache | undefined;
+  stop(): Promise<void>;
+}
+
+/** Cookies of visitors who get pages of their own: logged in, with an unlocked post, or who left a comment. */
+const PERSONAL_COOKIES = ['wordpress_logged_in_', 'wp-postpass_', 'comment_author_'];
+
+/** Opens a site and serves it. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const port = options.port || (await freePort(options.host));
+  const fallback = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`;
+  const opened = await openSite({ ...options, localAddress: fallback });
+  const { site, configuration } = opened;
+  const megabytes = options.development ? 0 : configuration.pageCacheMegabytes;
+  const cache =
+    megabytes > 0
+      ? new PageCache({
+          clock: site.clock,
+          maxBytes: megabytes << 20,
+          cookies: PERSONAL_COOKIES.map((prefix) => ({ prefix, effect: 'bypass' as const })),
+        })
+      : undefined;
+  if (cache) {
+    opened.onChange((change) => cache.drop(tagsOfChange(change)));
+    opened.onChangeElsewhere(() => cache.clear());
+  }
+  const app = createApp({
+    site,
+    endpoints: opened.endpoints,
+    pages: opened.pages,
+    visitorOf: opened.visitorOf,
+    folders: {
+      ...siteFolders(site.folder),
+      themeAssets: new Map([[opened.theme.theme.name, opened.theme.assets]]),
+    },
+    cache,
+    trustProxy: configuration.trustProxy || options.url !== undefined,
+  });
+  const listening = await listen({
+    app,
+    cache,
+    host: options.host,
+    port,
+    log: site.log,
+    healthy: opened.healthy,
+    development: options.development ? createDevelopmentChannel() : undefined,
+  });
+  site.log.info({ address: site.address.home, port: listening.port }, 'serving');
+  return {
+    address: site.address.home,
+    port: listening.port,
+    cache,
+    async stop() {
+      await listening.stop();
+      await site.close();
+    },
+  };
+}
+
+/** A port that nobody listens on; links need it before the server listens. */
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, host, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

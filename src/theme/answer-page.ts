@@ -1,0 +1,24 @@
+import type { Call, Reply } from '../types/index.ts';
+import { resolve } from '../wordpress/routing/resolve.ts';
+import { type LoadedTheme, renderPage } from './pages.tsx';
+
+/** Lines that a development server puts into every page's head: live reload and the error overlay. */
+const DEVELOPMENT = '<script type="module" src="/__portolan/client.js"></script>';
+
+/** Answers an address that nobody else answered: a page, a redirect, a feed, or not found. */
+export async function answerPage(
+  theme: LoadedTheme,
+  call: Call,
+  path: string,
+  development = false,
+): Promise<Reply> {
+  const route = await resolve(call, path);
+  if (route.kind !== 'page') return route.reply;
+  return renderPage(theme, {
+    call,
+    query: route.query,
+    status: route.status,
+    headers: route.headers,
+    development: development ? DEVELOPMENT : undefined,
+  });
+}

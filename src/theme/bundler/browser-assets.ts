@@ -1,0 +1,127 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { ISLAND_FILE, islandName } from './island-modules.ts';
+
+/** What the browser gets of a theme: addresses (below the theme's `assets/`) and sizes in bytes, minified. */
+export interface AssetManifest {
+  readonly loader: string;
+  readonly islands: Readonly<
+    Record<string, { readonly file: string; readonly imports: readonly string[]; readonly bytes: number }>
+  >;
+  readonly styles: Readonly<Record<string, { readonly file: string; readonly bytes: number }>>;
+}
+
+export interface BrowserAssetsRequest {
+  /** Folders searched for `*.island.tsx` and `*.css`, first one wins: theme, parent theme, plugins. */
+  readonly folders: readonly string[];
+  /** Styles that themes name, absolute paths; they win over files found by name. */
+  readonly styles: Readonly<Record<string, string>>;
+  /** Folder of `view/browser/` (loader.ts, hydrate.tsx). */
+  readonly runtime: string;
+  readonly out: string;
+  /** Aliases of the public API: `portolan/theme` → file. */
+  readonly alias: Readonly<Record<string, string>>;
+  readonly development?: boolean;
+}
+
+/** Bundles islands and style sheets of a theme, with hashed names and one shared chunk for React. */
+export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise<AssetManifest> {
+  const found = await findSources(request.folders);
+  const styles = { ...found.styles, ...request.styles };
+  const staging = `${request.out}.new`;
+  await rm(staging, { recursive: true, force: true });
+  const shared = {
+    bundle: true,
+    minify: !request.development,
+    outdir: staging,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'shared-[hash]',
+    assetNames: '[name]-[hash]',
+    metafile: true,
+    logLevel: 'silent',
+    sourcemap: request.development ? 'inline' : false,
+  } as const;
+  const entry = (name: string) => `portolan-entry:${name}`;
+  const scripts = await build({
+    ...shared,
+    entryPoints: [
+      { in: join(request.runtime, 'loader.ts'), out: 'loader' },
+      ...Object.keys(found.islands).map((name) => ({ in: entry(name), out: name })),
+    ],
+    format: 'esm',
+    splitting: true,
+    target: 'es2022',
+    jsx: 'automatic',
+    alias: request.alias,
+    define: { 'process.env.NODE_ENV': request.development ? '"development"' : '"production"' },
+    plugins: [
+      {
+        name: 'portolan-island-entries',
+        setup(b) {
+          b.onResolve({ filter: /^portolan-entry:/ }, (args) => ({
+            path: args.path.slice(15),
+            namespace: 'entry',
+          }));
+          b.onLoad({ filter: /.*/, namespace: 'entry' }, (args) => ({
+            contents: `import { hydrate } from ${JSON.stringify(join(request.runtime, 'hydrate.tsx'))};
+              import Component from ${JSON.stringify(found.islands[args.path])};
+              export default hydrate(Component);`,
+            resolveDir: request.runtime,
+            loader: 'ts',
+          }));
+        },
+      },
+    ],
+  });
+  const sheets = await build({
+    ...shared,
+    entryPoints: Object.entries(styles).map(([name, path]) => ({ in: path, out: name })),
+    external: ['/wp-content/*'],
+    loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file', '.webp': 'file', '.jpg': 'file' },
+  });
+  const manifest = readManifest(staging, scripts.metafile.outputs, sheets.metafile.outputs);
+  await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest));
+  await mkdir(dirname(request.out), { recursive: true });
+  await rm(request.out, { recursive: true, force: true });
+  await rename(staging, request.out);
+  return manifest;
+}
+
+type Outputs = Readonly<
+  Record<string, { bytes: number; entryPoint?: string; imports: { path: string; kind: string }[] }>
+>;
+
+function readManifest(staging: string, scripts: Outputs, sheets: Outputs): AssetManifest {
+  const file = (path: string) => relative(staging, resolve(path));
+  const islands: Record<string, { file: string; imports: string[]; bytes: number }> = {};
+  let loader = '';
+  for (const [path, output] of Object.entries(scripts)) {
+    if (output.entryPoint?.startsWith('entry:')) {
+      const imports = output.imports.filter((i) => i.kind === 'import-statement').map((i) => file(i.path));
+      islands[output.entryPoint.slice('entry:'.length)] = { file: file(path), imports, bytes: output.bytes };
+    } else if (output.entryPoint?.endsWith('loader.ts')) loader = file(path);
+  }
+  const styles: Record<string, { file: string; bytes: number }> = {};
+  for (const [path, output] of Object.entries(sheets)) {
+    if (output.entryPoint)
+      styles[basename(path).replace(/-[A-Z0-9]{8}\.css$/, '')] = { file: file(path), bytes: output.bytes };
+  }
+  return { loader, islands, styles };
+}
+
+async function findSources(folders: readonly string[]) {
+  const islands: Record<string, string> = {};
+  const styles: Record<string, string> = {};
+  for (const folder of folders) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      if (!entry.isFile() || entry.parentPath.includes('node_modules')) continue;
+      const path = join(entry.parentPath, entry.name);
+      if (ISLAND_FILE.test(entry.name)) islands[islandName(entry.name)] ??= path;
+      else if (entry.name.endsWith('.css') && !entry.name.startsWith('_'))
+        styles[entry.name.slice(0, -4)] ??= path;
+    }
+  }
+  return { islands, styles };
+}

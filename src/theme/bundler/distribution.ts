@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import type { ThemeDefinition } from '../../types/index.ts';
+import { buildBrowserAssets } from './browser-assets.ts';
+import { islandsOnServer } from './island-modules.ts';
+
+/** Builds the program itself from `root` (src/, themes/) into `dist/`: server modules, then each theme's browser assets. */
+export async function buildDistribution(root: string, development = false): Promise<void> {
+  const dist = join(root, 'dist');
+  const themes = (await readdir(join(root, 'themes'), { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && existsSync(join(root, 'themes', entry.name, 'theme.ts')))
+    .map((entry) => entry.name);
+  const alias = publicModules(root);
+  await rm(join(dist, 'chunks'), { recursive: true, force: true });
+  await build({
+    entryPoints: {
+      cli: join(root, 'src/cli/index.ts'),
+      theme: join(root, 'src/theme/index.ts'),
+      plugin: join(root, 'src/plugins/index.ts'),
+      view: join(root, 'src/view/index.ts'),
+      ...Object.fromEntries(themes.map((name) => [`themes/${name}`, join(root, 'themes', name, 'theme.ts')])),
+    },
+    outdir: dist,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    jsx: 'automatic',
+    sourcemap: 'linked',
+    chunkNames: 'chunks/[name]-[hash]',
+    logLevel: 'silent',
+    alias,
+    loader: { '.css': 'empty' },
+    plugins: [islandsOnServer(join(root, 'src/view/index.ts'))],
+  });
+  for (const name of themes) await buildThemeAssets(root, name, development);
+  await mkdir(dist, { recursive: true });
+  await writeFile(join(dist, '.built'), new Date().toISOString());
+}
+
+/** The public API as source files, for bundling inside this repository. */
+export function publicModules(root: string): Record<string, string> {
+  return {
+    'portolan/theme': join(root, 'src/theme/index.ts'),
+    'portolan/plugin': join(root, 'src/plugins/index.ts'),
+    'portolan/view': join(root, 'src/view/index.ts'),
+  };
+}
+
+async function importTheme(file: string): Promise<ThemeDefinition> {
+  const module = (await import(`${pathToFileURL(file).href}?${Date.now()}`)) as { default: ThemeDefinition };
+  return module.default;
+}
+
+async function buildThemeAssets(root: string, name: string, development: boolean): Promise<void> {
+  const dist = join(root, 'dist');
+  const chain: string[] = [];
+  const styles: Record<string, string> = {};
+  let next: string | undefined = name;
+  while (next && !chain.includes(next)) {
+    chain.push(next);
+    const theme: ThemeDefinition = await importTheme(join(dist, 'themes', `${next}.js`));
+    for (const [style, path] of Object.entries(theme.styles))
+      styles[style] ??= join(root, 'themes', next, path);
+    next = theme.parent;
+  }
+  await buildBrowserAssets({
+    folders: [
+      ...chain.map((theme) => join(root, 'themes', theme)),
+      join(root, 'src/plugins'),
+      join(root, 'src/theme'),
+    ],
+    styles,
+    runtime: join(root, 'src/view/browser'),
+    out: join(dist, 'assets', name),
+    alias: publicModules(root),
+    development,
+  });
+}

@@ -1,0 +1,22 @@
+/**
+ * `portolan/theme`: all that a theme's author needs. Themes import nothing else of this program.
+ */
+
+export type {
+  AuthorModel,
+  CommentModel,
+  CommentsModel,
+  ImageModel,
+  MenuItemModel,
+  PageLink,
+  PageModel,
+  PostModel,
+  Template,
+  TermModel,
+  ThemeDefinition,
+  WidgetModel,
+} from '../types/index.ts';
+export { Html } from '../view/html.tsx';
+export type { Wake } from '../view/island.tsx';
+export { Slot } from '../view/slot.tsx';
+export { defineTheme } from './define-theme.ts';

@@ -1,0 +1,140 @@
+import type {
+  CommentModel,
+  CommentRow,
+  CommentsModel,
+  MainQuery,
+  PostModel,
+  Site,
+  Visitor,
+} from '../../types/index.ts';
+import { commentsOpen } from '../../wordpress/comments/comments-open.ts';
+import { gravatar } from '../../wordpress/comments/gravatar.ts';
+import { renderCommentText } from '../../wordpress/content/comment-text.ts';
+import { mysqlToDate } from '../../wordpress/content/dates.ts';
+
+/** Comments shown at once where the site does not split them. */
+const ALL = 10_000;
+
+/**
+ * The comments below a post: threaded as the site's settings ask, the page asked for, and the form.
+ * `pending` is the id of a comment that its author may see before it is approved.
+ */
+export async function commentsModel(
+  site: Site,
+  post: PostModel,
+  query: MainQuery,
+  visitor: Visitor,
+  pending: number | undefined,
+): Promise<CommentsModel | undefined> {
+  if (post.passwordRequired) return undefined;
+  const open = commentsOpen(site, post.row);
+  if (!open && post.commentCount === 0) return undefined;
+  const approved =
+    post.commentCount > 0
+      ? await site.comments.find({
+          posts: [post.id],
+          approved: ['1'],
+          orderBy: 'comment_date_gmt',
+          direction: 'asc',
+          limit: ALL,
+        })
+      : [];
+  const waiting = pending ? await site.comments.byId(pending) : undefined;
+  const rows =
+    waiting && waiting.comment_post_ID === post.id && waiting.comment_approved === '0'
+      ? [...approved, waiting]
+      : approved;
+  const threaded = site.options.flag('thread_comments', true);
+  const depth = threaded ? site.options.number('thread_comments_depth', 5) : 1;
+  const newestFirst = site.options.get('comment_order') === 'desc';
+  const tops = thread(site, rows, post, open, depth);
+  if (newestFirst) tops.reverse();
+  const split = site.options.flag('page_comments');
+  const perPage = split
+    ? Math.max(1, site.options.number('comments_per_page', 50))
+    : Math.max(1, tops.length);
+  const pages = Math.max(1, Math.ceil(tops.length / perPage));
+  const last = site.options.get('default_comments_page') !== 'oldest';
+  const page = Math.min(query.commentPage || (last ? pages : 1), pages);
+  const pageHref = (number: number) => `${post.href.replace(/\/?$/, '/')}comment-page-${number}/#comments`;
+  return {
+    open,
+    count: post.commentCount,
+    comments: tops.slice((page - 1) * perPage, page * perPage),
+    pages,
+    page,
+    previousHref: page > 1 ? pageHref(page - 1) : undefined,
+    nextHref: page < pages ? pageHref(page + 1) : undefined,
+    form: open ? formModel(site, post, query, visitor) : undefined,
+  };
+}
+
+function thread(
+  site: Site,
+  rows: readonly CommentRow[],
+  post: PostModel,
+  open: boolean,
+  depth: number,
+): CommentModel[] {
+  const known = new Set(rows.map((row) => row.comment_ID));
+  const byParent = new Map<number, CommentRow[]>();
+  for (const row of rows) {
+    const parent = depth > 1 && known.has(row.comment_parent) ? row.comment_parent : 0;
+    byParent.set(parent, [...(byParent.get(parent) ?? []), row]);
+  }
+  const format = `${site.options.get('date_format') ?? 'j F Y'}, ${site.options.get('time_format') ?? 'H:i'}`;
+  const build = (parent: number, level: number): CommentModel[] =>
+    (byParent.get(parent) ?? []).map((row) => ({
+      id: row.comment_ID,
+      author: row.comment_author || 'Anonymous',
+      authorHref: /^https?:\/\//.test(row.comment_author_url) ? row.comment_author_url : undefined,
+      avatar:
+        site.options.flag('show_avatars', true) && (row.comment_type === 'comment' || row.comment_type === '')
+          ? gravatar(site, row.comment_author_email, 64)
+          : undefined,
+      date: mysqlToDate('c', row.comment_date, site.options),
+      dateText: mysqlToDate(format, row.comment_date, site.options),
+      href: `${post.href}#comment-${row.comment_ID}`,
+      contentHtml: renderCommentText(site, row.comment_content),
+      awaitingModeration: row.comment_approved === '0',
+      byPostAuthor: row.user_id > 0 && row.user_id === post.row.post_author,
+      type: row.comment_type || 'comment',
+      replyHref: open && level < depth ? `${post.href}?replytocom=${row.comment_ID}#respond` : undefined,
+      // Deeper replies stay on the last level that the settings allow.
+      replies: level < depth ? build(row.comment_ID, level + 1) : [],
+      row,
+    }));
+  const tops = build(0, 1);
+  return depth > 1 ? tops.map((top) => flattenBeyond(top, byParent, build, depth)) : tops;
+}
+
+/** Replies below the deepest level are shown on it, after each other. */
+function flattenBeyond(
+  comment: CommentModel,
+  byParent: ReadonlyMap<number, readonly CommentRow[]>,
+  build: (parent: number, level: number) => CommentModel[],
+  depth: number,
+  level = 1,
+): CommentModel {
+  const replies = comment.replies.map((reply) => flattenBeyond(reply, byParent, build, depth, level + 1));
+  if (level + 1 < depth) return { ...comment, replies };
+  const deeper = (id: number): CommentModel[] =>
+    (byParent.get(id) ?? []).length === 0
+      ? []
+      : build(id, depth).flatMap((reply) => [reply, ...deeper(reply.id)]);
+  return { ...comment, replies: replies.flatMap((reply) => [reply, ...deeper(reply.id)]) };
+}
+
+function formModel(site: Site, post: PostModel, query: MainQuery, visitor: Visitor): CommentsModel['form'] {
+  const login = `${site.address.siteurl}/wp-login.php?redirect_to=${encodeURIComponent(post.href)}`;
+  const reply = Number(query.variables['replytocom'] ?? 0);
+  return {
+    action: `${site.address.siteurl}/wp-comments-post.php`,
+    post: post.id,
+    parent: Number.isInteger(reply) && reply > 0 ? reply : 0,
+    requireNameEmail: site.options.flag('require_name_email', true),
+    consent: site.options.flag('show_comments_cookies_opt_in', true),
+    loggedInAs: visitor.user?.display_name,
+    mustLogIn: site.options.flag('comment_registration') && !visitor.user ? login : undefined,
+  };
+}

@@ -1,0 +1,185 @@
+import type {
+  Call,
+  MainQuery,
+  PageAssets,
+  PageModel,
+  PostModel,
+  RenderContext,
+  Theme,
+  WidgetContext,
+} from '../../types/index.ts';
+import { createRenderContext } from '../../wordpress/content/render-context.ts';
+import { renderTermDescription } from '../../wordpress/content/term-description.ts';
+import { bodyClasses } from '../../wordpress/head/body-class.ts';
+import { documentTitle } from '../../wordpress/head/document-title.ts';
+import { headLines } from '../../wordpress/head/head-lines.ts';
+import { assignMenus, menuLocations } from '../../wordpress/menus/menu-locations.ts';
+import { menuTree } from '../../wordpress/menus/menu-tree.ts';
+import { pageLink, postLinks } from '../../wordpress/routing/permalinks.ts';
+import { renderSidebars } from '../../wordpress/widgets/sidebars.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import { commentsModel } from './comments.ts';
+import { pageHeading } from './heading.ts';
+import { pageLinks } from './pagination.ts';
+import { authorModel, postModels } from './posts.ts';
+import { siteIdentity } from './site-identity.ts';
+
+export interface PageRequest {
+  readonly call: Call;
+  readonly query: MainQuery;
+  readonly status: number;
+  readonly theme: Theme;
+  readonly assets: PageAssets;
+}
+
+/** Loads all that a page draws: posts, comments, menus, widgets, head. A handful of statements for any page. */
+export async function loadPageModel(request: PageRequest): Promise<PageModel> {
+  const { call, query, theme, assets } = request;
+  const { site, visitor } = call;
+  const single = query.flags.has('singular');
+  const context = (post?: PostModel['row']): RenderContext =>
+    createRenderContext(site, { post, visitor, assets, target: 'page' });
+  const url = site.address.home + call.request.url;
+  const [identity, models, menus, sidebars] = await Promise.all([
+    siteIdentity(site),
+    postModels(site, query.posts, {
+      visitor,
+      cookies: call.request.cookies,
+      context,
+      content: single,
+      contentPage: query.contentPage,
+      imageWidth: single ? 1200 : 768,
+      markSticky: query.flags.has('home') && query.page === 1,
+    }),
+    loadMenus(request, url),
+    renderSidebars(
+      site,
+      (theme.sidebars ?? []).map((sidebar) => sidebar.id),
+      (widgetId): WidgetContext => ({ ...context(), widgetId }),
+    ),
+  ]);
+  const found = single ? models[0] : undefined;
+  const post = found && (await withNeighbours(request, found));
+  const postsPage = query.flags.has('posts_page')
+    ? await site.posts.byId(site.options.number('page_for_posts', 0))
+    : undefined;
+  const heading = post?.title ?? pageHeading(site, query, postsPage?.post_title);
+  const pending = Number(call.request.query['unapproved'] ?? 0);
+  const base: PageModel = {
+    query,
+    status: request.status,
+    site: identity,
+    heading,
+    descriptionHtml: await descriptionOf(request),
+    posts: models,
+    post,
+    comments:
+      post &&
+      (await commentsModel(
+        site,
+        post,
+        query,
+        visitor,
+        Number.isInteger(pending) && pending > 0 ? pending : undefined,
+      )),
+    menus,
+    sidebars,
+    breadcrumbs: await breadcrumbs(site, query, post, heading),
+    pagination: single
+      ? []
+      : pageLinks(query.page, query.pages, (number) => pageLink(site, call.request, number)),
+    bodyClasses: [],
+    headHtml: [],
+    documentTitle: '',
+    configuration: {},
+    data: query.author
+      ? {
+          author: authorModel(
+            site,
+            query.author,
+            (await site.users.meta([query.author.ID])).get(query.author.ID),
+          ),
+        }
+      : {},
+  };
+  return withHead(request, base);
+}
+
+async function withHead(request: PageRequest, page: PageModel): Promise<PageModel> {
+  const { call, query, theme } = request;
+  const { site, visitor } = call;
+  const facts = { site, query, visitor, theme: theme.name };
+  const extend = { site, page };
+  const [title, lines, classes] = await Promise.all([
+    documentTitle(site, query),
+    headLines(site, query),
+    bodyClasses(facts),
+  ]);
+  return {
+    ...page,
+    documentTitle: title,
+    headHtml: await site.extensions.apply('head.tags', lines, extend),
+    bodyClasses: await site.extensions.apply('body.classes', classes, extend),
+    configuration: await site.extensions.apply('page.configuration', {}, extend),
+  };
+}
+
+async function loadMenus({ call, query, theme }: PageRequest, url: string): Promise<PageModel['menus']> {
+  const { site } = call;
+  const wanted = (theme.menuLocations ?? []).map((location) => location.name);
+  const assigned = assignMenus(
+    wanted,
+    menuLocations(site),
+    await site.terms.find({ taxonomies: ['nav_menu'] }),
+  );
+  const trees = await Promise.all(
+    [...assigned].map(
+      async ([location, menu]) => [location, await menuTree(site, menu, { query, url })] as const,
+    ),
+  );
+  return Object.fromEntries(trees);
+}
+
+async function withNeighbours({ call, query }: PageRequest, post: PostModel): Promise<PostModel> {
+  const { site } = call;
+  const number = (await import('../../wordpress/content/excerpt.ts')).splitPages(
+    post.row.post_content,
+  ).length;
+  const href = (page: number) => (page === 1 ? post.href : `${post.href.replace(/\/?$/, '/')}${page}/`);
+  const pages =
+    number > 1
+      ? Array.from({ length: number }, (_, index) => ({
+          number: index + 1,
+          href: href(index + 1),
+          current: index + 1 === query.contentPage,
+        }))
+      : [];
+  const attachment = post.type === 'attachment' ? await attachmentOf(call, post) : undefined;
+  if (post.type !== 'post') return { ...post, pages, attachment };
+  const [previous, next] = await Promise.all([
+    site.posts.adjacent(post.row, 'previous'),
+    site.posts.adjacent(post.row, 'next'),
+  ]);
+  const links = await postLinks(
+    site,
+    [previous, next].filter((row) => row !== undefined),
+  );
+  const neighbour = (row: typeof previous) => row && { title: row.post_title, href: links.get(row.ID) ?? '' };
+  return { ...post, pages, previous: neighbour(previous), next: neighbour(next) };
+}
+
+async function attachmentOf({ site }: Call, post: PostModel): Promise<PostModel['attachment']> {
+  const file = (await site.posts.meta([post.id])).get(post.id)?.get('_wp_attached_file') ?? '';
+  const parent = post.row.post_parent ? await site.posts.byId(post.row.post_parent) : undefined;
+  const href = parent && (await postLinks(site, [parent])).get(parent.ID);
+  return {
+    href: `${site.address.siteurl}/wp-content/uploads/${file}`,
+    mimeType: post.row.post_mime_type,
+    parent: parent && href ? { title: parent.post_title, href } : undefined,
+  };
+}
+
+async function descriptionOf({ call, query }: PageRequest): Promise<string> {
+  if (query.page > 1) return '';
+  return query.term ? renderTermDescription(call.site, query.term.description) : '';
+}

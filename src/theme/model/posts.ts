@@ -1,0 +1,170 @@
+import type {
+  AuthorModel,
+  Meta,
+  PostModel,
+  PostRow,
+  RenderContext,
+  Site,
+  TermModel,
+  TermRow,
+  UserRow,
+  Visitor,
+} from '../../types/index.ts';
+import { passwordRequired } from '../../wordpress/auth/post-password.ts';
+import { gravatar } from '../../wordpress/comments/gravatar.ts';
+import { mysqlToDate } from '../../wordpress/content/dates.ts';
+import { stripAllTags } from '../../wordpress/content/excerpt.ts';
+import { renderExcerpt, renderPostContent } from '../../wordpress/content/render.ts';
+import { renderTitle } from '../../wordpress/content/titles.ts';
+import { postClasses } from '../../wordpress/head/post-class.ts';
+import { authorLink, postLinks, termLinks } from '../../wordpress/routing/permalinks.ts';
+import { imageModels } from './images.ts';
+
+export interface PostModelOptions {
+  readonly visitor: Visitor;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly context: (post: PostRow) => RenderContext;
+  /** Whether the whole content is rendered (single views), or the excerpt alone. */
+  readonly content: boolean;
+  readonly contentPage: number;
+  /** Width in pixels that pictures are shown at. */
+  readonly imageWidth: number;
+  /** Whether sticky posts carry their class (only on the first page of the posts page). */
+  readonly markSticky: boolean;
+}
+
+/** Posts as templates draw them; meta, terms, authors, pictures and addresses are loaded in one statement each. */
+export async function postModels(
+  site: Site,
+  rows: readonly PostRow[],
+  options: PostModelOptions,
+): Promise<readonly PostModel[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.ID);
+  const [metas, termsOf, authors, links] = await Promise.all([
+    site.posts.meta(ids),
+    site.terms.ofObjects(ids),
+    site.users.byIds(rows.map((row) => row.post_author)),
+    postLinks(site, rows),
+  ]);
+  const thumbnails = new Map(
+    rows.map((row) => [row.ID, Number(metas.get(row.ID)?.get('_thumbnail_id') ?? 0)]),
+  );
+  const [images, termModels] = await Promise.all([
+    imageModels(site, [...thumbnails.values()], options.imageWidth),
+    termModelsOf(site, [...termsOf.values()].flat()),
+  ]);
+  const sticky = new Set(stickyPosts(site));
+  const models: PostModel[] = [];
+  for (const row of rows) {
+    const terms = termsOf.get(row.ID) ?? [];
+    const locked = passwordRequired(site, row, options.cookies);
+    const author = authors.get(row.post_author);
+    models.push({
+      ...(await texts(site, row, locked, options)),
+      id: row.ID,
+      type: row.post_type,
+      slug: row.post_name,
+      status: row.post_status,
+      href: links.get(row.ID) ?? site.address.home,
+      ...dates(site, row),
+      author: author && authorModel(site, author, undefined),
+      image: images.get(thumbnails.get(row.ID) ?? 0),
+      terms: terms.flatMap((term) => termModels.get(term.term_id) ?? []),
+      commentsOpen: row.comment_status === 'open',
+      commentCount: row.comment_count,
+      sticky: sticky.has(row.ID),
+      passwordRequired: locked,
+      format: postFormat(terms),
+      classes: postClasses(site, row, terms, {
+        hasThumbnail: (thumbnails.get(row.ID) ?? 0) > 0,
+        passwordRequired: locked,
+        sticky: options.markSticky && sticky.has(row.ID),
+      }),
+      pages: [],
+      row,
+    });
+  }
+  return models;
+}
+
+async function texts(site: Site, row: PostRow, locked: boolean, options: PostModelOptions) {
+  const context = options.context(row);
+  const contentHtml = options.content
+    ? await renderPostContent(site, row, { context, page: options.contentPage, locked, teaser: false })
+    : '';
+  const excerptHtml = await renderExcerpt(site, row, { context, locked });
+  const titleHtml = renderTitle(row);
+  const words = (row.post_content.match(/\S+/g) ?? []).length;
+  return {
+    titleHtml,
+    title: stripAllTags(titleHtml),
+    contentHtml,
+    excerptHtml,
+    readingMinutes: Math.max(1, Math.round(words / 220)),
+  };
+}
+
+function dates(site: Site, row: PostRow) {
+  const format = site.options.get('date_format') ?? 'j F Y';
+  return {
+    date: mysqlToDate('c', row.post_date, site.options),
+    modified: mysqlToDate('c', row.post_modified, site.options),
+    dateText: mysqlToDate(format, row.post_date, site.options),
+    modifiedText: mysqlToDate(format, row.post_modified, site.options),
+  };
+}
+
+/** An author as templates draw him. */
+export function authorModel(site: Site, user: UserRow, meta: Meta | undefined): AuthorModel {
+  return {
+    id: user.ID,
+    name: user.display_name,
+    href: authorLink(site, user),
+    avatar: gravatar(site, user.user_email, 96),
+    description: meta?.get('description') ?? '',
+  };
+}
+
+/** Terms as templates draw them, by id. */
+export async function termModelsOf(
+  site: Site,
+  terms: readonly TermRow[],
+): Promise<ReadonlyMap<number, TermModel>> {
+  const links = await termLinks(site, terms);
+  return new Map(
+    terms.map((term) => [
+      term.term_id,
+      {
+        id: term.term_id,
+        name: decodeEntities(term.name),
+        slug: term.slug,
+        taxonomy: term.taxonomy,
+        href: links.get(term.term_id) ?? '',
+        count: term.count,
+        description: stripAllTags(term.description),
+      },
+    ]),
+  );
+}
+
+function postFormat(terms: readonly TermRow[]): string {
+  return (
+    terms.find((term) => term.taxonomy === 'post_format')?.slug.replace(/^post-format-/, '') ?? 'standard'
+  );
+}
+
+function stickyPosts(site: Site): readonly number[] {
+  const stored = site.options.value('sticky_posts');
+  return stored && typeof stored === 'object' ? Object.values(stored).map(Number) : [];
+}
+
+/** Names are stored with `&` as an entity; as plain text they go without. */
+function decodeEntities(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#039;', "'")
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,109 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Call, MainQuery, PageModel, Reply, Site, Theme } from '../types/index.ts';
+import { createPageAssets, renderNode } from '../view/index.ts';
+import type { AssetManifest } from './bundler/browser-assets.ts';
+import { renderDocument } from './document.tsx';
+import { loadPageModel } from './model/page-model.ts';
+import { templateCandidates } from './template-hierarchy.ts';
+
+/** A theme that is ready to draw: its definition and what its bundles are called. */
+export interface LoadedTheme {
+  readonly theme: Theme;
+  readonly manifest: AssetManifest;
+  /** Folder of the built assets. */
+  readonly assets: string;
+}
+
+export interface PageToDraw {
+  readonly call: Call;
+  readonly query: MainQuery;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  /** Lines that a development server puts into the head. */
+  readonly development?: string;
+}
+
+/** Address of a theme's bundles, with a trailing slash. */
+export function assetBase(site: Pick<Site, 'address'>, theme: Pick<Theme, 'name'>): string {
+  return `${site.address.siteurl}/wp-content/themes/${theme.name}/assets/`;
+}
+
+/** Draws a page with the template that the hierarchy picks. Guests' pages say what they were made from, to be cached. */
+export async function renderPage(
+  { theme, manifest }: LoadedTheme,
+  { call, query, status, headers, development }: PageToDraw,
+): Promise<Reply> {
+  const { site, visitor } = call;
+  const base = assetBase(site, theme);
+  const assets = createPageAssets((name) => {
+    const island = manifest.islands[name];
+    return island && base + island.file;
+  });
+  const page = await loadPageModel({ call, query, status, theme, assets });
+  const Template = await pickTemplate(site, theme, page);
+  const Layout: ComponentType<{ page: PageModel; children: ReactNode }> =
+    theme.layout ?? (({ children }) => children);
+  const bodyHtml = renderNode(
+    <Layout page={page}>
+      <Template page={page} />
+    </Layout>,
+    assets,
+  );
+  const cacheable =
+    visitor.id === 0 &&
+    (status === 200 || status === 404) &&
+    call.request.method !== 'POST' &&
+    !isPersonal(call);
+  return {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=UTF-8', ...headers },
+    body: renderDocument({ page, bodyHtml, assets, manifest, assetBase: base, development }),
+    ...(cacheable && !development
+      ? { cache: { tags: tagsOf(page), seconds: secondsToLive(site, page) } }
+      : {}),
+  };
+}
+
+async function pickTemplate(site: Site, theme: Theme, page: PageModel) {
+  const meta = page.post && (await site.posts.meta([page.post.id])).get(page.post.id);
+  const stored = meta?.get('_wp_page_template') ?? '';
+  const pageTemplate = stored === 'default' ? '' : stored.replace(/^.*\//, '').replace(/\.\w+$/, '');
+  const facts = {
+    query: page.query,
+    post: page.post?.row,
+    pageTemplate,
+    postFormat: page.post?.format ?? 'standard',
+  };
+  const candidates = await site.extensions.apply('template.candidates', templateCandidates(facts), {
+    site,
+    page,
+  });
+  for (const name of candidates) {
+    const template = theme.templates[name];
+    if (template) return template;
+  }
+  throw new Error(`The theme "${theme.name}" has no template "index".`);
+}
+
+/** Pages that only one visitor may see: unlocked posts, comments that wait, previews. */
+function isPersonal(call: Call): boolean {
+  const { query, cookies } = call.request;
+  return (
+    query['preview'] !== undefined ||
+    query['unapproved'] !== undefined ||
+    Object.keys(cookies).some((name) => name.startsWith('wp-postpass_') || name.startsWith('comment_author_'))
+  );
+}
+
+/** What the page was made from: a change of any of these drops it from the cache. */
+function tagsOf(page: PageModel): readonly string[] {
+  const tags = new Set(['options', 'menus', 'posts']);
+  for (const post of page.posts) tags.add(`post:${post.id}`);
+  if (page.query.term) tags.add(`term:${page.query.term.term_id}`);
+  return [...tags];
+}
+
+/** Not-found pages are kept briefly, so that addresses nobody has cannot fill the cache for good. */
+function secondsToLive(_site: Site, page: PageModel): number {
+  return page.status === 404 ? 60 : 3600;
+}

@@ -1,0 +1,43 @@
+import type { InputMap, Reply, SetCookie, SiteRequest } from './http.ts';
+import type { Site, Visitor } from './site.ts';
+
+/** What a contract's handler gets: the services, the request and who asks. */
+export interface Call {
+  readonly site: Site;
+  readonly request: SiteRequest;
+  readonly visitor: Visitor;
+}
+
+/** What an admin-ajax handler answers; the dispatcher adds status, content type and headers. */
+export interface AjaxReply {
+  /** HTML or text; JSON through `json`. */
+  readonly text?: string;
+  /** Answered as `application/json` with PHP's JSON flags. */
+  readonly json?: unknown;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly SetCookie[];
+  /** The handler returned without ending the request: WordPress then adds `0`. */
+  readonly unfinished?: boolean;
+}
+
+/** One admin-ajax action (`wp_ajax_{action}`, `wp_ajax_nopriv_{action}`). */
+export interface AjaxAction {
+  /** Exact, case-sensitive. */
+  readonly action: string;
+  readonly audience: 'everyone' | 'users' | 'guests';
+  /** `input` is `$_REQUEST`: GET overlaid by POST. */
+  handle(call: Call, input: InputMap): AjaxReply | Promise<AjaxReply>;
+}
+
+/**
+ * A document or form post at an address of its own: `wp-login.php`, `wp-comments-post.php`, `/robots.txt`, a webhook.
+ * Asked in order before pages; `undefined` = not mine.
+ */
+export interface Endpoint {
+  /** Shown by `portolan routes`, for example `POST /wp-comments-post.php`. */
+  readonly name: string;
+  /** Cheap test on path (decoded, below home, with leading slash) and query; no database. */
+  matches(path: string, request: SiteRequest): boolean;
+  handle(call: Call, path: string): Reply | undefined | Promise<Reply | undefined>;
+}

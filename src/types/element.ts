@@ -1,0 +1,100 @@
+import type { ComponentType } from 'react';
+import type { PostRow } from './records.ts';
+import type { Site, Visitor } from './site.ts';
+
+/** What content is being rendered for. One per rendered text; counters start fresh in each. */
+export interface RenderContext {
+  readonly site: Site;
+  /** The post whose content this is. */
+  readonly post?: PostRow;
+  readonly visitor?: Visitor;
+  /** `feed` and `rest` leave out what only a page can show. */
+  readonly target: 'page' | 'feed' | 'rest' | 'excerpt' | 'mail';
+  /** Counters by name (`gallery`, `tab` …): `next('gallery')` gives 1, 2, 3 … */
+  next(counter: string): number;
+  /** Notes that this page needs a style sheet or an island of the theme, by name. */
+  readonly assets: PageAssets;
+  /** Renders nested content (shortcodes in it are run). */
+  renderShortcodes(text: string): Promise<string>;
+  /** Text formatting as content between builder tags gets it: autop, then shortcodes. */
+  renderText(text: string): Promise<string>;
+}
+
+/** What a page turned out to need, collected while it is rendered. */
+export interface PageAssets {
+  readonly styles: ReadonlySet<string>;
+  readonly islands: ReadonlySet<string>;
+  addStyle(name: string): void;
+  addIsland(name: string): void;
+  /** Address of an island's bundle; undefined where the theme has no such island. */
+  islandAddress(name: string): string | undefined;
+  /** Inline CSS of elements (builder colours and the like), printed once in the head. */
+  addCss(css: string): void;
+  readonly css: string;
+}
+
+export type ShortcodeAttributes = Readonly<Record<string, string>> & { readonly [position: number]: string };
+
+/** A shortcode: attributes → model → HTML. */
+export interface ShortcodeElement {
+  readonly tag: string;
+  /** Plain HTML, or a model for `view`. `content` is '' for a self-closing tag. */
+  render(
+    attributes: ShortcodeAttributes,
+    content: string,
+    context: RenderContext,
+    tag: string,
+  ): string | Promise<string>;
+}
+
+export interface ParsedBlock {
+  readonly blockName: string | null;
+  readonly attrs: Readonly<Record<string, unknown>> | null;
+  readonly innerBlocks: readonly ParsedBlock[];
+  readonly innerHTML: string;
+  readonly innerContent: readonly (string | null)[];
+}
+
+/** A dynamic block. `inner` is the block's static HTML with its inner blocks rendered. */
+export interface BlockElement {
+  /** With namespace: `core/latest-posts`. */
+  readonly name: string;
+  /** Attribute defaults from the block's definition. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
+  render(
+    attributes: Readonly<Record<string, unknown>>,
+    inner: string,
+    context: RenderContext,
+    block: ParsedBlock,
+  ): string | Promise<string>;
+}
+
+/** A widget: stored settings → HTML inside the sidebar's wrapper. Empty text = not shown. */
+export interface WidgetElement {
+  /** `id_base`, for example `recent-posts`. */
+  readonly name: string;
+  /** CSS class of the wrapper, for example `widget_recent_entries`. */
+  readonly className: string;
+  render(
+    settings: Readonly<Record<string, unknown>>,
+    context: WidgetContext,
+  ):
+    | { readonly title: string; readonly html: string }
+    | undefined
+    | Promise<{ readonly title: string; readonly html: string } | undefined>;
+}
+
+export interface WidgetContext extends RenderContext {
+  readonly widgetId: string;
+}
+
+/**
+ * One thing on a page with a model and a view: the plugin that knows its data brings model and default view,
+ * a theme may replace the view (`defineTheme({ elements: { [name]: View } })`).
+ */
+export interface Element<Model extends object> {
+  readonly name: string;
+  readonly view: ComponentType<Model>;
+  /** Style sheets (names in the theme) that the view needs; default: the element's own name. */
+  readonly styles?: readonly string[];
+}

@@ -1,0 +1,21 @@
+import type { CommentRow, PostRow } from './records.ts';
+
+/** What happened. Plugins add their own by declaration merging on this interface. */
+export interface SiteEvents {
+  'post.saved': { readonly post: PostRow; readonly previous: PostRow | undefined };
+  'post.deleted': { readonly post: PostRow };
+  'term.changed': { readonly term: number; readonly taxonomy: string };
+  'comment.changed': { readonly comment: CommentRow; readonly previousStatus: string | undefined };
+  'comment.deleted': { readonly comment: CommentRow };
+  'user.changed': { readonly user: number };
+  'option.changed': { readonly name: string };
+}
+
+export type EventHandler<K extends keyof SiteEvents> = (event: SiteEvents[K]) => void | Promise<void>;
+
+export interface Events {
+  /** Tells everyone who listens; a listener that fails is logged and does not stop the others. */
+  emit<K extends keyof SiteEvents>(name: K, event: SiteEvents[K]): Promise<void>;
+  /** Gives the function that ends listening. */
+  on<K extends keyof SiteEvents>(name: K, handler: EventHandler<K>): () => void;
+}

@@ -1,0 +1,73 @@
+import type { Call } from './contract.ts';
+import type { SiteRequest } from './http.ts';
+import type { MainQuery, PageModel, QueryFlag, QueryVariables } from './page.ts';
+import type { PostRow } from './records.ts';
+import type { PostQuery } from './repositories.ts';
+import type { Site, Visitor } from './site.ts';
+
+/**
+ * Values that pass through plugins on their way. The key names the point; `value` is what passes,
+ * `context` what the extenders may know. Plugins add their own by declaration merging.
+ */
+export interface ExtensionPoints {
+  /** Lines for the document's head, after WordPress's own. */
+  'head.tags': { value: readonly string[]; context: { readonly site: Site; readonly page: PageModel } };
+  /** Rendered post content after WordPress's own filters. */
+  'content.rendered': { value: string; context: { readonly site: Site; readonly post: PostRow | undefined } };
+  /** The source that is rendered for a post: builder data instead of post_content. */
+  'content.source': { value: string; context: { readonly site: Site; readonly post: PostRow } };
+  /** Configuration objects that browser scripts read as `window.<name>`. */
+  'page.configuration': {
+    value: Readonly<Record<string, unknown>>;
+    context: { readonly site: Site; readonly page: PageModel };
+  };
+  'body.classes': { value: readonly string[]; context: { readonly site: Site; readonly page: PageModel } };
+  /** The template names tried for a page, best first. */
+  'template.candidates': {
+    value: readonly string[];
+    context: { readonly site: Site; readonly page: PageModel };
+  };
+  /** What the main query asks of the repository; `limit` is the number of posts a page (`pre_get_posts`). */
+  'main.query': {
+    value: PostQuery;
+    context: {
+      readonly site: Site;
+      readonly visitor: Visitor;
+      readonly variables: QueryVariables;
+      readonly flags: ReadonlySet<QueryFlag>;
+    };
+  };
+  /** Where an address is really at home; undefined = it is good as it is (`redirect_canonical`). */
+  'redirect.canonical': {
+    value: string | undefined;
+    context: { readonly site: Site; readonly request: SiteRequest; readonly query: MainQuery };
+  };
+  /** Body of `/robots.txt`. */
+  'robots.txt': { value: string; context: { readonly site: Site } };
+  /** Lines (safe XML) at the end of each item of a feed of posts (`rss2_item`, `atom_entry`, `rdf_item`, `rss_item`). */
+  'feed.item': {
+    value: readonly string[];
+    context: { readonly site: Site; readonly post: PostRow; readonly format: 'rss2' | 'rss' | 'rdf' | 'atom' };
+  };
+  /** Where a log-in leads. */
+  'login.redirect': {
+    value: string;
+    context: { readonly call: Call; readonly user: number; readonly requested: string };
+  };
+}
+
+export type Extender<K extends keyof ExtensionPoints> = (
+  value: ExtensionPoints[K]['value'],
+  context: ExtensionPoints[K]['context'],
+) => ExtensionPoints[K]['value'] | Promise<ExtensionPoints[K]['value']>;
+
+export interface Extensions {
+  /** Passes a value through every extender in order. */
+  apply<K extends keyof ExtensionPoints>(
+    point: K,
+    value: ExtensionPoints[K]['value'],
+    context: ExtensionPoints[K]['context'],
+  ): Promise<ExtensionPoints[K]['value']>;
+  /** Whether anyone extends this point. */
+  has(point: keyof ExtensionPoints): boolean;
+}

@@ -1,0 +1,14 @@
+export type * from './contract.ts';
+export type * from './element.ts';
+export type * from './events.ts';
+export type * from './extensions.ts';
+export type * from './http.ts';
+export type * from './meta.ts';
+export type * from './page.ts';
+export type * from './plugin.ts';
+export type * from './records.ts';
+export type * from './repositories.ts';
+export type * from './rest.ts';
+export type * from './site.ts';
+export type * from './source.ts';
+export type * from './theme.ts';

@@ -1,0 +1,163 @@
+import type { AjaxAction, Endpoint } from './contract.ts';
+import type { BlockElement, ShortcodeElement, WidgetElement } from './element.ts';
+import type { EventHandler, SiteEvents } from './events.ts';
+import type { Extender, ExtensionPoints } from './extensions.ts';
+import type { MetaField } from './meta.ts';
+import type { PostStatus, RestField, RestRoute, RestSetting } from './rest.ts';
+import type { Site } from './site.ts';
+import type { ThemeDefinition } from './theme.ts';
+
+/** The item type of a list type. */
+export type ContentType<T> = NonNullable<T> extends readonly (infer Item)[] ? Item : NonNullable<T>;
+
+export type PostSupport =
+  | 'title'
+  | 'editor'
+  | 'author'
+  | 'thumbnail'
+  | 'excerpt'
+  | 'comments'
+  | 'trackbacks'
+  | 'custom-fields'
+  | 'revisions'
+  | 'page-attributes'
+  | 'post-formats';
+
+/** `register_post_type()`. */
+export interface PostType {
+  readonly name: string;
+  readonly label: string;
+  readonly singularLabel: string;
+  readonly description?: string;
+  readonly public: boolean;
+  readonly hierarchical: boolean;
+  readonly publiclyQueryable: boolean;
+  readonly excludeFromSearch: boolean;
+  /** false = no archive; text = archive slug. */
+  readonly archive: false | string;
+  /** false = no pretty addresses. */
+  readonly rewrite: false | { readonly slug: string; readonly withFront: boolean; readonly feeds?: boolean };
+  /** false = no query variable; otherwise its name. */
+  readonly queryVariable: false | string;
+  readonly supports: readonly PostSupport[];
+  readonly taxonomies: readonly string[];
+  readonly showInRest: boolean;
+  readonly restBase: string;
+  readonly restNamespace: string;
+  readonly showInMenus: boolean;
+  /** `post`, `page` or a name of its own (`edit_products` …). */
+  readonly capabilityType: string;
+  readonly icon?: string;
+}
+
+/** `register_taxonomy()`. */
+export interface Taxonomy {
+  readonly name: string;
+  readonly label: string;
+  readonly singularLabel: string;
+  readonly description?: string;
+  readonly public: boolean;
+  readonly publiclyQueryable: boolean;
+  readonly hierarchical: boolean;
+  readonly objectTypes: readonly string[];
+  readonly rewrite:
+    | false
+    | { readonly slug: string; readonly withFront: boolean; readonly hierarchical: boolean };
+  readonly queryVariable: false | string;
+  readonly showInRest: boolean;
+  readonly restBase: string;
+  readonly restNamespace: string;
+  readonly showTagCloud: boolean;
+  /** Whether archives of a term list its descendants' posts too. */
+  readonly capabilities?: Readonly<Record<string, string>>;
+}
+
+/** `register_sidebar()`. */
+export interface Sidebar {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** `add_image_size()`. Pixels; 0 = no bound. */
+export interface ImageSize {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly crop: boolean;
+}
+
+/**
+ * `add_rewrite_rule()`: a path (below home, without the leading slash, matched from its start) and the query
+ * variables it stands for, in whose values `$1`, `$2` … are the pattern's groups. Asked before WordPress's own rules.
+ */
+export interface RewriteRule {
+  readonly pattern: string;
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** Kinds of address that an endpoint may be added to (`EP_…`). */
+export type RewritePlace =
+  | 'root'
+  | 'posts'
+  | 'pages'
+  | 'attachments'
+  | 'categories'
+  | 'tags'
+  | 'authors'
+  | 'dates'
+  | 'search'
+  | 'comments';
+
+/** `add_rewrite_endpoint()`: `/about/{name}/value/` sets the query variable of that name to `value`. */
+export interface RewriteEndpoint {
+  readonly name: string;
+  /** Query variable; default: the name. */
+  readonly variable?: string;
+  readonly places: 'all' | readonly RewritePlace[];
+}
+
+/** A plugin is a value: everything it adds to a site, listed. */
+export interface Plugin {
+  readonly name: string;
+  /** Names of plugins that must be there as well. */
+  readonly requires?: readonly string[];
+  /** Whether the plugin is active on this site; absent = always. For plugins that mirror a WordPress plugin: whether the export used it. */
+  readonly activeOn?: (site: Pick<Site, 'options'>) => boolean;
+  readonly postTypes?: readonly PostType[];
+  readonly taxonomies?: readonly Taxonomy[];
+  readonly rewriteRules?: readonly RewriteRule[];
+  readonly rewriteEndpoints?: readonly RewriteEndpoint[];
+  /** Names that may be read from the address besides WordPress's own (`query_vars`). */
+  readonly queryVariables?: readonly string[];
+  readonly meta?: readonly MetaField[];
+  readonly menuLocations?: readonly { readonly name: string; readonly label: string }[];
+  readonly sidebars?: readonly Sidebar[];
+  readonly imageSizes?: readonly ImageSize[];
+  readonly ajax?: readonly AjaxAction[];
+  readonly rest?: readonly RestRoute[];
+  readonly restFields?: readonly RestField[];
+  readonly restSettings?: readonly RestSetting[];
+  readonly postStatuses?: readonly PostStatus[];
+  readonly endpoints?: readonly Endpoint[];
+  readonly shortcodes?: readonly ShortcodeElement[];
+  readonly blocks?: readonly BlockElement[];
+  readonly widgets?: readonly WidgetElement[];
+  /** SQL of the plugin's own tables (`portolan_…`), run once when a site is opened. */
+  readonly tables?: readonly string[];
+  /** Builds what the plugin keeps beside the imported rows; runs on the staging database after all rows are in. */
+  readonly onImport?: (site: Site) => Promise<void>;
+  readonly on?: {
+    readonly [K in keyof SiteEvents]?: (
+      site: Site,
+      ...event: Parameters<EventHandler<K>>
+    ) => void | Promise<void>;
+  };
+  readonly extend?: { readonly [K in keyof ExtensionPoints]?: Extender<K> };
+}
+
+/** A theme, ready to draw pages. */
+export interface Theme extends ThemeDefinition {
+  /** Folder the theme's source lies in. */
+  readonly folder: string;
+}

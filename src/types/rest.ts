@@ -1,0 +1,154 @@
+import type { Call } from './contract.ts';
+import type { SetCookie } from './http.ts';
+import type { CommentRow, PostRow, TermRow, UserRow } from './records.ts';
+import type { Site } from './site.ts';
+
+/** JSON schema as WordPress's REST API uses it (draft 4 with `context`, `readonly`, `format` …). */
+export interface RestSchema {
+  readonly [key: string]: unknown;
+}
+
+/**
+ * One argument of an endpoint: its schema, and how it is checked. In two rounds, as WordPress does it: first the
+ * arguments with `validate` (one answer names all that fail), then every other one is checked and coerced.
+ */
+export interface RestArgument extends RestSchema {
+  readonly required?: boolean;
+  readonly default?: unknown;
+  /** `true` = by the schema in the first round; a function = its own check in the first round; absent = later. */
+  readonly validate?: true | RestArgumentCheck;
+  /**
+   * Absent = checked and coerced by the schema (if it has a type); `schema` = only coerced; `false` = left as it
+   * came; a function gives the value (or an error).
+   */
+  readonly sanitize?: false | 'schema' | RestArgumentCoercion;
+}
+
+export type RestArgumentCheck = (
+  value: unknown,
+  call: RestCall,
+  name: string,
+) => RestError | undefined | Promise<RestError | undefined>;
+
+export type RestArgumentCoercion = (value: unknown, call: RestCall, name: string) => unknown;
+
+export type RestArguments = Readonly<Record<string, RestArgument>>;
+
+export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A REST request after routing: parameters merged by WordPress's precedence (JSON body, form, query, path, defaults). */
+export interface RestCall extends Call {
+  readonly method: string;
+  /** The route as asked, below `/wp-json`, for example `/wp/v2/posts/7`. */
+  readonly route: string;
+  /** All parameters, validated and coerced as the endpoint's arguments say. Absent and null ones are left out. */
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Parameters by where they came from. */
+  readonly given: {
+    readonly json: Readonly<Record<string, unknown>> | undefined;
+    readonly form: Readonly<Record<string, unknown>>;
+    readonly query: Readonly<Record<string, unknown>>;
+    readonly path: Readonly<Record<string, string>>;
+  };
+  /** Whether a parameter was sent or has a default, null included. */
+  has(name: string): boolean;
+  /** Header of this request (or of this part of a batch), by lower-case name. */
+  header(name: string): string | undefined;
+  /** How the visitor proved who he is. */
+  readonly authentication: 'none' | 'cookie' | 'application-password';
+}
+
+export interface RestError {
+  readonly code: string;
+  readonly message: string;
+  /** `data`; usually `{ status }`. `null` stays null (answered with status 500). */
+  readonly data: Readonly<Record<string, unknown>> | null;
+  /** Further `data` of the same code, answered as `additional_data`. */
+  readonly additionalData?: readonly unknown[];
+  /** Further errors, answered as `additional_errors`. */
+  readonly additional?: readonly RestError[];
+}
+
+export interface RestReply {
+  /** What is printed as JSON. Links of an item stand in its `_links`. `null` = no body. */
+  readonly data: unknown;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string | number>>;
+  /** Link header entries, in order. */
+  readonly links?: readonly {
+    readonly href: string;
+    readonly rel: string;
+    readonly attributes?: Readonly<Record<string, string>>;
+  }[];
+  readonly cookies?: readonly SetCookie[];
+  /** A body that is not JSON: printed as it is, with this content type. */
+  readonly document?: { readonly contentType: string; readonly body: string };
+}
+
+export interface RestEndpoint {
+  readonly methods: readonly RestMethod[];
+  /** Argument name → schema; made once per site. */
+  readonly args?: RestArguments | ((site: Site) => RestArguments);
+  readonly allowBatch?: boolean;
+  /** undefined = allowed. Runs after validation, and again for the `Allow` header. */
+  permission?(call: RestCall): RestError | undefined | Promise<RestError | undefined>;
+  handle(call: RestCall): RestReply | RestError | Promise<RestReply | RestError>;
+}
+
+/** One route: `namespace` + `path` with captures written `(?<id>[\d]+)`. */
+export interface RestRoute {
+  /** For example `wp/v2`. */
+  readonly namespace: string;
+  /** With leading slash, for example `/posts/(?<id>[\d]+)`. */
+  readonly path: string;
+  readonly endpoints: readonly RestEndpoint[];
+  /** The item's schema, for OPTIONS; made once per site. */
+  readonly schema?: RestSchema | ((site: Site) => RestSchema);
+  /** Not listed in the index. */
+  readonly hidden?: boolean;
+}
+
+/** `register_rest_field()`: a field that a plugin adds to the items of a controller. */
+export interface RestField {
+  /** Item schemas by title: a post type (`post`, `product`), a taxonomy (`category`, `tag`), `user`, `comment`. */
+  readonly objects: readonly string[];
+  readonly name: string;
+  readonly schema?: RestSchema;
+  /** The field's values for a page of items, in their order; undefined leaves the field out of an item. */
+  get?(
+    rows: readonly RestFieldRow[],
+    call: RestCall,
+  ): readonly unknown[] | Promise<readonly unknown[]>;
+  update?(
+    row: RestFieldRow,
+    value: unknown,
+    call: RestCall,
+  ): RestError | undefined | Promise<RestError | undefined>;
+}
+
+export type RestFieldRow = PostRow | TermRow | CommentRow | UserRow;
+
+/** `register_setting()` with `show_in_rest`: an option that `/wp/v2/settings` shows and changes. */
+export interface RestSetting {
+  /** Name in the REST API. */
+  readonly name: string;
+  readonly option: string;
+  /** `type`, `title`, `description`, `default` and whatever else JSON schema says about it. */
+  readonly schema: RestSchema;
+}
+
+/** `register_post_status()`. */
+export interface PostStatus {
+  readonly name: string;
+  readonly label: string;
+  /** Posts in it are shown to everyone. */
+  readonly public: boolean;
+  /** Shown to those who may edit the post. */
+  readonly protected: boolean;
+  /** Shown to those who may read private posts. */
+  readonly private: boolean;
+  /** Not for people: revisions, automatic drafts, privacy requests. */
+  readonly internal: boolean;
+  /** Whether posts in it have no date of their own yet. */
+  readonly dateFloating: boolean;
+}

@@ -1,0 +1,108 @@
+import type { Events } from './events.ts';
+import type { Extensions } from './extensions.ts';
+import type { ContentType, Plugin, PostType, Sidebar, Taxonomy, Theme } from './plugin.ts';
+import type { UserRow } from './records.ts';
+import type {
+  CommentRepository,
+  Options,
+  PostRepository,
+  TermRepository,
+  UserRepository,
+} from './repositories.ts';
+
+/** Milliseconds since 1970; tests bring their own. */
+export interface Clock {
+  now(): number;
+}
+
+export interface Logger {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** The eight keys and salts of wp-config.php, by their constants' names in lower case. */
+export interface Secrets {
+  readonly auth_key: string;
+  readonly auth_salt: string;
+  readonly secure_auth_key: string;
+  readonly secure_auth_salt: string;
+  readonly logged_in_key: string;
+  readonly logged_in_salt: string;
+  readonly nonce_key: string;
+  readonly nonce_salt: string;
+}
+
+/** Where the site was and where it is now. All without a trailing slash. */
+export interface SiteAddress {
+  /** Options `home` and `siteurl` as stored: stored content links there, cookie names are made from `siteurl`. */
+  readonly storedHome: string;
+  readonly storedSiteurl: string;
+  /** The present addresses: what visitors see, what every link is built from. */
+  readonly home: string;
+  readonly siteurl: string;
+  /** Path of `home`, '' at the root of a host. */
+  readonly basePath: string;
+  /** Host of `home`, with port if it has one. */
+  readonly host: string;
+  readonly secure: boolean;
+  /** Old addresses in produced text (plain, JSON-escaped, percent-encoded) become present ones. */
+  toPresent(text: string): string;
+  /** An absolute address of this site (old or present), made relative to home: `/path?query`; undefined for others. */
+  pathOf(address: string): string | undefined;
+}
+
+export interface OutgoingMail {
+  readonly to: string | readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly from?: string;
+  readonly replyTo?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+/** Who asks. Guests have user 0 and an empty session token. */
+export interface Visitor {
+  readonly user: UserRow | undefined;
+  /** User id, 0 for guests. */
+  readonly id: number;
+  readonly roles: readonly string[];
+  /** The token inside the log-in cookie, '' otherwise; nonces are bound to it. */
+  readonly sessionToken: string;
+  /** A primitive capability of the visitor's roles, for example `edit_posts`. */
+  has(capability: string): boolean;
+}
+
+/** What is open while the program runs. Made in one place (`site.ts`), passed on explicitly, read-only. */
+export interface Site {
+  /** The site's folder: database, uploads, public/, own plugins and themes. */
+  readonly folder: string;
+  readonly address: SiteAddress;
+  readonly options: Options;
+  readonly posts: PostRepository;
+  readonly terms: TermRepository;
+  readonly comments: CommentRepository;
+  readonly users: UserRepository;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly secrets: Secrets;
+  readonly mailer: Mailer;
+  readonly plugins: readonly Plugin[];
+  readonly theme: Theme;
+  readonly postTypes: ReadonlyMap<string, PostType>;
+  readonly taxonomies: ReadonlyMap<string, Taxonomy>;
+  readonly sidebars: readonly Sidebar[];
+  readonly events: Events;
+  readonly extensions: Extensions;
+  /** Everything the plugins contribute of one kind, in order. */
+  contributions<K extends keyof Plugin>(kind: K): readonly ContentType<Plugin[K]>[];
+  /** One value per site and key, made on first use: the place for registries and caches that belong to a site. */
+  once<T>(key: string, make: () => T): T;
+  close(): Promise<void>;
+}

@@ -1,0 +1,88 @@
+/**
+ * Finds islands, loads their bundles when they are wanted, and wakes them. Islands that arrive later
+ * (in replaced fragments) are found as well, because the browser itself tells of custom elements.
+ */
+type Wakener = (element: HTMLElement) => void;
+
+/** Milliseconds until a bundle that does not come is given up; its island stays plain HTML. */
+const PATIENCE = 120_000;
+
+async function load(src: string): Promise<Wakener> {
+  const within = (attempt: number) =>
+    Promise.race([
+      import(attempt ? `${src}?retry=${attempt}` : src),
+      new Promise<never>((_, fail) => setTimeout(fail, PATIENCE)),
+    ]);
+  return (await within(0).catch(() => within(1))).default;
+}
+
+const wakeRules: Record<string, (element: HTMLElement, wake: () => void) => void> = {
+  load: (_, wake) => wake(),
+  idle: (_, wake) =>
+    'requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 2000 }) : setTimeout(wake, 200),
+  visible: (element, wake) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) {
+          observer.disconnect();
+          wake();
+        }
+      },
+      { rootMargin: '200px' },
+    );
+    // The island itself has no box (display: contents): what it holds is watched.
+    for (const child of element.children) observer.observe(child);
+  },
+  interaction: (element, wake) => {
+    const events = ['pointerdown', 'focusin', 'keydown', 'mouseover', 'click'];
+    const once = () => {
+      for (const name of events) element.removeEventListener(name, once, true);
+      wake();
+    };
+    for (const name of events) element.addEventListener(name, once, { capture: true, passive: true });
+  },
+};
+
+/** What works by itself without the island: a click on it is not given twice. */
+const ACTS_BY_ITSELF = 'a[href], input, select, textarea, summary, label, [type=submit]';
+
+customElements.define(
+  'portolan-island',
+  class extends HTMLElement {
+    /** A click that came before the island was awake. */
+    early: HTMLElement | undefined;
+
+    keepClick = (event: Event): void => {
+      const target = event.target as HTMLElement;
+      if (!target.closest(ACTS_BY_ITSELF)) this.early = target;
+    };
+
+    connectedCallback(): void {
+      if (this.hasAttribute('awake') || this.dataset['waiting']) return;
+      this.dataset['waiting'] = '1';
+      this.addEventListener('click', this.keepClick, true);
+      // Children may still be on their way while the document is read.
+      const start = () => wakeRules[this.getAttribute('wake') ?? 'visible']?.(this, () => void this.awaken());
+      if (document.readyState === 'loading')
+        document.addEventListener('DOMContentLoaded', start, { once: true });
+      else start();
+    }
+
+    async awaken(): Promise<void> {
+      const src = this.getAttribute('src');
+      if (!src || this.hasAttribute('awake')) return;
+      try {
+        const wake = await load(src);
+        // An island inside another one's slot waits for nobody: slots are left alone by React.
+        wake(this);
+        this.setAttribute('awake', '');
+        this.removeEventListener('click', this.keepClick, true);
+        // React attaches its handlers in this task; the early click is given in the next.
+        setTimeout(() => this.early?.isConnected && this.early.click());
+        this.dispatchEvent(new CustomEvent('portolan:awake', { bubbles: true }));
+      } catch {
+        this.dispatchEvent(new CustomEvent('portolan:asleep', { bubbles: true }));
+      }
+    }
+  },
+);

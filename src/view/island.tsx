@@ -1,0 +1,93 @@
+import { type ComponentType, isValidElement, type ReactNode, useContext } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { AssetsContext } from './assets-context.ts';
+import { Slot, type SlotReference } from './slot.tsx';
+
+/** When an island's bundle is loaded: at once, when the browser is idle, when it is seen, when it is touched or focused. */
+export type Wake = 'load' | 'idle' | 'visible' | 'interaction';
+
+/** What a file `name.island.tsx` exports: the component, and when it wakes (default `visible`). */
+export interface IslandModule<Props> {
+  readonly default: ComponentType<Props>;
+  readonly wake?: Wake;
+}
+
+/**
+ * The server's side of an island: draws the component into the page, with its props as JSON beside it.
+ * React nodes among the props (at any depth) become slots: static HTML that is not sent twice.
+ * The bundler puts this around every `*.island.tsx` import on the server; in the browser the plain component is used.
+ */
+export function island<Props extends object>(
+  name: string,
+  module: IslandModule<Props>,
+): ComponentType<Props> {
+  const Inner = module.default as ComponentType<object>;
+  function Island(props: Props) {
+    const assets = useContext(AssetsContext);
+    assets?.addIsland(name);
+    const slots = new Map<string, string>();
+    const travelling = separateSlots(props, slots, assets);
+    const prefix = islandPrefix(name, JSON.stringify(travelling));
+    const live = joinSlots(travelling, slots) as object;
+    const html = renderToString(
+      <AssetsContext value={assets}>
+        <Inner {...live} />
+      </AssetsContext>,
+      { identifierPrefix: prefix },
+    );
+    return (
+      <portolan-island
+        name={name}
+        src={assets?.islandAddress(name)}
+        props={JSON.stringify(travelling)}
+        wake={module.wake ?? 'visible'}
+        prefix={prefix}
+        // Safe: React's own output of the island's component.
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    );
+  }
+  Island.displayName = `Island(${name})`;
+  return Island;
+}
+
+/** Ids inside an island are the same on server and browser, and differ from those of other islands. */
+function islandPrefix(name: string, props: string): string {
+  let hash = 5381;
+  for (let i = 0; i < props.length; i++) hash = ((hash * 33) ^ props.charCodeAt(i)) >>> 0;
+  return `${name}-${hash.toString(36)}-`;
+}
+
+function separateSlots(
+  value: unknown,
+  slots: Map<string, string>,
+  assets: React.ContextType<typeof AssetsContext>,
+): unknown {
+  if (isNode(value)) {
+    const name = String(slots.size);
+    slots.set(name, renderToStaticMarkup(<AssetsContext value={assets}>{value}</AssetsContext>));
+    return { $slot: name } satisfies SlotReference;
+  }
+  if (Array.isArray(value)) return value.map((item) => separateSlots(item, slots, assets));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, separateSlots(item, slots, assets)]),
+    );
+  }
+  return value;
+}
+
+function isNode(value: unknown): value is ReactNode {
+  return isValidElement(value) || (Array.isArray(value) && value.length > 0 && value.some(isValidElement));
+}
+
+function joinSlots(value: unknown, slots: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => joinSlots(item, slots));
+  if (typeof value === 'object' && value !== null) {
+    if ('$slot' in value && typeof value.$slot === 'string') {
+      return <Slot name={value.$slot} html={slots.get(value.$slot) ?? ''} />;
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, joinSlots(item, slots)]));
+  }
+  return value;
+}

@@ -1,0 +1,24 @@
+import type { PageAssets } from '../types/index.ts';
+
+/** Where the bundler put an island's script: name → address. */
+export type IslandAddresses = (name: string) => string | undefined;
+
+/** A fresh collection of what one page needs. */
+export function createPageAssets(islandAddress: IslandAddresses): PageAssets {
+  const styles = new Set<string>();
+  const islands = new Set<string>();
+  const css: string[] = [];
+  return {
+    styles,
+    islands,
+    addStyle: (name) => void styles.add(name),
+    addIsland: (name) => void islands.add(name),
+    islandAddress,
+    addCss: (text) => {
+      if (!css.includes(text)) css.push(text);
+    },
+    get css() {
+      return css.join('\n');
+    },
+  };
+}

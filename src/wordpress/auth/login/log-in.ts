@@ -1,0 +1,169 @@
+import type { Reply, SetCookie, UserRow } from '../../../types/index.ts';
+import { html } from '../../markup.ts';
+import { textOf } from '../../php-input.ts';
+import { isEmpty } from '../../request-input.ts';
+import { translate } from '../../texts/index.ts';
+import { adminAddress } from '../addresses.ts';
+import { clearLogInCookies, logInCookies } from '../auth-cookies.ts';
+import { authenticate } from '../authenticate.ts';
+import { cookieNames } from '../cookies.ts';
+import { type LoginNotice, loginError, loginMessage } from '../login-errors.ts';
+import { addressKey, rateLimiterOf, rateLimits } from '../rate-limit.ts';
+import { grantsOf } from '../roles.ts';
+import { adminVisitorOf } from '../visitor.ts';
+import { type LoginCall, pageReply, redirectTo } from './login-call.ts';
+import { loginForm } from './login-form.ts';
+import { loginPage } from './login-page.ts';
+
+/** The log-in page, and logging in. WordPress: wp-login.php, action `login`. */
+export async function logIn(call: LoginCall): Promise<Reply> {
+  const { site, request, input } = call;
+  const wish = input['redirect_to'];
+  const requested = typeof wish === 'string' ? wish : undefined;
+  const reauth = !isEmpty(input['reauth']);
+  const interim = input['interim-login'] !== undefined;
+  const attempt = await signOn(call);
+  const cookies = [...attempt.cookies];
+  const errors = cookiesWork(call) ? attempt.errors : [cookiesBlocked(call)];
+  if (attempt.user && errors.length === 0 && !reauth) {
+    if (interim) {
+      return pageReply(call, interimSuccess(call), { cookies });
+    }
+    return redirectTo(call, await destination(call, attempt.user, requested), cookies);
+  }
+  const shown = !isEmpty(request.query['loggedout']) || reauth ? [] : errors;
+  const notices = [...shown, ...messagesOfAddress(call, interim, shown.length > 0)];
+  if (reauth) {
+    cookies.push(...clearLogInCookies(site, call.visitor.id));
+  }
+  const code = errors[0]?.code;
+  const keepsName = code === 'incorrect_password' || code === 'empty_password';
+  const page = loginPage(call, {
+    title: translate(site, 'Log In'),
+    action: 'login',
+    notices,
+    interim,
+    content: loginForm(call, {
+      login: keepsName ? textOf(request.form, 'log') : '',
+      remember: !isEmpty(request.form['rememberme']),
+      redirectTo: requested ?? adminAddress(site),
+      interim,
+      notices,
+    }),
+  });
+  return pageReply(call, page, { status: attempt.status, cookies });
+}
+
+interface Attempt {
+  readonly user?: UserRow;
+  readonly errors: readonly LoginNotice[];
+  readonly cookies: readonly SetCookie[];
+  readonly status?: number;
+}
+
+/** Logs in with what was sent, or goes on with a log-in that the browser showed. WordPress: wp_signon(). */
+async function signOn(call: LoginCall): Promise<Attempt> {
+  const { site, request } = call;
+  const login = textOf(request.form, 'log');
+  const password = textOf(request.form, 'pwd');
+  const remember = !isEmpty(request.form['rememberme']);
+  if (login === '' && password === '') {
+    const { user } = await adminVisitorOf(site, request);
+    if (user) {
+      return { user, errors: [], cookies: await logInCookies(site, request, user, remember) };
+    }
+    if (request.cookies[request.secure ? cookieNames(site).secureAuth : cookieNames(site).auth]) {
+      return { errors: [loginError(site, 'expired_session', 'Please log in again.')], cookies: [] };
+    }
+    if (Object.keys(request.form).length === 0) {
+      return { errors: [], cookies: [] };
+    }
+  }
+  const limiter = rateLimiterOf(site);
+  const counters = [
+    [`login:${addressKey(request.remoteAddress)}`, rateLimits.loginAddress],
+    [`login-account:${login.trim().toLowerCase().slice(0, 100)}`, rateLimits.loginAccount],
+  ] as const;
+  if (counters.some(([key, limit]) => limiter.wait(key, limit) > 0)) {
+    const text = '<strong>Error:</strong> Too many failed login attempts. Please try again later.';
+    return { errors: [loginError(site, 'too_many_attempts', text)], cookies: [], status: 429 };
+  }
+  const result = await authenticate(site, login, password);
+  if ('errors' in result) {
+    if (login !== '' && password !== '') {
+      for (const [key, limit] of counters) {
+        limiter.count(key, limit);
+      }
+    }
+    return { errors: result.errors, cookies: [] };
+  }
+  return { user: result.user, errors: [], cookies: await logInCookies(site, request, result.user, remember) };
+}
+
+/** The form says that it set a test cookie; a browser that does not send it back keeps none. */
+function cookiesWork(call: LoginCall): boolean {
+  const { request, site } = call;
+  return (
+    !isEmpty(request.cookies[cookieNames(site).loggedIn]) ||
+    request.form['testcookie'] === undefined ||
+    !isEmpty(request.cookies[cookieNames(site).test])
+  );
+}
+
+function cookiesBlocked(call: LoginCall): LoginNotice {
+  return loginError(
+    call.site,
+    'test_cookie',
+    '<strong>Error:</strong> Cookies are blocked or not supported by your browser. You must <a href="%s">enable cookies</a> to use WordPress.',
+    'https://developer.wordpress.org/advanced-administration/wordpress/cookies/#enable-cookies-in-your-browser',
+  );
+}
+
+function messagesOfAddress(call: LoginCall, interim: boolean, hasErrors: boolean): readonly LoginNotice[] {
+  const { site, request } = call;
+  if (interim) {
+    return hasErrors
+      ? []
+      : [loginMessage(site, 'expired', 'Your session has expired. Please log in to continue where you left off.')];
+  }
+  if (!isEmpty(request.query['loggedout'])) {
+    return [loginMessage(site, 'loggedout', 'You are now logged out.')];
+  }
+  if (request.query['registration'] === 'disabled') {
+    const text = '<strong>Error:</strong> User registration is currently not allowed.';
+    return [loginError(site, 'registerdisabled', text)];
+  }
+  return [];
+}
+
+function interimSuccess(call: LoginCall) {
+  const message = translate(call.site, 'You have logged in successfully.');
+  return loginPage(call, {
+    title: '',
+    action: 'login',
+    interim: true,
+    notice: html`<p class="message">${message}</p>`,
+  });
+}
+
+/**
+ * Where a log-in leads: the address asked for, or wp-admin, or what may be seen of it. Plugins may choose another
+ * (extension point `login.redirect`).
+ */
+async function destination(call: LoginCall, user: UserRow, requested: string | undefined): Promise<string> {
+  const { site } = call;
+  const admin = adminAddress(site);
+  const chosen = await site.extensions.apply('login.redirect', requested ?? admin, {
+    call,
+    user: user.ID,
+    requested: requested ?? '',
+  });
+  if (chosen !== '' && chosen !== 'wp-admin/' && chosen !== admin) {
+    return chosen;
+  }
+  const { capabilities } = grantsOf(site, (await site.users.meta([user.ID])).get(user.ID));
+  if (capabilities.get('edit_posts')) {
+    return admin;
+  }
+  return capabilities.get('read') ? adminAddress(site, 'profile.php') : site.address.home;
+}

@@ -1,0 +1,76 @@
+import type { Site } from '../../types/index.ts';
+import { isEmail } from '../content/is-email.ts';
+import { sanitizeUser } from '../content/sanitize-user.ts';
+import { loginDetailsMail, newAccountMail, trySending } from '../mail/index.ts';
+import { loginAddress } from './addresses.ts';
+import { createUser } from './create-user.ts';
+import { type LoginNotice, loginError } from './login-errors.ts';
+import { randomPassword } from './random-password.ts';
+import { createResetKey } from './reset-keys.ts';
+
+/**
+ * Opens an account for a visitor and mails him the link for his password; gives the user's id, or what is wrong with
+ * name and address. WordPress: register_new_user().
+ */
+export async function registerUser(
+  site: Site,
+  login: string,
+  email: string,
+): Promise<{ readonly user: number } | { readonly errors: readonly LoginNotice[] }> {
+  const name = sanitizeUser(login);
+  const address = email.trim();
+  const errors = [await problemWithName(site, login, name), await problemWithEmail(site, address)].filter(
+    (error) => error !== undefined,
+  );
+  if (errors.length > 0) {
+    return { errors };
+  }
+  const user = await createUser(site, { login: name, email: address, password: randomPassword(12) });
+  await site.users.setMeta(user, 'default_password_nag', ['1']);
+  await announceNewUser(site, user);
+  return { user };
+}
+
+/** Mails to the site's owner and to the new user. WordPress: wp_new_user_notification( …, 'both' ). */
+export async function announceNewUser(site: Site, id: number): Promise<void> {
+  const user = await site.users.byId(id);
+  if (user === undefined) {
+    return;
+  }
+  const toOwner = newAccountMail(site, user);
+  if (toOwner) {
+    await trySending(site, toOwner);
+  }
+  await trySending(site, loginDetailsMail(site, user, await createResetKey(site, user)));
+}
+
+async function problemWithName(site: Site, given: string, name: string): Promise<LoginNotice | undefined> {
+  if (name === '') {
+    return loginError(site, 'empty_username', '<strong>Error:</strong> Please enter a username.');
+  }
+  if (sanitizeUser(given, true) !== given) {
+    const text =
+      '<strong>Error:</strong> This username is invalid because it uses illegal characters. Please enter a valid username.';
+    return loginError(site, 'invalid_username', text);
+  }
+  if (await site.users.byLogin(name)) {
+    const text = '<strong>Error:</strong> This username is already registered. Please choose another one.';
+    return loginError(site, 'username_exists', text);
+  }
+  return undefined;
+}
+
+async function problemWithEmail(site: Site, email: string): Promise<LoginNotice | undefined> {
+  if (email === '') {
+    return loginError(site, 'empty_email', '<strong>Error:</strong> Please type your email address.');
+  }
+  if (!isEmail(email)) {
+    return loginError(site, 'invalid_email', '<strong>Error:</strong> The email address is not correct.');
+  }
+  if (await site.users.byEmail(email)) {
+    const text =
+      '<strong>Error:</strong> This email address is already registered. <a href="%s">Log in</a> with this address or choose another one.';
+    return loginError(site, 'email_exists', text, loginAddress(site));
+  }
+  return undefined;
+}

@@ -1,0 +1,69 @@
+import { type PhpValue, phpEntries, phpGet } from '../../database/php-serialize.ts';
+import type { Meta, Site } from '../../types/index.ts';
+
+export interface Role {
+  readonly name: string;
+  /** As shown: `Shop manager`. */
+  readonly label: string;
+  /** Capabilities granted or explicitly refused. */
+  readonly capabilities: ReadonlyMap<string, boolean>;
+}
+
+/** Roles of the site, by name, in stored order (option `wp_user_roles`). WordPress: WP_Roles. */
+export function rolesOf(site: Site): ReadonlyMap<string, Role> {
+  const kept = site.once('auth.roles', () => ({ version: -1, roles: new Map<string, Role>() }));
+  const { version } = site.options;
+  if (kept.version !== version) {
+    kept.roles = readRoles(site);
+    kept.version = version;
+  }
+  return kept.roles;
+}
+
+function readRoles(site: Site): Map<string, Role> {
+  const stored = site.options.value('wp_user_roles') as PhpValue | undefined;
+  return new Map(
+    phpEntries(stored).map(([name, value]) => [
+      String(name),
+      {
+        name: String(name),
+        label: String(phpGet(value, 'name') ?? name),
+        capabilities: grants(phpGet(value, 'capabilities')),
+      },
+    ]),
+  );
+}
+
+function grants(value: PhpValue | undefined): ReadonlyMap<string, boolean> {
+  return new Map(phpEntries(value).map(([capability, granted]) => [String(capability), isTrue(granted)]));
+}
+
+/** What a user may do and who he is, from his meta. */
+export interface Grants {
+  /** Roles that exist on this site, in stored order. */
+  readonly roles: readonly string[];
+  /** All that his roles and he himself were granted or refused; names of roles count as capabilities. */
+  readonly capabilities: ReadonlyMap<string, boolean>;
+}
+
+/** Roles and capabilities of a user. WordPress: WP_User::get_role_caps(). */
+export function grantsOf(site: Site, meta: Meta | undefined): Grants {
+  const own = grants(meta?.value('wp_capabilities') as PhpValue | undefined);
+  const known = rolesOf(site);
+  const roles = [...own.keys()].filter((name) => known.has(name));
+  const capabilities = new Map<string, boolean>();
+  for (const role of roles) {
+    for (const [capability, granted] of known.get(role)?.capabilities ?? []) {
+      capabilities.set(capability, granted);
+    }
+  }
+  for (const [capability, granted] of own) {
+    capabilities.set(capability, granted);
+  }
+  return { roles, capabilities };
+}
+
+/** PHP's truth of a stored value. */
+function isTrue(value: PhpValue): boolean {
+  return value !== false && value !== null && value !== 0 && value !== '' && value !== '0';
+}

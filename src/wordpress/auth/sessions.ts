@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import {
+  fromPlain,
+  isPhpArray,
+  type PhpValue,
+  phpEntries,
+  phpGet,
+  serialize,
+} from '../../database/php-serialize.ts';
+import type { Meta, Site } from '../../types/index.ts';
+import { randomPassword } from './random-password.ts';
+
+const metaKey = 'session_tokens';
+
+/** One log-in of a user, as user meta `session_tokens` keeps it. */
+export interface Session {
+  /** Unix seconds. */
+  readonly expiration: number;
+  readonly ip?: string;
+  /** User agent. */
+  readonly ua?: string;
+  /** Unix seconds of the log-in. */
+  readonly login?: number;
+}
+
+/** What is known about the browser that logs in. */
+export interface SessionOrigin {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** Key of a token in the stored list: the token itself is only in the visitor's cookie. */
+export function sessionKey(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The sessions of a user that have not ended, by key. WordPress: WP_User_Meta_Session_Tokens. */
+export function sessionsOf(site: Site, meta: Meta): ReadonlyMap<string, Session> {
+  const now = Math.floor(site.clock.now() / 1000);
+  const sessions = new Map<string, Session>();
+  for (const [key, value] of phpEntries(meta.value(metaKey) as PhpValue | undefined)) {
+    const session = readSession(value);
+    if (session.expiration >= now) {
+      sessions.set(String(key), session);
+    }
+  }
+  return sessions;
+}
+
+/** Whether a token belongs to a session of the user that has not ended. */
+export function sessionIsOpen(site: Site, meta: Meta, token: string): boolean {
+  return sessionsOf(site, meta).has(sessionKey(token));
+}
+
+/** Opens a session that ends at `expiration` (Unix seconds) and gives its token: 43 random characters. */
+export async function openSession(
+  site: Site,
+  user: number,
+  expiration: number,
+  origin: SessionOrigin,
+): Promise<string> {
+  const token = randomPassword(43);
+  const sessions = new Map(await storedSessions(site, user));
+  sessions.set(sessionKey(token), {
+    expiration,
+    ip: origin.ip,
+    ua: origin.userAgent,
+    login: Math.floor(site.clock.now() / 1000),
+  });
+  await store(site, user, sessions);
+  return token;
+}
+
+/** Ends one session. */
+export async function closeSession(site: Site, user: number, token: string): Promise<void> {
+  const sessions = new Map(await storedSessions(site, user));
+  sessions.delete(sessionKey(token));
+  await store(site, user, sessions);
+}
+
+/** Ends all sessions of a user, or all but the one with this token. */
+export async function closeAllSessions(site: Site, user: number, exceptToken?: string): Promise<void> {
+  const sessions = [...(await storedSessions(site, user))];
+  const kept = exceptToken === undefined ? undefined : sessionKey(exceptToken);
+  await store(site, user, new Map(sessions.filter(([key]) => key === kept)));
+}
+
+async function storedSessions(site: Site, user: number): Promise<ReadonlyMap<string, Session>> {
+  const meta = (await site.users.meta([user])).get(user);
+  return meta === undefined ? new Map() : sessionsOf(site, meta);
+}
+
+async function store(site: Site, user: number, sessions: ReadonlyMap<string, Session>): Promise<void> {
+  await site.users.setMeta(user, metaKey, sessions.size > 0 ? [serialize(fromPlain(sessions))] : []);
+}
+
+/** Rows of old WordPress versions hold the expiration alone. */
+function readSession(value: PhpValue): Session {
+  if (!isPhpArray(value)) {
+    return { expiration: Number(value) || 0 };
+  }
+  const text = (key: string) => {
+    const found = phpGet(value, key);
+    return typeof found === 'string' ? found : undefined;
+  };
+  const login = phpGet(value, 'login');
+  return {
+    expiration: Number(phpGet(value, 'expiration')) || 0,
+    ip: text('ip'),
+    ua: text('ua'),
+    login: login === undefined ? undefined : Number(login) || 0,
+  };
+}

@@ -1,0 +1,108 @@
+import { escapeAttribute } from './escape.ts';
+import { escapeUrl } from './escape-url.ts';
+import { ForwardSearch } from './forward-search.ts';
+import { WORD_SPACE } from './whitespace.ts';
+
+const SMILIES: Readonly<Record<string, string>> = {
+  ':mrgreen:': 'mrgreen.png',
+  ':neutral:': '😐',
+  ':twisted:': '😈',
+  ':arrow:': '➡',
+  ':shock:': '😯',
+  ':smile:': '🙂',
+  ':???:': '😕',
+  ':cool:': '😎',
+  ':evil:': '👿',
+  ':grin:': '😀',
+  ':idea:': '💡',
+  ':oops:': '😳',
+  ':razz:': '😛',
+  ':roll:': '🙄',
+  ':wink:': '😉',
+  ':cry:': '😥',
+  ':eek:': '😮',
+  ':lol:': '😆',
+  ':mad:': '😡',
+  ':sad:': '🙁',
+  ':!:': '❗',
+  ':?:': '❓',
+  '8-)': '😎',
+  '8-O': '😯',
+  '8O': '😯',
+  ':-(': '🙁',
+  ':-)': '🙂',
+  ':-?': '😕',
+  ':-D': '😀',
+  ':-P': '😛',
+  ':-o': '😮',
+  ':-x': '😡',
+  ':-|': '😐',
+  ':(': '🙁',
+  ':)': '🙂',
+  ':?': '😕',
+  ':D': '😀',
+  ':P': '😛',
+  ':o': '😮',
+  ':x': '😡',
+  ':|': '😐',
+  ';-)': '😉',
+  ';)': '😉',
+};
+
+const SMILEY = new RegExp(
+  `(?<=${WORD_SPACE}|^)(?:${Object.keys(SMILIES).map(quoted).join('|')})(?=${WORD_SPACE}|$)`,
+  'g',
+);
+
+/** Elements whose text stays as it was typed. */
+const PLAIN_ELEMENT = /^<(code|pre|style|script|textarea)[^>]*>/;
+
+/**
+ * Replaces text smilies that stand by themselves, outside tags, by emoji, and `:mrgreen:` by the image
+ * `mrgreen.png` at `imageAddress` (with its closing slash). WordPress: convert_smilies(); the option
+ * use_smilies is the caller's business.
+ */
+export function convertSmilies(html: string, imageAddress: string): string {
+  if (!/[:;8]/.test(html)) return html;
+  let result = '';
+  let plainElement = '';
+  for (const piece of splitOnLines(html)) {
+    if (plainElement === '') plainElement = PLAIN_ELEMENT.exec(piece)?.[1] ?? '';
+    const isText = plainElement === '' && !piece.startsWith('<');
+    result += isText ? piece.replace(SMILEY, (smiley) => image(smiley, imageAddress)) : piece;
+    if (piece === `</${plainElement}>`) plainElement = '';
+  }
+  return result;
+}
+
+/** Cuts HTML into text and tags. A tag is whatever stands between `<` and `>` on the same line. */
+function splitOnLines(html: string): string[] {
+  const search = new ForwardSearch(html);
+  const pieces: string[] = [];
+  let done = 0;
+  for (let start = html.indexOf('<'); start !== -1; ) {
+    const close = search.next('>', start);
+    if (close === -1) break;
+    const lineEnd = search.next('\n', start);
+    if (lineEnd !== -1 && lineEnd < close) {
+      start = html.indexOf('<', lineEnd);
+      continue;
+    }
+    pieces.push(html.slice(done, start), html.slice(start, close + 1));
+    done = close + 1;
+    start = html.indexOf('<', done);
+  }
+  pieces.push(html.slice(done));
+  return pieces;
+}
+
+function image(smiley: string, imageAddress: string): string {
+  const shown = SMILIES[smiley] ?? smiley;
+  if (!shown.endsWith('.png')) return shown;
+  const source = escapeUrl(imageAddress + shown);
+  return `<img src="${source}" alt="${escapeAttribute(smiley)}" class="wp-smiley" style="height: 1em; max-height: 1em;" />`;
+}
+
+function quoted(smiley: string): string {
+  return smiley.replace(/[|()?]/g, '\\$&');
+}

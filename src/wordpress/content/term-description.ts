@@ -1,0 +1,9 @@
+import type { Site } from '../../types/index.ts';
+import { termDescription } from './content-filters.ts';
+
+const NONE: ReadonlyMap<string, never> = new Map();
+
+/** A term's description as archives show it. */
+export function renderTermDescription(_site: Site, description: string): string {
+  return description === '' ? '' : termDescription(description, { shortcodes: NONE });
+}

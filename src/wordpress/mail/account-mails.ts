@@ -1,0 +1,76 @@
+import type { OutgoingMail, Site, UserRow } from '../../types/index.ts';
+import { format, localeOf, translate } from '../texts/index.ts';
+import { adminEmail, siteNameForMail } from './site-mail.ts';
+
+type Account = Pick<UserRow, 'user_login' | 'user_email'>;
+
+function resetAddress(site: Site, account: Account, key: string): string {
+  const login = encodeURIComponent(account.user_login);
+  return `${site.address.siteurl}/wp-login.php?login=${login}&key=${key}&action=rp`;
+}
+
+function subject(site: Site, text: string): string {
+  return format(translate(site, text), siteNameForMail(site));
+}
+
+/** To someone who forgot his password. `ip` is where the request came from. WordPress: retrieve_password(). */
+export function passwordResetMail(site: Site, account: Account, key: string, ip: string): OutgoingMail {
+  const say = (text: string) => translate(site, text);
+  return {
+    to: account.user_email,
+    subject: subject(site, '[%s] Password Reset'),
+    text: [
+      say('Someone has requested a password reset for the following account:'),
+      format(say('Site Name: %s'), siteNameForMail(site)),
+      format(say('Username: %s'), account.user_login),
+      say('If this was a mistake, ignore this email and nothing will happen.'),
+      say('To reset your password, visit the following address:'),
+      `${resetAddress(site, account, key)}&wp_lang=${localeOf(site)}`,
+      `${format(say('This password reset request originated from the IP address %s.'), ip)}\r\n`,
+    ].join('\r\n\r\n'),
+  };
+}
+
+/** To someone who has just got an account. WordPress: wp_new_user_notification(). */
+export function loginDetailsMail(site: Site, account: Account, key: string): OutgoingMail {
+  return {
+    to: account.user_email,
+    subject: subject(site, '[%s] Login Details'),
+    text: [
+      format(translate(site, 'Username: %s'), account.user_login),
+      translate(site, 'To set your password, visit the following address:'),
+      resetAddress(site, account, key),
+      `${site.address.siteurl}/wp-login.php\r\n`,
+    ].join('\r\n\r\n'),
+  };
+}
+
+/** To the site's owner about a new account; undefined where the site names no owner. */
+export function newAccountMail(site: Site, account: Account): OutgoingMail | undefined {
+  const to = adminEmail(site);
+  if (to === undefined) {
+    return undefined;
+  }
+  return {
+    to,
+    subject: subject(site, '[%s] New User Registration'),
+    text: [
+      format(translate(site, 'New user registration on your site %s:'), siteNameForMail(site)),
+      format(translate(site, 'Username: %s'), account.user_login),
+      `${format(translate(site, 'Email: %s'), account.user_email)}\r\n`,
+    ].join('\r\n\r\n'),
+  };
+}
+
+/** To the site's owner when somebody set a new password. WordPress: wp_password_change_notification(). */
+export function passwordChangedMail(site: Site, account: Account): OutgoingMail | undefined {
+  const to = adminEmail(site);
+  if (to === undefined || to.toLowerCase() === account.user_email.toLowerCase()) {
+    return undefined;
+  }
+  return {
+    to,
+    subject: subject(site, '[%s] Password Changed'),
+    text: `${format(translate(site, 'Password changed for user: %s'), account.user_login)}\r\n`,
+  };
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMailer, mailSettingsSchema } from './index.ts';
+
+const letter = { to: 'reader@example.test', subject: 'Rivers', text: 'Hello\r\nand goodbye' };
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portolan-mail-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('mail into the folder', () => {
+  it('writes one whole .eml file for each mail and sends nothing', async () => {
+    const clock = { now: () => Date.UTC(2026, 2, 5, 12, 0, 0) };
+    const mailer = createMailer({ mode: 'folder' }, folder, { host: 'www.example.test:8080', clock });
+    await mailer.send(letter);
+    await mailer.send({ ...letter, subject: 'Hills' });
+    const names = await readdir(join(folder, 'mail'));
+    expect(names).toHaveLength(2);
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, 'mail', name), 'utf8')));
+    const rivers = texts.find((text) => text.includes('Subject: Rivers')) ?? '';
+    expect(names.every((name) => /^2026-03-05T12-00-00-000Z-[0-9a-f]{8}\.eml$/.test(name))).toBe(true);
+    expect(rivers).toContain('From: WordPress <wordpress@example.test>');
+    expect(rivers).toContain('To: reader@example.test');
+    expect(rivers).toContain('Hello\r\nand goodbye');
+  });
+
+  it('lets no text become a header', async () => {
+    const mailer = createMailer({ mode: 'folder' }, folder);
+    await mailer.send({ ...letter, subject: 'Rivers\r\nBcc: everybody@example.test' });
+    const [name = ''] = await readdir(join(folder, 'mail'));
+    expect(await readFile(join(folder, 'mail', name), 'utf8')).not.toMatch(/^Bcc:/m);
+  });
+});
+
+describe('mail by SMTP', () => {
+  it('hands the mail to the server that the settings name, with the password from the environment', async () => {
+    const received: { from: string; data: string; user: string }[] = [];
+    const server = new SMTPServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      hideSTARTTLS: true,
+      onAuth: (auth, _session, done) =>
+        done(auth.password === 'from-environment' ? null : new Error('wrong password'), {
+          user: auth.username,
+        }),
+      onData: (stream, session, done) => {
+        let data = '';
+        stream.on('data', (chunk) => {
+          data += chunk;
+        });
+        stream.on('end', () => {
+          const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+          received.push({ from, data, user: String(session.user) });
+          done();
+        });
+      },
+    });
+    const port = await new Promise<number>((resolve) => {
+      const listening = server.listen(0, '127.0.0.1', () => {
+        resolve((listening.address() as { port: number }).port);
+      });
+    });
+    try {
+      const settings = mailSettingsSchema.parse({
+        mode: 'smtp',
+        host: '127.0.0.1',
+        port,
+        user: 'atlas',
+        passwordVariable: 'MAIL_PASSWORD',
+        from: 'Atlas <atlas@example.test>',
+      });
+      await createMailer(settings, folder, { environment: { MAIL_PASSWORD: 'from-environment' } }).send(
+        letter,
+      );
+    } finally {
+      await new Promise<void>((resolve) => server.close(resolve));
+    }
+    expect(received).toMatchObject([{ from: 'atlas@example.test', user: 'atlas' }]);
+    expect(received[0]?.data).toContain('Subject: Rivers');
+  });
+
+  it('says at the start which variable is missing', () => {
+    const settings = mailSettingsSchema.parse({
+      mode: 'smtp',
+      host: 'mail.example.test',
+      user: 'atlas',
+      passwordVariable: 'MAIL_PASSWORD',
+    });
+    expect(() => createMailer(settings, folder, { environment: {} })).toThrow('MAIL_PASSWORD');
+  });
+});
+
+describe('mail that is off', () => {
+  it('goes nowhere', async () => {
+    await createMailer({ mode: 'off' }, folder).send(letter);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

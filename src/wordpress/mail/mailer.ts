@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Clock, Mailer, OutgoingMail } from '../../types/index.ts';
+import type { MailSettings } from './settings.ts';
+
+/** Settings of mail that cannot work, found when a site is opened. */
+export class MailSettingsError extends Error {
+  override name = 'MailSettingsError';
+}
+
+export interface MailerOptions {
+  /** Host of the site, for the sender `wordpress@<host>`. */
+  readonly host?: string;
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly clock?: Clock;
+}
+
+/**
+ * The mailer of a site: sends by SMTP, writes each mail as an `.eml` file into `<site folder>/mail/`, or drops it.
+ * Sending rejects where the mail server refuses. WordPress: wp_mail().
+ */
+export function createMailer(
+  settings: MailSettings,
+  siteFolder: string,
+  options: MailerOptions = {},
+): Mailer {
+  const from = (settings.mode === 'smtp' && settings.from) || defaultSender(options.host);
+  switch (settings.mode) {
+    case 'off':
+      return { send: async () => {} };
+    case 'folder':
+      return { send: (mail) => writeMail(join(siteFolder, 'mail'), message(mail, from), options.clock) };
+    case 'smtp': {
+      const transport = createTransport({
+        host: settings.host,
+        port: settings.port,
+        secure: settings.secure,
+        auth: credentials(settings, options.environment ?? process.env),
+        connectionTimeout: 10_000,
+        socketTimeout: 30_000,
+      });
+      return {
+        send: async (mail) => {
+          await transport.sendMail(message(mail, from));
+        },
+      };
+    }
+  }
+}
+
+function defaultSender(host = 'localhost'): string {
+  return `WordPress <wordpress@${host.replace(/^www\./, '').replace(/:\d+$/, '')}>`;
+}
+
+function credentials(
+  settings: MailSettings & { readonly mode: 'smtp' },
+  environment: Readonly<Record<string, string | undefined>>,
+) {
+  if (settings.user === undefined) {
+    return undefined;
+  }
+  const { passwordVariable } = settings;
+  const password = passwordVariable === undefined ? undefined : environment[passwordVariable];
+  if (password === undefined) {
+    throw new MailSettingsError(
+      passwordVariable === undefined
+        ? 'mail.user is set, but mail.passwordVariable does not say where the password is.'
+        : `mail.passwordVariable names ${passwordVariable}, which is not set in the environment.`,
+    );
+  }
+  return { user: settings.user, pass: password };
+}
+
+/** Field values lose their line breaks, so that no visitor's text becomes a header. */
+function message(mail: OutgoingMail, defaultFrom: string): SendMailOptions {
+  const headers = Object.entries(mail.headers ?? {}).map(([key, value]) => ({ key, value: oneLine(value) }));
+  return {
+    from: oneLine(mail.from ?? defaultFrom),
+    to: [mail.to].flat().map(oneLine),
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    ...(mail.html === undefined ? {} : { html: mail.html }),
+    ...(mail.replyTo === undefined ? {} : { replyTo: oneLine(mail.replyTo) }),
+    headers,
+    // A mail is what its sender wrote: nothing is fetched from files or addresses named in it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\r\n]+/g, ' ').trim();
+}
+
+async function writeMail(folder: string, mail: SendMailOptions, clock?: Clock): Promise<void> {
+  const date = new Date(clock?.now() ?? Date.now());
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const composed = await composer.sendMail({ ...mail, date });
+  await mkdir(folder, { recursive: true });
+  const name = `${date.toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`;
+  // Whoever watches the folder sees whole files only.
+  await writeFile(join(folder, `${name}.part`), composed.message as Buffer);
+  await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
+}

@@ -1,0 +1,39 @@
+import type { Meta, Site } from '../../types/index.ts';
+
+export interface StoredSize {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly 'mime-type': string;
+  readonly filesize?: number;
+}
+
+/** `_wp_attachment_metadata` of a picture. Sizes in pixels, in the order in which they are stored. */
+export interface AttachmentMetadata {
+  readonly width: number;
+  readonly height: number;
+  /** Path below the uploads folder. */
+  readonly file: string;
+  readonly sizes: Readonly<Record<string, StoredSize>>;
+}
+
+/** Reads the stored metadata of an attachment; undefined where there is none or it is damaged. */
+export function attachmentMetadata(meta: Meta): AttachmentMetadata | undefined {
+  const stored = meta.value('_wp_attachment_metadata');
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const data = stored as Record<string, unknown>;
+  if (typeof data['file'] !== 'string') return undefined;
+  const sizes = typeof data['sizes'] === 'object' && data['sizes'] !== null && !Array.isArray(data['sizes']) ? data['sizes'] : {};
+  return {
+    width: Number(data['width'] ?? 0),
+    height: Number(data['height'] ?? 0),
+    file: data['file'],
+    sizes: sizes as Record<string, StoredSize>,
+  };
+}
+
+/** Address of the uploads folder, without a trailing slash (`wp_get_upload_dir()['baseurl']`). */
+export function uploadsAddress(site: Pick<Site, 'address' | 'options'>): string {
+  const own = site.options.get('upload_url_path');
+  return own ? site.address.toPresent(own).replace(/\/+$/, '') : `${site.address.siteurl}/wp-content/uploads`;
+}

@@ -1,0 +1,49 @@
+import type { Site, TermRow } from '../../types/index.ts';
+
+/** The theme's own settings: option `theme_mods_<stylesheet>`. */
+export function themeMods(site: Pick<Site, 'options'>): Readonly<Record<string, unknown>> {
+  const mods = site.options.value(`theme_mods_${site.options.get('stylesheet') ?? ''}`);
+  return isRecord(mods) ? mods : {};
+}
+
+/** Which menu stands at which theme location: location → menu term id (`nav_menu_locations`). */
+export function menuLocations(site: Pick<Site, 'options'>): ReadonlyMap<string, number> {
+  const stored = themeMods(site)['nav_menu_locations'];
+  const locations = new Map<string, number>();
+  if (!isRecord(stored)) return locations;
+  for (const [location, menu] of Object.entries(stored))
+    if (Number(menu) > 0) locations.set(location, Number(menu));
+  return locations;
+}
+
+/**
+ * Finds the menus for the locations a theme draws. A location that the old theme knew by another name takes the menu
+ * of a location whose name means the same; `main` falls back to the first menu there is.
+ */
+export function assignMenus(
+  wanted: readonly string[],
+  stored: ReadonlyMap<string, number>,
+  menus: readonly TermRow[],
+): ReadonlyMap<string, number> {
+  const known = new Set(menus.map((menu) => menu.term_id));
+  const assigned = new Map<string, number>();
+  const alias: Readonly<Record<string, RegExp>> = {
+    main: /^(main|primary|header|avia|top|menu-1)/i,
+    footer: /(foot|avia3|bottom)/i,
+    secondary: /(second|avia2|top-?bar)/i,
+    social: /social/i,
+  };
+  for (const location of wanted) {
+    const exact = stored.get(location);
+    const similar = [...stored].find(([name]) => alias[location]?.test(name))?.[1];
+    const byName = menus.find((menu) => alias[location]?.test(menu.slug))?.term_id;
+    const fallback = location === 'main' ? menus[0]?.term_id : undefined;
+    const found = [exact, similar, byName, fallback].find((id) => id !== undefined && known.has(id));
+    if (found !== undefined) assigned.set(location, found);
+  }
+  return assigned;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

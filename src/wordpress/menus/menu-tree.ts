@@ -1,0 +1,150 @@
+import type { MainQuery, MenuItemModel, Meta, PostRow, Site } from '../../types/index.ts';
+import { postLinks, termLinks } from '../routing/permalinks.ts';
+
+/** What menu items are compared with to find the current one. */
+export interface MenuPlace {
+  readonly query?: MainQuery;
+  /** Absolute present address of the page being drawn. */
+  readonly url: string;
+}
+
+interface Entry {
+  readonly row: PostRow;
+  readonly parent: number;
+  readonly type: string;
+  readonly object: string;
+  readonly objectId: number;
+  readonly meta: Meta;
+}
+
+interface Target {
+  readonly title: string;
+  readonly href: string;
+}
+
+/**
+ * The items of a menu as a tree, in their order, with addresses and current marks (`wp_nav_menu()`).
+ * Drafts and items whose target is gone are left out together with nothing else: their children move up.
+ */
+export async function menuTree(
+  site: Site,
+  menu: number,
+  place: MenuPlace,
+): Promise<readonly MenuItemModel[]> {
+  const entries = await loadEntries(site, menu);
+  const targets = await loadTargets(site, entries);
+  const shown = entries.filter((entry) => targets.has(entry.row.ID));
+  const ids = new Set(shown.map((entry) => entry.row.ID));
+  const byParent = new Map<number, Entry[]>();
+  for (const entry of shown) {
+    const parent = ids.has(entry.parent) ? entry.parent : 0;
+    byParent.set(parent, [...(byParent.get(parent) ?? []), entry]);
+  }
+  const build = (parent: number, depth: number): MenuItemModel[] =>
+    depth > 20
+      ? []
+      : (byParent.get(parent) ?? []).map((entry) => {
+          const target = targets.get(entry.row.ID) as Target;
+          const children = build(entry.row.ID, depth + 1);
+          return {
+            id: entry.row.ID,
+            title: entry.row.post_title || target.title,
+            href: target.href,
+            target: entry.meta.get('_menu_item_target') || undefined,
+            rel: entry.meta.get('_menu_item_xfn') || undefined,
+            attributeTitle: entry.row.post_excerpt || undefined,
+            description: entry.row.post_content.trim() || undefined,
+            classes: classesOf(entry.meta),
+            current: isCurrent(entry, target, place),
+            currentAncestor: children.some((child) => child.current || child.currentAncestor),
+            children,
+          };
+        });
+  return build(0, 0);
+}
+
+async function loadEntries(site: Site, menu: number): Promise<readonly Entry[]> {
+  const rows = await site.posts.find({
+    types: ['nav_menu_item'],
+    statuses: ['publish'],
+    taxonomies: [{ taxonomy: 'nav_menu', terms: [menu], operator: 'IN' }],
+    order: [
+      { by: 'menu_order', direction: 'asc' },
+      { by: 'ID', direction: 'asc' },
+    ],
+  });
+  const metas = await site.posts.meta(rows.map((row) => row.ID));
+  return rows.flatMap((row) => {
+    const meta = metas.get(row.ID);
+    if (!meta || meta.get('_menu_item_orphaned')) return [];
+    return [
+      {
+        row,
+        meta,
+        parent: Number(meta.get('_menu_item_menu_item_parent') ?? 0),
+        type: meta.get('_menu_item_type') ?? 'custom',
+        object: meta.get('_menu_item_object') ?? '',
+        objectId: Number(meta.get('_menu_item_object_id') ?? 0),
+      },
+    ];
+  });
+}
+
+/** Titles and addresses of what items point to, loaded together. */
+async function loadTargets(site: Site, entries: readonly Entry[]): Promise<ReadonlyMap<number, Target>> {
+  const idsOf = (type: string) =>
+    entries.filter((entry) => entry.type === type).map((entry) => entry.objectId);
+  const posts = new Map((await site.posts.byIds(idsOf('post_type'))).map((post) => [post.ID, post]));
+  const terms = new Map((await site.terms.byIds(idsOf('taxonomy'))).map((term) => [term.term_id, term]));
+  const links = await postLinks(site, [...posts.values()]);
+  const termAddresses = await termLinks(site, [...terms.values()]);
+  const targets = new Map<number, Target>();
+  for (const entry of entries) {
+    if (entry.type === 'post_type') {
+      const post = posts.get(entry.objectId);
+      const href = links.get(entry.objectId);
+      if (post && href && post.post_status === 'publish')
+        targets.set(entry.row.ID, { title: post.post_title, href });
+    } else if (entry.type === 'taxonomy') {
+      const term = terms.get(entry.objectId);
+      const href = termAddresses.get(entry.objectId);
+      if (term && href) targets.set(entry.row.ID, { title: term.name, href });
+    } else if (entry.type === 'post_type_archive') {
+      const type = site.postTypes.get(entry.object);
+      if (type?.archive)
+        targets.set(entry.row.ID, { title: type.label, href: `${site.address.home}/${type.archive}/` });
+    } else {
+      targets.set(entry.row.ID, {
+        title: '',
+        href: site.address.toPresent(entry.meta.get('_menu_item_url') ?? ''),
+      });
+    }
+  }
+  return targets;
+}
+
+function classesOf(meta: Meta): readonly string[] {
+  const stored = meta.value('_menu_item_classes');
+  const list = Array.isArray(stored)
+    ? stored
+    : stored && typeof stored === 'object'
+      ? Object.values(stored)
+      : [];
+  return list.filter((name): name is string => typeof name === 'string' && name !== '');
+}
+
+function isCurrent(entry: Entry, target: Target, place: MenuPlace): boolean {
+  const { query } = place;
+  if (query && entry.type === 'post_type') {
+    const asked = query.flags.has('posts_page') || query.flags.has('singular') ? query.posts[0] : undefined;
+    if (query.flags.has('singular') && asked?.ID === entry.objectId) return true;
+  }
+  if (query?.term && entry.type === 'taxonomy' && query.term.term_id === entry.objectId) return true;
+  const plain = (address: string) => address.replace(/[?#].*$/, '').replace(/\/(index\.php)?$/, '');
+  return (
+    target.href !== '' &&
+    !target.href.startsWith('#') &&
+    !target.href.includes('#') &&
+    plain(target.href) === plain(place.url)
+  );
+}

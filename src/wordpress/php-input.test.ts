@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { inputMap, integerOf, parseQueryString, textOf } from './php-input.ts';
+
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+describe('form and query input', () => {
+  it('reads lists, maps and nested names as PHP does', () => {
+    expect(plain(parseQueryString('a=1&b[]=x&b[]=y&c[k]=v&c[l][m]=w&b[]=z'))).toEqual({ a: '1', b: ['x', 'y', 'z'], c: { k: 'v', l: { m: 'w' } } });
+  });
+
+  it('takes the last value of a name and decodes blanks and UTF-8', () => {
+    expect(plain(parseQueryString('q=a&q=caf%C3%A9+au+lait'))).toEqual({ q: 'café au lait' });
+  });
+
+  it('keeps what cannot be decoded', () => {
+    expect(textOf(parseQueryString('q=100%&r=%zz'), 'q')).toBe('100%');
+    expect(textOf(parseQueryString('r=%zz'), 'r')).toBe('%zz');
+  });
+
+  it('turns dots and blanks in names into underscores', () => {
+    expect(plain(parseQueryString('a.b=1&c%20d=2'))).toEqual({ a_b: '1', c_d: '2' });
+  });
+
+  it('cannot be made to touch prototypes', () => {
+    const input = parseQueryString('__proto__[x]=1&constructor=2');
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+    expect(textOf(input, 'constructor')).toBe('2');
+  });
+
+  it('reads at most a thousand variables', () => {
+    expect(Object.keys(inputMap(Array.from({ length: 3000 }, (_, i) => [`v${i}`, '1'] as const)))).toHaveLength(1000);
+  });
+
+  it('reads integers from the front of a text', () => {
+    expect([integerOf('12abc'), integerOf('-3'), integerOf('abc'), integerOf(' 7')]).toEqual([12, -3, 0, 7]);
+  });
+});

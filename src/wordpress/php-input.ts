@@ -1,0 +1,111 @@
+import type { InputMap, InputValue } from '../types/index.ts';
+
+type Mutable = { [name: string]: Mutable | string };
+
+/** At most this many variables of one query or body are read (`max_input_vars`). */
+const MAX_VARIABLES = 1000;
+/** Nesting as PHP allows it (`max_input_nesting_level`). */
+const MAX_DEPTH = 64;
+
+/**
+ * A query string or urlencoded body as PHP's `$_GET`/`$_POST`: `a[]=1`, `a[x][y]=2`, `+` for blanks, the last value
+ * of a name wins, dots and blanks in names become underscores.
+ */
+export function parseQueryString(text: string): InputMap {
+  return inputMap(
+    text
+      .split('&')
+      .filter((part) => part !== '')
+      .map((part) => {
+        const equals = part.indexOf('=');
+        return equals < 0 ? [decode(part), ''] : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))];
+      }) as [string, string][],
+  );
+}
+
+/** Name/value pairs (a multipart form's fields, say) as PHP's nested arrays. */
+export function inputMap(pairs: readonly (readonly [name: string, value: string])[]): InputMap {
+  const root: Mutable = Object.create(null);
+  for (const [name, value] of pairs.slice(0, MAX_VARIABLES)) assign(root, name, value);
+  return settle(root) as InputMap;
+}
+
+function decode(text: string): string {
+  const spaced = text.replaceAll('+', ' ');
+  if (!spaced.includes('%')) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    // Bytes that are no UTF-8, or a bare `%`: PHP keeps what it cannot decode.
+    return Buffer.from(
+      spaced.replace(/%([0-9a-fA-F]{2})|[^\x00-\xff]/g, (all, hex: string | undefined) =>
+        hex ? String.fromCharCode(Number.parseInt(hex, 16)) : Buffer.from(all, 'utf8').toString('latin1'),
+      ),
+      'latin1',
+    ).toString('utf8');
+  }
+}
+
+function assign(root: Mutable, name: string, value: string): void {
+  const trimmed = name.replace(/^ +/, '');
+  const bracket = trimmed.indexOf('[');
+  const base = (bracket > 0 ? trimmed.slice(0, bracket) : trimmed).replace(/[ .]/g, '_');
+  if (base === '') return;
+  if (bracket <= 0) {
+    root[base.replaceAll('[', '_')] = value;
+    return;
+  }
+  const keys: string[] = [];
+  let at = bracket;
+  while (trimmed[at] === '[' && keys.length < MAX_DEPTH) {
+    const end = trimmed.indexOf(']', at);
+    if (end < 0) break;
+    keys.push(trimmed.slice(at + 1, end).trim());
+    at = end + 1;
+  }
+  if (keys.length === 0) {
+    // `a[b` without its closing bracket is the plain name `a_b`.
+    root[trimmed.replace(/[ .[]/g, '_')] = value;
+    return;
+  }
+  let node = child(root, base);
+  for (const key of keys.slice(0, -1)) node = child(node, key === '' ? nextIndex(node) : key);
+  const last = keys.at(-1) as string;
+  node[last === '' ? nextIndex(node) : last] = value;
+}
+
+function child(node: Mutable, key: string): Mutable {
+  const existing = node[key];
+  if (typeof existing === 'object') return existing;
+  const made: Mutable = Object.create(null);
+  node[key] = made;
+  return made;
+}
+
+function nextIndex(node: Mutable): string {
+  let next = 0;
+  for (const key of Object.keys(node)) if (/^\d{1,9}$/.test(key) && Number(key) >= next) next = Number(key) + 1;
+  return String(next);
+}
+
+/** Maps whose keys are 0, 1, 2 … become lists. */
+function settle(node: Mutable | string, top = true): InputValue {
+  if (typeof node === 'string') return node;
+  const entries = Object.entries(node);
+  if (!top && entries.every(([key], index) => key === String(index))) return entries.map(([, value]) => settle(value, false));
+  const map: { [name: string]: InputValue } = Object.create(null);
+  for (const [key, value] of entries) map[key] = settle(value, false);
+  return map;
+}
+
+/** The text of a field; lists and absent fields give `fallback`. */
+export function textOf(input: InputMap, name: string, fallback = ''): string {
+  const value = input[name];
+  return typeof value === 'string' ? value : fallback;
+}
+
+/** PHP's (int) reading of a text: leading blanks, sign and digits, else 0. */
+export function integerOf(text: string): number {
+  const match = /^\s*[+-]?\d+/.exec(text);
+  return match ? Math.trunc(Number(match[0])) : 0;
+}

@@ -1,0 +1,76 @@
+import type { RestCall, RestError, RestMethod, RestReply } from '../../types/index.ts';
+import { checkArguments } from './arguments.ts';
+import { noRoute } from './errors.ts';
+import { describeRoute } from './index-document.ts';
+import { callOf, type RestRequest } from './request.ts';
+import { type RestResponse, responseOf } from './response.ts';
+import { filterFields, requestedFields } from './schema-fields.ts';
+import type { CompiledRoute, Match, RestServer } from './server.ts';
+
+/** Who asks, the same for a request and everything that is asked on its behalf. */
+export type RestCaller = Pick<RestCall, 'site' | 'request' | 'visitor' | 'authentication'>;
+
+/**
+ * Answers one request inside the REST server: routing, checks, permission, handler, then the `Allow` header and the
+ * wish for certain fields (WordPress: `WP_REST_Server::dispatch()`).
+ */
+export async function dispatch(
+  server: RestServer,
+  caller: RestCaller,
+  request: RestRequest,
+): Promise<RestResponse> {
+  const call = () => callOf(caller, request);
+  if (request.method === 'OPTIONS') {
+    const found = server.find(request.route);
+    if (found) {
+      request.parameters.settle(found.path, {});
+      const data = describeRoute(caller.site, found.route, true);
+      return finish(responseOf({ data }, found.route), call());
+    }
+  }
+  const match = server.match(request.method, request.route);
+  if (!match) {
+    return finish(responseOf(noRoute), call());
+  }
+  const error = await prepare(match, request, call);
+  return finish(responseOf(error ?? (await execute(match, call())), match.route), call());
+}
+
+/** Reads what the route's captures and defaults say and checks all arguments. */
+export async function prepare(
+  match: Match,
+  request: RestRequest,
+  call: () => RestCall,
+): Promise<RestError | undefined> {
+  request.parameters.settle(match.path, match.endpoint.args);
+  return checkArguments(request.parameters, match.endpoint.args, call);
+}
+
+/** Asks for permission, then lets the handler answer. */
+export async function execute(match: Match, call: RestCall): Promise<RestReply | RestError> {
+  const { endpoint } = match.endpoint;
+  return (await endpoint.permission?.(call)) ?? endpoint.handle(call);
+}
+
+/** What is done to every response: which methods this visitor has here, and only the fields asked for. */
+export async function finish(response: RestResponse, call: RestCall): Promise<RestResponse> {
+  const allow = response.route ? await allowedMethods(response.route, call) : [];
+  const fields = requestedFields(call.params._fields);
+  const headers = allow.length > 0 ? { ...response.headers, Allow: allow.join(', ') } : response.headers;
+  return {
+    ...response,
+    headers,
+    data: fields && response.status < 400 ? filterFields(response.data, fields) : response.data,
+  };
+}
+
+/** The methods of a route that the visitor of this call may use (WordPress: `rest_send_allow_header()`). */
+async function allowedMethods(route: CompiledRoute, call: RestCall): Promise<RestMethod[]> {
+  const allowed: RestMethod[] = [];
+  for (const { endpoint } of route.endpoints) {
+    if (!endpoint.permission || !(await endpoint.permission(call))) {
+      allowed.push(...endpoint.methods);
+    }
+  }
+  return allowed;
+}

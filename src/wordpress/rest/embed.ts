@@ -1,0 +1,106 @@
+import { parseQueryString } from '../php-input.ts';
+import { dispatch, type RestCaller } from './dispatch.ts';
+import { isEmpty, isMap, parseList } from './json-types.ts';
+import { makeRequest, type RestRequest } from './request.ts';
+import type { RestServer } from './server.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The `_embed` parameter: `true` = all relations, a list = only these, undefined = nothing is embedded. */
+export function requestedEmbeds(given: unknown): true | readonly string[] | undefined {
+  if (given === undefined) {
+    return undefined;
+  }
+  if (given === '' || given === 'true' || given === '1') {
+    return true;
+  }
+  const relations = typeof given === 'string' ? parseList(given) : Array.isArray(given) ? given.map(String) : [];
+  return relations.length === 0 ? true : relations;
+}
+
+/**
+ * Adds `_embedded` to an item or to each item of a list: what its embeddable links lead to, asked for inside the
+ * server with `context=embed` (WordPress: `WP_REST_Server::embed_links()`). The same address is asked once.
+ */
+export async function embedItems(
+  server: RestServer,
+  caller: RestCaller,
+  data: unknown,
+  relations: true | readonly string[],
+): Promise<unknown> {
+  const answers = new Map<string, unknown>();
+  const embed = async (item: unknown): Promise<unknown> => {
+    if (!isMap(item) || !isMap(item._links)) {
+      return item;
+    }
+    const embedded = await embeddedOf(item._links, relations, async (href) => {
+      if (!answers.has(href)) {
+        answers.set(href, await answerOf(server, caller, href));
+      }
+      return answers.get(href);
+    });
+    return Object.keys(embedded).length > 0 ? { ...item, _embedded: embedded } : item;
+  };
+  if (!Array.isArray(data)) {
+    return embed(data);
+  }
+  const items: unknown[] = [];
+  for (const item of data) {
+    items.push(await embed(item));
+  }
+  return items;
+}
+
+async function embeddedOf(
+  links: Values,
+  relations: true | readonly string[],
+  answer: (href: string) => Promise<unknown>,
+): Promise<Values> {
+  const embedded: Record<string, unknown> = {};
+  for (const [relation, items] of Object.entries(links)) {
+    if (!Array.isArray(items) || (relations !== true && !relations.includes(relation))) {
+      continue;
+    }
+    const embeds: unknown[] = [];
+    for (const item of items as readonly Values[]) {
+      embeds.push(isEmpty(item.embeddable) ? [] : ((await answer(String(item.href))) ?? []));
+    }
+    if (embeds.some((one) => !isEmpty(one))) {
+      embedded[relation] = embeds;
+    }
+  }
+  return embedded;
+}
+
+/** What the address of a link answers; undefined for addresses that are not this site's REST API. */
+async function answerOf(server: RestServer, caller: RestCaller, href: string): Promise<unknown> {
+  const request = requestFor(caller, href);
+  if (!request) {
+    return undefined;
+  }
+  if (isEmpty(request.parameters.get('context'))) {
+    request.parameters.setQuery('context', 'embed');
+  }
+  if (isEmpty(request.parameters.get('per_page'))) {
+    const limit = server.match('GET', request.route)?.endpoint.args.per_page?.maximum;
+    if (limit !== undefined) {
+      request.parameters.setQuery('per_page', limit);
+    }
+  }
+  return (await dispatch(server, caller, request)).data;
+}
+
+function requestFor(caller: RestCaller, href: string): RestRequest | undefined {
+  const path = caller.site.address.pathOf(href);
+  if (path === undefined) {
+    return undefined;
+  }
+  const [address = '', queryText = ''] = path.split('?', 2);
+  const query = { ...parseQueryString(queryText) };
+  let route = address.startsWith('/wp-json/') ? address.slice('/wp-json'.length) : undefined;
+  if (route === undefined && typeof query['rest_route'] === 'string') {
+    route = query['rest_route'];
+    delete query['rest_route'];
+  }
+  return route === undefined ? undefined : makeRequest({ method: 'GET', route, headers: {}, query });
+}

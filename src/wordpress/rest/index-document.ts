@@ -1,0 +1,126 @@
+import type { RestRoute, RestSchema, Site } from '../../types/index.ts';
+import { describeArgument } from './arguments.ts';
+import { restError } from './errors.ts';
+import { phpMap } from './json-types.ts';
+import { itemLinks, restUrl } from './links.ts';
+import type { CompiledRoute, RestServer } from './server.ts';
+
+/**
+ * A route as the index and OPTIONS describe it: methods, endpoints with their arguments, for OPTIONS the item's
+ * schema (WordPress: `WP_REST_Server::get_data_for_route()`).
+ */
+export function describeRoute(site: Site, route: CompiledRoute, withSchema: boolean): RestSchema {
+  const endpoints = route.endpoints.map(({ endpoint, args }) => ({
+    methods: endpoint.methods,
+    ...(endpoint.allowBatch && { allow_batch: { v1: true } }),
+    args: phpMap(
+      Object.fromEntries(Object.entries(args).map(([name, argument]) => [name, describeArgument(argument)])),
+    ),
+  }));
+  return {
+    namespace: route.namespace,
+    methods: [...new Set(route.endpoints.flatMap(({ endpoint }) => endpoint.methods))],
+    endpoints,
+    ...(withSchema && route.schema && { schema: route.schema }),
+    ...(route.literal && { _links: { self: [{ href: restUrl(site, route.printed.slice(1)) }] } }),
+  };
+}
+
+/**
+ * The documents about the API itself: the root `/` and one for each namespace. `server` gives the site's compiled
+ * routes, these among them.
+ */
+export function indexRoutes(namespaces: readonly string[], server: (site: Site) => RestServer): RestRoute[] {
+  const context = { context: { default: 'view' } };
+  return namespaces.map((namespace) => ({
+    namespace,
+    path: namespace === '' ? '/' : '',
+    endpoints: [
+      {
+        methods: ['GET'],
+        args: namespace === '' ? context : { namespace: { default: namespace }, ...context },
+        handle(call) {
+          if (namespace === '') {
+            return rootIndex(call.site, server(call.site));
+          }
+          return namespaceIndex(call.site, server(call.site), String(call.params.namespace));
+        },
+      },
+    ],
+  }));
+}
+
+function routesOf(site: Site, server: RestServer, namespace?: string): Record<string, unknown> {
+  const listed = server.routes.filter(
+    (route) => !route.hidden && (namespace === undefined || route.namespace === namespace),
+  );
+  return site.once(`rest.index:${namespace ?? ''}:${restUrl(site)}`, () =>
+    Object.fromEntries(listed.map((route) => [route.printed, describeRoute(site, route, false)])),
+  );
+}
+
+function namespaceIndex(site: Site, server: RestServer, namespace: string) {
+  if (!server.namespaces.includes(namespace)) {
+    return restError('rest_invalid_namespace', 'The specified namespace could not be found.', 404);
+  }
+  return {
+    data: {
+      namespace,
+      routes: routesOf(site, server, namespace),
+      _links: { up: [{ href: restUrl(site) }] },
+    },
+  };
+}
+
+function rootIndex(site: Site, server: RestServer) {
+  const { options, address } = site;
+  const icon = options.number('site_icon');
+  const logo = options.number('site_logo');
+  const featured = [
+    ['site_logo', logo],
+    ['site_icon', icon],
+  ] as const;
+  return iconAddress(site, icon).then((iconUrl) => ({
+    data: {
+      name: options.get('blogname') ?? '',
+      description: options.get('blogdescription') ?? '',
+      url: address.siteurl,
+      home: address.home,
+      gmt_offset: gmtOffset(site),
+      timezone_string: options.get('timezone_string') ?? '',
+      page_for_posts: options.number('page_for_posts'),
+      page_on_front: options.number('page_on_front'),
+      show_on_front: options.get('show_on_front') ?? 'posts',
+      namespaces: server.namespaces,
+      authentication: address.secure
+        ? {
+            'application-passwords': {
+              endpoints: { authorization: `${address.siteurl}/wp-admin/authorize-application.php` },
+            },
+          }
+        : [],
+      routes: routesOf(site, server),
+      site_logo: logo,
+      site_icon: icon,
+      site_icon_url: iconUrl,
+      _links: itemLinks({
+        help: [{ href: 'https://developer.wordpress.org/rest-api/' }],
+        'wp:featuredmedia': featured
+          .filter(([, id]) => id > 0)
+          .map(([type, id]) => ({ embeddable: true, type, href: restUrl(site, `wp/v2/media/${id}`) })),
+      }),
+    },
+  }));
+}
+
+/** The offset as stored: a number where it is one, text otherwise (`5.5`). */
+function gmtOffset(site: Site): number | string {
+  const stored = site.options.get('gmt_offset') ?? '0';
+  const number = Number(stored);
+  return Number.isInteger(number) ? number : stored;
+}
+
+async function iconAddress(site: Site, icon: number): Promise<string> {
+  const post = icon > 0 ? await site.posts.byId(icon) : undefined;
+  return post?.post_type === 'attachment' ? site.address.toPresent(post.guid) : '';
+}

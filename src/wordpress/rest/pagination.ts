@@ -1,0 +1,38 @@
+import type { RestCall, RestReply } from '../../types/index.ts';
+import { restUrl, withQuery } from './links.ts';
+
+/** How many items and pages a collection has; both go into headers. */
+export interface Totals {
+  readonly total: number;
+  readonly pages: number;
+}
+
+/**
+ * `X-WP-Total`, `X-WP-TotalPages` and the `prev` and `next` links of a collection.
+ * `path` is the collection's own, below the REST root and without leading slash. Beyond the last page the previous
+ * one is the last, unless `clamp` is false.
+ */
+export function paginationOf(
+  call: RestCall,
+  path: string,
+  totals: Totals,
+  clamp = true,
+): Pick<RestReply, 'headers' | 'links'> {
+  const page = Number(call.params.page ?? 1);
+  const address = (number: number) =>
+    // The number takes the place of the one that was asked for, or comes last.
+    withQuery(restUrl(call.site, path), { ...call.given.query, page: number });
+  const links: { href: string; rel: string }[] = [];
+  if (page > 1) {
+    links.push({ href: address(clamp ? Math.min(page - 1, totals.pages) : page - 1), rel: 'prev' });
+  }
+  if (totals.pages > page) {
+    links.push({ href: address(page + 1), rel: 'next' });
+  }
+  return { headers: { 'X-WP-Total': totals.total, 'X-WP-TotalPages': totals.pages }, links };
+}
+
+/** Pages that a number of items fills. */
+export function pagesOf(total: number, perPage: number): number {
+  return Math.ceil(total / perPage);
+}

@@ -1,0 +1,168 @@
+import type {
+  PostOrderKey,
+  PostQuery,
+  PostType,
+  RestCall,
+  RestError,
+  SearchClause,
+  TaxonomyClause,
+} from '../../../types/index.ts';
+import { parseSearch } from '../../routing/search-terms.ts';
+import { localBound } from '../dates.ts';
+import { restError } from '../errors.ts';
+import { isEmpty, isMap, phpInteger } from '../json-types.ts';
+import { hasFieldsOf, postFormats, postStatusesOf, restTaxonomiesOf } from './post-kind.ts';
+import { stickyPosts } from './sticky.ts';
+
+const orderKeys: Readonly<Record<string, PostOrderKey>> = {
+  author: 'author',
+  date: 'date',
+  id: 'ID',
+  include: 'include',
+  modified: 'modified',
+  parent: 'parent',
+  relevance: 'relevance',
+  slug: 'slug',
+  include_slugs: 'include_slugs',
+  title: 'title',
+  menu_order: 'menu_order',
+};
+
+/** A list argument, undefined where nothing was asked. */
+function listOf<T>(value: unknown): readonly T[] | undefined {
+  return Array.isArray(value) && value.length > 0 ? (value as readonly T[]) : undefined;
+}
+
+/**
+ * The query of a collection request, from its checked parameters (WordPress:
+ * `WP_REST_Posts_Controller::get_items()`).
+ */
+export async function postQuery(call: RestCall, type: PostType): Promise<PostQuery | RestError> {
+  const { params, site } = call;
+  const orderBy = String(params.orderby ?? 'date');
+  if (orderBy === 'relevance' && isEmpty(params.search)) {
+    return restError(
+      'rest_no_search_term_defined',
+      'You need to define a search term to order by relevance.',
+      400,
+    );
+  }
+  if (orderBy === 'include' && isEmpty(params.include)) {
+    return restError(
+      'rest_orderby_include_missing_include',
+      'You need to define an include parameter to order by include.',
+      400,
+    );
+  }
+  const perPage = phpInteger(params.per_page ?? 10);
+  const { include, exclude } = stickyBounds(call, type);
+  const clauses = await taxonomyClauses(call, type);
+  return {
+    types: [type.name],
+    ...defined({
+      statuses: statusesOf(call),
+      ids: include,
+      notIds: exclude,
+      authors: listOf<number>(params.author),
+      notAuthors: listOf<number>(params.author_exclude),
+      slugs: listOf<string>(params.slug),
+      parents: listOf<number>(params.parent),
+      notParents: listOf<number>(params.parent_exclude),
+      menuOrder: params.menu_order === undefined ? undefined : phpInteger(params.menu_order),
+      search: searchOf(call),
+      after: localBound(site, params.after),
+      before: localBound(site, params.before),
+      modifiedAfter: localBound(site, params.modified_after),
+      modifiedBefore: localBound(site, params.modified_before),
+      taxonomies: clauses.length > 0 ? clauses : undefined,
+      // Guests do not find posts by what stands behind a password.
+      password: !isEmpty(params.search) && call.visitor.id === 0 ? '' : undefined,
+      taxonomyRelation: params.tax_relation === 'OR' ? ('OR' as const) : undefined,
+    }),
+    order: [{ by: orderKeys[orderBy] ?? 'date', direction: params.order === 'asc' ? 'asc' : 'desc' }],
+    limit: perPage,
+    offset:
+      params.offset === undefined
+        ? (phpInteger(params.page ?? 1) - 1) * perPage
+        : Math.max(0, phpInteger(params.offset)),
+  };
+}
+
+function searchOf({ params }: RestCall): SearchClause | undefined {
+  const exact = params.search_semantics === 'exact';
+  const clause =
+    typeof params.search === 'string' ? parseSearch(params.search, { exact, sentence: false }) : undefined;
+  const columns = listOf<SearchClause['columns'][number]>(params.search_columns);
+  return clause && columns ? { ...clause, columns } : clause;
+}
+
+/** Leaves out what is undefined. */
+export function defined<T extends Record<string, unknown>>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}
+
+function statusesOf(call: RestCall): readonly string[] {
+  const asked = listOf<string>(call.params.status) ?? ['publish'];
+  if (!asked.includes('any')) {
+    return asked;
+  }
+  return [...postStatusesOf(call.site).values()]
+    .filter((status) => !status.internal || status.name === 'inherit')
+    .map((status) => status.name);
+}
+
+/** Included and excluded ids, with `sticky` worked in. */
+function stickyBounds(call: RestCall, type: PostType) {
+  const { params } = call;
+  const include = listOf<number>(params.include);
+  const exclude = listOf<number>(params.exclude);
+  if (type.name !== 'post' || params.sticky === undefined) {
+    return { include, exclude };
+  }
+  const sticky = stickyPosts(call.site);
+  if (params.sticky === true) {
+    const both = include ? sticky.filter((id) => include.includes(id)) : sticky;
+    // Nothing is sticky: an id that no post has finds nothing.
+    return { include: both.length > 0 ? both : [0], exclude };
+  }
+  const without = [...(exclude ?? []), ...sticky];
+  return { include, exclude: without.length > 0 ? without : undefined };
+}
+
+async function taxonomyClauses(call: RestCall, type: PostType): Promise<TaxonomyClause[]> {
+  const clauses: TaxonomyClause[] = [];
+  for (const { name, restBase } of restTaxonomiesOf(call.site, type)) {
+    for (const excluded of [false, true]) {
+      const given = call.params[excluded ? `${restBase}_exclude` : restBase];
+      const wish = isMap(given) ? given : { terms: given };
+      const ids = listOf<number>(wish.terms);
+      if (!ids) {
+        continue;
+      }
+      const all = wish.operator === 'AND' && !excluded;
+      const withChildren = wish.include_children === true;
+      const terms = withChildren ? await call.site.terms.withDescendants(ids, name) : ids;
+      clauses.push({ taxonomy: name, terms, operator: excluded ? 'NOT IN' : all ? 'AND' : 'IN' });
+    }
+  }
+  const formats = hasFieldsOf(type, 'post-formats') ? listOf<string>(call.params.format) : undefined;
+  return formats ? [...clauses, await formatClause(call, formats)] : clauses;
+}
+
+/** Formats are terms; a post of the standard format has none of them. */
+async function formatClause(call: RestCall, formats: readonly string[]): Promise<TaxonomyClause> {
+  const standard = formats.includes('standard');
+  const others = Object.keys(postFormats).filter((format) => format !== 'standard');
+  const wanted = standard ? others.filter((format) => !formats.includes(format)) : formats;
+  const terms = await call.site.terms.find({
+    taxonomies: ['post_format'],
+    slugs: wanted.map((format) => `post-format-${format}`),
+  });
+  return {
+    taxonomy: 'post_format',
+    terms: terms.map((term) => term.term_id),
+    operator: standard ? 'NOT IN' : 'IN',
+  };
+}

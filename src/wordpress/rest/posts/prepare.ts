@@ -1,0 +1,237 @@
+import type { Meta, PostRow, PostType, RestCall, TermRow } from '../../../types/index.ts';
+import { hasBlocks } from '../../content/blocks-parser.ts';
+import { postLinks } from '../../routing/permalinks.ts';
+import { additionalValues } from '../additional-fields.ts';
+import { gmtFromLocal, isZeroDate, restDate } from '../dates.ts';
+import { isMap, phpInteger } from '../json-types.ts';
+import { metaFieldsOf, metaValues } from '../meta-fields.ts';
+import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
+import type { RestServices } from '../services.ts';
+import { postClassList } from './class-list.ts';
+import { hasFieldsOf, restTaxonomiesOf } from './post-kind.ts';
+import { postItemLinks } from './post-links.ts';
+import { samplePermalink } from './sample-permalink.ts';
+import { postSchema } from './schema.ts';
+import { stickyPosts } from './sticky.ts';
+
+type Values = Record<string, unknown>;
+
+/** Everything that the items of one page need, loaded together. */
+export interface LoadedPosts {
+  readonly posts: readonly PostRow[];
+  readonly meta: ReadonlyMap<number, Meta>;
+  readonly terms: ReadonlyMap<number, readonly TermRow[]>;
+  readonly links: ReadonlyMap<number, string>;
+  readonly revisions: ReadonlyMap<number, { readonly count: number; readonly latest: number }>;
+}
+
+/** One item on its way. */
+export interface PostDraft {
+  readonly call: RestCall;
+  readonly type: PostType;
+  readonly services: RestServices;
+  readonly post: PostRow;
+  readonly loaded: LoadedPosts;
+  readonly context: string;
+  /** Whether a field is wanted and shown in this context. */
+  readonly shows: (field: string) => boolean;
+  /** Whether the post's password stands between the visitor and its content. */
+  readonly locked: boolean;
+}
+
+/** Fields that a controller adds behind the usual ones: attachments, navigation menus … */
+export type MoreFields = (draft: PostDraft) => Promise<Values> | Values;
+
+export interface PreparePosts {
+  readonly call: RestCall;
+  readonly type: PostType;
+  readonly services: RestServices;
+  readonly posts: readonly PostRow[];
+  readonly schema?: Readonly<Record<string, unknown>>;
+  readonly more?: MoreFields;
+  /** Whether the content of a post may be shown in spite of its password. */
+  readonly unlocked?: (post: PostRow) => boolean | Promise<boolean>;
+}
+
+/**
+ * Posts as items of a reply, with everything they need loaded in one statement each
+ * (WordPress: `WP_REST_Posts_Controller::prepare_item_for_response()`).
+ */
+export async function preparePosts(given: PreparePosts): Promise<readonly Values[]> {
+  const { call, type, services, posts } = given;
+  const schema = given.schema ?? postSchema(call.site, type);
+  const context = typeof call.params.context === 'string' ? call.params.context : 'view';
+  const fields = requestedFields(call.params._fields);
+  const shows = (field: string) =>
+    isFieldIncluded(field, fields) && isInContext(schema, field.split('.')[0] ?? '', context);
+  const linked = isFieldIncluded('_links', fields) || isFieldIncluded('_embedded', fields);
+  const loaded = await loadPosts(call, type, posts, shows, linked);
+  const additional = await additionalValues(call, type.name, posts, fields);
+  const items: Values[] = [];
+  for (const [index, post] of posts.entries()) {
+    const locked = post.post_password !== '' && !(await given.unlocked?.(post));
+    const draft: PostDraft = { call, type, services, post, loaded, context, shows, locked };
+    const values = {
+      ...(await postValues(draft)),
+      ...additional[index],
+      ...(await given.more?.(draft)),
+    };
+    const item: Values = { ...filterByContext(values, schema, context) };
+    if (linked) {
+      item._links = await postItemLinks(call, type, {
+        post,
+        featuredMedia: featuredMediaOf(loaded.meta.get(post.ID)),
+        revisions: loaded.revisions.get(post.ID),
+      });
+    }
+    items.push(item);
+  }
+  return items;
+}
+
+function isInContext(schema: Readonly<Record<string, unknown>>, field: string, context: string): boolean {
+  const properties = isMap(schema.properties) ? schema.properties : {};
+  const property = Object.hasOwn(properties, field) ? properties[field] : undefined;
+  return isMap(property) && (!Array.isArray(property.context) || property.context.includes(context));
+}
+
+async function loadPosts(
+  call: RestCall,
+  type: PostType,
+  posts: readonly PostRow[],
+  shows: (field: string) => boolean,
+  linked: boolean,
+): Promise<LoadedPosts> {
+  const { site } = call;
+  const ids = posts.map((post) => post.ID);
+  const taxonomies = new Set(
+    restTaxonomiesOf(site, type)
+      .filter((taxonomy) => shows(taxonomy.restBase))
+      .map((taxonomy) => taxonomy.name),
+  );
+  if (shows('class_list')) {
+    for (const { name, public: isPublic, objectTypes } of site.taxonomies.values()) {
+      if (isPublic && (objectTypes.includes(type.name) || type.taxonomies.includes(name))) {
+        taxonomies.add(name);
+      }
+    }
+  }
+  if (shows('format') || shows('class_list')) {
+    taxonomies.add('post_format');
+  }
+  const none = new Map<number, never>();
+  const [meta, terms, links, revisions] = await Promise.all([
+    needsMeta(shows, linked) ? site.posts.meta(ids) : none,
+    taxonomies.size > 0 ? site.terms.ofObjects(ids, [...taxonomies]) : none,
+    shows('link') ? postLinks(site, posts) : none,
+    linked && (type.supports.includes('revisions') || type.name === 'post' || type.name === 'page')
+      ? site.posts.revisionSummaries(ids)
+      : none,
+  ]);
+  return { posts, meta, terms, links, revisions };
+}
+
+/** Fields that stand in post meta. */
+const fromMeta = ['featured_media', 'template', 'meta', 'class_list', 'media_details', 'source_url', 'alt_text'];
+
+function needsMeta(shows: (field: string) => boolean, linked: boolean): boolean {
+  return linked || fromMeta.some(shows);
+}
+
+async function postValues(draft: PostDraft): Promise<Values> {
+  const { call, type, services, post, loaded, context, shows, locked } = draft;
+  const { site, visitor } = call;
+  const meta = loaded.meta.get(post.ID);
+  const terms = loaded.terms.get(post.ID) ?? [];
+  const values: Values = {};
+  const set = (field: string, value: () => unknown) => {
+    if (shows(field)) {
+      values[field] = value();
+    }
+  };
+  set('id', () => post.ID);
+  set('date', () => restDate(post.post_date));
+  set('date_gmt', () => restDate(gmtOr(site, post.post_date_gmt, post.post_date)));
+  set('guid', () => ({ rendered: post.guid, raw: post.guid }));
+  set('modified', () => restDate(post.post_modified));
+  set('modified_gmt', () => restDate(gmtOr(site, post.post_modified_gmt, post.post_modified)));
+  set('password', () => post.post_password);
+  set('slug', () => post.post_name);
+  set('status', () => post.post_status);
+  set('type', () => post.post_type);
+  set('link', () => loaded.links.get(post.ID) ?? '');
+  set('title', () => ({ raw: post.post_title, rendered: services.renderTitle(site, post.post_title) }));
+  if (shows('content')) {
+    const wanted = shows('content.rendered') && !locked;
+    values.content = {
+      raw: post.post_content,
+      rendered: wanted ? await services.renderContent(site, post, visitor) : '',
+      protected: post.post_password !== '',
+      block_version: hasBlocks(post.post_content) ? 1 : 0,
+    };
+  }
+  if (shows('excerpt')) {
+    const length = call.params.excerpt_length;
+    values.excerpt = {
+      raw: post.post_excerpt,
+      rendered: locked
+        ? ''
+        : await services.renderExcerpt(
+            site,
+            post,
+            visitor,
+            length === undefined ? undefined : phpInteger(length),
+          ),
+      protected: post.post_password !== '',
+    };
+  }
+  set('author', () => post.post_author);
+  set('featured_media', () => featuredMediaOf(meta));
+  set('parent', () => post.post_parent);
+  set('menu_order', () => post.menu_order);
+  set('comment_status', () => post.comment_status);
+  set('ping_status', () => post.ping_status);
+  set('sticky', () => stickyPosts(site).includes(post.ID));
+  set('template', () => templateOf(meta));
+  const format = formatOf(terms);
+  set('format', () => format);
+  set('meta', () => metaValues(metaFieldsOf(site, 'post', type.name), meta, context));
+  for (const { name, restBase } of restTaxonomiesOf(site, type)) {
+    set(restBase, () => terms.filter((term) => term.taxonomy === name).map((term) => term.term_id));
+  }
+  if (shows('permalink_template') || shows('generated_slug')) {
+    const sample = await samplePermalink(site, post);
+    values.permalink_template = sample.template;
+    values.generated_slug = sample.slug;
+  }
+  set('class_list', () =>
+    postClassList(site, type, post, {
+      format,
+      // The password that came with the request opens the content, not the page.
+      passwordRequired: post.post_password !== '',
+      hasThumbnail: featuredMediaOf(meta) > 0,
+      terms: terms.filter((term) => hasFieldsOf(type, 'post-formats') || term.taxonomy !== 'post_format'),
+    }),
+  );
+  return values;
+}
+
+/** A GMT date; where the post has none yet, the one that its local date stands for. */
+function gmtOr(site: RestCall['site'], gmt: string, local: string): string {
+  return isZeroDate(gmt) ? gmtFromLocal(site, local) : gmt;
+}
+
+export function featuredMediaOf(meta: Meta | undefined): number {
+  return phpInteger(meta?.get('_thumbnail_id') ?? 0);
+}
+
+function templateOf(meta: Meta | undefined): string {
+  const template = meta?.get('_wp_page_template') ?? '';
+  return template === 'default' ? '' : template;
+}
+
+/** The post format, `standard` where the post has none. */
+export function formatOf(terms: readonly TermRow[]): string {
+  const term = terms.find((one) => one.taxonomy === 'post_format');
+  return term ? term.slug.replace(/^post-format-/, '') : 'standard';
+}

@@ -1,0 +1,99 @@
+import type { RestSchema } from '../../types/index.ts';
+import { isMap, parseList, phpMap } from './json-types.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A tree of the fields asked for; an empty branch means the whole of it. */
+interface FieldTree {
+  readonly [name: string]: FieldTree;
+}
+
+/** The `_fields` parameter as a list, undefined where it is absent or empty. */
+export function requestedFields(given: unknown): readonly string[] | undefined {
+  const list = typeof given === 'string' ? parseList(given) : Array.isArray(given) ? given.map(String) : [];
+  const fields = list.map((field) => field.trim()).filter((field) => field !== '');
+  return fields.length > 0 ? fields : undefined;
+}
+
+/**
+ * Cuts a reply's data down to the fields asked for (WordPress: `rest_filter_response_fields()`): lists item by
+ * item. An item that has none of them is left as an empty array, as PHP leaves it.
+ */
+export function filterFields(data: unknown, fields: readonly string[]): unknown {
+  const tree = fieldTree(fields);
+  if (Array.isArray(data)) {
+    return data.map((item) => (isMap(item) ? pick(item, tree) : item));
+  }
+  if (!isMap(data)) {
+    return data;
+  }
+  // Links of a single item are added after this step: they come whole or not at all.
+  const wholeLinks = Object.hasOwn(tree, '_links') ? { ...tree, _links: {} } : tree;
+  return pick(data, wholeLinks);
+}
+
+function fieldTree(fields: readonly string[]): FieldTree {
+  const tree: Record<string, Record<string, never>> = {};
+  for (const field of fields) {
+    let branch: Record<string, unknown> = tree;
+    for (const part of field.split('.')) {
+      branch = (branch[part] ??= {}) as Record<string, unknown>;
+    }
+  }
+  // `title` beside `title.rendered` asks for all of the title.
+  for (const field of fields) {
+    if (!field.includes('.')) {
+      tree[field] = {};
+    }
+  }
+  return tree;
+}
+
+function pick(item: Values, tree: FieldTree): unknown {
+  return phpMap(pickMembers(item, tree));
+}
+
+function pickMembers(item: Values, tree: FieldTree): Values {
+  const picked: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(item)) {
+    const branch = Object.hasOwn(tree, name) ? tree[name] : undefined;
+    if (!branch) {
+      continue;
+    }
+    if (Object.keys(branch).length === 0) {
+      picked[name] = value;
+    } else if (isMap(value)) {
+      const inner = pickMembers(value, branch);
+      if (Object.keys(inner).length > 0) {
+        picked[name] = inner;
+      }
+    }
+  }
+  return picked;
+}
+
+/** Whether an item's field is wanted: asked for by itself, by a part of it, or because nothing was asked for. */
+export function isFieldIncluded(field: string, fields: readonly string[] | undefined): boolean {
+  return (
+    fields === undefined ||
+    fields.some((one) => one === field || one.startsWith(`${field}.`) || field.startsWith(`${one}.`))
+  );
+}
+
+/**
+ * The members of an item that its schema shows in a context; members of objects as well
+ * (WordPress: `rest_filter_response_by_context()`). Members that the schema does not know are kept.
+ */
+export function filterByContext(item: Values, schema: RestSchema, context: string): Values {
+  const properties = isMap(schema.properties) ? schema.properties : {};
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(item)) {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (!isMap(property)) {
+      kept[name] = value;
+    } else if (!Array.isArray(property.context) || property.context.includes(context)) {
+      kept[name] = isMap(value) && isMap(property.properties) ? filterByContext(value, property, context) : value;
+    }
+  }
+  return kept;
+}

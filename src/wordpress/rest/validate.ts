@@ -1,0 +1,254 @@
+import type { RestError, RestSchema } from '../../types/index.ts';
+import { findAnyMatching, findOneMatching } from './combining-schemas.ts';
+import { formatErrors } from './formats.ts';
+import { asList, asMap, bestType, isBooleanLike, isIntegral, isMap, isNumeric } from './json-types.ts';
+import { listWithAnd, plural } from './messages.ts';
+import { sanitizeValue } from './sanitize.ts';
+
+/**
+ * Checks a value against a schema, with WordPress's error codes and messages
+ * (WordPress: `rest_validate_value_from_schema()`).
+ * `name` is how the value is called in messages: `per_page`, `meta[size]`, `include[0]`.
+ */
+export function validateValue(value: unknown, schema: RestSchema, name: string): RestError | undefined {
+  let type = schema.type;
+  for (const [key, find] of [
+    ['anyOf', findAnyMatching],
+    ['oneOf', findOneMatching],
+  ] as const) {
+    if (Array.isArray(schema[key])) {
+      const found = find(value, schema, name);
+      if ('code' in found) {
+        return found as RestError;
+      }
+      type ??= found.type;
+    }
+  }
+  if (Array.isArray(type)) {
+    const best = bestType(value, type);
+    if (!best) {
+      return invalidType(name, type.join(','));
+    }
+    type = best;
+  }
+  return (
+    typeError(value, { ...schema, type }, name) ??
+    enumError(value, { ...schema, type }, name) ??
+    formatError(value, schema.format, type, name)
+  );
+}
+
+function typeError(value: unknown, schema: RestSchema, name: string): RestError | undefined {
+  switch (schema.type) {
+    case 'null':
+      return value === null ? undefined : invalidType(name, 'null');
+    case 'boolean':
+      return isBooleanLike(value) ? undefined : invalidType(name, 'boolean');
+    case 'object':
+      return objectError(value, schema, name);
+    case 'array':
+      return arrayError(value, schema, name);
+    case 'number':
+      return numberError(value, schema, name);
+    case 'integer':
+      return numberError(value, schema, name) ?? (isIntegral(value) ? undefined : invalidType(name, 'integer'));
+    case 'string':
+      return stringError(value, schema, name);
+    default:
+      return undefined;
+  }
+}
+
+function objectError(value: unknown, schema: RestSchema, name: string): RestError | undefined {
+  const map = asMap(value);
+  if (!map) {
+    return invalidType(name, 'object');
+  }
+  const properties = isMap(schema.properties) ? schema.properties : {};
+  const required = Array.isArray(schema.required)
+    ? (schema.required as readonly string[])
+    : Object.keys(properties).filter((key) => isMap(properties[key]) && properties[key].required === true);
+  for (const key of required) {
+    if (!Object.hasOwn(map, key)) {
+      return plainError('rest_property_required', `${key} is a required property of ${name}.`);
+    }
+  }
+  for (const [key, member] of Object.entries(map)) {
+    const path = `${name}[${key}]`;
+    const memberSchema = propertySchema(schema, properties, key);
+    if (memberSchema === false) {
+      return plainError(
+        'rest_additional_properties_forbidden',
+        `${key} is not a valid property of Object.`,
+      );
+    }
+    const error = memberSchema && validateValue(member, memberSchema, path);
+    if (error) {
+      return error;
+    }
+  }
+  const size = Object.keys(map).length;
+  if (typeof schema.minProperties === 'number' && size < schema.minProperties) {
+    return plainError(
+      'rest_too_few_properties',
+      `${name} must contain at least ${plural(schema.minProperties, 'property', 'properties')}.`,
+    );
+  }
+  if (typeof schema.maxProperties === 'number' && size > schema.maxProperties) {
+    return plainError(
+      'rest_too_many_properties',
+      `${name} must contain at most ${plural(schema.maxProperties, 'property', 'properties')}.`,
+    );
+  }
+  return undefined;
+}
+
+/** The schema of a member; false = no such member allowed; undefined = anything goes. */
+export function propertySchema(
+  schema: RestSchema,
+  properties: Readonly<Record<string, unknown>>,
+  key: string,
+): RestSchema | false | undefined {
+  const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
+  if (isMap(own)) {
+    return own;
+  }
+  if (isMap(schema.patternProperties)) {
+    for (const [pattern, patternSchema] of Object.entries(schema.patternProperties)) {
+      if (new RegExp(pattern, 'u').test(key) && isMap(patternSchema)) {
+        return patternSchema;
+      }
+    }
+  }
+  if (schema.additionalProperties === false) {
+    return false;
+  }
+  return isMap(schema.additionalProperties) ? schema.additionalProperties : undefined;
+}
+
+function arrayError(value: unknown, schema: RestSchema, name: string): RestError | undefined {
+  const list = asList(value);
+  if (!list) {
+    return invalidType(name, 'array');
+  }
+  if (isMap(schema.items)) {
+    for (const [index, item] of list.entries()) {
+      const error = validateValue(item, schema.items, `${name}[${index}]`);
+      if (error) {
+        return error;
+      }
+    }
+  }
+  if (typeof schema.minItems === 'number' && list.length < schema.minItems) {
+    return plainError(
+      'rest_too_few_items',
+      `${name} must contain at least ${plural(schema.minItems, 'item', 'items')}.`,
+    );
+  }
+  if (typeof schema.maxItems === 'number' && list.length > schema.maxItems) {
+    return plainError(
+      'rest_too_many_items',
+      `${name} must contain at most ${plural(schema.maxItems, 'item', 'items')}.`,
+    );
+  }
+  if (schema.uniqueItems === true && new Set(list.map((item) => JSON.stringify(item))).size < list.length) {
+    return plainError('rest_duplicate_items', `${name} has duplicate items.`);
+  }
+  return undefined;
+}
+
+function numberError(value: unknown, schema: RestSchema, name: string): RestError | undefined {
+  if (!isNumeric(value)) {
+    return invalidType(name, String(schema.type));
+  }
+  const number = Number(value);
+  const step = schema.multipleOf;
+  if (typeof step === 'number' && step > 0 && !Number.isInteger(number / step)) {
+    return plainError('rest_invalid_multiple', `${name} must be a multiple of ${step}.`);
+  }
+  return boundsError(number, schema, name);
+}
+
+function boundsError(number: number, schema: RestSchema, name: string): RestError | undefined {
+  const { minimum, maximum } = schema;
+  const hasMinimum = typeof minimum === 'number';
+  const hasMaximum = typeof maximum === 'number';
+  const above = schema.exclusiveMinimum === true;
+  const below = schema.exclusiveMaximum === true;
+  const tooSmall = hasMinimum && (above ? number <= minimum : number < minimum);
+  const tooBig = hasMaximum && (below ? number >= maximum : number > maximum);
+  if (!tooSmall && !tooBig) {
+    return undefined;
+  }
+  if (hasMinimum && hasMaximum) {
+    const bound = (value: number, exclusive: boolean) => `${value} (${exclusive ? 'exclusive' : 'inclusive'})`;
+    return plainError(
+      'rest_out_of_bounds',
+      `${name} must be between ${bound(minimum, above)} and ${bound(maximum, below)}`,
+    );
+  }
+  const limit = hasMinimum
+    ? `${above ? 'greater than' : 'greater than or equal to'} ${minimum}`
+    : `${below ? 'less than' : 'less than or equal to'} ${maximum}`;
+  return plainError('rest_out_of_bounds', `${name} must be ${limit}`);
+}
+
+function stringError(value: unknown, schema: RestSchema, name: string): RestError | undefined {
+  if (typeof value !== 'string') {
+    return invalidType(name, 'string');
+  }
+  const length = [...value].length;
+  if (typeof schema.minLength === 'number' && length < schema.minLength) {
+    return plainError(
+      'rest_too_short',
+      `${name} must be at least ${plural(schema.minLength, 'character', 'characters')} long.`,
+    );
+  }
+  if (typeof schema.maxLength === 'number' && length > schema.maxLength) {
+    return plainError(
+      'rest_too_long',
+      `${name} must be at most ${plural(schema.maxLength, 'character', 'characters')} long.`,
+    );
+  }
+  if (typeof schema.pattern === 'string' && !new RegExp(schema.pattern, 'u').test(value)) {
+    return plainError('rest_invalid_pattern', `${name} does not match pattern ${schema.pattern}.`);
+  }
+  return undefined;
+}
+
+function enumError(value: unknown, schema: RestSchema, name: string): RestError | undefined {
+  const allowed = enumValues(schema.enum);
+  if (allowed.length === 0) {
+    return undefined;
+  }
+  const coerced = JSON.stringify(sanitizeValue(value, schema, name));
+  if (allowed.some((one) => JSON.stringify(sanitizeValue(one, schema, name)) === coerced)) {
+    return undefined;
+  }
+  const texts = allowed.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one)));
+  return plainError(
+    'rest_not_in_enum',
+    texts.length === 1 ? `${name} is not ${texts[0]}.` : `${name} is not one of ${listWithAnd(texts)}.`,
+  );
+}
+
+function enumValues(given: unknown): readonly unknown[] {
+  return Array.isArray(given) ? given : isMap(given) ? Object.values(given) : [];
+}
+
+function formatError(value: unknown, format: unknown, type: unknown, name: string): RestError | undefined {
+  if (typeof format !== 'string' || (type !== undefined && type !== 'string') || typeof value !== 'string') {
+    return undefined;
+  }
+  const error = formatErrors[format]?.(value, name);
+  return error && plainError(error.code, error.message);
+}
+
+/** An error without data, as the details of a parameter print it. */
+function plainError(code: string, message: string): RestError {
+  return { code, message, data: null };
+}
+
+function invalidType(name: string, type: string): RestError {
+  return { code: 'rest_invalid_type', message: `${name} is not of type ${type}.`, data: { param: name } };
+}

@@ -1,0 +1,193 @@
+import type { MainQuery, PostQuery, PostRow, QueryVariables, Site, UserRow, Visitor } from '../../types/index.ts';
+import { corePostStatuses } from '../core-types.ts';
+import { integerOf } from '../php-input.ts';
+import { countContentPages } from './content-pages.ts';
+import { dateBounds, datesOfQuery } from './query-dates.ts';
+import { listTypes, readableStatuses } from './query-scope.ts';
+import { parseOrder } from './query-order.ts';
+import { type ParsedQuery, parseQuery, set404 } from './parse-query.ts';
+import { variable } from './query-variables.ts';
+import { parseSearch } from './search-terms.ts';
+import { findSingle, visibleSingle } from './single-query.ts';
+import { withStickyPosts } from './sticky-posts.ts';
+import { resolveTerms, type ResolvedTerms } from './term-variables.ts';
+
+/** A main query with what only routing needs to know. */
+export interface ResolvedQuery extends MainQuery {
+  readonly parsed: ParsedQuery;
+  /** The slug that was looked for, as the database spells slugs; '' = none. For old slugs and guesses. */
+  readonly slug: string;
+  /** HTTP status of the page. */
+  readonly status: number;
+  /** Whether nothing was found (as opposed to an address that can never be). */
+  readonly missing: boolean;
+}
+
+/**
+ * Runs what variables ask for: the posts of the page, the object it is about, and whether there is anything at all.
+ * WordPress: WP_Query::query(), WP::handle_404().
+ */
+export async function resolveMainQuery(
+  site: Site,
+  visitor: Visitor,
+  variables: QueryVariables,
+): Promise<ResolvedQuery> {
+  const parsed = await parseQuery(site, variables);
+  const found =
+    parsed.flags.has('singular') || parsed.impossible || isOnePost(parsed)
+      ? await runSingle(site, visitor, parsed)
+      : await runList(site, visitor, parsed);
+  return settle(site, parsed, found);
+}
+
+interface FoundPosts {
+  readonly posts: readonly PostRow[];
+  readonly total: number;
+  readonly perPage: number;
+  readonly slug: string;
+  readonly query?: PostQuery;
+  readonly term?: ResolvedTerms['term'];
+  readonly author?: UserRow;
+}
+
+/** A missing post stays a query for one post, although its flags are gone. */
+function isOnePost(parsed: ParsedQuery): boolean {
+  const { name, p, pagename, pageId, attachment, attachmentId, flags } = parsed;
+  const asks = name !== '' || p > 0 || pagename !== '' || pageId > 0 || attachment !== '' || attachmentId > 0;
+  return asks && !flags.has('posts_page') && !flags.has('home');
+}
+
+async function runSingle(site: Site, visitor: Visitor, parsed: ParsedQuery): Promise<FoundPosts> {
+  if (parsed.impossible && !isOnePost(parsed)) return runList(site, visitor, parsed);
+  const { rows, slug } = await findSingle(site, parsed);
+  const posts = await visibleSingle(site, visitor, parsed, rows);
+  return { posts, total: posts.length, perPage: perPageOf(site, parsed), slug };
+}
+
+async function runList(site: Site, visitor: Visitor, parsed: ParsedQuery): Promise<FoundPosts> {
+  const { flags, variables } = parsed;
+  const [terms, author] = await Promise.all([resolveTerms(site, parsed.terms), findAuthor(site, parsed)]);
+  const subject = { term: terms.term, author, slug: '' };
+  const search = readSearch(parsed);
+  const asked: PostQuery = {
+    types: listTypes(site, parsed),
+    ...readableStatuses(site, visitor, listTypes(site, parsed)),
+    ...datesOfQuery(parsed),
+    ...authorsOf(parsed, author),
+    ...(terms.clauses && terms.clauses.length > 0 ? { taxonomies: terms.clauses } : {}),
+    ...(search ? { search, ...(visitor.id === 0 ? { password: '' } : {}) } : {}),
+    order: parseOrder(variables, { terms: search !== undefined, feed: flags.has('feed') }),
+    limit: perPageOf(site, parsed),
+  };
+  const query = await site.extensions.apply('main.query', asked, { site, visitor, variables, flags });
+  const perPage = query.limit ?? perPageOf(site, parsed);
+  const nobody = parsed.authorName !== '' && !author;
+  if (!terms.clauses || nobody) return { ...subject, posts: [], total: 0, perPage };
+  const page = Math.max(1, parsed.paged);
+  const found = await site.posts.findPage({ ...query, offset: (page - 1) * perPage });
+  const posts =
+    flags.has('home') && page === 1 ? await withStickyPosts(site, query, found.rows) : found.rows;
+  return { ...subject, posts, total: found.total, perPage, query };
+}
+
+function perPageOf(site: Site, parsed: ParsedQuery): number {
+  const feed = parsed.flags.has('feed');
+  const number = site.options.number(feed ? 'posts_per_rss' : 'posts_per_page', 10);
+  // -1 means all of them.
+  if (number === -1) return Number.MAX_SAFE_INTEGER;
+  return Math.abs(number) || 1;
+}
+
+function readSearch(parsed: ParsedQuery): ReturnType<typeof parseSearch> {
+  if (parsed.search === undefined) return undefined;
+  const flag = (name: string) => !['', '0'].includes(variable(parsed.variables, name));
+  return parseSearch(parsed.search, { exact: flag('exact'), sentence: flag('sentence') });
+}
+
+/** The author whose archive it is: by number or by name. */
+async function findAuthor(site: Site, parsed: ParsedQuery): Promise<UserRow | undefined> {
+  if (!parsed.flags.has('author')) return undefined;
+  if (parsed.authorName !== '') {
+    const name = parsed.authorName.replace(/\/+$/, '').split('/').at(-1) ?? '';
+    return site.users.byNicename(name.toLowerCase());
+  }
+  return /^\d+$/.test(parsed.author) ? site.users.byId(Number(parsed.author)) : undefined;
+}
+
+/** `author=1,2,-3` */
+function authorsOf(parsed: ParsedQuery, author: UserRow | undefined): Pick<PostQuery, 'authors' | 'notAuthors'> {
+  if (author && parsed.authorName !== '') return { authors: [author.ID] };
+  const ids = parsed.author
+    .split(',')
+    .map(integerOf)
+    .filter((id) => id !== 0);
+  const unwanted = ids.filter((id) => id < 0).map((id) => -id);
+  const wanted = ids.filter((id) => id > 0);
+  if (unwanted.length > 0) return { notAuthors: unwanted };
+  return wanted.length > 0 ? { authors: wanted } : {};
+}
+
+function settle(site: Site, parsed: ParsedQuery, found: FoundPosts): ResolvedQuery {
+  const { flags } = parsed;
+  const [first] = found.posts;
+  if (flags.has('singular') && first) settleKind(flags, first);
+  const already404 = flags.has('404');
+  const missing = !already404 && isMissing(site, parsed, found);
+  const pages = found.total === 0 ? 0 : Math.ceil(found.total / found.perPage);
+  const kept = {
+    term: found.term,
+    author: found.author,
+    postType: flags.has('post_type_archive') ? parsed.postTypes[0] : undefined,
+    ...dateBounds(parsed),
+  };
+  if (missing) set404(flags);
+  return {
+    parsed,
+    variables: parsed.variables,
+    flags,
+    posts: found.posts,
+    total: found.total,
+    pages,
+    page: Math.max(1, parsed.paged),
+    perPage: found.perPage,
+    contentPage: Math.max(1, parsed.page),
+    commentPage: parsed.commentPage,
+    ...(flags.has('404') ? {} : kept),
+    ...(parsed.search === undefined ? {} : { search: parsed.search }),
+    ...(found.query ? { query: found.query } : {}),
+    feed: parsed.feed,
+    slug: found.slug,
+    missing,
+    status: missing || variable(parsed.variables, 'error') === '404' ? 404 : 200,
+  };
+}
+
+/** A page's path may lead to an attachment, which is shown as one. */
+function settleKind(flags: ParsedQuery['flags'], post: PostRow): void {
+  if (post.post_type !== 'attachment') return;
+  flags.delete('page');
+  flags.add('single').add('attachment');
+}
+
+/** WordPress: WP::handle_404(). */
+function isMissing(site: Site, parsed: ParsedQuery, found: FoundPosts): boolean {
+  const { flags } = parsed;
+  if (flags.has('robots') || flags.has('favicon')) return false;
+  const [post] = found.posts;
+  if (post) {
+    if (flags.has('posts_page') && parsed.page > 0) return true;
+    if (!flags.has('singular') || parsed.page === 0) return false;
+    return parsed.page > countContentPages(post.post_content) || !post.post_content.includes('<!--nextpage-->');
+  }
+  if (flags.has('paged')) return true;
+  if (flags.has('author') && found.author) return false;
+  if ((flags.has('tag') || flags.has('category') || flags.has('tax')) && found.term) return false;
+  if (flags.has('post_type_archive') && site.postTypes.has(parsed.postTypes[0] ?? '')) return false;
+  return !flags.has('home') && !flags.has('search') && !flags.has('feed');
+}
+
+/** Whether a post may be shown to everyone: its own status, or for attachments that of the post they belong to. */
+export function isPubliclyViewable(post: PostRow, parent: PostRow | undefined): boolean {
+  const status = post.post_type === 'attachment' && parent ? parent.post_status : post.post_status;
+  return status === 'inherit' || corePostStatuses.get(status)?.public === true;
+}

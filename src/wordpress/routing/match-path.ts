@@ -1,0 +1,97 @@
+import type { PostRow, Site } from '../../types/index.ts';
+import { sanitizeTitle } from '../content/sanitize-title.ts';
+import { corePostStatuses } from '../core-types.ts';
+import { type CompiledRule, siteRewriteRules } from './rewrite-rules.ts';
+
+/** What a path says. */
+export interface MatchedPath {
+  /** Variables that the rule gives; empty where no rule holds. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Whether the path could be read: a rule holds, it is home itself, or addresses are plain. */
+  readonly known: boolean;
+  /** Path below home without slashes at its ends and without `index.php`, as it came. */
+  readonly path: string;
+}
+
+/**
+ * Reads the path of a request by the site's rewrite rules. `path` is still percent-encoded; each rule is tried on it as
+ * it came and decoded. WordPress: WP::parse_request().
+ */
+export async function matchPath(site: Site, path: string): Promise<MatchedPath> {
+  const below = pathBelowHome(site, path);
+  const { path: asked, behindIndex } = withoutIndex(below);
+  const rules = siteRewriteRules(site);
+  if (rules.length === 0 || asked === '') return { variables: {}, known: true, path: asked };
+  const decoded = decodePath(asked);
+  for (const rule of rules) {
+    const match = matchRule(rule, asked, decoded, behindIndex);
+    if (!match) continue;
+    if (rule.pageGroup > 0 && !(await isReadablePage(site, match[rule.pageGroup] ?? ''))) continue;
+    return { variables: fillIn(rule, match), known: true, path: asked };
+  }
+  return { variables: {}, known: false, path: asked };
+}
+
+/** The path of a request below home, still encoded, without slashes at its ends. */
+export function pathBelowHome(site: Pick<Site, 'address'>, path: string): string {
+  const base = site.address.basePath;
+  const inside = base !== '' && path.toLowerCase().startsWith(base.toLowerCase());
+  return (inside ? path.slice(base.length) : path).replace(/^\/+|\/+$/g, '');
+}
+
+function withoutIndex(path: string): { path: string; behindIndex: boolean } {
+  if (path === 'index.php') return { path: '', behindIndex: false };
+  if (path.startsWith('index.php/'))
+    return { path: path.slice('index.php/'.length).replace(/^\/+/, ''), behindIndex: true };
+  return { path, behindIndex: false };
+}
+
+function matchRule(
+  rule: CompiledRule,
+  path: string,
+  decoded: string,
+  behindIndex: boolean,
+): RegExpExecArray | null {
+  const prefix = behindIndex && rule.pattern.startsWith('index.php') ? 'index.php/' : '';
+  const match = rule.expression.exec(prefix + path);
+  return match ?? (decoded === path ? null : rule.expression.exec(prefix + decoded));
+}
+
+/** Pages are asked of the database; those in the bin do not count. */
+async function isReadablePage(site: Site, path: string): Promise<boolean> {
+  const page = await pageByPath(site, path);
+  if (!page) return false;
+  const status = corePostStatuses.get(page.post_status);
+  return status === undefined || status.name === 'inherit' || !status.internal;
+}
+
+/** The page (or, failing that, attachment) at a path of slugs, encoded or not. WordPress: get_page_by_path(). */
+export async function pageByPath(
+  site: Site,
+  path: string,
+  types: readonly string[] = ['page'],
+): Promise<PostRow | undefined> {
+  const slugs = decodePath(path)
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => sanitizeTitle(part, '', 'query'));
+  return slugs.length === 0 ? undefined : site.posts.byPath(slugs.join('/'), types);
+}
+
+function fillIn(rule: CompiledRule, match: RegExpExecArray): Record<string, string> {
+  const variables: Record<string, string> = {};
+  for (const [name, template] of Object.entries(rule.variables)) {
+    variables[name] = template.replace(/\$(\d+)/g, (_, group: string) => decodePath(match[Number(group)] ?? ''));
+  }
+  return variables;
+}
+
+/** Percent-decodes; what is no UTF-8 stays as it is. */
+export function decodePath(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,80 @@
+import type { SiteAddress } from '../../types/index.ts';
+
+/**
+ * Where a site was (`home` and `siteurl` as stored) and where it is now.
+ * `present` is the address visitors use; without it the site stays where it was.
+ */
+export function createAddress(
+  stored: { readonly home: string; readonly siteurl: string },
+  present?: string,
+): SiteAddress {
+  const storedHome = trimSlash(stored.home);
+  const storedSiteurl = trimSlash(stored.siteurl) || storedHome;
+  const home = trimSlash(present ?? storedHome);
+  // WordPress may live in a folder below home: the folder stays.
+  const siteurl = storedSiteurl.startsWith(storedHome) ? home + storedSiteurl.slice(storedHome.length) : home;
+  const url = new URL(home || 'http://localhost');
+  const rewrite = presentRewriter(storedHome, home);
+  const oldUrl = URL.canParse(storedHome) ? new URL(storedHome) : url;
+  return {
+    storedHome,
+    storedSiteurl,
+    home,
+    siteurl,
+    basePath: url.pathname === '/' ? '' : url.pathname,
+    host: url.host,
+    secure: url.protocol === 'https:',
+    toPresent: rewrite,
+    pathOf(address) {
+      if (address.startsWith('/') && !address.startsWith('//')) return address;
+      if (!URL.canParse(address)) return undefined;
+      const asked = new URL(address);
+      for (const base of [url, oldUrl]) {
+        if (asked.host !== base.host || !/^https?:$/.test(asked.protocol)) continue;
+        const path = base.pathname === '/' ? '' : base.pathname;
+        if (asked.pathname === path || asked.pathname.startsWith(`${path}/`)) {
+          return (asked.pathname.slice(path.length) || '/') + asked.search;
+        }
+      }
+      return undefined;
+    },
+  };
+}
+
+function trimSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
+/** Replaces the old address, under either scheme, plain, JSON-escaped or percent-encoded, at the end of its host. */
+function presentRewriter(stored: string, present: string): (text: string) => string {
+  if (stored === '' || stored === present) return (text) => text;
+  const bare = stored.replace(/^https?:\/\//, '');
+  const forms = (scheme: string, address: string) => {
+    const whole = `${scheme}//${address}`;
+    return [
+      whole,
+      whole.replaceAll('/', '\\/'),
+      encodeURIComponent(whole),
+      encodeURIComponent(whole).toLowerCase(),
+    ];
+  };
+  const presentForms = [
+    present,
+    present.replaceAll('/', '\\/'),
+    encodeURIComponent(present),
+    encodeURIComponent(present),
+  ];
+  const replacements = new Map<string, string>();
+  for (const scheme of ['https:', 'http:'])
+    for (const [i, form] of forms(scheme, bare).entries()) replacements.set(form, presentForms[i] as string);
+  const pattern = new RegExp(
+    `(?:${[...replacements.keys()].map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?![\\w.-]*[\\w])`,
+    'g',
+  );
+  const needle = bare.split('/')[0] as string;
+  const encodedNeedle = encodeURIComponent(needle);
+  return (text) =>
+    text.includes(needle) || text.includes(encodedNeedle)
+      ? text.replace(pattern, (found) => replacements.get(found) ?? found)
+      : text;
+}

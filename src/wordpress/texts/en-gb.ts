@@ -1,0 +1,12 @@
+import type { Catalogue } from './catalogue.ts';
+
+/** British English where it differs from WordPress's own texts that visitors meet. */
+export const britishTexts: Catalogue = {
+  Trash: 'Bin',
+  'Move to Trash': 'Move to Bin',
+  Color: 'Colour',
+  color: 'colour',
+  Favorites: 'Favourites',
+  Center: 'Centre',
+  Gray: 'Grey',
+};

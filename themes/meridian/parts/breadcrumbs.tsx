@@ -1,0 +1,17 @@
+import type { PageModel } from 'portolan/theme';
+
+/** The way here from the front page. */
+export function Breadcrumbs({ trail }: { readonly trail: PageModel['breadcrumbs'] }) {
+  if (trail.length < 2) return null;
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        {trail.map((crumb, index) => (
+          <li key={`${crumb.title}-${index}`}>
+            {crumb.href && index < trail.length - 1 ? <a href={crumb.href}>{crumb.title}</a> : <span aria-current="page">{crumb.title}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

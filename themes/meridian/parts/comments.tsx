@@ -1,0 +1,140 @@
+import { type CommentModel, type CommentsModel, Html } from 'portolan/theme';
+
+/** The discussion below a post: threads, paging, form. */
+export function Comments({ comments }: { readonly comments: CommentsModel }) {
+  return (
+    <section className="comments" id="comments" aria-labelledby="comments-title">
+      <h2 id="comments-title">{comments.count === 0 ? 'Discussion' : comments.count === 1 ? 'One comment' : `${comments.count} comments`}</h2>
+      {comments.comments.length > 0 && (
+        <ol className="comment-list">
+          {comments.comments.map((comment) => (
+            <Comment key={comment.id} comment={comment} />
+          ))}
+        </ol>
+      )}
+      {comments.pages > 1 && (
+        <nav className="pagination" aria-label="Comment pages">
+          <ul>
+            {comments.previousHref && (
+              <li>
+                <a className="page-numbers" href={comments.previousHref} rel="prev">
+                  Earlier comments
+                </a>
+              </li>
+            )}
+            {comments.nextHref && (
+              <li>
+                <a className="page-numbers" href={comments.nextHref} rel="next">
+                  Later comments
+                </a>
+              </li>
+            )}
+          </ul>
+        </nav>
+      )}
+      {comments.form ? <CommentForm form={comments.form} /> : <p className="comments-closed">Comments are closed.</p>}
+    </section>
+  );
+}
+
+function Comment({ comment }: { readonly comment: CommentModel }) {
+  const isMention = comment.type !== 'comment';
+  return (
+    <li id={`comment-${comment.id}`} className={`comment${comment.byPostAuthor ? ' by-author' : ''}${isMention ? ' mention' : ''}`}>
+      <article>
+        <header className="comment-head">
+          {comment.avatar && <img src={comment.avatar} width={44} height={44} alt="" loading="lazy" decoding="async" />}
+          <p className="comment-author">
+            {comment.authorHref ? (
+              <a href={comment.authorHref} rel="external nofollow ugc">
+                {comment.author}
+              </a>
+            ) : (
+              comment.author
+            )}
+            {comment.byPostAuthor && <span className="badge">Author</span>}
+          </p>
+          <p className="comment-date">
+            <a href={comment.href}>
+              <time dateTime={comment.date}>{comment.dateText}</time>
+            </a>
+          </p>
+        </header>
+        {comment.awaitingModeration && <p className="notice">Your comment is awaiting moderation. This is a preview; it will be visible after it has been approved.</p>}
+        <Html className="comment-text prose" html={comment.contentHtml} />
+        {comment.replyHref && (
+          <p className="comment-reply">
+            <a className="comment-reply-link" rel="nofollow" href={comment.replyHref} data-commentid={comment.id} aria-label={`Reply to ${comment.author}`}>
+              Reply
+            </a>
+          </p>
+        )}
+      </article>
+      {comment.replies.length > 0 && (
+        <ol className="children">
+          {comment.replies.map((reply) => (
+            <Comment key={reply.id} comment={reply} />
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}
+
+function CommentForm({ form }: { readonly form: NonNullable<CommentsModel['form']> }) {
+  if (form.mustLogIn) {
+    return (
+      <p className="must-log-in">
+        You must be <a href={form.mustLogIn}>logged in</a> to post a comment.
+      </p>
+    );
+  }
+  const required = form.requireNameEmail;
+  return (
+    <div id="respond" className="comment-respond">
+      <h3 id="reply-title">{form.parent ? 'Reply' : 'Leave a comment'}</h3>
+      <form action={form.action} method="post" id="commentform" className="comment-form">
+        {form.loggedInAs ? (
+          <p className="logged-in-as">Logged in as {form.loggedInAs}.</p>
+        ) : (
+          <p className="comment-notes">
+            Your email address will not be published.{required && ' Required fields are marked *'}
+          </p>
+        )}
+        <p className="field">
+          <label htmlFor="comment">Comment *</label>
+          <textarea id="comment" name="comment" cols={45} rows={7} maxLength={65525} required />
+        </p>
+        {!form.loggedInAs && (
+          <>
+            <div className="field-row">
+              <p className="field">
+                <label htmlFor="author">Name{required && ' *'}</label>
+                <input id="author" name="author" type="text" maxLength={245} autoComplete="name" required={required} />
+              </p>
+              <p className="field">
+                <label htmlFor="email">Email{required && ' *'}</label>
+                <input id="email" name="email" type="email" maxLength={100} autoComplete="email" required={required} />
+              </p>
+            </div>
+            <p className="field">
+              <label htmlFor="url">Website</label>
+              <input id="url" name="url" type="url" maxLength={200} autoComplete="url" />
+            </p>
+            {form.consent && (
+              <p className="field-check">
+                <input id="wp-comment-cookies-consent" name="wp-comment-cookies-consent" type="checkbox" value="yes" />
+                <label htmlFor="wp-comment-cookies-consent">Save my name, email, and website in this browser for the next time I comment.</label>
+              </p>
+            )}
+          </>
+        )}
+        <p className="form-submit">
+          <input name="submit" type="submit" id="submit" className="button" value="Post Comment" />
+          <input type="hidden" name="comment_post_ID" value={form.post} id="comment_post_ID" />
+          <input type="hidden" name="comment_parent" id="comment_parent" value={form.parent} />
+        </p>
+      </form>
+    </div>
+  );
+}

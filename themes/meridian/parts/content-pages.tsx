@@ -1,0 +1,26 @@
+import type { PostModel } from 'portolan/theme';
+
+/** Links to the parts of a post that is split into several pages. */
+export function ContentPages({ pages }: { readonly pages: PostModel['pages'] }) {
+  if (pages.length < 2) return null;
+  return (
+    <nav className="pagination post-nav-links" aria-label="Parts of this article">
+      <span>Pages:</span>
+      <ul>
+        {pages.map((part) => (
+          <li key={part.number}>
+            {part.current ? (
+              <span className="page-numbers current post-page-numbers" aria-current="page">
+                {part.number}
+              </span>
+            ) : (
+              <a className="page-numbers post-page-numbers" href={part.href}>
+                {part.number}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { Html, type PostModel } from 'portolan/theme';
+import { Picture } from './picture.tsx';
+
+/** A post in a list: picture, category, title, excerpt, date and reading time. */
+export function PostCard({ post, level = 2, priority = false, lead = false }: { readonly post: PostModel; readonly level?: 2 | 3; readonly priority?: boolean; readonly lead?: boolean }) {
+  const Heading = `h${level}` as const;
+  const category = post.terms.find((term) => term.taxonomy === 'category');
+  return (
+    <article className={`card ${lead ? 'card-lead ' : ''}${post.classes.join(' ')}`}>
+      {post.image && (
+        <a className="card-picture" href={post.href} tabIndex={-1} aria-hidden="true">
+          <Picture image={post.image} sizes={lead ? '(max-width: 900px) 100vw, 720px' : '(max-width: 640px) 100vw, (max-width: 1000px) 50vw, 380px'} priority={priority} decorative />
+        </a>
+      )}
+      <div className="card-text">
+        {category && (
+          <p className="kicker">
+            <a href={category.href}>{category.name}</a>
+          </p>
+        )}
+        <Heading className="card-title">
+          <a href={post.href}>
+            <Html as="span" html={post.titleHtml || '(no title)'} />
+          </a>
+        </Heading>
+        {post.excerptHtml && <Html className="card-excerpt" html={post.excerptHtml} />}
+        {post.type === 'post' && (
+          <p className="card-meta">
+            <time dateTime={post.date}>{post.dateText}</time>
+            <span>{post.readingMinutes} min read</span>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

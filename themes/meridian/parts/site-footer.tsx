@@ -1,0 +1,52 @@
+import type { PageModel } from 'portolan/theme';
+import { Widgets } from './widgets.tsx';
+
+/** Widget columns, footer menu, social links, colophon. */
+export function SiteFooter({ page }: { readonly page: PageModel }) {
+  const columns = ['footer-1', 'footer-2', 'footer-3', 'footer-4'].filter((name) => (page.sidebars[name]?.length ?? 0) > 0);
+  const footer = page.menus['footer'] ?? [];
+  const social = page.menus['social'] ?? [];
+  return (
+    <footer className="site-footer">
+      {columns.length > 0 && (
+        <div className="footer-columns">
+          {columns.map((name) => (
+            <Widgets key={name} widgets={page.sidebars[name] ?? []} level={2} />
+          ))}
+        </div>
+      )}
+      <div className="colophon">
+        <p>
+          <a href={page.site.home}>{page.site.name}</a>
+          {page.site.description && <span className="colophon-tagline"> · {page.site.description}</span>}
+        </p>
+        {footer.length > 0 && (
+          <nav aria-label="Footer">
+            <ul className="plain-menu">
+              {footer.map((item) => (
+                <li key={item.id}>
+                  <a href={item.href} target={item.target} rel={item.rel} aria-current={item.current ? 'page' : undefined}>
+                    {item.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {social.length > 0 && (
+          <nav aria-label="Social links">
+            <ul className="plain-menu social-menu">
+              {social.map((item) => (
+                <li key={item.id}>
+                  <a href={item.href} rel="me noopener">
+                    {item.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PageModel } from 'portolan/theme';
+import Navigation from '../elements/navigation/navigation.island.tsx';
+import SiteSearch from '../elements/site-search/site-search.island.tsx';
+
+/** Name or logo, main menu, search. */
+export function SiteHeader({ page }: { readonly page: PageModel }) {
+  const { site, menus } = page;
+  const isFront = page.query.flags.has('front_page') && page.query.page === 1;
+  const name = site.logo ? (
+    <img className="site-logo" src={site.logo.src} srcSet={site.logo.srcset} sizes="240px" width={site.logo.width} height={site.logo.height} alt={site.name} />
+  ) : (
+    <span className="site-name">{site.name}</span>
+  );
+  return (
+    <header className="site-header">
+      <div className="site-header-inner">
+        <div className="site-brand">
+          <a href={site.home} rel="home" aria-current={isFront ? 'page' : undefined}>
+            {name}
+          </a>
+          {site.description && !site.logo && <p className="site-tagline">{site.description}</p>}
+        </div>
+        {(menus['main']?.length ?? 0) > 0 && <Navigation items={menus['main'] ?? []} label="Main" />}
+        <SiteSearch action={site.home} ajaxAddress={site.ajaxAddress} value={page.query.search ?? ''} />
+      </div>
+    </header>
+  );
+}

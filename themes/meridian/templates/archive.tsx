@@ -1,0 +1,49 @@
+import { Html, type PageModel } from 'portolan/theme';
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
+import { Pagination } from '../parts/pagination.tsx';
+import { PostCard } from '../parts/post-card.tsx';
+import { Widgets } from '../parts/widgets.tsx';
+
+/** A list of posts: latest posts, terms, authors, dates, types. The first page leads with its newest post. */
+export function Archive({ page }: { readonly page: PageModel }) {
+  const { posts, query } = page;
+  const isFront = query.flags.has('front_page');
+  const leads = (isFront || query.flags.has('home')) && query.page === 1 && posts.length > 3;
+  const [first, ...rest] = leads ? posts : [undefined, ...posts];
+  const widgets = page.sidebars['sidebar'] ?? [];
+  const author = page.data['author'] as { name: string; avatar: string; description: string } | undefined;
+  return (
+    <div className={widgets.length > 0 && !leads ? 'with-sidebar' : 'without-sidebar'}>
+      <div className="listing">
+        <header className={isFront ? 'screen-reader-text' : 'listing-header'}>
+          <Breadcrumbs trail={page.breadcrumbs} />
+          {author && <img className="author-picture" src={author.avatar} width={72} height={72} alt="" />}
+          <h1>{page.heading || page.site.name}</h1>
+          {page.descriptionHtml && <Html className="listing-description prose" html={page.descriptionHtml} />}
+          {author?.description && <p className="listing-description">{author.description}</p>}
+          {query.page > 1 && (
+            <p className="listing-page">
+              Page {query.page} of {query.pages}
+            </p>
+          )}
+        </header>
+        {posts.length === 0 ? (
+          <p className="empty">Nothing has been published here yet.</p>
+        ) : (
+          <>
+            {first && <PostCard post={first} lead priority />}
+            <div className="card-grid">
+              {rest.map((post, index) => post && <PostCard key={post.id} post={post} priority={!first && index < 2} />)}
+            </div>
+          </>
+        )}
+        <Pagination links={page.pagination} />
+      </div>
+      {widgets.length > 0 && !leads && (
+        <aside className="sidebar" aria-label="More">
+          <Widgets widgets={widgets} level={2} />
+        </aside>
+      )}
+    </div>
+  );
+}

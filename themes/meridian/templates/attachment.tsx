@@ -1,0 +1,31 @@
+import { Html, type PageModel } from 'portolan/theme';
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
+import { Comments } from '../parts/comments.tsx';
+
+/** A picture or file with its description. */
+export function Attachment({ page }: { readonly page: PageModel }) {
+  const { post } = page;
+  if (!post) return null;
+  return (
+    <article id={`post-${post.id}`} className={`entry page-entry ${post.classes.join(' ')}`}>
+      <header className="entry-header">
+        <Breadcrumbs trail={page.breadcrumbs} />
+        <Html as="h1" className="entry-title" html={post.titleHtml} />
+        {post.attachment?.parent && (
+          <p className="entry-meta">
+            From <a href={post.attachment.parent.href}>{post.attachment.parent.title}</a>
+          </p>
+        )}
+      </header>
+      <Html className="entry-content prose" html={post.contentHtml} />
+      {post.attachment && (
+        <p>
+          <a className="button" href={post.attachment.href}>
+            Open the file
+          </a>
+        </p>
+      )}
+      {page.comments && <Comments comments={page.comments} />}
+    </article>
+  );
+}

@@ -1,0 +1,15 @@
+import { Html, type PageModel } from 'portolan/theme';
+import { Archive } from './archive.tsx';
+
+/** The front page: a page of the site's own making over the whole width, or the latest posts. */
+export function FrontPage({ page }: { readonly page: PageModel }) {
+  const { post } = page;
+  if (!post) return <Archive page={page} />;
+  const hasHeading = /<h1[\s>]/.test(post.contentHtml);
+  return (
+    <article id={`post-${post.id}`} className={`entry front-entry ${post.classes.join(' ')}`}>
+      {!hasHeading && <Html as="h1" className="screen-reader-text" html={post.titleHtml} />}
+      <Html className="entry-content prose prose-wide" html={post.contentHtml} />
+    </article>
+  );
+}

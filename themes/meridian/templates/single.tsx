@@ -1,0 +1,84 @@
+import { Html, type PageModel } from 'portolan/theme';
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
+import { Comments } from '../parts/comments.tsx';
+import { ContentPages } from '../parts/content-pages.tsx';
+import { Picture } from '../parts/picture.tsx';
+import { Widgets } from '../parts/widgets.tsx';
+
+/** One post: title, picture, text, terms, author, neighbours, discussion; widgets beside it. */
+export function Single({ page }: { readonly page: PageModel }) {
+  const { post } = page;
+  if (!post) return null;
+  const categories = post.terms.filter((term) => term.taxonomy === 'category');
+  const tags = post.terms.filter((term) => term.taxonomy === 'post_tag');
+  const widgets = page.sidebars['sidebar'] ?? [];
+  return (
+    <div className={widgets.length > 0 ? 'with-sidebar' : 'without-sidebar'}>
+      <article id={`post-${post.id}`} className={`entry ${post.classes.join(' ')}`}>
+        <header className="entry-header">
+          <Breadcrumbs trail={page.breadcrumbs} />
+          {categories.length > 0 && (
+            <p className="kicker">
+              {categories.map((term) => (
+                <a key={term.id} href={term.href} rel="category tag">
+                  {term.name}
+                </a>
+              ))}
+            </p>
+          )}
+          <Html as="h1" className="entry-title" html={post.titleHtml || '(no title)'} />
+          <p className="entry-meta">
+            {post.author && (
+              <span>
+                By <a href={post.author.href}>{post.author.name}</a>
+              </span>
+            )}
+            <time dateTime={post.date}>{post.dateText}</time>
+            <span>{post.readingMinutes} min read</span>
+          </p>
+        </header>
+        {post.image && !post.passwordRequired && (
+          <figure className="entry-picture">
+            <Picture image={post.image} sizes="(max-width: 900px) 100vw, 820px" priority />
+            {post.image.caption && <Html as="figcaption" html={post.image.caption} />}
+          </figure>
+        )}
+        <Html className="entry-content prose" html={post.contentHtml} />
+        <ContentPages pages={post.pages} />
+        {tags.length > 0 && (
+          <ul className="tag-list" aria-label="Tags">
+            {tags.map((term) => (
+              <li key={term.id}>
+                <a href={term.href} rel="tag">
+                  {term.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {(post.previous || post.next) && (
+          <nav className="post-navigation" aria-label="Posts">
+            {post.previous && (
+              <a className="post-navigation-previous" href={post.previous.href} rel="prev">
+                <span>Previous</span>
+                {post.previous.title}
+              </a>
+            )}
+            {post.next && (
+              <a className="post-navigation-next" href={post.next.href} rel="next">
+                <span>Next</span>
+                {post.next.title}
+              </a>
+            )}
+          </nav>
+        )}
+        {page.comments && <Comments comments={page.comments} />}
+      </article>
+      {widgets.length > 0 && (
+        <aside className="sidebar" aria-label="More">
+          <Widgets widgets={widgets} level={2} />
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { defineTheme } from 'portolan/theme';
+import { Layout } from './parts/layout.tsx';
+import { Archive } from './templates/archive.tsx';
+import { Attachment } from './templates/attachment.tsx';
+import { Embed } from './templates/embed.tsx';
+import { FrontPage } from './templates/front-page.tsx';
+import { NotFound } from './templates/not-found.tsx';
+import { Page } from './templates/page.tsx';
+import { Search } from './templates/search.tsx';
+import { Single } from './templates/single.tsx';
+
+/** The default theme: a calm publisher's page, in the tradition of printed atlases. */
+export default defineTheme({
+  name: 'meridian',
+  layout: Layout,
+  templates: {
+    'front-page': FrontPage,
+    single: Single,
+    page: Page,
+    attachment: Attachment,
+    archive: Archive,
+    search: Search,
+    embed: Embed,
+    '404': NotFound,
+    index: Archive,
+  },
+  styles: { main: 'styles/main.css' },
+  menuLocations: [
+    { name: 'main', label: 'Main menu' },
+    { name: 'footer', label: 'Footer menu' },
+    { name: 'social', label: 'Social links' },
+  ],
+  sidebars: [
+    { id: 'sidebar', name: 'Sidebar', description: 'Beside posts and lists' },
+    { id: 'footer-1', name: 'Footer, first column', description: '' },
+    { id: 'footer-2', name: 'Footer, second column', description: '' },
+    { id: 'footer-3', name: 'Footer, third column', description: '' },
+    { id: 'footer-4', name: 'Footer, fourth column', description: '' },
+  ],
+  supports: ['title-tag', 'automatic-feed-links', 'html5', 'post-thumbnails', 'custom-logo', 'align-wide'],
+  contentWidth: 720,
+});
