@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { mailSettingsSchema } from './wordpress/mail/index.ts';
 import { compileForServer, type ProgramModules } from './theme/bundler/server-modules.ts';
 
 const address = z
@@ -16,22 +17,7 @@ export const configurationSchema = z.strictObject({
   trustProxy: z.boolean().default(false).describe('Whether X-Forwarded-* headers speak for the visitor'),
   logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   pageCacheMegabytes: z.number().min(0).max(65_536).default(128).describe('0 = no page cache'),
-  mail: z
-    .discriminatedUnion('mode', [
-      z.strictObject({ mode: z.literal('folder') }),
-      z.strictObject({ mode: z.literal('off') }),
-      z.strictObject({
-        mode: z.literal('smtp'),
-        host: z.string(),
-        port: z.number().int().min(1).max(65_535).default(587),
-        secure: z.boolean().default(false),
-        user: z.string().optional(),
-        /** Name of the environment variable that holds the password: secrets do not stand in files. */
-        passwordVariable: z.string().optional(),
-        from: z.string().optional(),
-      }),
-    ])
-    .default({ mode: 'folder' }),
+  mail: mailSettingsSchema.default({ mode: 'folder' }),
 });
 
 export type SiteConfiguration = z.infer<typeof configurationSchema>;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createRepositories, openDatabase, type RepositoryChange, readMeta } from './database/index.ts';
+import { createRepositories, openDatabase, type Change, type StatementListener, readMeta } from './database/index.ts';
 import { loadSitePlugins, orderPlugins } from './load-plugins.ts';
 import { builtInPlugins } from './plugins/built-in.ts';
 import type { SiteChange } from './server/cache-tags.ts';
@@ -32,6 +32,7 @@ import type {
 import { secretsOf } from './wordpress/auth/site-secrets.ts';
 import { visitorOf } from './wordpress/auth/visitor.ts';
 import { createMailer } from './wordpress/mail/index.ts';
+import { collectPostTypes, collectTaxonomies } from './wordpress/core-types.ts';
 import { createAddress } from './wordpress/site/address.ts';
 import { createEvents } from './wordpress/site/events.ts';
 import { createExtensions } from './wordpress/site/extensions.ts';
@@ -64,6 +65,8 @@ export interface OpenedSite {
   readonly visitorOf: (site: Site, request: SiteRequest) => Promise<Visitor>;
   /** Whether the database answers. */
   healthy(): boolean;
+  /** Tells of every SQL statement from now on; undefined ends it. */
+  listenToStatements(listener: StatementListener | undefined): void;
   onChange(listener: (change: SiteChange) => void): void;
   /** Called when another process wrote to the database (noticed within a quarter of a second of a request). */
   onChangeElsewhere(listener: () => void): void;
@@ -83,12 +86,13 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   const database = await openDatabase(join(options.folder, DATABASE_FILE));
   const events = createEvents(log);
   const listeners: ((change: SiteChange) => void)[] = [];
-  const announce = (change: RepositoryChange) => {
+  const announce = (change: Change) => {
     const { kind: name, ...event } = change;
     for (const listener of listeners) listener({ name, event } as unknown as SiteChange);
     return events.emit(name as keyof SiteEvents, event as never);
   };
-  const repositories = await createRepositories(database, { onChange: announce, clock });
+  const hierarchical = new Set<string>();
+  const repositories = createRepositories(database, { onChange: announce, clock, hierarchical: (type) => hierarchical.has(type) });
   const ownPlugins = await loadSitePlugins(options.folder, modules);
   const active = [
     ...builtInPlugins,
@@ -118,19 +122,22 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   };
   const present =
     options.url ?? configuration.url ?? (await readMeta(database, 'url')) ?? options.localAddress;
+  const postTypes = collectPostTypes(plugins);
+  for (const type of postTypes.values()) if (type.hierarchical) hierarchical.add(type.name);
+  const address = createAddress(stored, present);
   const once = new Map<string, unknown>();
   const site: Site = {
     folder: options.folder,
-    address: createAddress(stored, present),
+    address,
     ...repositories,
     clock,
     log,
     secrets: await readSecrets(options.folder, repositories.options),
-    mailer: createMailer(configuration.mail, options.folder),
+    mailer: createMailer(configuration.mail, options.folder, { host: address.host, clock }),
     plugins,
     theme: theme.theme,
-    postTypes: byName<PostType>(plugins.flatMap((plugin) => plugin.postTypes ?? [])),
-    taxonomies: byName<Taxonomy>(plugins.flatMap((plugin) => plugin.taxonomies ?? [])),
+    postTypes,
+    taxonomies: collectTaxonomies(plugins),
     sidebars: [
       ...(theme.theme.sidebars ?? []),
       ...plugins.flatMap((plugin): readonly Sidebar[] => plugin.sidebars ?? []),
@@ -158,7 +165,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     configuration,
     theme,
     endpoints: site.contributions('endpoints'),
-    pages: (call, path) => answerPage(theme, call, path, options.development),
+    pages: (call) => answerPage(theme, call, options.development),
     visitorOf,
     healthy: () => {
       try {
@@ -168,13 +175,12 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
         return false;
       }
     },
+    listenToStatements: (listener) => {
+      database.onStatement = listener;
+    },
     onChange: (listener) => void listeners.push(listener),
     onChangeElsewhere: elsewhere,
   };
-}
-
-function byName<Item extends { readonly name: string }>(items: readonly Item[]): ReadonlyMap<string, Item> {
-  return new Map(items.map((item) => [item.name, item]));
 }
 
 /** Keys and salts: from the import's wp-config, else as the options hold them. */

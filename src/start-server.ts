@@ -5,7 +5,7 @@ import { createDevelopmentChannel } from './server/development.ts';
 import { listen } from './server/listen.ts';
 import { PageCache } from './server/page-cache.ts';
 import { siteFolders } from './server/static-files.ts';
-import { type OpenSiteOptions, openSite } from './site.ts';
+import { type OpenedSite, type OpenSiteOptions, openSite } from './site.ts';
 
 export interface ServerOptions extends OpenSiteOptions {
   readonly host: string;
@@ -17,6 +17,8 @@ export interface RunningServer {
   readonly address: string;
   readonly port: number;
   readonly cache: PageCache | undefined;
+  /** Tells of every SQL statement from now on; undefined ends it. */
+  readonly listenToStatements: OpenedSite['listenToStatements'];
   stop(): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     address: site.address.home,
     port: listening.port,
     cache,
+    listenToStatements: opened.listenToStatements,
     async stop() {
       await listening.stop();
       await site.close();

@@ -1,3 +1,4 @@
+import type { ParsedBlock } from '../../src/types/element.ts';
 import { autop } from '../../src/wordpress/content/autop.ts';
 import { parseBlocks } from '../../src/wordpress/content/blocks-parser.ts';
 import { serializeBlocks } from '../../src/wordpress/content/blocks-serializer.ts';
@@ -18,7 +19,6 @@ import {
   stripShortcodes,
 } from '../../src/wordpress/content/shortcodes.ts';
 import { texturize } from '../../src/wordpress/content/texturize.ts';
-import type { ParsedBlock } from '../../src/types/element.ts';
 
 /** A function of the contract vectors: takes a case's arguments, gives what its `expected` is compared with. */
 export type VectorFunction = (args: unknown) => unknown;
@@ -27,7 +27,7 @@ const CORE_TAGS = ['caption', 'wp_caption', 'gallery', 'playlist', 'audio', 'vid
 
 /** The text functions by the names that the contract vectors give them. */
 export const textFunctions: Readonly<Record<string, VectorFunction>> = {
-  wpautop: (args) => autop(...(args as [text: string, br?: boolean])),
+  wpautop: (args) => autop(...given<[text: string, br?: boolean]>(args)),
   wptexturize: (args) => texturize(textOf(args), new Set([...CORE_TAGS, 'box', 'note'])),
   do_shortcode: (args) => {
     const [text, ignoreHtml] = args as [string, boolean?];
@@ -39,11 +39,16 @@ export const textFunctions: Readonly<Record<string, VectorFunction>> = {
   shortcode_unautop: (args) => shortcodeUnautop(textOf(args), testShortcodes()),
   parse_blocks: (args) => parseBlocks(textOf(args)),
   serialize_blocks_of_parse: (args) => serializeBlocks(parseBlocks(textOf(args))),
-  wp_trim_words: (args) => trimWords(...(args as [text: string, count?: number, more?: string])),
+  wp_trim_words: (args) => trimWords(...given<[text: string, count?: number, more?: string]>(args)),
   wp_trim_excerpt: (args) => excerptOf(textOf(args)),
-  wp_html_excerpt: (args) => htmlExcerpt(...(args as [text: string, count: number, more?: string])),
-  wp_strip_all_tags: (args) => stripAllTags(...(args as [text: string, removeBreaks?: boolean])),
+  wp_html_excerpt: (args) => htmlExcerpt(...given<[text: string, count: number, more?: string]>(args)),
+  wp_strip_all_tags: (args) => stripAllTags(...given<[text: string, removeBreaks?: boolean]>(args)),
 };
+
+/** The arguments; null stands for one that was left out. */
+function given<Arguments extends unknown[]>(args: unknown): Arguments {
+  return (args as unknown[]).map((argument) => argument ?? undefined) as Arguments;
+}
 
 function textOf(args: unknown): string {
   return (args as [string])[0];
@@ -51,8 +56,7 @@ function textOf(args: unknown): string {
 
 /** Test tags print what they were given; `box` runs the shortcodes in its content as well. */
 function testShortcodes(): ShortcodeRegistry {
-  const print: ShortcodeHandler = (_, content, tag, written) =>
-    `{${tag}|${phpJson(written)}|${content}}`;
+  const print: ShortcodeHandler = (_, content, tag, written) => `{${tag}|${phpJson(written)}|${content}}`;
   const registry = new Map<string, ShortcodeHandler>();
   const renderShortcodes = (text: string) => doShortcodes(text, registry);
   for (const tag of CORE_TAGS) registry.set(tag, () => '');

@@ -1,4 +1,15 @@
 import {
+  fromPlain,
+  isPhpArray,
+  isSerialized,
+  maybeSerialize,
+  maybeUnserialize,
+  PhpFloat,
+  PhpObject,
+  type PhpValue,
+  phpEntries,
+} from '../../src/database/php-serialize.ts';
+import {
   dateFromGmt,
   gmtFromDate,
   humanTimeDiff,
@@ -18,6 +29,15 @@ import {
   escapeUrlRaw,
   escapeXml,
 } from '../../src/wordpress/content/escape.ts';
+import {
+  type Crop,
+  calculateImageSizes,
+  calculateImageSrcset,
+  constrainDimensions,
+  imageMetadata,
+  resizeDimensions,
+  type Size,
+} from '../../src/wordpress/content/images.ts';
 import { ksesComment, ksesPost } from '../../src/wordpress/content/kses.ts';
 import { makeClickable } from '../../src/wordpress/content/make-clickable.ts';
 import {
@@ -58,6 +78,63 @@ function mysqlDate(args: unknown): string | false {
   return mysqlToDate(format, date, london) ?? false;
 }
 
+const uploads = 'https://www.example.test/wp-content/uploads';
+
+function imageSrcset(args: unknown): string | false {
+  const [size, src, stored] = args as [Size, string, unknown];
+  const metadata = imageMetadata(fromPlain(stored));
+  return (metadata && calculateImageSrcset(size, src, metadata, uploads)) ?? false;
+}
+
+/** As PHP's list of source and target rectangles. */
+function imageResize(args: unknown): readonly number[] | false {
+  const [width, height, maximumWidth, maximumHeight, crop] = args as [number, number, number, number, Crop];
+  const resize = resizeDimensions([width, height], maximumWidth, maximumHeight, crop);
+  if (!resize) return false;
+  return [0, 0, resize.x, resize.y, resize.width, resize.height, resize.sourceWidth, resize.sourceHeight];
+}
+
+/** A value as the recording prints it: with the type PHP gives it, and objects of unknown classes as PHP keeps them. */
+function recordedUnserialize(args: unknown): unknown {
+  const [text] = args as [string];
+  const decoded = maybeUnserialize(text);
+  // PHP gives false for what it cannot read, where the text is kept here.
+  const value = isSerialized(text) && decoded === text ? false : decoded;
+  return {
+    value: recordedValue(value),
+    type: phpType(value),
+    is_serialized: isSerialized(text),
+    is_serialized_loose: isSerialized(text, false),
+  };
+}
+
+function recordedValue(value: PhpValue): unknown {
+  if (value instanceof PhpFloat) return value.value;
+  if (Array.isArray(value)) return value.map(recordedValue);
+  const members = phpEntries(value).map(([key, item]) => [
+    String(key).replaceAll('\0', '\\0'),
+    recordedValue(item),
+  ]);
+  if (value instanceof PhpObject) {
+    const known = ['stdClass', '__PHP_Incomplete_Class'].includes(value.className);
+    return {
+      __class: known ? value.className : '__PHP_Incomplete_Class',
+      ...(!known && { __PHP_Incomplete_Class_Name: value.className }),
+      ...Object.fromEntries(members),
+    };
+  }
+  return isPhpArray(value) ? Object.fromEntries(members) : value;
+}
+
+function phpType(value: PhpValue): string {
+  if (value === null) return 'NULL';
+  if (value instanceof PhpFloat) return 'double';
+  if (isPhpArray(value)) return 'array';
+  const types: Record<string, string> = { boolean: 'boolean', string: 'string', object: 'object' };
+  return types[typeof value] ?? 'integer';
+}
+
+/** Our functions by the names that the contract vectors use, on the vectors' arguments. */
 export const valueFunctions: Record<string, (args: unknown) => unknown | Promise<unknown>> = {
   esc_html: onText(escapeHtml),
   esc_attr: onText(escapeAttribute),
@@ -71,15 +148,15 @@ export const valueFunctions: Record<string, (args: unknown) => unknown | Promise
   safecss_filter_attr: onText(safeCssFilter),
   make_clickable: onText((text) => makeClickable(text)),
   remove_accents: (args) => removeAccents(...(args as [string, string?])),
-  sanitize_title: onText((text) => sanitizeTitle(text)),
+  sanitize_title: (args) => sanitizeTitle(...(args as [string, string?, TitleContext?])),
   sanitize_title_with_dashes: (args) => {
     const [title, , context] = args as [string, string, TitleContext];
     return sanitizeTitleWithDashes(title, context);
   },
   sanitize_file_name: onText((text) => sanitizeFileName(text)),
   sanitize_key: onText(sanitizeKey),
-  sanitize_user: onText((text) => sanitizeUser(text)),
-  sanitize_html_class: onText((text) => sanitizeHtmlClass(text)),
+  sanitize_user: (args) => sanitizeUser(...(args as [string, boolean?])),
+  sanitize_html_class: (args) => sanitizeHtmlClass(...(args as [string, string?])),
   sanitize_email: onText(sanitizeEmail),
   is_email: onText((text) => isEmail(text) && text),
   number_format_i18n: (args) => numberFormatI18n(...(args as [number, number?])),
@@ -96,5 +173,17 @@ export const valueFunctions: Record<string, (args: unknown) => unknown | Promise
   get_date_from_gmt: onText((date) => dateFromGmt(date, london, { now })),
   mysql_to_rfc3339: onText((date) => mysqlToRfc3339(date, london) ?? false),
   human_time_diff: (args) => humanTimeDiff(...(args as [number, number])),
+  wp_calculate_image_srcset: imageSrcset,
+  wp_calculate_image_sizes: (args) => calculateImageSizes((args as [Size])[0]),
+  image_resize_dimensions: imageResize,
+  wp_constrain_dimensions: (args) => {
+    const [width, height, ...limits] = args as [number, number, number?, number?];
+    return constrainDimensions([width, height], ...limits);
+  },
+  maybe_unserialize: recordedUnserialize,
+  maybe_serialize: (args) => {
+    const stored = maybeSerialize(fromPlain((args as [unknown])[0]));
+    return stored instanceof PhpFloat ? stored.value : stored;
+  },
   zeroise: (args) => zeroise(...(args as [number, number])),
 };

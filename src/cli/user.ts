@@ -65,7 +65,7 @@ async function addUser(site: Site, login: string, email: string, role: string): 
     user_pass: await hashPassword(await readPassword()),
     display_name: login,
   });
-  await site.users.setMeta(id, CAPABILITIES, [maybeSerialize(fromPlain({ [role]: true }))]);
+  await site.users.setMeta(id, CAPABILITIES, [String(maybeSerialize(fromPlain({ [role]: true })))]);
   process.stdout.write(`Added ${login} (${id}) as ${role}.\n`);
 }
 

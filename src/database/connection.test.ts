@@ -265,6 +265,17 @@ describe('statements', () => {
     ]);
   });
 
+  it('pass whole numbers on as whole numbers', async () => {
+    await site.database.run(query('INSERT INTO wp_links (link_name, link_rating) VALUES (?, ?)', [5, 7]));
+    expect(
+      await site.database.first(query('SELECT link_name, link_rating, ? AS half FROM wp_links', [0.5])),
+    ).toEqual({
+      link_name: '5',
+      link_rating: 7,
+      half: 0.5,
+    });
+  });
+
   it('are counted', async () => {
     const { statements } = await countStatements(site.database, () => names());
     expect(statements).toEqual(['SELECT link_name FROM wp_links ORDER BY 1']);

@@ -181,7 +181,6 @@ class SqliteDatabase implements Database, StatementHook {
   async close(): Promise<void> {
     await this.#queue;
     if (this.#reader !== this.#writer) this.#reader.close();
-    if (!this.#staging) this.#writer.script('PRAGMA optimize');
     this.#writer.close();
   }
 }

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from './connection.ts';
 import { reservedIds, reserveIds } from './ids.ts';
 import { rebuildListings } from './listing.ts';
 import { query } from './query.ts';
-import { createCoreIndexes } from './schema/core-tables.ts';
+import { createRepositories } from './repositories/index.ts';
+import { createCoreIndexes, createCoreTables } from './schema/core-tables.ts';
 import { rebuildSearch } from './search-index.ts';
+import { finishStaging } from './staging.ts';
 import { type TemporaryDatabase, temporaryDatabase } from './testing.ts';
 
 let site: TemporaryDatabase;
@@ -34,6 +37,35 @@ describe('ids of rows made here', () => {
     expect(await site.repositories.posts.insert({ post_type: 'post' })).toBe(100_001);
     await reserveIds(site.database, new Map([['wp_posts', 50_001]]));
     expect((await reservedIds(site.database)).get('wp_posts')).toBe(200_001);
+  });
+});
+
+describe('a staging file', () => {
+  it('becomes a site’s database', async () => {
+    const file = `${site.database.file}-staging`;
+    const staging = await openDatabase(file, { create: true, staging: true });
+    await createCoreTables(staging);
+    await staging.run(
+      query("INSERT INTO wp_posts (ID, post_type, post_title) VALUES (7, 'post', 'Estuary')"),
+    );
+    await finishStaging(staging);
+    await staging.close();
+    const opened = await openDatabase(file);
+    const { posts } = createRepositories(opened);
+    const search = {
+      phrase: 'tua',
+      terms: ['tua'],
+      excluded: [],
+      columns: ['post_title'],
+      exact: false,
+    } as const;
+    expect(await posts.findIds({ types: ['post'], search })).toEqual([7]);
+    expect(await posts.insert({ post_type: 'post' })).toBe(100_001);
+    const tables = await opened.all(
+      query<{ name: string }>("SELECT name FROM sqlite_master WHERE name LIKE 'sqlite_stat%'"),
+    );
+    expect(tables).toEqual([{ name: 'sqlite_stat1' }]);
+    await opened.close();
   });
 });
 

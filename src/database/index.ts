@@ -26,6 +26,7 @@ export { coreTables, createCoreIndexes, createCoreTables } from './schema/core-t
 export { createOwnIndexes, createOwnTables, readMeta, writeMeta } from './schema/own-tables.ts';
 export { rebuildSearch } from './search-index.ts';
 export type { StatementListener } from './sqlite-connection.ts';
+export { analyze, finishStaging } from './staging.ts';
 export { oneOf, type Statement, statement } from './statements.ts';
 export { escapeLike, fold, sortKey } from './text.ts';
 export type { Transaction } from './transaction.ts';

@@ -138,7 +138,7 @@ class Reader {
     this.expect('i:');
     const digits = this.token(number, 'an integer');
     const value = Number(digits);
-    return Number.isSafeInteger(value) ? value + 0 : BigInt.asIntN(64, BigInt(digits.replace('+', '')));
+    return Number.isSafeInteger(value) ? value + 0 : clampedInteger(digits.replace('+', ''));
   }
 
   private boolean(): boolean {
@@ -155,9 +155,7 @@ class Reader {
   }
 
   private array(depth: number): readonly PhpValue[] | PhpMap {
-    const count = this.length();
-    this.expect(':{');
-    if (depth >= this.maximumDepth) throw this.unreadable('nested too deeply');
+    const count = this.openBraces(depth);
     const list: PhpValue[] = [];
     let map: Map<PhpKey, PhpValue> | undefined;
     for (let index = 0; index < count; index++) {
@@ -183,11 +181,23 @@ class Reader {
     this.at = this.end(start, length);
     const className = this.text.slice(start, this.at);
     this.expect('":');
-    const properties = this.array(depth);
-    return new PhpObject(
-      className,
-      properties instanceof Map ? properties : new Map((properties as PhpValue[]).entries()),
-    );
+    const properties = new Map<PhpKey, PhpValue>();
+    const count = this.openBraces(depth);
+    for (let index = 0; index < count; index++) {
+      // Names of properties stay texts, integer-like ones too.
+      const name = this.text[this.at] === 's' ? this.string() : this.key();
+      properties.set(name, this.value(depth + 1));
+    }
+    this.expect('}');
+    return new PhpObject(className, properties);
+  }
+
+  /** The number of entries, and the brace in front of them. */
+  private openBraces(depth: number): number {
+    const count = this.length();
+    this.expect(':{');
+    if (depth >= this.maximumDepth) throw this.unreadable('nested too deeply');
+    return count;
   }
 
   private key(): PhpKey {
@@ -252,6 +262,14 @@ class Reader {
   private unreadable(reason: string): Unreadable {
     return new Unreadable(reason, this.at);
   }
+}
+
+/** PHP's integers have 64 bits; larger ones become the largest. */
+function clampedInteger(digits: string): bigint {
+  const value = BigInt(digits);
+  const limit = 2n ** 63n;
+  if (value >= limit) return limit - 1n;
+  return value < -limit ? -limit : value;
 }
 
 /**

@@ -91,22 +91,31 @@ export function isPhpArray(value: unknown): value is readonly PhpValue[] | PhpMa
   return Array.isArray(value) || value instanceof Map;
 }
 
-/** Keys and values of an array or object, in order; nothing for other values. */
-export function phpEntries(value: PhpValue | undefined): readonly (readonly [PhpKey, PhpValue])[] {
-  if (Array.isArray(value)) return value.map((item, index) => [index, item] as const);
+/**
+ * Keys and values of an array or object, in order; nothing for other values. Everyday objects (see `toPlain`) are read
+ * as well.
+ */
+export function phpEntries(value: unknown): readonly (readonly [PhpKey, PhpValue])[] {
+  if (Array.isArray(value)) return value.map((item: PhpValue, index) => [index, item] as const);
   if (value instanceof PhpObject) return [...value.properties];
-  return value instanceof Map ? [...value] : [];
+  if (value instanceof Map) return [...(value as PhpMap)];
+  return isPlainObject(value) ? Object.entries(value as Record<string, PhpValue>) : [];
 }
 
-/** `$value[a][b]…` without complaint: undefined where something on the way is missing. */
-export function phpGet(value: PhpValue | undefined, ...keys: readonly PhpKey[]): PhpValue | undefined {
+/** `$value[a][b]…` without complaint: undefined where something on the way is missing. Everyday objects are read as well. */
+export function phpGet(value: unknown, ...keys: readonly PhpKey[]): PhpValue | undefined {
   let found = value;
   for (const key of keys) {
     if (Array.isArray(found)) found = typeof key === 'number' ? found[key] : undefined;
     else if (found instanceof PhpObject) found = found.properties.get(key);
-    else found = found instanceof Map ? found.get(key) : undefined;
+    else if (found instanceof Map) found = found.get(key);
+    else found = isPlainObject(found) && Object.hasOwn(found, String(key)) ? found[String(key)] : undefined;
   }
-  return found;
+  return found as PhpValue | undefined;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !(value instanceof Number);
 }
 
 /** The array with these entries: a list where the keys are 0, 1, 2 … in order, a map otherwise. */

@@ -1,5 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import type { Query, RunResult } from './query.ts';
+import type { Query, RunResult, SqlValue } from './query.ts';
 
 /** Told of every statement that runs: its SQL text and how long it took. */
 export type StatementListener = (sql: string, microseconds: number) => void;
@@ -26,15 +26,15 @@ export class SqliteConnection {
   /** All rows of a query. */
   all<Row>(query: Query<Row>): readonly Row[] {
     const statement = this.#prepare(query.sql);
-    if (this.#hook.onStatement === undefined) return statement.all(...query.values) as Row[];
-    return this.#timed(query.sql, () => statement.all(...query.values) as Row[]);
+    if (this.#hook.onStatement === undefined) return statement.all(...bound(query.values)) as Row[];
+    return this.#timed(query.sql, () => statement.all(...bound(query.values)) as Row[]);
   }
 
   /** The first row of a query. */
   first<Row>(query: Query<Row>): Row | undefined {
     const statement = this.#prepare(query.sql);
-    if (this.#hook.onStatement === undefined) return statement.get(...query.values) as Row | undefined;
-    return this.#timed(query.sql, () => statement.get(...query.values) as Row | undefined);
+    if (this.#hook.onStatement === undefined) return statement.get(...bound(query.values)) as Row | undefined;
+    return this.#timed(query.sql, () => statement.get(...bound(query.values)) as Row | undefined);
   }
 
   /** Runs a statement that gives no rows. */
@@ -42,8 +42,8 @@ export class SqliteConnection {
     const statement = this.#prepare(query.sql);
     const result =
       this.#hook.onStatement === undefined
-        ? statement.run(...query.values)
-        : this.#timed(query.sql, () => statement.run(...query.values));
+        ? statement.run(...bound(query.values))
+        : this.#timed(query.sql, () => statement.run(...bound(query.values)));
     return { changes: result.changes, insertId: Number(result.lastInsertRowid) };
   }
 
@@ -90,4 +90,9 @@ export class SqliteConnection {
       this.#hook.onStatement?.(sql, Number(process.hrtime.bigint() - start) / 1000);
     }
   }
+}
+
+/** The driver passes on every number as a fraction: in a text column 5 would become `5.0`. */
+function bound(values: readonly SqlValue[]): readonly SqlValue[] {
+  return values.map((value) => (Number.isSafeInteger(value) ? BigInt(value as number) : value));
 }

@@ -1,8 +1,9 @@
 /**
  * `portolan/plugin`: all that a plugin's author needs, for our own plugins and for a site's alike.
  */
-export { definePlugin } from './define-plugin.ts';
-export { renderElement, renderNode } from '../view/index.ts';
-export { Html } from '../view/html.tsx';
-export { Slot } from '../view/slot.tsx';
+
 export type * from '../types/index.ts';
+export { Html } from '../view/html.tsx';
+export { renderElement, renderNode } from '../view/index.ts';
+export { Slot } from '../view/slot.tsx';
+export { definePlugin } from './define-plugin.ts';

@@ -9,10 +9,9 @@ const DEVELOPMENT = '<script type="module" src="/__portolan/client.js"></script>
 export async function answerPage(
   theme: LoadedTheme,
   call: Call,
-  path: string,
   development = false,
 ): Promise<Reply> {
-  const route = await resolve(call, path);
+  const route = await resolve(call);
   if (route.kind !== 'page') return route.reply;
   return renderPage(theme, {
     call,

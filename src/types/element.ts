@@ -2,6 +2,14 @@ import type { ComponentType } from 'react';
 import type { PostRow } from './records.ts';
 import type { Site, Visitor } from './site.ts';
 
+/** Counts what a page has shown so far, for deciding what browsers load first. Changed while the page is rendered. */
+export interface PageMedia {
+  /** Pictures and frames in the content of the main query. */
+  contentMedia: number;
+  /** A picture has got `fetchpriority="high"`. */
+  highPriorityGiven: boolean;
+}
+
 /** What content is being rendered for. One per rendered text; counters start fresh in each. */
 export interface RenderContext {
   readonly site: Site;
@@ -12,6 +20,8 @@ export interface RenderContext {
   readonly target: 'page' | 'feed' | 'rest' | 'excerpt' | 'mail';
   /** Counters by name (`gallery`, `tab` …): `next('gallery')` gives 1, 2, 3 … */
   next(counter: string): number;
+  /** Shared by everything on one page. */
+  readonly media: PageMedia;
   /** Notes that this page needs a style sheet or an island of the theme, by name. */
   readonly assets: PageAssets;
   /** Renders nested content (shortcodes in it are run). */
@@ -61,6 +71,8 @@ export interface BlockElement {
   readonly name: string;
   /** Attribute defaults from the block's definition. */
   readonly defaults?: Readonly<Record<string, unknown>>;
+  /** The block renders its inner blocks itself (a loop over posts, say); `inner` is then ''. */
+  readonly rendersInner?: boolean;
   render(
     attributes: Readonly<Record<string, unknown>>,
     inner: string,

@@ -76,7 +76,7 @@ export interface Meta {
   /** The first value of a key (keys compare case-insensitively), as WordPress's single reads give it. */
   get(key: string): string | undefined;
   all(key: string): readonly string[];
-  /** The first value, PHP-unserialised (see database/php-serialize.ts for the shape). */
+  /** The first value, PHP-unserialised, as everyday JavaScript: lists are arrays, maps and objects plain objects. Not for writing back. */
   value(key: string): unknown;
   keys(): readonly string[];
 }

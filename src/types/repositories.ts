@@ -339,7 +339,7 @@ export interface UserRepository {
 export interface Options {
   /** Raw text, undefined where the option does not exist. */
   get(name: string): string | undefined;
-  /** PHP-unserialised value. */
+  /** The value, PHP-unserialised, as everyday JavaScript: lists are arrays, maps and objects plain objects. Not for writing back. */
   value(name: string): unknown;
   /** Integer reading of the text (PHP's (int)); `fallback` where absent. */
   number(name: string, fallback?: number): number;

@@ -56,6 +56,8 @@ export interface RestCall extends Call {
   header(name: string): string | undefined;
   /** How the visitor proved who he is. */
   readonly authentication: 'none' | 'cookie' | 'application-password';
+  /** UUID of the application password that he came with. */
+  readonly applicationPassword?: string;
 }
 
 export interface RestError {

@@ -31,7 +31,12 @@ const hidden = {
   capabilityType: 'post',
 } as const satisfies Partial<PostType>;
 
-function hiddenType(name: string, label: string, singularLabel: string, more: Partial<PostType> = {}): PostType {
+function hiddenType(
+  name: string,
+  label: string,
+  singularLabel: string,
+  more: Partial<PostType> = {},
+): PostType {
   return { ...hidden, name, label, singularLabel, restBase: name, ...more };
 }
 
@@ -302,7 +307,10 @@ export function isViewable(type: PostType): boolean {
  */
 export function collectPostTypes(plugins: readonly Plugin[]): ReadonlyMap<string, PostType> {
   const types = new Map(
-    [...corePostTypes, ...plugins.flatMap((plugin) => plugin.postTypes ?? [])].map((type) => [type.name, type]),
+    [...corePostTypes, ...plugins.flatMap((plugin) => plugin.postTypes ?? [])].map((type) => [
+      type.name,
+      type,
+    ]),
   );
   for (const taxonomy of declaredTaxonomies(plugins)) {
     // `post_format` belongs to the types that support formats and is not among a type's taxonomies in replies.

@@ -5,7 +5,11 @@ const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 describe('form and query input', () => {
   it('reads lists, maps and nested names as PHP does', () => {
-    expect(plain(parseQueryString('a=1&b[]=x&b[]=y&c[k]=v&c[l][m]=w&b[]=z'))).toEqual({ a: '1', b: ['x', 'y', 'z'], c: { k: 'v', l: { m: 'w' } } });
+    expect(plain(parseQueryString('a=1&b[]=x&b[]=y&c[k]=v&c[l][m]=w&b[]=z'))).toEqual({
+      a: '1',
+      b: ['x', 'y', 'z'],
+      c: { k: 'v', l: { m: 'w' } },
+    });
   });
 
   it('takes the last value of a name and decodes blanks and UTF-8', () => {
@@ -28,7 +32,9 @@ describe('form and query input', () => {
   });
 
   it('reads at most a thousand variables', () => {
-    expect(Object.keys(inputMap(Array.from({ length: 3000 }, (_, i) => [`v${i}`, '1'] as const)))).toHaveLength(1000);
+    expect(
+      Object.keys(inputMap(Array.from({ length: 3000 }, (_, i) => [`v${i}`, '1'] as const))),
+    ).toHaveLength(1000);
   });
 
   it('reads integers from the front of a text', () => {

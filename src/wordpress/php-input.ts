@@ -18,7 +18,9 @@ export function parseQueryString(text: string): InputMap {
       .filter((part) => part !== '')
       .map((part) => {
         const equals = part.indexOf('=');
-        return equals < 0 ? [decode(part), ''] : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))];
+        return equals < 0
+          ? [decode(part), '']
+          : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))];
       }) as [string, string][],
   );
 }
@@ -84,7 +86,8 @@ function child(node: Mutable, key: string): Mutable {
 
 function nextIndex(node: Mutable): string {
   let next = 0;
-  for (const key of Object.keys(node)) if (/^\d{1,9}$/.test(key) && Number(key) >= next) next = Number(key) + 1;
+  for (const key of Object.keys(node))
+    if (/^\d{1,9}$/.test(key) && Number(key) >= next) next = Number(key) + 1;
   return String(next);
 }
 
@@ -92,7 +95,8 @@ function nextIndex(node: Mutable): string {
 function settle(node: Mutable | string, top = true): InputValue {
   if (typeof node === 'string') return node;
   const entries = Object.entries(node);
-  if (!top && entries.every(([key], index) => key === String(index))) return entries.map(([, value]) => settle(value, false));
+  if (!top && entries.every(([key], index) => key === String(index)))
+    return entries.map(([, value]) => settle(value, false));
   const map: { [name: string]: InputValue } = Object.create(null);
   for (const [key, value] of entries) map[key] = settle(value, false);
   return map;

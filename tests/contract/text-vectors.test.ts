@@ -27,7 +27,10 @@ async function failures(suite: string): Promise<readonly { id: string; got: unkn
 }
 
 describe.skipIf(!folder)('text functions give what the contract vectors recorded', () => {
-  test.each([['wpautop'], ['wptexturize'], ['shortcode'], ['parse_blocks'], ['excerpts']])('%s', async (suite) => {
-    expect(await failures(suite)).toEqual([]);
-  });
+  test.each([['wpautop'], ['wptexturize'], ['shortcode'], ['parse_blocks'], ['excerpts']])(
+    '%s',
+    async (suite) => {
+      expect(await failures(suite)).toEqual([]);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { palette } from './colour.ts';
 import { contourPath } from './contours.ts';
 import { chalkHeadlands } from './coast-landscapes.ts';
 import { gradientNoise, rolling } from './noise.ts';
-import { bare, type Drawing } from './plate.ts';
+import { bare, type Drawing, landscape } from './plate.ts';
 import { circle, clipped, group, label, line, path, rectangle } from './svg.ts';
 import { terrain } from './terrain.ts';
 
@@ -80,5 +80,5 @@ export function tectonicsCover(): Drawing {
 /** The picture at the head of the front page: chalk headlands under the morning sky. */
 export function frontPage(): Drawing {
   const raster = chalkHeadlands(2880, 1200);
-  return { ...bare(raster.width, raster.height), under: raster.pixels };
+  return landscape(raster);
 }

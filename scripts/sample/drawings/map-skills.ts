@@ -7,7 +7,7 @@ import { heightAt, relief, type Terrain, terrain } from './terrain.ts';
 
 /** Two hills, a saddle, a valley with a stream and a steep and a gentle side, heights in metres. */
 function practiceHills(width: number, height: number): Terrain {
-  const fine = rolling(gradientNoise(640), 4);
+  const fine = rolling(gradientNoise(640), 2);
   return terrain(width, height, (x, y) => {
     const u = x / width;
     const v = y / height;
@@ -86,7 +86,7 @@ export function crossSection(): Drawing {
 
 /** An invented map square with a numbered grid: four- and six-figure references. */
 export function gridReferences(): Drawing {
-  const fine = rolling(gradientNoise(77), 4);
+  const fine = rolling(gradientNoise(77), 2);
   const size = 1600;
   const land = terrain(size, size, (x, y) => 120 + fine(x / 520 + 3, y / 520) * 110 - 50 * smoothStep(260, 0, Math.abs(y - 1110 + 130 * Math.sin(x / 330))));
   const square = 330;

@@ -187,7 +187,7 @@ export function headlandsAndBays(): Drawing {
 /** Corrie, arête and pyramidal peak: contour lines over shaded relief. */
 export function corrieMap(): Drawing {
   const size = 1600;
-  const fine = rolling(gradientNoise(515), 4);
+  const fine = rolling(gradientNoise(515), 3);
   const bowls = [
     { x: 1120, y: 600, turn: -0.55, radius: 300 },
     { x: 500, y: 560, turn: -2.55, radius: 290 },

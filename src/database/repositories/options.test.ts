@@ -48,6 +48,8 @@ describe('options', () => {
     const before = options.version;
     await options.set('a', '1');
     await options.set('A', '2');
+    await options.set('a', '2');
+    await options.delete('none');
     expect(await site.database.all(query('SELECT option_name, option_value FROM wp_options'))).toEqual([
       { option_name: 'a', option_value: '2' },
     ]);

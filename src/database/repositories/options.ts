@@ -1,6 +1,6 @@
 import type { Clock, Options } from '../../types/index.ts';
 import type { Connection, Database } from '../connection.ts';
-import { maybeUnserialize } from '../php-serialize.ts';
+import { maybeUnserialize, toPlain } from '../php-serialize.ts';
 import { query } from '../query.ts';
 import type { ChangeListener } from './context.ts';
 
@@ -56,17 +56,18 @@ export function createOptionStore(
   /** What a commit changed is put into memory before anyone is told. */
   const change = (connection: Connection, name: string, value: string | undefined): Promise<void> =>
     connection.transaction(async (transaction) => {
-      if (value === undefined) {
-        await transaction.run(query('DELETE FROM wp_options WHERE option_name = ?', [name]));
-      } else {
-        await transaction.run(
-          query(
-            `INSERT INTO wp_options (option_name, option_value, autoload) VALUES (?, ?, 'auto')
-             ON CONFLICT (option_name) DO UPDATE SET option_value = excluded.option_value`,
-            [name, value],
-          ),
-        );
-      }
+      const written = await transaction.run(
+        value === undefined
+          ? query('DELETE FROM wp_options WHERE option_name = ?', [name])
+          : query(
+              `INSERT INTO wp_options (option_name, option_value, autoload) VALUES (?, ?, 'auto')
+               ON CONFLICT (option_name) DO UPDATE SET option_value = excluded.option_value
+               WHERE option_value <> excluded.option_value`,
+              [name, value],
+            ),
+      );
+      // Nothing is announced where nothing changed.
+      if (written.changes === 0) return;
       transaction.afterCommit(() => {
         if (value === undefined) stored.delete(name.toLowerCase());
         else stored.set(name.toLowerCase(), { name, value });
@@ -75,13 +76,20 @@ export function createOptionStore(
       });
     });
 
+  // Settings such as the roles are read with every request, and are large.
+  const readings = new Map<string, { readonly text: string; readonly value: unknown }>();
   const optionsOn = (connection: Connection): Options => {
     const get = (name: string) => current().get(name.toLowerCase())?.value;
     return {
       get,
       value(name) {
         const text = get(name);
-        return text === undefined ? undefined : maybeUnserialize(text);
+        if (text === undefined) return undefined;
+        const known = readings.get(name);
+        if (known?.text === text) return known.value;
+        const value = toPlain(maybeUnserialize(text));
+        readings.set(name, { text, value });
+        return value;
       },
       number(name, fallback = 0) {
         const text = get(name);

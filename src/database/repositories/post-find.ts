@@ -1,9 +1,9 @@
 import type { Found, PostQuery, PostRow } from '../../types/index.ts';
-import { type Query, query as sqlQuery } from '../query.ts';
+import { type Query, type SqlValue, query as sqlQuery } from '../query.ts';
 import { postColumns } from '../schema/columns.ts';
 import { limited, totalFromPage } from './conditions.ts';
 import type { Context } from './context.ts';
-import { listingFor } from './post-listing.ts';
+import { type Listing, listingFor } from './post-listing.ts';
 import { postOrder } from './post-order.ts';
 import { type Answered, postConditions } from './post-query.ts';
 
@@ -15,7 +15,17 @@ const answeredByListing: Answered = new Set(['types', 'statuses', 'taxonomies'] 
 export function postFinding(context: Context) {
   const { connection } = context;
 
-  const find = (query: PostQuery) => connection.all(selecting<PostRow>(context, query, columns));
+  const find = (query: PostQuery): Promise<readonly PostRow[]> => {
+    const page = pageOf(context, query);
+    // The ids of the page first, then its rows: whole rows with their texts would be dragged through the sorting.
+    return connection.all(
+      sqlQuery<PostRow>(
+        `WITH page (id) AS MATERIALIZED (${page.sql})
+         SELECT ${columns} FROM page CROSS JOIN wp_posts p ON p.ID = page.id`,
+        page.values,
+      ),
+    );
+  };
 
   const count = async (query: PostQuery): Promise<number> => {
     const row = await connection.first(counting(context, query));
@@ -26,8 +36,8 @@ export function postFinding(context: Context) {
     find,
     count,
     async findIds(query: PostQuery): Promise<readonly number[]> {
-      const rows = await connection.all(selecting<{ ID: number }>(context, query, 'p.ID'));
-      return rows.map((row) => row.ID);
+      const rows = await connection.all(pageOf(context, query));
+      return rows.map((row) => row.id);
     },
     async findPage(query: PostQuery): Promise<Found<PostRow>> {
       const rows = await find(query);
@@ -36,48 +46,51 @@ export function postFinding(context: Context) {
   };
 }
 
-function selecting<Row>(context: Context, query: PostQuery, selected: string): Query<Row> {
+/** The ids of the posts that a query asks for, in order. */
+function pageOf(context: Context, query: PostQuery): Query<{ id: number }> {
   const limit = limited(query);
   const listing = listingFor(query);
   if (listing === undefined) {
     const conditions = postConditions(query, startOfWeek(context), nothingAnswered);
     const order = postOrder(query);
-    return sqlQuery(`SELECT ${selected} FROM wp_posts p${conditions.where}${order.sql}${limit.sql}`, [
+    return sqlQuery(`SELECT p.ID AS id FROM wp_posts p${conditions.where}${order.sql}${limit.sql}`, [
       ...conditions.values,
       ...order.values,
       ...limit.values,
     ]);
   }
-  const conditions = postConditions(query, startOfWeek(context), answeredByListing);
-  // CROSS JOIN keeps the listing outermost: its rows already stand in the order asked for.
-  return sqlQuery(
-    `SELECT ${selected} FROM ${listing.from} CROSS JOIN wp_posts p ON p.ID = l.post_id` +
-      `${joined(listing.where, conditions.where)}${listing.order}${limit.sql}`,
-    [...listing.values, ...listing.whereValues, ...conditions.values, ...limit.values],
-  );
+  const { sql, values } = fromListing(context, query, listing);
+  return sqlQuery(`SELECT l.post_id AS id ${sql}${listing.order}${limit.sql}`, [...values, ...limit.values]);
 }
 
 function counting(context: Context, query: PostQuery): Query<{ total: number }> {
-  // What only orders does not change how many there are.
-  const unordered: PostQuery = { ...query, order: [{ by: 'date', direction: 'desc' }] };
-  const listing = listingFor(unordered);
+  // The order does not change how many there are, and may keep a query from the listing.
+  const listing = listingFor({ ...query, order: [{ by: 'date', direction: 'desc' }] });
   if (listing === undefined) {
     const conditions = postConditions(query, startOfWeek(context), nothingAnswered);
     return sqlQuery(`SELECT count(*) AS total FROM wp_posts p${conditions.where}`, conditions.values);
   }
-  const conditions = postConditions(query, startOfWeek(context), answeredByListing);
-  const posts = conditions.where === '' ? '' : ' CROSS JOIN wp_posts p ON p.ID = l.post_id';
-  return sqlQuery(
-    `SELECT count(*) AS total FROM ${listing.from}${posts}${joined(listing.where, conditions.where)}`,
-    [...listing.values, ...listing.whereValues, ...conditions.values],
-  );
+  const { sql, values } = fromListing(context, query, listing);
+  return sqlQuery(`SELECT count(*) AS total ${sql}`, values);
 }
 
-function joined(listing: string, conditions: string): string {
-  if (listing === '') return conditions;
-  return conditions === ''
-    ? ` WHERE ${listing}`
-    : `${conditions.replace(' WHERE ', ` WHERE ${listing} AND `)}`;
+/** FROM and WHERE on a listing; the posts themselves are joined only where a condition looks at them. */
+function fromListing(
+  context: Context,
+  query: PostQuery,
+  listing: Listing,
+): { readonly sql: string; readonly values: readonly SqlValue[] } {
+  const conditions = postConditions(query, startOfWeek(context), answeredByListing);
+  // CROSS JOIN keeps the listing outermost: its rows already stand in the order asked for.
+  const posts = conditions.where === '' ? '' : ' CROSS JOIN wp_posts p ON p.ID = l.post_id';
+  const both = listing.where !== '' && conditions.where !== '';
+  const where = both
+    ? conditions.where.replace(' WHERE ', `${listing.where} AND `)
+    : listing.where || conditions.where;
+  return {
+    sql: `FROM ${listing.from}${posts}${where}`,
+    values: [...listing.values, ...conditions.values],
+  };
 }
 
 function startOfWeek(context: Context): number {

@@ -4,11 +4,12 @@ import { ordersOf } from './post-order.ts';
 
 /** A listing to read posts from instead of the table of all posts. */
 export interface Listing {
-  /** FROM clause with the listing as `l` and, unless only the ids count, the posts as `p`. */
+  /** What stands after FROM: rows of posts as `l`, each once. */
   readonly from: string;
-  readonly values: readonly SqlValue[];
+  /** ` WHERE …` on `l`, or nothing. */
   readonly where: string;
-  readonly whereValues: readonly SqlValue[];
+  /** The values of `from` and `where`. */
+  readonly values: readonly SqlValue[];
   readonly order: string;
 }
 
@@ -42,11 +43,10 @@ export function listingFor(query: PostQuery): Listing | undefined {
   ) {
     return {
       from: 'portolan_listing l',
-      values: [],
       where:
-        'l.term_taxonomy_id = (SELECT term_taxonomy_id FROM wp_term_taxonomy WHERE term_id = ? AND taxonomy = ?)' +
+        ' WHERE l.term_taxonomy_id = (SELECT term_taxonomy_id FROM wp_term_taxonomy WHERE term_id = ? AND taxonomy = ?)' +
         ' AND l.post_type = ? AND l.post_status = ?',
-      whereValues: [term, clause.taxonomy, type, status],
+      values: [term, clause.taxonomy, type, status],
       order: byDate,
     };
   }
@@ -57,7 +57,6 @@ export function listingFor(query: PostQuery): Listing | undefined {
       AND post_type IN (SELECT value FROM json_each(?)) AND post_status IN (SELECT value FROM json_each(?))) l`,
     values: [clause.taxonomy, list(clause.terms), list(query.types), list(query.statuses)],
     where: '',
-    whereValues: [],
     order: byDate,
   };
 }

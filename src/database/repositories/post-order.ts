@@ -33,6 +33,7 @@ export function postOrder(query: PostQuery): { readonly sql: string; readonly va
       parts.push('random()');
     } else if (by === 'relevance' && query.search !== undefined) {
       const weight = relevance(query.search);
+      if (weight === undefined) continue;
       parts.push(`${weight.sql} ASC`);
       values.push(...weight.values);
     } else if (by === 'include' && query.ids !== undefined) {

@@ -9,10 +9,13 @@ import { Conditions } from './conditions.ts';
  * What is long enough is found through the index; short texts, whole-column comparisons and types outside of the
  * index are looked for in the stored texts.
  */
-export function searchConditions(search: SearchClause, types: readonly string[] | undefined): Conditions {
+export function searchConditions(clause: SearchClause, types: readonly string[] | undefined): Conditions {
+  const search = asSentence(clause);
   const conditions = new Conditions();
   const indexed = types?.every((type) => !unsearchedTypes.has(type)) === true && !search.exact;
-  const inIndex = (term: string) => indexed && [...fold(term)].length >= shortestIndexed;
+  // The index's query language ends at a NUL.
+  const inIndex = (term: string) =>
+    indexed && [...fold(term)].length >= shortestIndexed && !term.includes('\0');
 
   const wanted = search.terms.filter(inIndex);
   if (wanted.length > 0) {
@@ -46,21 +49,29 @@ function columnConditions(search: SearchClause, term: string, operator: 'LIKE' |
   });
 }
 
+const mostTerms = 9;
+
+/** WordPress: ten terms and more are looked for as one sentence. */
+function asSentence(search: SearchClause): SearchClause {
+  if (search.terms.length + search.excluded.length <= mostTerms) return search;
+  return { ...search, terms: [search.phrase], excluded: [] };
+}
+
 // WordPress weighs single words only up to this many.
 const mostWordsWeighed = 7;
 
 /**
  * WordPress: `WP_Query::parse_search_order()`. One term: titles with it first. Several: the whole phrase in the
  * title, all words in the title, one word in the title, the phrase in the excerpt, the phrase in the content, the rest.
- * Gives an expression that is lower for better matches.
+ * Gives an expression that is lower for better matches; undefined where nothing can be weighed.
  */
-export function relevance(search: SearchClause): {
-  readonly sql: string;
-  readonly values: readonly SqlValue[];
-} {
+export function relevance(
+  clause: SearchClause,
+): { readonly sql: string; readonly values: readonly SqlValue[] } | undefined {
+  const search = asSentence(clause);
   const contains = (column: string) => `portolan_contains(p.${column}, ?)`;
   const [only, ...others] = search.terms;
-  if (only === undefined) return { sql: '0', values: [] };
+  if (only === undefined) return undefined;
   if (others.length === 0) return { sql: `1 - ${contains('post_title')}`, values: [fold(only)] };
 
   const cases: string[] = [];
@@ -82,6 +93,5 @@ export function relevance(search: SearchClause): {
     cases.push(`WHEN ${contains('post_excerpt')} THEN 4`, `WHEN ${contains('post_content')} THEN 5`);
     values.push(phrase, phrase);
   }
-  if (cases.length === 0) return { sql: '0', values: [] };
-  return { sql: `CASE ${cases.join(' ')} ELSE 6 END`, values };
+  return cases.length === 0 ? undefined : { sql: `CASE ${cases.join(' ')} ELSE 6 END`, values };
 }

@@ -402,6 +402,24 @@ describe('searching', () => {
     expect(await found(search('\\', { terms: ['\\'] }))).toEqual([quote]);
   });
 
+  it('takes whatever a visitor types', async () => {
+    const id = await post(1, { post_title: 'word '.repeat(10) });
+    expect(await found(search('w '.repeat(2000)))).toEqual([]);
+    expect(await found(search(Array.from({ length: 9 }, () => 'word').join(' ')))).toEqual([id]);
+    expect(await found(search(Array.from({ length: 11 }, () => 'word').join(' ')))).toEqual([]);
+    for (const typed of [
+      'wor\0d',
+      'AND OR NOT',
+      '* NEAR( ^',
+      'x'.repeat(5000),
+      '{post_title} : word',
+      "'; --",
+    ]) {
+      expect(await found(search(typed, { terms: [typed] }))).toEqual([]);
+    }
+    expect(await found(search('', { terms: [] }))).toEqual([id]);
+  });
+
   it('compares whole columns when asked', async () => {
     const whole = await post(1, { post_title: 'Delta' });
     await post(2, { post_title: 'Delta plain' });

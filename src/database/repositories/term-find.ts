@@ -10,7 +10,6 @@ export const termColumns =
   't.term_id, x.term_taxonomy_id, t.name, t.slug, t.term_group, x.taxonomy, x.description, x.parent, x.count';
 
 const terms = 'wp_term_taxonomy x JOIN wp_terms t ON t.term_id = x.term_id';
-const byName = ' ORDER BY portolan_sort_key(t.name), t.term_id';
 
 /** The part of the term repository that reads. */
 export function termReading(context: Context) {
@@ -192,9 +191,7 @@ function termOrder(query: TermQuery): { readonly sql: string; readonly values: r
     };
   }
   if (query.orderBy === 'none') return { sql: ' ORDER BY t.term_id', values: [] };
-  const column = query.orderBy === undefined ? undefined : orderColumns[query.orderBy];
-  if (column === undefined) {
-    return { sql: direction === 'ASC' ? byName : byName.replace(', ', ' DESC, '), values: [] };
-  }
-  return { sql: ` ORDER BY ${column} ${direction}, t.term_id ${direction}`, values: [] };
+  const column = (query.orderBy && orderColumns[query.orderBy]) ?? 'portolan_sort_key(t.name)';
+  // Equal terms follow by id upwards, in either direction.
+  return { sql: ` ORDER BY ${column} ${direction}, t.term_id`, values: [] };
 }

@@ -101,6 +101,12 @@ describe('finding terms', () => {
       'upper course',
       'Rivers',
     ]);
+    expect(await found({ orderBy: 'count', direction: 'desc' })).toEqual([
+      'Rivers',
+      'upper course',
+      'Ärger',
+      'GCSE',
+    ]);
     expect(await found({ orderBy: 'slug' })).toEqual(['GCSE', 'Rivers', 'upper course', 'Ärger']);
     expect(await found({ orderBy: 'description', taxonomies: ['category'] })).toEqual([
       'Ärger',

@@ -222,5 +222,5 @@ function userOrder(query: UserQuery): { readonly sql: string; readonly values: r
       : by === 'display_name'
         ? 'portolan_sort_key(u.display_name)'
         : `u.${by}`;
-  return { sql: ` ORDER BY ${column} ${direction}, u.ID ${direction}`, values: [] };
+  return { sql: ` ORDER BY ${column} ${direction}, u.ID`, values: [] };
 }

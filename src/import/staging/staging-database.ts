@@ -12,6 +12,7 @@ import { TableWriter } from './table-writer.ts';
 export class StagingDatabase {
   readonly file: string;
   readonly #connection: BetterSqlite3.Database;
+  readonly #statements = new Map<string, BetterSqlite3.Statement>();
   readonly #writers = new Map<string, TableWriter>();
 
   private constructor(file: string, connection: BetterSqlite3.Database) {
@@ -54,6 +55,16 @@ export class StagingDatabase {
   /** Rows one at a time, for tables of any size. Nothing may be written while it runs. */
   each<Row>(sql: string, ...values: readonly unknown[]): IterableIterator<Row> {
     return this.#connection.prepare(sql).iterate(...values) as IterableIterator<Row>;
+  }
+
+  /** A statement kept for the next time, for what is run for every record. */
+  prepareOnce(sql: string): BetterSqlite3.Statement {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#connection.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
   }
 
   prepare(sql: string): BetterSqlite3.Statement {

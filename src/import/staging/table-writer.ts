@@ -53,10 +53,7 @@ export class TableWriter {
    */
   write(columns: readonly string[], values: readonly Value[]): Written {
     const prepared = this.#prepared.get(columns) ?? this.#prepare(columns);
-    const bound = new Array<Value>(values.length);
-    for (let index = 0; index < values.length; index++) {
-      bound[index] = stored(values[index] as Value, prepared.columns[index] as Column);
-    }
+    const bound = bind(prepared, values);
     try {
       prepared.insert.run(bound);
       return 'inserted';
@@ -64,6 +61,18 @@ export class TableWriter {
       if (!isTaken(error)) throw error;
       prepared.replace.run(bound);
       return 'replaced';
+    }
+  }
+
+  /** Writes a row unless its primary key is taken; tells whether it did. */
+  tryInsert(columns: readonly string[], values: readonly Value[]): boolean {
+    const prepared = this.#prepared.get(columns) ?? this.#prepare(columns);
+    try {
+      prepared.insert.run(bind(prepared, values));
+      return true;
+    } catch (error) {
+      if (isTaken(error)) return false;
+      throw error;
     }
   }
 
@@ -89,6 +98,14 @@ export class TableWriter {
 /** A name in double quotes, as SQL takes any. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
+}
+
+function bind(prepared: Prepared, values: readonly Value[]): Value[] {
+  const bound = new Array<Value>(values.length);
+  for (let index = 0; index < values.length; index++) {
+    bound[index] = stored(values[index] as Value, prepared.columns[index] as Column);
+  }
+  return bound;
 }
 
 function stored(value: Value, column: Column): Value {

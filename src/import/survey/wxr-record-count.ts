@@ -1,6 +1,6 @@
-/** Elements that are records, by the local names of their tags; `item` alone has no namespace. */
-const KINDS: Readonly<Record<string, string>> = {
-  item: 'items',
+/** Elements that are records: those without a namespace, and those in WordPress's. */
+const PLAIN: Readonly<Record<string, string>> = { item: 'items', category: 'relations' };
+const OWN: Readonly<Record<string, string>> = {
   author: 'authors',
   category: 'terms',
   tag: 'terms',
@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<string, string>> = {
   comment: 'comments',
   commentmeta: 'commentmeta',
 };
-const TAG = /<(?:(item)|\w+:(author|category|tag|term|termmeta|postmeta|comment|commentmeta))[\s>]/g;
+const TAG = /<(?:(item|category)|\w+:(author|category|tag|term|termmeta|postmeta|comment|commentmeta))[\s>]/g;
 /** Longer than any of these tags. */
 const OVERLAP = 64;
 
@@ -19,7 +19,7 @@ const OVERLAP = 64;
  * comments cut out. What the importer took in is checked against it.
  */
 export class WxrRecordCount {
-  readonly rows = new Map<string, number>(Object.values(KINDS).map((kind) => [kind, 0]));
+  readonly rows = new Map<string, number>([...Object.values(PLAIN), ...Object.values(OWN)].map((kind) => [kind, 0]));
   #rest: Buffer = Buffer.alloc(0);
   #inside: ']]>' | '-->' | undefined;
 
@@ -63,7 +63,7 @@ export class WxrRecordCount {
   #count(text: string): void {
     if (text.length < 5) return;
     for (const match of text.matchAll(TAG)) {
-      const kind = KINDS[(match[1] ?? match[2]) as string] as string;
+      const kind = (match[1] === undefined ? OWN[match[2] as string] : PLAIN[match[1]]) as string;
       this.rows.set(kind, (this.rows.get(kind) ?? 0) + 1);
     }
   }

@@ -1,6 +1,6 @@
 import type { ShortcodeAttributes } from '../../types/index.ts';
-import { parseShortcodeAttributes } from '../../wordpress/content/shortcodes.ts';
 import { findShortcodes } from '../../wordpress/content/shortcode-search.ts';
+import { parseShortcodeAttributes } from '../../wordpress/content/shortcodes.ts';
 
 export interface ChildShortcode {
   readonly tag: string;
@@ -12,7 +12,11 @@ export interface ChildShortcode {
 export function childShortcodes(text: string, ...tags: readonly string[]): readonly ChildShortcode[] {
   const found: ChildShortcode[] = [];
   for (const child of findShortcodes(text, new Set(tags))) {
-    found.push({ tag: child.tag, attributes: parseShortcodeAttributes(child.attributes), content: child.content });
+    found.push({
+      tag: child.tag,
+      attributes: parseShortcodeAttributes(child.attributes),
+      content: child.content,
+    });
   }
   return found;
 }

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import type { ShortcodeAttributes } from '../../types/index.ts';
 
 /** Letters that the builder writes out in ids. */
-const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };
+const UMLAUTS: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ß: 'ss',
+};
 
 /** The class that tells one element from all others: its id and a hash of its attributes. */
 export function elementClass(tag: string, attributes: ShortcodeAttributes): string {
@@ -27,5 +35,7 @@ export function customClasses(attributes: ShortcodeAttributes): readonly string[
 
 /** Classes that hide an element on some screens. */
 export function visibilityClasses(attributes: ShortcodeAttributes): readonly string[] {
-  return ['av-desktop-hide', 'av-medium-hide', 'av-small-hide', 'av-mini-hide'].filter((name) => attributes[name]);
+  return ['av-desktop-hide', 'av-medium-hide', 'av-small-hide', 'av-mini-hide'].filter(
+    (name) => attributes[name],
+  );
 }

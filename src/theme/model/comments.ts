@@ -10,7 +10,7 @@ import type {
 import { commentsOpen } from '../../wordpress/comments/comments-open.ts';
 import { gravatar } from '../../wordpress/comments/gravatar.ts';
 import { renderCommentText } from '../../wordpress/content/comment-text.ts';
-import { mysqlToDate } from '../../wordpress/content/dates.ts';
+import { isoDate, localDate } from '../../wordpress/site/site-time.ts';
 
 /** Comments shown at once where the site does not split them. */
 const ALL = 10_000;
@@ -92,8 +92,8 @@ function thread(
         site.options.flag('show_avatars', true) && (row.comment_type === 'comment' || row.comment_type === '')
           ? gravatar(site, row.comment_author_email, 64)
           : undefined,
-      date: mysqlToDate('c', row.comment_date, site.options),
-      dateText: mysqlToDate(format, row.comment_date, site.options),
+      date: isoDate(site, row.comment_date),
+      dateText: localDate(site, format, row.comment_date),
       href: `${post.href}#comment-${row.comment_ID}`,
       contentHtml: renderCommentText(site, row.comment_content),
       awaitingModeration: row.comment_approved === '0',

@@ -1,5 +1,5 @@
 import type { MainQuery, Site } from '../../types/index.ts';
-import { wpDate } from '../../wordpress/content/dates.ts';
+import { utc, wpDate } from '../../wordpress/content/dates.ts';
 
 /** Heading of a page that shows a list (plain text): the term, the author, the month, the search. */
 export function pageHeading(site: Site, query: MainQuery, postsPageTitle: string | undefined): string {
@@ -16,5 +16,5 @@ export function pageHeading(site: Site, query: MainQuery, postsPageTitle: string
 function dateHeading(site: Site, query: MainQuery): string {
   if (!query.year) return 'Archive';
   const format = query.day ? (site.options.get('date_format') ?? 'j F Y') : query.month ? 'F Y' : 'Y';
-  return wpDate(format, Date.UTC(query.year, (query.month ?? 1) - 1, query.day ?? 1) / 1000, 'UTC');
+  return wpDate(format, Date.UTC(query.year, (query.month ?? 1) - 1, query.day ?? 1) / 1000, utc);
 }

@@ -8,6 +8,8 @@ import type {
   Theme,
   WidgetContext,
 } from '../../types/index.ts';
+import { newMediaLoading } from '../../wordpress/content/loading-attributes.ts';
+import { splitPages } from '../../wordpress/content/more-and-pages.ts';
 import { createRenderContext } from '../../wordpress/content/render-context.ts';
 import { renderTermDescription } from '../../wordpress/content/term-description.ts';
 import { bodyClasses } from '../../wordpress/head/body-class.ts';
@@ -142,7 +144,7 @@ async function loadMenus({ call, query, theme }: PageRequest, url: string): Prom
 
 async function withNeighbours({ call, query }: PageRequest, post: PostModel): Promise<PostModel> {
   const { site } = call;
-  const number = (await import('../../wordpress/content/excerpt.ts')).splitPages(
+  const number = splitPages(
     post.row.post_content,
   ).length;
   const href = (page: number) => (page === 1 ? post.href : `${post.href.replace(/\/?$/, '/')}${page}/`);

@@ -12,11 +12,11 @@ import type {
 } from '../../types/index.ts';
 import { passwordRequired } from '../../wordpress/auth/post-password.ts';
 import { gravatar } from '../../wordpress/comments/gravatar.ts';
-import { mysqlToDate } from '../../wordpress/content/dates.ts';
 import { stripAllTags } from '../../wordpress/content/excerpt.ts';
 import { renderExcerpt, renderPostContent } from '../../wordpress/content/render.ts';
 import { renderTitle } from '../../wordpress/content/titles.ts';
 import { postClasses } from '../../wordpress/head/post-class.ts';
+import { isoDate, siteDate } from '../../wordpress/site/site-time.ts';
 import { authorLink, postLinks, termLinks } from '../../wordpress/routing/permalinks.ts';
 import { imageModels } from './images.ts';
 
@@ -58,10 +58,10 @@ export async function postModels(
   const models: PostModel[] = [];
   for (const row of rows) {
     const terms = termsOf.get(row.ID) ?? [];
-    const locked = passwordRequired(site, row, options.cookies);
+    const locked = await passwordRequired(site, row, options.cookies);
     const author = authors.get(row.post_author);
     models.push({
-      ...(await texts(site, row, locked, options)),
+      ...(await texts(site, row, locked, links.get(row.ID) ?? '', options)),
       id: row.ID,
       type: row.post_type,
       slug: row.post_name,
@@ -88,12 +88,12 @@ export async function postModels(
   return models;
 }
 
-async function texts(site: Site, row: PostRow, locked: boolean, options: PostModelOptions) {
+async function texts(site: Site, row: PostRow, locked: boolean, address: string, options: PostModelOptions) {
   const context = options.context(row);
   const contentHtml = options.content
-    ? await renderPostContent(site, row, { context, page: options.contentPage, locked, teaser: false })
+    ? await renderPostContent(site, row, { context, page: options.contentPage, locked, teaser: false, address })
     : '';
-  const excerptHtml = await renderExcerpt(site, row, { context, locked });
+  const excerptHtml = await renderExcerpt(site, row, { context, locked, address });
   const titleHtml = renderTitle(row);
   const words = (row.post_content.match(/\S+/g) ?? []).length;
   return {
@@ -106,12 +106,11 @@ async function texts(site: Site, row: PostRow, locked: boolean, options: PostMod
 }
 
 function dates(site: Site, row: PostRow) {
-  const format = site.options.get('date_format') ?? 'j F Y';
   return {
-    date: mysqlToDate('c', row.post_date, site.options),
-    modified: mysqlToDate('c', row.post_modified, site.options),
-    dateText: mysqlToDate(format, row.post_date, site.options),
-    modifiedText: mysqlToDate(format, row.post_modified, site.options),
+    date: isoDate(site, row.post_date),
+    modified: isoDate(site, row.post_modified),
+    dateText: siteDate(site, row.post_date),
+    modifiedText: siteDate(site, row.post_modified),
   };
 }
 

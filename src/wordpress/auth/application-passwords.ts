@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fromPlain, type PhpValue, phpEntries, phpGet, serialize } from '../../database/php-serialize.ts';
+import { fromPlain, maybeUnserialize, phpEntries, phpGet, serialize } from '../../database/php-serialize.ts';
 import type { Meta, Site, SiteRequest, UserRow, Visitor } from '../../types/index.ts';
 import { fastHash, verifyFastHash } from './fast-hash.ts';
 import { randomPassword } from './random-password.ts';
@@ -185,7 +185,7 @@ async function store(site: Site, user: number, entries: readonly ApplicationPass
 }
 
 function readPasswords(meta: Meta | undefined): readonly ApplicationPassword[] {
-  return phpEntries(meta?.value(metaKey) as PhpValue | undefined).map(([, value]) => {
+  return phpEntries(maybeUnserialize(meta?.get(metaKey) ?? '')).map(([, value]) => {
     const text = (key: string) => String(phpGet(value, key) ?? '');
     const used = phpGet(value, 'last_used');
     const address = phpGet(value, 'last_ip');

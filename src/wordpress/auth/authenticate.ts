@@ -1,6 +1,5 @@
 import type { Site, UserRow } from '../../types/index.ts';
-import { isEmail } from '../content/is-email.ts';
-import { sanitizeUser } from '../content/sanitize-user.ts';
+import { isEmail, sanitizeUser } from '../content/sanitize.ts';
 import { html } from '../markup.ts';
 import { translate } from '../texts/index.ts';
 import { loginAddress } from './addresses.ts';

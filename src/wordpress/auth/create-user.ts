@@ -1,7 +1,7 @@
+import { gmtDate } from '../../database/dates.ts';
 import { fromPlain, serialize } from '../../database/php-serialize.ts';
 import type { Site } from '../../types/index.ts';
-import { gmtDate } from '../../database/dates.ts';
-import { sanitizeTitle } from '../content/sanitize-title.ts';
+import { sanitizeTitle } from '../content/sanitize.ts';
 import { hashPassword } from './passwords.ts';
 import { rolesOf } from './roles.ts';
 

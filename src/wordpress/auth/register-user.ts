@@ -1,6 +1,5 @@
 import type { Site } from '../../types/index.ts';
-import { isEmail } from '../content/is-email.ts';
-import { sanitizeUser } from '../content/sanitize-user.ts';
+import { isEmail, sanitizeUser } from '../content/sanitize.ts';
 import { loginDetailsMail, newAccountMail, trySending } from '../mail/index.ts';
 import { loginAddress } from './addresses.ts';
 import { createUser } from './create-user.ts';

@@ -1,4 +1,4 @@
-import { type PhpValue, phpEntries, phpGet } from '../../database/php-serialize.ts';
+import { maybeUnserialize, type PhpValue, phpEntries, phpGet } from '../../database/php-serialize.ts';
 import type { Meta, Site } from '../../types/index.ts';
 
 export interface Role {
@@ -21,7 +21,7 @@ export function rolesOf(site: Site): ReadonlyMap<string, Role> {
 }
 
 function readRoles(site: Site): Map<string, Role> {
-  const stored = site.options.value('wp_user_roles') as PhpValue | undefined;
+  const stored = maybeUnserialize(site.options.get('wp_user_roles') ?? '');
   return new Map(
     phpEntries(stored).map(([name, value]) => [
       String(name),
@@ -48,7 +48,7 @@ export interface Grants {
 
 /** Roles and capabilities of a user. WordPress: WP_User::get_role_caps(). */
 export function grantsOf(site: Site, meta: Meta | undefined): Grants {
-  const own = grants(meta?.value('wp_capabilities') as PhpValue | undefined);
+  const own = grants(maybeUnserialize(meta?.get('wp_capabilities') ?? ''));
   const known = rolesOf(site);
   const roles = [...own.keys()].filter((name) => known.has(name));
   const capabilities = new Map<string, boolean>();

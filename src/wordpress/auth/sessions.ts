@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   fromPlain,
   isPhpArray,
+  maybeUnserialize,
   type PhpValue,
   phpEntries,
   phpGet,
@@ -38,7 +39,7 @@ export function sessionKey(token: string): string {
 export function sessionsOf(site: Site, meta: Meta): ReadonlyMap<string, Session> {
   const now = Math.floor(site.clock.now() / 1000);
   const sessions = new Map<string, Session>();
-  for (const [key, value] of phpEntries(meta.value(metaKey) as PhpValue | undefined)) {
+  for (const [key, value] of phpEntries(maybeUnserialize(meta.get(metaKey) ?? ''))) {
     const session = readSession(value);
     if (session.expiration >= now) {
       sessions.set(String(key), session);

@@ -54,72 +54,90 @@ function setPreformattedAside(html: string, preformatted: string[]): string {
   return kept + rest;
 }
 
+const TWO_BREAKS = new RegExp(`<br${SPACE}*/?>${SPACE}*<br${SPACE}*/?>`, 'g');
+const BLOCK_BEGINS = new RegExp(`<${BLOCK}(?:${SPACE}|[/>])`, 'g');
+const BLOCK_ENDS = new RegExp(`</${BLOCK}>|<hr${SPACE}*/?>`, 'g');
+
 /** Puts blank lines around blocks and in place of two `<br>` in a row. */
 function separateBlocks(html: string): string {
   return html
-    .replace(new RegExp(`<br${SPACE}*/?>${SPACE}*<br${SPACE}*/?>`, 'g'), '\n\n')
-    .replace(new RegExp(`<${BLOCK}(?:${SPACE}|[/>])`, 'g'), '\n\n$&')
-    .replace(new RegExp(`</${BLOCK}>`, 'g'), '$&\n\n')
-    .replace(new RegExp(`<hr${SPACE}*/?>`, 'g'), '$&\n\n')
+    .replace(TWO_BREAKS, '\n\n')
+    .replace(BLOCK_BEGINS, '\n\n$&')
+    .replace(BLOCK_ENDS, '$&\n\n')
     .replace(/\r\n?/g, '\n');
 }
 
 function protectLineEndsInTags(html: string): string {
-  return splitHtml(html)
-    .map((part, place) => (place % 2 === 1 ? part.replaceAll('\n', ` ${LINE_END_IN_TAG} `) : part))
-    .join('');
+  const parts = splitHtml(html);
+  for (let place = 1; place < parts.length; place += 2) {
+    const tag = parts[place] as string;
+    if (tag.includes('\n')) parts[place] = tag.replaceAll('\n', ` ${LINE_END_IN_TAG} `);
+  }
+  return parts.join('');
 }
+
+const OPTION_BEGINS = new RegExp(`${LEADING_SPACE}<option`, 'g');
+const OPTION_ENDS = new RegExp(`</option>${SPACE}*`, 'g');
+const OBJECT_BEGINS = new RegExp(`(<object[^>]*>)${SPACE}*`, 'g');
+const OBJECT_ENDS = new RegExp(`${LEADING_SPACE}</object>`, 'g');
+const OBJECT_CHILD = new RegExp(`${LEADING_SPACE}(</?(?:param|embed)[^>]*>)${SPACE}*`, 'g');
+// Players may be shortcodes too.
+const PLAYER_BEGINS = new RegExp(`([<[](?:audio|video)[^>\\]]*[>\\]])${SPACE}*`, 'g');
+const PLAYER_ENDS = new RegExp(`${LEADING_SPACE}([<[]/(?:audio|video)[>\\]])`, 'g');
+const PLAYER_CHILD = new RegExp(`${LEADING_SPACE}(<(?:source|track)[^>]*>)${SPACE}*`, 'g');
+const FIGCAPTION_BEGINS = new RegExp(`${LEADING_SPACE}(<figcaption[^>]*>)`, 'g');
+const FIGCAPTION_ENDS = new RegExp(`</figcaption>${SPACE}*`, 'g');
 
 /** Takes the whitespace between an element and its children where paragraphs may not come in between. */
 function closeUpChildren(html: string): string {
   let text = html;
   if (text.includes('<option')) {
-    text = replacePattern(text, `${LEADING_SPACE}<option`, '<option');
-    text = replacePattern(text, `</option>${SPACE}*`, '</option>');
+    text = text.replace(OPTION_BEGINS, '<option').replace(OPTION_ENDS, '</option>');
   }
   if (text.includes('</object>')) {
-    text = replaceTags(text, `(<object[^>]*>)${SPACE}*`, '$1');
-    text = replacePattern(text, `${LEADING_SPACE}</object>`, '</object>');
-    text = replaceTags(text, `${LEADING_SPACE}(</?(?:param|embed)[^>]*>)${SPACE}*`, '$1');
+    text = replaceTags(text, OBJECT_BEGINS, '$1').replace(OBJECT_ENDS, '</object>');
+    text = replaceTags(text, OBJECT_CHILD, '$1');
   }
   if (text.includes('<source') || text.includes('<track')) {
-    // Players may be shortcodes too.
-    text = replaceTags(text, `([<[](?:audio|video)[^>\\]]*[>\\]])${SPACE}*`, '$1', text.lastIndexOf(']'));
-    text = replacePattern(text, `${LEADING_SPACE}([<[]/(?:audio|video)[>\\]])`, '$1');
-    text = replaceTags(text, `${LEADING_SPACE}(<(?:source|track)[^>]*>)${SPACE}*`, '$1');
+    text = replaceTags(text, PLAYER_BEGINS, '$1', text.lastIndexOf(']')).replace(PLAYER_ENDS, '$1');
+    text = replaceTags(text, PLAYER_CHILD, '$1');
   }
   if (text.includes('<figcaption')) {
-    text = replaceTags(text, `${LEADING_SPACE}(<figcaption[^>]*>)`, '$1');
-    text = replacePattern(text, `</figcaption>${SPACE}*`, '</figcaption>');
+    text = replaceTags(text, FIGCAPTION_BEGINS, '$1').replace(FIGCAPTION_ENDS, '</figcaption>');
   }
   return text;
 }
 
+const BLANK_LINES = new RegExp(`\\n${SPACE}*\\n`);
+
 function wrapParagraphs(html: string): string {
-  const pieces = html.replace(/\n\n+/g, '\n\n').split(new RegExp(`\\n${SPACE}*\\n`));
   let paragraphs = '';
-  for (const piece of pieces) {
+  for (const piece of html.split(BLANK_LINES)) {
     if (piece !== '') paragraphs += `<p>${piece.replace(/^\n+|\n+$/g, '')}</p>\n`;
   }
   return paragraphs;
 }
 
-/** Takes back the paragraph tags that wrapParagraphs put around blocks. */
+const EMPTY_PARAGRAPH = new RegExp(`<p>${SPACE}*</p>`, 'g');
+const PARAGRAPH_BEFORE_BLOCK = new RegExp(`<p>${SPACE}*(${BLOCK_TAG}[^>]*>)`, 'g');
+const REST_OF_PARAGRAPH = `${SPACE}*</p>`;
+
+/** Takes back the paragraph tags that wrapParagraphs() put around blocks. */
 function unwrapBlocks(html: string): string {
-  let text = replacePattern(html, `<p>${SPACE}*</p>`, '');
+  let text = html.replace(EMPTY_PARAGRAPH, '');
   text = text.replace(/<p>([^<]+)<\/(div|address|form)>/g, '<p>$1</p></$2>');
   text = unwrapLoneBlockTags(text);
   text = unwrapListItems(text);
   text = replaceTags(text, /<p><blockquote([^>]*)>/gi, '<blockquote$1><p>');
   text = text.replaceAll('</blockquote></p>', '</p></blockquote>');
-  text = replaceTags(text, `<p>${SPACE}*(${BLOCK_TAG}[^>]*>)`, '$1');
-  return dropBehindTags(text, BLOCK_TAG, `${SPACE}*</p>`);
+  text = replaceTags(text, PARAGRAPH_BEFORE_BLOCK, '$1');
+  return dropBehindBlockTags(text, REST_OF_PARAGRAPH);
 }
 
 /** `<p><div></p>` becomes `<div>`: a block's tag that is all of a paragraph. */
 function unwrapLoneBlockTags(html: string): string {
   const opener = new RegExp(`<p>${SPACE}*(?=${BLOCK_TAG})`, 'g');
-  const rest = new RegExp(`${SPACE}*</p>`, 'y');
+  const rest = new RegExp(REST_OF_PARAGRAPH, 'y');
   let kept = '';
   let done = 0;
   for (let found = opener.exec(html); found; found = opener.exec(html)) {
@@ -162,18 +180,14 @@ function unwrapListItems(html: string): string {
 /** Runs `rewrite` on everything but the elements whose line ends mean something else. */
 function outsideRawElements(html: string, rewrite: (text: string) => string): string {
   const opener = /<(script|style|svg|math)/g;
-  const unclosed = new Set<string>();
+  const search = new ForwardSearch(html);
   let kept = '';
   let done = 0;
   for (let found = opener.exec(html); found; found = opener.exec(html)) {
-    const name = found[1] as string;
-    if (unclosed.has(name)) continue;
-    const closing = html.indexOf(`</${name}>`, opener.lastIndex);
-    if (closing === -1) {
-      unclosed.add(name);
-      continue;
-    }
-    const end = closing + name.length + 3;
+    const closing = `</${found[1]}>`;
+    const place = search.next(closing, opener.lastIndex);
+    if (place === -1) continue;
+    const end = place + closing.length;
     kept += rewrite(html.slice(done, found.index)) + closeBreaks(html.slice(found.index, end));
     done = end;
     opener.lastIndex = end;
@@ -185,42 +199,28 @@ function closeBreaks(html: string): string {
   return html.replaceAll('<br>', '<br />').replaceAll('<br/>', '<br />');
 }
 
+const BLANK = '[ \\t\\v\\f\\r]';
+const LINE_ENDS = new RegExp(`(?<!${BLANK})${BLANK}*\\n(?:${BLANK}*\\n)*`, 'g');
+
 function addBreaks(html: string): string {
-  const blank = '[ \\t\\v\\f\\r]';
-  const lineEnds = new RegExp(`(?<!${blank})${blank}*\\n(?:${blank}*\\n)*`, 'g');
   const text = closeBreaks(html);
-  return text.replace(lineEnds, (run: string, at: number) => {
+  return text.replace(LINE_ENDS, (run: string, at: number) => {
     if (!text.endsWith('<br />', at)) return '<br />\n';
     // A break that stands there already serves for the whitespace character behind it.
     return run.length === 1 ? run : `${run[0]}<br />\n`;
   });
 }
 
+const BREAK_BEFORE_BLOCK = new RegExp(`<br />(${SPACE}*</?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)[^>]*>)`, 'g');
+
 function dropBreaksAroundBlocks(html: string): string {
-  let text = dropBehindTags(html, BLOCK_TAG, `${SPACE}*<br />`);
-  text = replaceTags(text, `<br />(${SPACE}*</?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)[^>]*>)`, '$1');
+  const text = replaceTags(dropBehindBlockTags(html, `${SPACE}*<br />`), BREAK_BEFORE_BLOCK, '$1');
   return text.replace(/\n<\/p>(?=\n?$)/, '</p>');
 }
 
-function replacePattern(html: string, pattern: string, replacement: string): string {
-  return html.replace(new RegExp(pattern, 'g'), replacement);
-}
-
-/**
- * Replaces a pattern that ends with a whole tag and the whitespace behind it. Only the text up to the last
- * `>` (or to `lastEnd`, if that is later) is searched: behind it each opening would be followed to the end of
- * the text in vain.
- */
-function replaceTags(html: string, pattern: string | RegExp, replacement: string, lastEnd = -1): string {
-  let end = Math.max(html.lastIndexOf('>'), lastEnd) + 1;
-  while (end < html.length && ' \t\n\v\f\r'.includes(html[end] as string)) end++;
-  const search = typeof pattern === 'string' ? new RegExp(pattern, 'g') : pattern;
-  return html.slice(0, end).replace(search, replacement) + html.slice(end);
-}
-
-/** Takes away what `dropped` matches right behind a tag that begins with `opening`. */
-function dropBehindTags(html: string, opening: string, dropped: string): string {
-  const opener = new RegExp(opening, 'g');
+/** Takes away what `dropped` matches right behind the tag of a block. */
+function dropBehindBlockTags(html: string, dropped: string): string {
+  const opener = new RegExp(BLOCK_TAG, 'g');
   const behind = new RegExp(dropped, 'y');
   let kept = '';
   let done = 0;
@@ -236,4 +236,15 @@ function dropBehindTags(html: string, opening: string, dropped: string): string 
     }
   }
   return kept + html.slice(done);
+}
+
+/**
+ * Replaces a pattern that ends with a whole tag and the whitespace behind it. Only the text up to the last
+ * `>` (or to `lastEnd`, if that is later) is searched: behind it each opening would be followed to the end of
+ * the text in vain.
+ */
+function replaceTags(html: string, pattern: RegExp, replacement: string, lastEnd = -1): string {
+  let end = Math.max(html.lastIndexOf('>'), lastEnd) + 1;
+  while (end < html.length && ' \t\n\v\f\r'.includes(html[end] as string)) end++;
+  return html.slice(0, end).replace(pattern, replacement) + html.slice(end);
 }

@@ -33,6 +33,9 @@ interface OpenBlock {
   readonly leadStart: number;
 }
 
+/** Text behind unclosed blocks comes again with each of them; more than this many are closed inside each other. */
+const MOST_REPEATED = 20;
+
 class BlockParser {
   private readonly text: string;
   private readonly blocks: Block[] = [];
@@ -56,6 +59,7 @@ class BlockParser {
       done = end;
     }
     if (this.open.length === 0) this.addText(done, this.text.length);
+    while (this.open.length > MOST_REPEATED) this.close(this.text.length, this.text.length);
     while (this.open.length > 0) this.finish(this.text.length);
     return this.blocks;
   }
@@ -135,10 +139,7 @@ interface BlockComment {
 /** `<!-- wp:name {…} -->`, `<!-- /wp:name -->` and `<!-- wp:name {…} /-->`, one after another. */
 function* findBlockComments(text: string): Generator<BlockComment, void, undefined> {
   const name = '[a-z][a-z0-9_-]*';
-  const beginning = new RegExp(
-    `<!--${SPACE}+(/)?wp:(${name}/)?(${name})${SPACE}+(?:(?=\\{)|(/)?-->)`,
-    'g',
-  );
+  const beginning = new RegExp(`<!--${SPACE}+(/)?wp:(${name}/)?(${name})${SPACE}+(?:(?=\\{)|(/)?-->)`, 'g');
   // Attributes run to the first closing brace that stands before the comment's end.
   const ending = new RegExp(`\\}${SPACE}+(/)?-->`, 'g');
   let attributesEnd: RegExpExecArray | null | undefined;

@@ -3,7 +3,9 @@
  * WordPress: capital_P_dangit().
  */
 export function capitalP(text: string): string {
-  return text.includes('Wordpress') ? text.replace(/( |>|\(|&#8216;|&#8220;)Wordpress/g, '$1WordPress') : text;
+  return text.includes('Wordpress')
+    ? text.replace(/( |>|\(|&#8216;|&#8220;)Wordpress/g, '$1WordPress')
+    : text;
 }
 
 /** The same for titles, where it is done everywhere. */

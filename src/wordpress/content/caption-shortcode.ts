@@ -31,8 +31,7 @@ export async function renderCaption(
   const width = Number.parseInt(attributes.width, 10) || 0;
   if (width < 1 || caption === '' || caption === '0') return image;
   const id = sanitizeHtmlClass(attributes.id);
-  const captionId =
-    sanitizeHtmlClass(attributes.caption_id) || (id && `caption-${id.replaceAll('_', '-')}`);
+  const captionId = sanitizeHtmlClass(attributes.caption_id) || (id && `caption-${id.replaceAll('_', '-')}`);
   const classes = escapeAttribute(trimBlanks(`wp-caption ${attributes.align} ${attributes.class}`));
   const idAttribute = id && `id="${id}" `;
   const captionIdAttribute = captionId && `id="${captionId}" `;

@@ -26,6 +26,8 @@ export interface FilterServices {
   readonly shortcodes: ShortcodeRegistry;
   /** Where smiley images lie, with the closing slash; undefined = option use_smilies is off. */
   readonly smiliesAddress?: string;
+  /** Hosts of this site, in lower case: links to them in comments are not marked `nofollow`. */
+  readonly internalHosts?: readonly string[];
   /** WordPress: wp_filter_content_tags(), bound to the chain's context. */
   readonly contentTags?: Filter;
   /** WordPress: wp_replace_insecure_home_url(). */
@@ -97,7 +99,8 @@ export async function trimExcerpt(content: string, services: ExcerptServices): P
 
 /** The text of a comment on a page. WordPress: the filter comment_text. */
 export function commentText(text: string, services: FilterServices): string {
-  const html = convertChars(texturize(makeClickable(text), services.shortcodes));
+  const linked = makeClickable(text, { internalHosts: services.internalHosts, inComment: true });
+  const html = convertChars(texturize(linked, services.shortcodes));
   return capitalP(autop(forceBalanceTags(smilies(html, services))));
 }
 

@@ -64,7 +64,7 @@ function write(format: string, moment: Moment): string {
   let text = '';
   for (let at = 0; at < format.length; at++) {
     const letter = format[at] as string;
-    text += letter === '\\' ? (format[++at] ?? '') : letterText(letter, moment);
+    text += letter === '\\' ? (format[++at] ?? '\\') : letterText(letter, moment);
   }
   return text;
 }
@@ -95,7 +95,9 @@ function letterText(letter: string, moment: Moment): string {
     case 'o':
       return String(isoWeek(local).year);
     default:
-      return monthOrYearText(letter, moment) ?? timeText(letter, moment) ?? zoneText(letter, moment) ?? letter;
+      return (
+        monthOrYearText(letter, moment) ?? timeText(letter, moment) ?? zoneText(letter, moment) ?? letter
+      );
   }
 }
 

@@ -1,4 +1,4 @@
-import { formatDate, type DateNames } from './date-format.ts';
+import { type DateNames, formatDate } from './date-format.ts';
 import { fixedTimeZone, type TimeZone, timeZone, unixFromLocal, utc } from './time-zone.ts';
 
 export { type DateNames, englishDateNames } from './date-format.ts';
@@ -66,7 +66,9 @@ const datePattern =
 export function unixFromDate(date: string, zone: TimeZone): number | undefined {
   const match = datePattern.exec(date);
   if (!match) return undefined;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map((part) => Number(part ?? 0));
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
   if (month > 12 || day > 31 || hour > 24 || minute > 59 || second > 60) return undefined;
   const moment = new Date(0);
   moment.setUTCFullYear(year, month - 1, day);

@@ -33,7 +33,9 @@ export function normalizeEntities(text: string, context: 'html' | 'xml' = 'html'
   if (!text.includes('&')) return text;
   return text.replace(reference, (_, decimal?: string, hexadecimal?: string, name?: string) => {
     if (decimal !== undefined) {
-      return isCharacter(Number(decimal)) ? `&#${String(Number(decimal)).padStart(3, '0')};` : `&amp;#${decimal};`;
+      return isCharacter(Number(decimal))
+        ? `&#${String(Number(decimal)).padStart(3, '0')};`
+        : `&amp;#${decimal};`;
     }
     if (hexadecimal !== undefined) {
       const valid = isCharacter(Number.parseInt(hexadecimal, 16));
@@ -62,5 +64,7 @@ export function decodeNumericEntities(text: string): string {
   if (!text.includes('&#')) return text;
   return text
     .replace(/&#([0-9]+);/g, (_, digits: string) => String.fromCharCode(Number(digits) % 256))
-    .replace(/&#[xX]([0-9A-Fa-f]+);/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16) % 256));
+    .replace(/&#[xX]([0-9A-Fa-f]+);/g, (_, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, 16) % 256),
+    );
 }

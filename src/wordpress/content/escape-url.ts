@@ -18,7 +18,10 @@ export function escapeUrlRaw(address: string, protocols: readonly string[] = all
 const notInAddress = /[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\\\u0080-\uffff]/gi;
 
 function clean(address: string, protocols: readonly string[], display: boolean): string {
-  let url = address.replace(/^[ \t\n\r\0\v]+/, '').replaceAll(' ', '%20').replace(notInAddress, '');
+  let url = address
+    .replace(/^[ \t\n\r\0\v]+/, '')
+    .replaceAll(' ', '%20')
+    .replace(notInAddress, '');
   if (url === '') return '';
   if (!/^mailto:/i.test(url)) url = removeLineBreaks(url);
   url = url.replaceAll(';//', '://');

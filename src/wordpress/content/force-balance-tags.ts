@@ -2,7 +2,9 @@ import { SPACE, trimBlanks } from './whitespace.ts';
 
 /** Elements without content. */
 const SINGLE_TAGS: ReadonlySet<string> = new Set(
-  'area base basefont br col command embed frame hr img input isindex link meta param source track wbr'.split(' '),
+  'area base basefont br col command embed frame hr img input isindex link meta param source track wbr'.split(
+    ' ',
+  ),
 );
 
 /** Elements that may stand right inside one of their own kind; any other closes the one before. */
@@ -23,7 +25,9 @@ export function forceBalanceTags(html: string): string {
   for (const match of searched.matchAll(tagPattern())) {
     const [tag, slash, name = '', emptySlash, space = '', attributes = emptySlash ?? ''] = match;
     result += text.slice(done, match.index);
-    result += slash ? open.close(name.toLowerCase()) : openingTag(name.toLowerCase(), space, attributes, open);
+    result += slash
+      ? open.close(name.toLowerCase())
+      : openingTag(name.toLowerCase(), space, attributes, open);
     done = match.index + tag.length;
   }
   result += text.slice(done) + open.closeAll();

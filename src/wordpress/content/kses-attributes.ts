@@ -1,4 +1,4 @@
-import { type AllowedAttributes, addressAttributes, type AttributeRule } from './kses-tables.ts';
+import { type AllowedAttributes, type AttributeRule, addressAttributes } from './kses-tables.ts';
 import { removeBadProtocol } from './protocols.ts';
 import { safeCssFilter } from './safe-css.ts';
 

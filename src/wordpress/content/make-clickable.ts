@@ -12,7 +12,7 @@ const LONG_PIECE = 10_000;
 const CHUNK = 2_100;
 
 const space = '[ \\t\\n\\v\\f\\r]';
-const inAddress = "[\\w\\u0080-\\uffff#%~/@\\[\\]*(+=&$\\-]";
+const inAddress = '[\\w\\u0080-\\uffff#%~/@\\[\\]*(+=&$\\-]';
 
 const addressPattern = new RegExp(
   `([ \\t\\n\\v\\f\\r(<.,;:!?])` + // in front
@@ -21,7 +21,10 @@ const addressPattern = new RegExp(
     `(\\)?)(\\.\\w+)?`, // for addresses like `…/a_(b).html`
   'g',
 );
-const hostPattern = new RegExp(`([>]|${space})((?:www|ftp)\\.[\\w\\u0080-\\uffff#$%&~/.\\-;:=,?@\\[\\]+]+)`, 'gi');
+const hostPattern = new RegExp(
+  `([>]|${space})((?:www|ftp)\\.[\\w\\u0080-\\uffff#$%&~/.\\-;:=,?@\\[\\]+]+)`,
+  'gi',
+);
 const mailPattern = new RegExp(`([>]|${space})([.0-9a-z_+-]+)@((?:[0-9a-z-]+\\.)+[0-9a-z]{2,})`, 'gi');
 
 /**

@@ -73,7 +73,7 @@ export function hrToBytes(text: string): number {
   const value = trimBlanks(text).toLowerCase();
   const number = intval(value);
   const power = value.includes('g') ? 3 : value.includes('m') ? 2 : value.includes('k') ? 1 : 0;
-  return number * 1024 ** power;
+  return Math.min(number * 1024 ** power, 2 ** 63);
 }
 
 /** A whole number without a sign, read as `intval` reads. WordPress: absint(). */
@@ -93,7 +93,8 @@ export function intval(value: unknown): number {
 /** PHP's (float), with the same readings. */
 export function floatval(value: unknown): number {
   if (typeof value === 'number') return value;
-  if (typeof value === 'bigint' || typeof value === 'boolean' || value instanceof Number) return Number(value);
+  if (typeof value === 'bigint' || typeof value === 'boolean' || value instanceof Number)
+    return Number(value);
   if (typeof value === 'string') {
     return Number(/^[ \t\n\r\v\f]*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/.exec(value)?.[1] ?? 0);
   }

@@ -65,7 +65,10 @@ function removeOnce(address: string, protocols: readonly string[], feeds: number
 }
 
 function allowedScheme(text: string, protocols: readonly string[]): string {
-  const scheme = removeControls(decodeNumericEntities(text).replace(/[ \t\n\v\f\r]/g, ''), true).toLowerCase();
+  const scheme = removeControls(
+    decodeNumericEntities(text).replace(/[ \t\n\v\f\r]/g, ''),
+    true,
+  ).toLowerCase();
   return protocols.some((protocol) => protocol.toLowerCase() === scheme) ? `${scheme}:` : '';
 }
 

@@ -39,7 +39,19 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /** Where letters with marks lose them: Latin-1, Latin Extended-A, some of B (pinyin, Romanian), Vietnamese. */
-const marked = /[\u00c0-\u017f\u01a0\u01a1\u01af\u01b0\u01cd-\u01dc\u0218-\u021b\u1ea0-\u1ef9]/;
+const markedRanges = 'À-ſ Ơ-ơ Ư-ư Ǎ-ǜ Ș-ț Ạ-ỹ';
+
+const replacements: ReadonlyMap<string, string> = new Map([...unmarkedLetters(), ...Object.entries(letters)]);
+
+function* unmarkedLetters(): Generator<[string, string], void, undefined> {
+  for (const range of markedRanges.split(' ')) {
+    for (let code = range.charCodeAt(0); code <= range.charCodeAt(2); code++) {
+      const letter = String.fromCharCode(code);
+      const plain = letter.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+      if (plain !== letter) yield [letter, plain];
+    }
+  }
+}
 
 /** What some languages write instead of a letter with a mark. */
 function localLetters(locale: string): Readonly<Record<string, string>> {
@@ -58,9 +70,5 @@ export function removeAccents(text: string, locale = ''): string {
   const local = localLetters(locale);
   const composed = text.normalize('NFC');
   const prepared = locale === 'ca' ? composed.replaceAll('l·l', 'll') : composed;
-  return prepared.replace(/[^\x00-\x7f]/g, (letter) => local[letter] ?? letters[letter] ?? withoutMarks(letter));
-}
-
-function withoutMarks(letter: string): string {
-  return marked.test(letter) ? letter.normalize('NFD').replace(/[\u0300-\u036f]/g, '') : letter;
+  return prepared.replace(/[^\x00-\x7f]/g, (letter) => local[letter] ?? replacements.get(letter) ?? letter);
 }

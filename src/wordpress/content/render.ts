@@ -1,5 +1,5 @@
 import type { PostRow, RenderContext, Site } from '../../types/index.ts';
-import { theContent, theExcerpt, trimExcerpt, type ContentServices } from './content-filters.ts';
+import { type ContentServices, theContent, theExcerpt, trimExcerpt } from './content-filters.ts';
 import { contentTagsFilter } from './content-tags-filter.ts';
 import { embedFilter } from './embeds.ts';
 import { contentToShow } from './more-and-pages.ts';
@@ -22,7 +22,11 @@ export interface RenderContentOptions {
 }
 
 /** The content of a post as a page shows it. WordPress: get_the_content() and the filter the_content. */
-export async function renderPostContent(site: Site, post: PostRow, options: RenderContentOptions): Promise<string> {
+export async function renderPostContent(
+  site: Site,
+  post: PostRow,
+  options: RenderContentOptions,
+): Promise<string> {
   if (options.locked) return passwordForm(site, post, options.address);
   const source = await site.extensions.apply('content.source', post.post_content, { site, post });
   const text = contentToShow(source, {
@@ -37,7 +41,11 @@ export async function renderPostContent(site: Site, post: PostRow, options: Rend
 }
 
 /** The excerpt of a post as a page shows it. WordPress: the_excerpt(). */
-export async function renderExcerpt(site: Site, post: PostRow, options: RenderContentOptions): Promise<string> {
+export async function renderExcerpt(
+  site: Site,
+  post: PostRow,
+  options: RenderContentOptions,
+): Promise<string> {
   if (options.locked) return '<p>There is no excerpt because this is a protected post.</p>\n';
   const services = contentServices(options.context);
   return theExcerpt(await excerptText(site, post, options), services);
@@ -50,7 +58,10 @@ export async function excerptText(site: Site, post: PostRow, options: RenderCont
   const source = await site.extensions.apply('content.source', post.post_content, { site, post });
   const content = contentToShow(source, { id: post.ID, page: 1, whole: false, address: '', linkText: '' });
   const { context } = options;
-  return trimExcerpt(content, { ...contentServices(context), renderBlock: (block) => renderParsedBlock(block, context) });
+  return trimExcerpt(content, {
+    ...contentServices(context),
+    renderBlock: (block) => renderParsedBlock(block, context),
+  });
 }
 
 /** The steps of rendering, bound to a context. */
@@ -61,7 +72,8 @@ export function contentServices(context: RenderContext): ContentServices {
     smiliesAddress: smiliesAddress(site),
     embeds: embedFilter(context),
     blocks: (text) => renderBlocks(text, context),
-    attachment: context.post?.post_type === 'attachment' ? (text) => prependAttachment(text, context) : undefined,
+    attachment:
+      context.post?.post_type === 'attachment' ? (text) => prependAttachment(text, context) : undefined,
     contentTags: contentTagsFilter(context),
   };
 }

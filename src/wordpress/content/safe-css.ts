@@ -11,7 +11,9 @@ const allowedProperties: ReadonlySet<string> = new Set([
   ...family('background', 'color image position repeat size attachment blend-mode'),
   ...family('border', 'radius width color style spacing collapse'),
   ...['right', 'left'].flatMap((side) => family(`border-${side}`, 'color style width')),
-  ...['top', 'bottom'].flatMap((side) => family(`border-${side}`, 'color style width left-radius right-radius')),
+  ...['top', 'bottom'].flatMap((side) =>
+    family(`border-${side}`, 'color style width left-radius right-radius'),
+  ),
   'caption-side',
   'columns',
   ...family('column', 'count fill gap rule span width').slice(1),
@@ -28,7 +30,17 @@ const allowedProperties: ReadonlySet<string> = new Set([
   ...['justify-content', 'justify-items', 'justify-self', 'align-content', 'align-items', 'align-self'],
   ...['clear', 'cursor', 'direction', 'float', 'list-style-type', 'object-fit', 'object-position', 'opacity'],
   ...['overflow', 'vertical-align', 'writing-mode'],
-  ...['position', 'top', 'right', 'bottom', 'left', 'z-index', 'box-shadow', 'aspect-ratio', 'container-type'],
+  ...[
+    'position',
+    'top',
+    'right',
+    'bottom',
+    'left',
+    'z-index',
+    'box-shadow',
+    'aspect-ratio',
+    'container-type',
+  ],
 ]);
 
 const withAddress: ReadonlySet<string> = new Set(['background', 'background-image', 'cursor', 'filter']);
@@ -93,7 +105,10 @@ function addressesIn(value: string): [number, number][] {
 }
 
 function isAllowedAddress(address: string): boolean {
-  const inner = address.slice(4, -1).replace(/^[ \t\n\v\f\r]+/, '').replace(/(?<![ \t\n\v\f\r])[ \t\n\v\f\r]+$/, '');
+  const inner = address
+    .slice(4, -1)
+    .replace(/^[ \t\n\v\f\r]+/, '')
+    .replace(/(?<![ \t\n\v\f\r])[ \t\n\v\f\r]+$/, '');
   const quote = /^['"]/.exec(inner)?.[0] ?? '';
   const closed = quote !== '' && inner.length > 1 && inner.endsWith(quote);
   const url = trimBlanks(closed ? inner.slice(1, -1) : inner);

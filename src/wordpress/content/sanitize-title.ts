@@ -78,6 +78,9 @@ const replacements: ReadonlyMap<string, string> = new Map([
 /** `slug` is percent-encoded, so that characters are found whether they came encoded or not. */
 function simplifyPunctuation(slug: string): string {
   return slug
-    .replace(/%e[2f]%[0-9a-f]{2}%[0-9a-f]{2}|%c[23]%[0-9a-f]{2}|%c[bcd]%[0-9a-f]{2}/g, (octets) => replacements.get(octets) ?? octets)
+    .replace(
+      /%e[2f]%[0-9a-f]{2}%[0-9a-f]{2}|%c[23]%[0-9a-f]{2}|%c[bcd]%[0-9a-f]{2}/g,
+      (octets) => replacements.get(octets) ?? octets,
+    )
     .replace(/&(?:nbsp|#160|ndash|#8211|mdash|#8212);|\//g, '-');
 }

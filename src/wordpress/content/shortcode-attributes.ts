@@ -4,6 +4,13 @@ import { SPACE } from './whitespace.ts';
 /** Attributes in the order of the text: names in lower case, values without a name numbered from 0. */
 export type WrittenAttributes = readonly (readonly [name: string, value: string])[];
 
+const END = `(?:${SPACE}|$)`;
+const ATTRIBUTE = new RegExp(
+  `([\\w-]+)${SPACE}*=${SPACE}*(?:"([^"]*)"|'([^']*)'|([^ \\t\\n\\v\\f\\r'"]+))${END}` +
+    `|"([^"]*)"${END}|'([^']*)'${END}|([^ \\t\\n\\v\\f\\r]+)${END}`,
+  'g',
+);
+
 /**
  * Reads the attributes of a shortcode: `name="v"`, `name='v'`, `name=v`, and values without a name, which get
  * numbers. Of a name that comes twice the last value counts. WordPress: shortcode_parse_atts().
@@ -21,15 +28,10 @@ export function attributesOf(written: WrittenAttributes): ShortcodeAttributes {
 
 /** As parseShortcodeAttributes(), in the order of the text (an object puts numbered names first). */
 export function readShortcodeAttributes(text: string): WrittenAttributes {
-  const end = `(?:${SPACE}|$)`;
-  const pattern = new RegExp(
-    `([\\w-]+)${SPACE}*=${SPACE}*(?:"([^"]*)"|'([^']*)'|([^ \\t\\n\\v\\f\\r'"]+))${end}` +
-      `|"([^"]*)"${end}|'([^']*)'${end}|([^ \\t\\n\\v\\f\\r]+)${end}`,
-    'g',
-  );
+  if (text === '') return [];
   const attributes = new Map<string, string>();
   let nextNumber = 0;
-  for (const match of text.replace(/[\u00a0\u200b]+/g, ' ').matchAll(pattern)) {
+  for (const match of text.replace(/[\u00a0\u200b]+/g, ' ').matchAll(ATTRIBUTE)) {
     const name = match[1]?.toLowerCase();
     if (name === undefined) {
       const value = match[5] ?? match[6] ?? match[7] ?? '';
@@ -51,7 +53,7 @@ export function shortcodeAttributes<Names extends string>(
   defaults: Readonly<Record<Names, string>>,
   given: ShortcodeAttributes,
 ): Record<Names, string> {
-  const attributes = { ...defaults };
+  const attributes: Record<Names, string> = { ...defaults };
   for (const name of Object.keys(defaults) as Names[]) {
     const value = given[name];
     if (value !== undefined) attributes[name] = value;

@@ -32,7 +32,9 @@ class BoundShortcodes extends Map<string, ShortcodeHandler> implements Shortcode
 
   override get(tag: string): ShortcodeHandler | undefined {
     const element = this.#elements.get(tag);
-    return element && ((attributes, content, name) => element.render(attributes, content, this.#context, name));
+    return (
+      element && ((attributes, content, name) => element.render(attributes, content, this.#context, name))
+    );
   }
 
   override keys(): MapIterator<string> {
@@ -40,6 +42,8 @@ class BoundShortcodes extends Map<string, ShortcodeHandler> implements Shortcode
   }
 
   override [Symbol.iterator](): MapIterator<[string, ShortcodeHandler]> {
-    return new Map([...this.#elements.keys()].map((tag) => [tag, this.get(tag) as ShortcodeHandler]))[Symbol.iterator]();
+    return new Map([...this.#elements.keys()].map((tag) => [tag, this.get(tag) as ShortcodeHandler]))[
+      Symbol.iterator
+    ]();
   }
 }

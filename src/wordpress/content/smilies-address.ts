@@ -2,5 +2,7 @@ import type { Site } from '../../types/index.ts';
 
 /** Where pictures of smileys lie, with a closing slash; undefined where the site keeps smileys as text. */
 export function smiliesAddress(site: Pick<Site, 'options' | 'address'>): string | undefined {
-  return site.options.flag('use_smilies', true) ? `${site.address.siteurl}/wp-includes/images/smilies/` : undefined;
+  return site.options.flag('use_smilies', true)
+    ? `${site.address.siteurl}/wp-includes/images/smilies/`
+    : undefined;
 }

@@ -14,8 +14,17 @@ const IS_OPENING_SINGLE = '<opening single quote>';
 const IS_OPENING = '<opening quote>';
 const MAY_CLOSE = '<closing quote or prime>';
 
+/** The beginning of the text or a space. */
+const BORDER = `^|${WORD_SPACE}`;
 const CLOSING_CONTEXT = `(?=$|[.,:;!?)}\\-\\]]|&gt;|${WORD_SPACE})`;
-const AFTER_SPACE = `(?<=^|${WORD_SPACE})`;
+
+/**
+ * A character, given as a pattern, with something before it. Looking back comes second: it costs more than
+ * finding the character.
+ */
+export function preceded(character: string, before: string): string {
+  return `${character}(?<=(?:${before})${character})`;
+}
 
 type Rule = readonly [pattern: RegExp, replacement: string];
 
@@ -27,49 +36,16 @@ const SINGLE_QUOTE_RULES: readonly Rule[] = [
   // A short year: '99 '80s, not '999 '99% '99.5
   [/'(?=\d\d(?![%\d]|[.,]\d))/g, IS_APOSTROPHE],
   // A quoted number
-  [new RegExp(`${AFTER_SPACE}'(\\d[.,\\d]*)'`, 'g'), `${IS_OPENING_SINGLE}$1${CLOSING_SINGLE}`],
-  [new RegExp(`(?<=^|[([{"\\-]|&lt;|${WORD_SPACE})'`, 'g'), IS_OPENING_SINGLE],
+  [new RegExp(`${preceded("'", BORDER)}(\\d[.,\\d]*)'`, 'g'), `${IS_OPENING_SINGLE}$1${CLOSING_SINGLE}`],
+  [new RegExp(preceded("'", `${BORDER}|[([{"\\-]|&lt;`), 'g'), IS_OPENING_SINGLE],
   // Inside a word
-  [
-    new RegExp(`(?<!${WORD_SPACE})'(?!$|[.,:;!?"'(){}[\\]\\-]|&[lg]t;|${WORD_SPACE})`, 'g'),
-    IS_APOSTROPHE,
-  ],
+  [new RegExp(`'(?<!${WORD_SPACE}')(?!$|[.,:;!?"'(){}[\\]\\-]|&[lg]t;|${WORD_SPACE})`, 'g'), IS_APOSTROPHE],
 ];
 
 const DOUBLE_QUOTE_RULES: readonly Rule[] = [
-  [new RegExp(`${AFTER_SPACE}"(\\d[.,\\d]*)"`, 'g'), `${IS_OPENING}$1${CLOSING_QUOTE}`],
-  [new RegExp(`(?<=^|[([{\\-]|&lt;|${WORD_SPACE})"(?!${WORD_SPACE})`, 'g'), IS_OPENING],
+  [new RegExp(`${preceded('"', BORDER)}(\\d[.,\\d]*)"`, 'g'), `${IS_OPENING}$1${CLOSING_QUOTE}`],
+  [new RegExp(`${preceded('"', `${BORDER}|[([{\\-]|&lt;`)}(?!${WORD_SPACE})`, 'g'), IS_OPENING],
 ];
-
-/** Straight single quotes become apostrophes, quotes and primes. `text` holds no markup. */
-export function curlSingleQuotes(text: string): string {
-  if (!text.includes("'")) return text;
-  return closeQuotesAndPrimes(applyRules(text, SINGLE_QUOTE_RULES), {
-    mark: "'",
-    opening: IS_OPENING_SINGLE,
-    closing: CLOSING_SINGLE,
-    prime: PRIME,
-  })
-    .replaceAll(IS_APOSTROPHE, APOSTROPHE)
-    .replaceAll(IS_OPENING_SINGLE, OPENING_SINGLE);
-}
-
-/** Straight double quotes become quotes and double primes. `text` holds no markup. */
-export function curlDoubleQuotes(text: string): string {
-  if (!text.includes('"')) return text;
-  return closeQuotesAndPrimes(applyRules(text, DOUBLE_QUOTE_RULES), {
-    mark: '"',
-    opening: IS_OPENING,
-    closing: CLOSING_QUOTE,
-    prime: DOUBLE_PRIME,
-  }).replaceAll(IS_OPENING, OPENING_QUOTE);
-}
-
-function applyRules(text: string, rules: readonly Rule[]): string {
-  let changed = text;
-  for (const [pattern, replacement] of rules) changed = changed.replace(pattern, replacement);
-  return changed;
-}
 
 interface QuoteStyle {
   /** The straight character. */
@@ -78,6 +54,47 @@ interface QuoteStyle {
   readonly opening: string;
   readonly closing: string;
   readonly prime: string;
+  readonly behindDigit: RegExp;
+  readonly mayClose: RegExp;
+}
+
+const SINGLE: QuoteStyle = {
+  mark: "'",
+  opening: IS_OPENING_SINGLE,
+  closing: CLOSING_SINGLE,
+  prime: PRIME,
+  behindDigit: new RegExp(preceded("'", '\\d'), 'g'),
+  mayClose: new RegExp(`'${CLOSING_CONTEXT}`, 'g'),
+};
+
+const DOUBLE: QuoteStyle = {
+  mark: '"',
+  opening: IS_OPENING,
+  closing: CLOSING_QUOTE,
+  prime: DOUBLE_PRIME,
+  behindDigit: new RegExp(preceded('"', '\\d'), 'g'),
+  mayClose: new RegExp(`"${CLOSING_CONTEXT}`, 'g'),
+};
+
+/** Straight single quotes become apostrophes, quotes and primes. `text` holds no markup. */
+export function curlSingleQuotes(text: string): string {
+  if (!text.includes("'")) return text;
+  return closeQuotesAndPrimes(applyRules(text, SINGLE_QUOTE_RULES), SINGLE)
+    .replaceAll(IS_APOSTROPHE, APOSTROPHE)
+    .replaceAll(IS_OPENING_SINGLE, OPENING_SINGLE);
+}
+
+/** Straight double quotes become quotes and double primes. `text` holds no markup. */
+export function curlDoubleQuotes(text: string): string {
+  if (!text.includes('"')) return text;
+  const curled = closeQuotesAndPrimes(applyRules(text, DOUBLE_QUOTE_RULES), DOUBLE);
+  return curled.replaceAll('"', CLOSING_QUOTE).replaceAll(IS_OPENING, OPENING_QUOTE);
+}
+
+function applyRules(text: string, rules: readonly Rule[]): string {
+  let changed = text;
+  for (const [pattern, replacement] of rules) changed = changed.replace(pattern, replacement);
+  return changed;
 }
 
 /**
@@ -86,9 +103,8 @@ interface QuoteStyle {
  * WordPress: wptexturize_primes().
  */
 function closeQuotesAndPrimes(text: string, style: QuoteStyle): string {
-  const { mark, opening, closing, prime } = style;
-  const behindDigit = new RegExp(`(?<=\\d)${mark}`, 'g');
-  const mayClose = new RegExp(`${mark}${CLOSING_CONTEXT}`, 'g');
+  const { mark, opening, closing, prime, behindDigit, mayClose } = style;
+  if (!text.includes(mark)) return text;
   const curl = (stretch: string, place: number): string => {
     if (!stretch.includes(mark)) return stretch;
     if (place === 0 || stretch.includes(closing)) {
@@ -97,24 +113,24 @@ function closeQuotesAndPrimes(text: string, style: QuoteStyle): string {
     const marked = stretch.replace(mayClose, MAY_CLOSE);
     return chooseClosingQuote(marked, closing, prime).replace(behindDigit, prime);
   };
-  const curled = text.split(opening).map(curl).join(opening);
-  return mark === '"' ? curled.replaceAll('"', closing) : curled;
+  return text.split(opening).map(curl).join(opening);
 }
+
+const CANDIDATE_NOT_BEHIND_DIGIT = new RegExp(`${MAY_CLOSE}(?<!\\d${MAY_CLOSE})`, 'g');
+const CANDIDATE_BEHIND_DIGIT = new RegExp(preceded(MAY_CLOSE, '\\d'), 'g');
 
 /** Candidates for the closing quote become quotes or primes, and at least one of them a quote. */
 function chooseClosingQuote(stretch: string, closing: string, prime: string): string {
   const first = stretch.indexOf(MAY_CLOSE);
   if (first === -1) return stretch;
-  const onlyOne = stretch.indexOf(MAY_CLOSE, first + 1) === -1;
-  if (onlyOne) return stretch.replace(MAY_CLOSE, closing);
-  let text = stretch.replace(new RegExp(`(?<!\\d)${MAY_CLOSE}`, 'g'), closing);
+  const isOnlyOne = stretch.indexOf(MAY_CLOSE, first + 1) === -1;
+  if (isOnlyOne) return stretch.replace(MAY_CLOSE, closing);
+  let text = stretch.replace(CANDIDATE_NOT_BEHIND_DIGIT, closing);
   if (text === stretch) {
     // All stand behind digits: the last one before a full stop, or else the last one, is the quote.
     const beforeStop = text.lastIndexOf(`${MAY_CLOSE}.`);
     const chosen = beforeStop === -1 ? text.lastIndexOf(MAY_CLOSE) : beforeStop;
     text = text.slice(0, chosen) + closing + text.slice(chosen + MAY_CLOSE.length);
   }
-  return text
-    .replace(new RegExp(`(?<=\\d)${MAY_CLOSE}`, 'g'), prime)
-    .replaceAll(MAY_CLOSE, closing);
+  return text.replace(CANDIDATE_BEHIND_DIGIT, prime).replaceAll(MAY_CLOSE, closing);
 }

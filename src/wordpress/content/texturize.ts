@@ -1,6 +1,6 @@
 import { endOfMarkup } from './html-split.ts';
 import type { NameSet } from './shortcode-search.ts';
-import { curlDoubleQuotes, curlSingleQuotes } from './texturize-quotes.ts';
+import { curlDoubleQuotes, curlSingleQuotes, preceded } from './texturize-quotes.ts';
 import { WORD_SPACE } from './whitespace.ts';
 
 /** Elements whose text stays as it was typed. */
@@ -34,9 +34,9 @@ const CLIPPED_WORDS: readonly string[] = [
 
 const DASHES: readonly (readonly [pattern: RegExp, dash: string])[] = [
   [/---/g, '&#8212;'],
-  [new RegExp(`(?<=^|${WORD_SPACE})--(?=$|${WORD_SPACE})`, 'g'), '&#8212;'],
-  [/(?<!xn)--/g, '&#8211;'],
-  [new RegExp(`(?<=^|${WORD_SPACE})-(?=$|${WORD_SPACE})`, 'g'), '&#8211;'],
+  [new RegExp(`${preceded('--', `^|${WORD_SPACE}`)}(?=$|${WORD_SPACE})`, 'g'), '&#8212;'],
+  [/--(?<!xn--)/g, '&#8211;'],
+  [new RegExp(`${preceded('-', `^|${WORD_SPACE}`)}(?=$|${WORD_SPACE})`, 'g'), '&#8211;'],
 ];
 
 /**
@@ -126,7 +126,7 @@ function texturizeText(text: string): string {
   if (result.includes('-')) {
     for (const [pattern, dash] of DASHES) result = result.replace(pattern, dash);
   }
-  if (/(?<=\d)x\d/.test(result)) result = multiplicationSigns(result);
+  if (/\dx\d/.test(result)) result = multiplicationSigns(result);
   return result.includes('&') ? result.replace(LONE_AMPERSAND, '&#038;') : result;
 }
 
@@ -139,10 +139,8 @@ function multiplicationSigns(text: string): string {
   let result = '';
   let done = 0;
   for (let sign = text.indexOf('x'); sign !== -1; sign = text.indexOf('x', sign + 1)) {
-    const left = startOfNumber(text, sign, done);
-    if (left === -1) continue;
     right.lastIndex = sign + 1;
-    if (!right.test(text)) continue;
+    if (!isBehindNumber(text, sign, done) || !right.test(text)) continue;
     result += `${text.slice(done, sign)}&#215;${text.slice(sign + 1, right.lastIndex)}`;
     done = right.lastIndex;
     sign = done - 1;
@@ -150,14 +148,14 @@ function multiplicationSigns(text: string): string {
   return result + text.slice(done);
 }
 
-/** First place, not before `from`, where a number that reaches up to `end` may begin; -1 if there is none. */
-function startOfNumber(text: string, end: number, from: number): number {
+/** Whether a number, beginning at or behind `from`, reaches right up to `end`. A lone 0 does not count. */
+function isBehindNumber(text: string, end: number, from: number): boolean {
   let start = end;
   while (start > from && /[\d.,]/.test(text[start - 1] as string)) start--;
   for (; start < end; start++) {
     const isDigit = /\d/.test(text[start] as string);
     const begins = start === 0 || !/\w/.test(text[start - 1] as string);
-    if (isDigit && begins && (text[start] !== '0' || end - start > 1)) return start;
+    if (isDigit && begins && (text[start] !== '0' || end - start > 1)) return true;
   }
-  return -1;
+  return false;
 }

@@ -83,10 +83,16 @@ const byZone: ReadonlyMap<string, ReadonlyMap<number, string>> = readTable();
 
 function readTable(): Map<string, ReadonlyMap<number, string>> {
   const zones = new Map<string, ReadonlyMap<number, string>>();
-  for (const line of table.trim().replace(/\n {2}/g, ' ').split('\n')) {
+  for (const line of table
+    .trim()
+    .replace(/\n {2}/g, ' ')
+    .split('\n')) {
     const [letters = '', places = ''] = line.split(': ');
     const abbreviations = new Map(
-      Array.from(letters.matchAll(/([A-Za-z]+)([+-]\d+)/g), ([, name, minutes]) => [Number(minutes), name as string]),
+      Array.from(letters.matchAll(/([A-Za-z]+)([+-]\d+)/g), ([, name, minutes]) => [
+        Number(minutes),
+        name as string,
+      ]),
     );
     for (const area of places.split('; ')) {
       const [prefix, ...cities] = area.split(' ');

@@ -1,24 +1,8 @@
 import type { Meta, Site } from '../../types/index.ts';
+import type { ImageFile, ImageMetadata } from '../content/images.ts';
 
-export interface StoredSize {
-  readonly file: string;
-  readonly width: number;
-  readonly height: number;
-  readonly 'mime-type': string;
-  readonly filesize?: number;
-}
-
-/** `_wp_attachment_metadata` of a picture. Sizes in pixels, in the order in which they are stored. */
-export interface AttachmentMetadata {
-  readonly width: number;
-  readonly height: number;
-  /** Path below the uploads folder. */
-  readonly file: string;
-  readonly sizes: Readonly<Record<string, StoredSize>>;
-}
-
-/** Reads the stored metadata of an attachment; undefined where there is none or it is damaged. */
-export function attachmentMetadata(meta: Meta): AttachmentMetadata | undefined {
+/** Reads the stored metadata of an attachment; undefined where there is none or it is not that of a picture. */
+export function attachmentMetadata(meta: Meta): ImageMetadata | undefined {
   const stored = meta.value('_wp_attachment_metadata');
   if (typeof stored !== 'object' || stored === null) return undefined;
   const data = stored as Record<string, unknown>;
@@ -28,7 +12,7 @@ export function attachmentMetadata(meta: Meta): AttachmentMetadata | undefined {
     width: Number(data['width'] ?? 0),
     height: Number(data['height'] ?? 0),
     file: data['file'],
-    sizes: sizes as Record<string, StoredSize>,
+    sizes: sizes as Record<string, ImageFile>,
   };
 }
 

@@ -8,6 +8,8 @@ import { restError } from './errors.ts';
 export interface Authenticated {
   readonly visitor: Visitor;
   readonly authentication: RestCall['authentication'];
+  /** UUID of the application password. */
+  readonly applicationPassword?: string;
   /** A fresh nonce for the `X-WP-Nonce` header. */
   readonly nonce?: string;
   readonly error?: RestError;
@@ -25,7 +27,11 @@ export async function authenticate(call: Call): Promise<Authenticated> {
   if (visitor.id === 0) {
     const result = await authenticateApplicationPassword(site, request);
     if (result && 'visitor' in result) {
-      return { visitor: result.visitor, authentication: 'application-password' };
+      return {
+        visitor: result.visitor,
+        authentication: 'application-password',
+        applicationPassword: result.uuid,
+      };
     }
   }
   const given = request.form['_wpnonce'] ?? request.query['_wpnonce'] ?? request.headers['x-wp-nonce'];

@@ -8,7 +8,10 @@ import { filterFields, requestedFields } from './schema-fields.ts';
 import type { CompiledRoute, Match, RestServer } from './server.ts';
 
 /** Who asks, the same for a request and everything that is asked on its behalf. */
-export type RestCaller = Pick<RestCall, 'site' | 'request' | 'visitor' | 'authentication'>;
+export type RestCaller = Pick<
+  RestCall,
+  'site' | 'request' | 'visitor' | 'authentication' | 'applicationPassword'
+>;
 
 /**
  * Answers one request inside the REST server: routing, checks, permission, handler, then the `Allow` header and the

@@ -61,6 +61,7 @@ async function serve(call: Call, route: string): Promise<Reply> {
     request: http,
     visitor: who.visitor,
     authentication: who.authentication,
+    ...(who.applicationPassword !== undefined && { applicationPassword: who.applicationPassword }),
   };
   const response = who.error ? responseOf(who.error) : await answer(server, caller, request);
   if (who.nonce) {

@@ -1,11 +1,11 @@
 import { fromPlain, maybeSerialize, maybeUnserialize, toPlain } from '../../database/php-serialize.ts';
 import type { Meta, MetaField, PostType, RestError, RestSchema, Site } from '../../types/index.ts';
+import { wordpressIsAtLeast } from '../version.ts';
 import { restError } from './errors.ts';
 import { isMap, phpMap } from './json-types.ts';
 import { sanitizeValue } from './sanitize.ts';
 import { filterByContext } from './schema-fields.ts';
 import { validateValue } from './validate.ts';
-import { wordpressAtLeast } from './wordpress-version.ts';
 
 /** A registered meta key with its whole schema. */
 export interface RestMetaField {
@@ -64,7 +64,7 @@ function coreMeta(site: Site, object: MetaField['object'], subtype: string): Met
     return [persistedPreferences];
   }
   if (object === 'comment') {
-    return wordpressAtLeast(site, '6.9')
+    return wordpressIsAtLeast(site.options, '6.9')
       ? [{ ...text, object, key: '_wp_note_status', schema: { enum: ['resolved', 'reopen'] } }]
       : [];
   }

@@ -176,10 +176,18 @@ export class RestParameters {
 }
 
 /** What the handlers see of a request. */
-export function callOf(base: Pick<RestCall, 'site' | 'request' | 'visitor' | 'authentication'>, request: RestRequest): RestCall {
+export function callOf(
+  caller: Pick<RestCall, 'site' | 'request' | 'visitor' | 'authentication' | 'applicationPassword'>,
+  request: RestRequest,
+): RestCall {
   const { parameters } = request;
+  const { site, request: http, visitor, authentication, applicationPassword } = caller;
   return {
-    ...base,
+    site,
+    request: http,
+    visitor,
+    authentication,
+    ...(applicationPassword !== undefined && { applicationPassword }),
     method: request.method,
     route: request.route,
     params: parameters.merged(),

@@ -1,6 +1,6 @@
 import type { CommentRow, PostRow, Site } from '../../types/index.ts';
 import { endPath, permalinkStructure } from './permalink-structure.ts';
-import { postLinks } from './permalinks.ts';
+import { postLinks } from './post-links.ts';
 
 /** Address of one comment on its page. WordPress: get_comment_link(). */
 export async function commentLink(site: Site, comment: CommentRow): Promise<string> {
@@ -47,7 +47,8 @@ async function commentPages(
 ): Promise<ReadonlyMap<number, number>> {
   const perPage = site.options.number('comments_per_page', 50);
   if (!site.options.flag('page_comments') || perPage < 1) return new Map();
-  const threaded = site.options.flag('thread_comments') && site.options.number('thread_comments_depth', 5) > 1;
+  const threaded =
+    site.options.flag('thread_comments') && site.options.number('thread_comments_depth', 5) > 1;
   const all = await site.comments.find({
     posts: posts.map((post) => post.ID),
     approved: ['1'],

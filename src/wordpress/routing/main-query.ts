@@ -1,16 +1,23 @@
-import type { MainQuery, PostQuery, PostRow, QueryVariables, Site, UserRow, Visitor } from '../../types/index.ts';
-import { corePostStatuses } from '../core-types.ts';
+import type {
+  MainQuery,
+  PostQuery,
+  PostRow,
+  QueryVariables,
+  Site,
+  UserRow,
+  Visitor,
+} from '../../types/index.ts';
 import { integerOf } from '../php-input.ts';
 import { countContentPages } from './content-pages.ts';
-import { dateBounds, datesOfQuery } from './query-dates.ts';
-import { listTypes, readableStatuses } from './query-scope.ts';
-import { parseOrder } from './query-order.ts';
 import { type ParsedQuery, parseQuery, set404 } from './parse-query.ts';
+import { dateBounds, datesOfQuery } from './query-dates.ts';
+import { parseOrder } from './query-order.ts';
+import { listTypes, readableStatuses } from './query-scope.ts';
 import { variable } from './query-variables.ts';
 import { parseSearch } from './search-terms.ts';
 import { findSingle, visibleSingle } from './single-query.ts';
 import { withStickyPosts } from './sticky-posts.ts';
-import { resolveTerms, type ResolvedTerms } from './term-variables.ts';
+import { type ResolvedTerms, resolveTerms } from './term-variables.ts';
 
 /** A main query with what only routing needs to know. */
 export interface ResolvedQuery extends MainQuery {
@@ -34,7 +41,7 @@ export async function resolveMainQuery(
 ): Promise<ResolvedQuery> {
   const parsed = await parseQuery(site, variables);
   const found =
-    parsed.flags.has('singular') || parsed.impossible || isOnePost(parsed)
+    parsed.flags.has('singular') || isOnePost(parsed)
       ? await runSingle(site, visitor, parsed)
       : await runList(site, visitor, parsed);
   return settle(site, parsed, found);
@@ -50,6 +57,9 @@ interface FoundPosts {
   readonly author?: UserRow;
 }
 
+/** Posts a page where the option says -1: no limit. */
+const ALL = Number.MAX_SAFE_INTEGER;
+
 /** A missing post stays a query for one post, although its flags are gone. */
 function isOnePost(parsed: ParsedQuery): boolean {
   const { name, p, pagename, pageId, attachment, attachmentId, flags } = parsed;
@@ -58,7 +68,6 @@ function isOnePost(parsed: ParsedQuery): boolean {
 }
 
 async function runSingle(site: Site, visitor: Visitor, parsed: ParsedQuery): Promise<FoundPosts> {
-  if (parsed.impossible && !isOnePost(parsed)) return runList(site, visitor, parsed);
   const { rows, slug } = await findSingle(site, parsed);
   const posts = await visibleSingle(site, visitor, parsed, rows);
   return { posts, total: posts.length, perPage: perPageOf(site, parsed), slug };
@@ -84,17 +93,15 @@ async function runList(site: Site, visitor: Visitor, parsed: ParsedQuery): Promi
   const nobody = parsed.authorName !== '' && !author;
   if (!terms.clauses || nobody) return { ...subject, posts: [], total: 0, perPage };
   const page = Math.max(1, parsed.paged);
-  const found = await site.posts.findPage({ ...query, offset: (page - 1) * perPage });
-  const posts =
-    flags.has('home') && page === 1 ? await withStickyPosts(site, query, found.rows) : found.rows;
+  const found = await site.posts.findPage({ ...query, offset: perPage === ALL ? 0 : (page - 1) * perPage });
+  const posts = flags.has('home') && page === 1 ? await withStickyPosts(site, query, found.rows) : found.rows;
   return { ...subject, posts, total: found.total, perPage, query };
 }
 
 function perPageOf(site: Site, parsed: ParsedQuery): number {
   const feed = parsed.flags.has('feed');
   const number = site.options.number(feed ? 'posts_per_rss' : 'posts_per_page', 10);
-  // -1 means all of them.
-  if (number === -1) return Number.MAX_SAFE_INTEGER;
+  if (number === -1) return ALL;
   return Math.abs(number) || 1;
 }
 
@@ -115,7 +122,10 @@ async function findAuthor(site: Site, parsed: ParsedQuery): Promise<UserRow | un
 }
 
 /** `author=1,2,-3` */
-function authorsOf(parsed: ParsedQuery, author: UserRow | undefined): Pick<PostQuery, 'authors' | 'notAuthors'> {
+function authorsOf(
+  parsed: ParsedQuery,
+  author: UserRow | undefined,
+): Pick<PostQuery, 'authors' | 'notAuthors'> {
   if (author && parsed.authorName !== '') return { authors: [author.ID] };
   const ids = parsed.author
     .split(',')
@@ -175,19 +185,14 @@ function isMissing(site: Site, parsed: ParsedQuery, found: FoundPosts): boolean 
   if (flags.has('robots') || flags.has('favicon')) return false;
   const [post] = found.posts;
   if (post) {
-    if (flags.has('posts_page') && parsed.page > 0) return true;
-    if (!flags.has('singular') || parsed.page === 0) return false;
-    return parsed.page > countContentPages(post.post_content) || !post.post_content.includes('<!--nextpage-->');
+    if (parsed.askedPage === 0) return false;
+    if (flags.has('posts_page')) return true;
+    const pages = countContentPages(post.post_content);
+    return flags.has('singular') && (pages === 1 || parsed.askedPage > pages);
   }
   if (flags.has('paged')) return true;
   if (flags.has('author') && found.author) return false;
   if ((flags.has('tag') || flags.has('category') || flags.has('tax')) && found.term) return false;
   if (flags.has('post_type_archive') && site.postTypes.has(parsed.postTypes[0] ?? '')) return false;
   return !flags.has('home') && !flags.has('search') && !flags.has('feed');
-}
-
-/** Whether a post may be shown to everyone: its own status, or for attachments that of the post they belong to. */
-export function isPubliclyViewable(post: PostRow, parent: PostRow | undefined): boolean {
-  const status = post.post_type === 'attachment' && parent ? parent.post_status : post.post_status;
-  return status === 'inherit' || corePostStatuses.get(status)?.public === true;
 }

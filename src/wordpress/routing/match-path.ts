@@ -81,7 +81,9 @@ export async function pageByPath(
 function fillIn(rule: CompiledRule, match: RegExpExecArray): Record<string, string> {
   const variables: Record<string, string> = {};
   for (const [name, template] of Object.entries(rule.variables)) {
-    variables[name] = template.replace(/\$(\d+)/g, (_, group: string) => decodePath(match[Number(group)] ?? ''));
+    variables[name] = template.replace(/\$(\d+)/g, (_, group: string) =>
+      decodePath(match[Number(group)] ?? ''),
+    );
   }
   return variables;
 }

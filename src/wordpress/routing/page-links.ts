@@ -3,7 +3,11 @@ import { withoutArguments } from './addresses.ts';
 import { endPath, permalinkStructure } from './permalink-structure.ts';
 
 /** Address of page `number` of the list that a request shows. WordPress: get_pagenum_link(). */
-export function pageLink(site: Site, request: Pick<SiteRequest, 'path' | 'queryString'>, number: number): string {
+export function pageLink(
+  site: Site,
+  request: Pick<SiteRequest, 'path' | 'queryString'>,
+  number: number,
+): string {
   const structure = permalinkStructure(site);
   const query = withoutArguments(request.queryString, ['paged']);
   const base = site.address.basePath;

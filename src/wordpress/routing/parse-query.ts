@@ -26,7 +26,10 @@ export interface ParsedQuery {
   readonly second: number | undefined;
   readonly week: number;
   readonly paged: number;
+  /** Page inside a post; on a static front page the page of the list. */
   readonly page: number;
+  /** `page` as it was asked for. */
+  readonly askedPage: number;
   readonly commentPage: number;
   readonly author: string;
   readonly authorName: string;
@@ -59,10 +62,11 @@ export async function parseQuery(site: Site, variables: QueryVariables): Promise
   return {
     variables,
     flags,
-    impossible,
     ...texts,
     ...numbers,
     ...state,
+    impossible,
+    askedPage: numbers.page,
     postTypes,
     terms,
     namedPage,
@@ -192,7 +196,10 @@ function setDate(numbers: Numbers, flags: Set<QueryFlag>): boolean {
 /** Whether a day is in the calendar. PHP: checkdate(). */
 export function dateExists(year: number, month: number, day: number): boolean {
   return (
-    month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
   );
 }
 
@@ -261,11 +268,7 @@ function asksOnlyForHome(variables: QueryVariables): boolean {
 }
 
 /** An attachment gives way to a post of the same slug where both would have the same address. */
-async function namedPage(
-  site: Site,
-  pagename: string,
-  flags: Set<QueryFlag>,
-): Promise<PostRow | undefined> {
+async function namedPage(site: Site, pagename: string, flags: Set<QueryFlag>): Promise<PostRow | undefined> {
   const page = await pageByPath(site, pagename);
   if (page?.post_type !== 'attachment') return page;
   if (/^[^%]*%postname%/.test(site.options.get('permalink_structure') ?? '')) {

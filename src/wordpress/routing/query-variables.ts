@@ -85,7 +85,7 @@ export function readVariables(
     const get = name === 'error' && ignoresError ? undefined : textsOf(request.query, name);
     const post = textsOf(request.form, name);
     if (get !== undefined && post !== undefined && !sameTexts(get, post)) return undefined;
-    const value = post ?? get ?? matched.variables[name];
+    const value = post ?? get ?? fromPath(matched, name);
     if (value === undefined) continue;
     variables[name] = value;
     const type = typeOf.get(name);
@@ -97,6 +97,12 @@ export function readVariables(
   if (!matched.known) variables['error'] = '404';
   else if (matched.variables['error'] !== undefined) variables['error'] = matched.variables['error'];
   return afterReading(site, variables);
+}
+
+/** A `+` in the path of a search is a blank, as in an address argument. */
+function fromPath(matched: MatchedPath, name: string): string | undefined {
+  const value = matched.variables[name];
+  return name === 's' ? value?.replaceAll('+', ' ') : value;
 }
 
 /** A text, or the texts of a list; what is nested deeper is left out. */

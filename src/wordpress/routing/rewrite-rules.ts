@@ -1,8 +1,8 @@
 import type { Options, PostType, RewriteEndpoint, RewriteRule, Site, Taxonomy } from '../../types/index.ts';
 import {
   type PermalinkStructure,
-  perOptionsVersion,
   permalinkStructure,
+  perOptionsVersion,
   taxonomyStructure,
 } from './permalink-structure.ts';
 import { coreTags, endpointsAt, type StructureTag, structureRules } from './rewrite-pattern.ts';

@@ -4,7 +4,11 @@ import type { Options, PostQuery, PostRow, Site } from '../../types/index.ts';
 export function stickyPosts(options: Pick<Options, 'value'>): readonly number[] {
   const stored = options.value('sticky_posts');
   const list =
-    stored instanceof Map ? [...stored.values()] : stored && typeof stored === 'object' ? Object.values(stored) : [];
+    stored instanceof Map
+      ? [...stored.values()]
+      : stored && typeof stored === 'object'
+        ? Object.values(stored)
+        : [];
   return list.map(Number).filter((id) => Number.isInteger(id) && id > 0);
 }
 

@@ -19,7 +19,13 @@ export async function termLinks(site: Site, terms: readonly TermRow[]): Promise<
       const path = paths.get(term.term_id) ?? term.slug;
       return [
         term.term_id,
-        homePath(site, endPath(structure, pattern.replace(`%${term.taxonomy}%`, () => path))),
+        homePath(
+          site,
+          endPath(
+            structure,
+            pattern.replace(`%${term.taxonomy}%`, () => path),
+          ),
+        ),
       ];
     }),
   );
@@ -37,10 +43,7 @@ export async function termFeedLink(site: Site, term: TermRow, feed = 'rss2'): Pr
  * What stands for a term in its address, by term id: its slug, behind those of its ancestors where the taxonomy's
  * addresses are hierarchical.
  */
-export async function termPaths(
-  site: Site,
-  terms: readonly TermRow[],
-): Promise<ReadonlyMap<number, string>> {
+export async function termPaths(site: Site, terms: readonly TermRow[]): Promise<ReadonlyMap<number, string>> {
   const known = new Map(terms.map((term) => [term.term_id, term]));
   const nested = terms.filter((term) => isNested(site, term.taxonomy));
   for (let wanted = missingParents(nested, known); wanted.length > 0; ) {
@@ -80,8 +83,5 @@ function plainLink(site: Site, term: TermRow): string {
   if (term.taxonomy === 'category') return homePath(site, `?cat=${term.term_id}`);
   const variable = site.taxonomies.get(term.taxonomy)?.queryVariable;
   const slug = term.taxonomy === 'post_format' ? term.slug.replace(/^post-format-/, '') : term.slug;
-  return homePath(
-    site,
-    variable ? `?${variable}=${slug}` : `?taxonomy=${term.taxonomy}&term=${term.slug}`,
-  );
+  return homePath(site, variable ? `?${variable}=${slug}` : `?taxonomy=${term.taxonomy}&term=${term.slug}`);
 }

@@ -18,7 +18,9 @@ export interface AskedTerms {
   /** How many terms were asked for in the first clause of each taxonomy, together. */
   readonly count: number;
   /** The first term asked for: the one that the page is about. */
-  readonly first: { readonly taxonomy: string; readonly field: 'slug' | 'id'; readonly term: string } | undefined;
+  readonly first:
+    | { readonly taxonomy: string; readonly field: 'slug' | 'id'; readonly term: string }
+    | undefined;
 }
 
 /** Reads the variables of taxonomies, `cat`, `tag`, `taxonomy` with `term`. WordPress: WP_Query::parse_tax_query(). */

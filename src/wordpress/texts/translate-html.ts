@@ -7,7 +7,11 @@ import { translate } from './translate.ts';
  * A translated text that holds HTML of its own (`<strong>Error:</strong> …`), with values put in: plain texts are
  * escaped, markup stays.
  */
-export function translateHtml(site: Site, text: string, ...values: readonly (string | number | Markup)[]): Markup {
+export function translateHtml(
+  site: Site,
+  text: string,
+  ...values: readonly (string | number | Markup)[]
+): Markup {
   const escaped = values.map((value) => html`${value}`.text);
   // Safe: source texts and catalogues are the program's and its plugins' own, and all values are escaped.
   return trustedHtml(format(translate(site, text), ...escaped));

@@ -8,7 +8,11 @@ export function Breadcrumbs({ trail }: { readonly trail: PageModel['breadcrumbs'
       <ol>
         {trail.map((crumb, index) => (
           <li key={`${crumb.title}-${index}`}>
-            {crumb.href && index < trail.length - 1 ? <a href={crumb.href}>{crumb.title}</a> : <span aria-current="page">{crumb.title}</span>}
+            {crumb.href && index < trail.length - 1 ? (
+              <a href={crumb.href}>{crumb.title}</a>
+            ) : (
+              <span aria-current="page">{crumb.title}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -4,7 +4,13 @@ import { type CommentModel, type CommentsModel, Html } from 'portolan/theme';
 export function Comments({ comments }: { readonly comments: CommentsModel }) {
   return (
     <section className="comments" id="comments" aria-labelledby="comments-title">
-      <h2 id="comments-title">{comments.count === 0 ? 'Discussion' : comments.count === 1 ? 'One comment' : `${comments.count} comments`}</h2>
+      <h2 id="comments-title">
+        {comments.count === 0
+          ? 'Discussion'
+          : comments.count === 1
+            ? 'One comment'
+            : `${comments.count} comments`}
+      </h2>
       {comments.comments.length > 0 && (
         <ol className="comment-list">
           {comments.comments.map((comment) => (
@@ -32,7 +38,11 @@ export function Comments({ comments }: { readonly comments: CommentsModel }) {
           </ul>
         </nav>
       )}
-      {comments.form ? <CommentForm form={comments.form} /> : <p className="comments-closed">Comments are closed.</p>}
+      {comments.form ? (
+        <CommentForm form={comments.form} />
+      ) : (
+        <p className="comments-closed">Comments are closed.</p>
+      )}
     </section>
   );
 }
@@ -40,10 +50,15 @@ export function Comments({ comments }: { readonly comments: CommentsModel }) {
 function Comment({ comment }: { readonly comment: CommentModel }) {
   const isMention = comment.type !== 'comment';
   return (
-    <li id={`comment-${comment.id}`} className={`comment${comment.byPostAuthor ? ' by-author' : ''}${isMention ? ' mention' : ''}`}>
+    <li
+      id={`comment-${comment.id}`}
+      className={`comment${comment.byPostAuthor ? ' by-author' : ''}${isMention ? ' mention' : ''}`}
+    >
       <article>
         <header className="comment-head">
-          {comment.avatar && <img src={comment.avatar} width={44} height={44} alt="" loading="lazy" decoding="async" />}
+          {comment.avatar && (
+            <img src={comment.avatar} width={44} height={44} alt="" loading="lazy" decoding="async" />
+          )}
           <p className="comment-author">
             {comment.authorHref ? (
               <a href={comment.authorHref} rel="external nofollow ugc">
@@ -60,11 +75,22 @@ function Comment({ comment }: { readonly comment: CommentModel }) {
             </a>
           </p>
         </header>
-        {comment.awaitingModeration && <p className="notice">Your comment is awaiting moderation. This is a preview; it will be visible after it has been approved.</p>}
+        {comment.awaitingModeration && (
+          <p className="notice">
+            Your comment is awaiting moderation. This is a preview; it will be visible after it has been
+            approved.
+          </p>
+        )}
         <Html className="comment-text prose" html={comment.contentHtml} />
         {comment.replyHref && (
           <p className="comment-reply">
-            <a className="comment-reply-link" rel="nofollow" href={comment.replyHref} data-commentid={comment.id} aria-label={`Reply to ${comment.author}`}>
+            <a
+              className="comment-reply-link"
+              rel="nofollow"
+              href={comment.replyHref}
+              data-commentid={comment.id}
+              aria-label={`Reply to ${comment.author}`}
+            >
               Reply
             </a>
           </p>
@@ -110,11 +136,25 @@ function CommentForm({ form }: { readonly form: NonNullable<CommentsModel['form'
             <div className="field-row">
               <p className="field">
                 <label htmlFor="author">Name{required && ' *'}</label>
-                <input id="author" name="author" type="text" maxLength={245} autoComplete="name" required={required} />
+                <input
+                  id="author"
+                  name="author"
+                  type="text"
+                  maxLength={245}
+                  autoComplete="name"
+                  required={required}
+                />
               </p>
               <p className="field">
                 <label htmlFor="email">Email{required && ' *'}</label>
-                <input id="email" name="email" type="email" maxLength={100} autoComplete="email" required={required} />
+                <input
+                  id="email"
+                  name="email"
+                  type="email"
+                  maxLength={100}
+                  autoComplete="email"
+                  required={required}
+                />
               </p>
             </div>
             <p className="field">
@@ -123,8 +163,15 @@ function CommentForm({ form }: { readonly form: NonNullable<CommentsModel['form'
             </p>
             {form.consent && (
               <p className="field-check">
-                <input id="wp-comment-cookies-consent" name="wp-comment-cookies-consent" type="checkbox" value="yes" />
-                <label htmlFor="wp-comment-cookies-consent">Save my name, email, and website in this browser for the next time I comment.</label>
+                <input
+                  id="wp-comment-cookies-consent"
+                  name="wp-comment-cookies-consent"
+                  type="checkbox"
+                  value="yes"
+                />
+                <label htmlFor="wp-comment-cookies-consent">
+                  Save my name, email, and website in this browser for the next time I comment.
+                </label>
               </p>
             )}
           </>

@@ -1,7 +1,13 @@
 import type { PageLink } from 'portolan/theme';
 
 /** Links to the pages of a list. */
-export function Pagination({ links, label = 'Pages' }: { readonly links: readonly PageLink[]; readonly label?: string }) {
+export function Pagination({
+  links,
+  label = 'Pages',
+}: {
+  readonly links: readonly PageLink[];
+  readonly label?: string;
+}) {
   if (links.length === 0) return null;
   return (
     <nav className="pagination" aria-label={label}>
@@ -14,7 +20,10 @@ export function Pagination({ links, label = 'Pages' }: { readonly links: readonl
                 {link.label}
               </a>
             ) : (
-              <span className={link.current ? 'page-numbers current' : 'page-numbers dots'} aria-current={link.current ? 'page' : undefined}>
+              <span
+                className={link.current ? 'page-numbers current' : 'page-numbers dots'}
+                aria-current={link.current ? 'page' : undefined}
+              >
                 {link.label}
               </span>
             )}

@@ -2,14 +2,33 @@ import { Html, type PostModel } from 'portolan/theme';
 import { Picture } from './picture.tsx';
 
 /** A post in a list: picture, category, title, excerpt, date and reading time. */
-export function PostCard({ post, level = 2, priority = false, lead = false }: { readonly post: PostModel; readonly level?: 2 | 3; readonly priority?: boolean; readonly lead?: boolean }) {
+export function PostCard({
+  post,
+  level = 2,
+  priority = false,
+  lead = false,
+}: {
+  readonly post: PostModel;
+  readonly level?: 2 | 3;
+  readonly priority?: boolean;
+  readonly lead?: boolean;
+}) {
   const Heading = `h${level}` as const;
   const category = post.terms.find((term) => term.taxonomy === 'category');
   return (
     <article className={`card ${lead ? 'card-lead ' : ''}${post.classes.join(' ')}`}>
       {post.image && (
         <a className="card-picture" href={post.href} tabIndex={-1} aria-hidden="true">
-          <Picture image={post.image} sizes={lead ? '(max-width: 900px) 100vw, 720px' : '(max-width: 640px) 100vw, (max-width: 1000px) 50vw, 380px'} priority={priority} decorative />
+          <Picture
+            image={post.image}
+            sizes={
+              lead
+                ? '(max-width: 900px) 100vw, 720px'
+                : '(max-width: 640px) 100vw, (max-width: 1000px) 50vw, 380px'
+            }
+            priority={priority}
+            decorative
+          />
         </a>
       )}
       <div className="card-text">

@@ -3,7 +3,9 @@ import { Widgets } from './widgets.tsx';
 
 /** Widget columns, footer menu, social links, colophon. */
 export function SiteFooter({ page }: { readonly page: PageModel }) {
-  const columns = ['footer-1', 'footer-2', 'footer-3', 'footer-4'].filter((name) => (page.sidebars[name]?.length ?? 0) > 0);
+  const columns = ['footer-1', 'footer-2', 'footer-3', 'footer-4'].filter(
+    (name) => (page.sidebars[name]?.length ?? 0) > 0,
+  );
   const footer = page.menus['footer'] ?? [];
   const social = page.menus['social'] ?? [];
   return (
@@ -25,7 +27,12 @@ export function SiteFooter({ page }: { readonly page: PageModel }) {
             <ul className="plain-menu">
               {footer.map((item) => (
                 <li key={item.id}>
-                  <a href={item.href} target={item.target} rel={item.rel} aria-current={item.current ? 'page' : undefined}>
+                  <a
+                    href={item.href}
+                    target={item.target}
+                    rel={item.rel}
+                    aria-current={item.current ? 'page' : undefined}
+                  >
                     {item.title}
                   </a>
                 </li>

@@ -7,7 +7,15 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
   const { site, menus } = page;
   const isFront = page.query.flags.has('front_page') && page.query.page === 1;
   const name = site.logo ? (
-    <img className="site-logo" src={site.logo.src} srcSet={site.logo.srcset} sizes="240px" width={site.logo.width} height={site.logo.height} alt={site.name} />
+    <img
+      className="site-logo"
+      src={site.logo.src}
+      srcSet={site.logo.srcset}
+      sizes="240px"
+      width={site.logo.width}
+      height={site.logo.height}
+      alt={site.name}
+    />
   ) : (
     <span className="site-name">{site.name}</span>
   );

@@ -1,7 +1,13 @@
 import { Html, type WidgetModel } from 'portolan/theme';
 
 /** Widgets of a sidebar, each with its heading. */
-export function Widgets({ widgets, level }: { readonly widgets: readonly WidgetModel[]; readonly level: 2 | 3 }) {
+export function Widgets({
+  widgets,
+  level,
+}: {
+  readonly widgets: readonly WidgetModel[];
+  readonly level: 2 | 3;
+}) {
   const Heading = `h${level}` as const;
   return (
     <div className="widgets">

@@ -33,7 +33,10 @@ export function Archive({ page }: { readonly page: PageModel }) {
           <>
             {first && <PostCard post={first} lead priority />}
             <div className="card-grid">
-              {rest.map((post, index) => post && <PostCard key={post.id} post={post} priority={!first && index < 2} />)}
+              {rest.map(
+                (post, index) =>
+                  post && <PostCard key={post.id} post={post} priority={!first && index < 2} />,
+              )}
             </div>
           </>
         )}

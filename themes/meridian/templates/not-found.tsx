@@ -10,7 +10,16 @@ export function NotFound({ page }: { readonly page: PageModel }) {
         <g fill="none" stroke="currentColor" strokeWidth="1">
           {Array.from({ length: 16 }, (_, index) => {
             const angle = (index * Math.PI) / 8;
-            return <line key={angle} x1="120" y1="60" x2={120 + 220 * Math.cos(angle)} y2={60 + 220 * Math.sin(angle)} opacity="0.35" />;
+            return (
+              <line
+                key={angle}
+                x1="120"
+                y1="60"
+                x2={120 + 220 * Math.cos(angle)}
+                y2={60 + 220 * Math.sin(angle)}
+                opacity="0.35"
+              />
+            );
           })}
           <circle cx="120" cy="60" r="26" />
           <circle cx="120" cy="60" r="20" />

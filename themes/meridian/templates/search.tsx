@@ -12,7 +12,9 @@ export function Search({ page }: { readonly page: PageModel }) {
         <header className="listing-header">
           <h1>{page.heading}</h1>
           <SearchForm action={page.site.home} value={query.search ?? ''} />
-          {posts.length > 0 && <p className="listing-page">{query.total === 1 ? 'One result' : `${query.total} results`}</p>}
+          {posts.length > 0 && (
+            <p className="listing-page">{query.total === 1 ? 'One result' : `${query.total} results`}</p>
+          )}
         </header>
         {posts.length === 0 ? (
           <div className="empty">

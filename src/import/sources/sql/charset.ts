@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { windows1252 } from '../windows-1252.ts';
 
 /** MySQL's character sets that are not UTF-8, by the names `TextDecoder` knows. */
 const ENCODINGS: Readonly<Record<string, string>> = {
@@ -52,7 +53,7 @@ export function charset(mysqlName: string): Charset {
   if (encoding === undefined) {
     return { name, utf8: true, backslashInside: false, decode: (bytes) => utf8Text(bytes) };
   }
-  const decoder = new TextDecoder(encoding, { fatal: true });
+  const decoder = encoding === 'windows-1252' ? undefined : new TextDecoder(encoding, { fatal: true });
   // Sites whose tables were declared latin1 while PHP wrote UTF-8 give UTF-8 bytes in a latin1 dump.
   const singleByte = encoding.startsWith('windows') || encoding.startsWith('iso');
   return {
@@ -65,7 +66,7 @@ export function charset(mysqlName: string): Charset {
         if (text !== undefined) return text;
       }
       try {
-        return decoder.decode(bytes);
+        return decoder === undefined ? windows1252(bytes) : decoder.decode(bytes);
       } catch {
         return undefined;
       }

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { windows1252 } from '../windows-1252.ts';
 
 /** Something mended in the text, at a line of it. */
 export interface Mended {
@@ -18,7 +19,7 @@ const FORBIDDEN_ALL = /[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
  */
 export class TextDecoding {
   readonly mended: Mended[] = [];
-  #decoder: TextDecoder | undefined;
+  #decoder: Pick<TextDecoder, 'decode'> | undefined;
   #started = false;
   #rest: Buffer = Buffer.alloc(0);
   #line = 1;
@@ -55,7 +56,8 @@ export class TextDecoding {
     const encoding = encodingOf(bytes);
     if (encoding === 'utf-8') return;
     try {
-      this.#decoder = new TextDecoder(encoding);
+      const single = /^(?:windows-1252|iso-8859-1|latin1|ascii|us-ascii)$/.test(encoding);
+      this.#decoder = single ? { decode: decodeSingle } : new TextDecoder(encoding);
     } catch {
       // An encoding nobody knows: the bytes are most likely UTF-8 all the same.
     }
@@ -81,7 +83,7 @@ export class TextDecoding {
         position += length;
         continue;
       }
-      parts.push(bytes.toString('utf8', good, position), WINDOWS_1252.decode(bytes.subarray(position, position + 1)));
+      parts.push(bytes.toString('utf8', good, position), windows1252(bytes.subarray(position, position + 1)));
       if (stray++ === 0) strayLine = line;
       good = ++position;
     }
@@ -106,7 +108,10 @@ export class TextDecoding {
   }
 }
 
-const WINDOWS_1252 = new TextDecoder('windows-1252');
+/** Browsers read what calls itself Latin-1 as Windows-1252, and so did WordPress's visitors. */
+function decodeSingle(bytes?: Parameters<TextDecoder['decode']>[0]): string {
+  return bytes === undefined ? '' : windows1252(bytes as Uint8Array);
+}
 
 /** By byte order mark, or the XML declaration, which may come after a notice printed into the file. */
 function encodingOf(head: Buffer): string {

@@ -1,12 +1,12 @@
 import type { AjaxAction, InputMap, PostQuery, PostRow, Site, TaxonomyClause } from '../../../types/index.ts';
 import { renderNode } from '../../../view/index.ts';
-import { mysqlToDate } from '../../../wordpress/content/dates.ts';
 import { stripAllTags } from '../../../wordpress/content/excerpt.ts';
+import { renderTitle } from '../../../wordpress/content/titles.ts';
 import { attachmentImages } from '../../../wordpress/media/attachment-image.ts';
 import { textOf } from '../../../wordpress/php-input.ts';
-import { parseSearch } from '../../../wordpress/routing/search-terms.ts';
 import { postLinks } from '../../../wordpress/routing/permalinks.ts';
-import { renderTitle } from '../../../wordpress/content/titles.ts';
+import { parseSearch } from '../../../wordpress/routing/search-terms.ts';
+import { siteDate } from '../../../wordpress/site/site-time.ts';
 import { NothingFound, SearchEntries, type SearchEntry, type SearchGroup } from './search-entries.tsx';
 
 /** Results that one answer shows, unless the form asks for another number. */
@@ -28,10 +28,18 @@ export const liveSearch: AjaxAction = {
     if (term === '') return { text: '' };
     const posts = await site.posts.find(await searchQuery(site, input, term));
     if (posts.length === 0) return { text: renderNode(<NothingFound icon={ICONS['standard'] ?? ''} />) };
-    const hidden = textOf(input, 'results_hide_fields').split(',').map((name) => name.trim());
-    const parts = { titles: !hidden.includes('post_titles'), meta: !hidden.includes('meta'), image: !hidden.includes('image') };
+    const hidden = textOf(input, 'results_hide_fields')
+      .split(',')
+      .map((name) => name.trim());
+    const parts = {
+      titles: !hidden.includes('post_titles'),
+      meta: !hidden.includes('meta'),
+      image: !hidden.includes('image'),
+    };
     const groups = await groupsOf(site, posts);
-    return { text: renderNode(<SearchEntries groups={groups} parts={parts} allHref={allResults(site, input)} />) };
+    return {
+      text: renderNode(<SearchEntries groups={groups} parts={parts} allHref={allResults(site, input)} />),
+    };
   },
 };
 
@@ -50,7 +58,7 @@ async function searchQuery(site: Site, input: InputMap, term: string): Promise<P
     types: wantedTypes(site, input),
     statuses: ['publish'],
     password: '',
-    search: parseSearch(term),
+    search: parseSearch(term, { exact: false, sentence: false }),
     taxonomies: await hiddenProducts(site),
     order: [
       { by: 'relevance', direction: 'desc' },
@@ -61,9 +69,16 @@ async function searchQuery(site: Site, input: InputMap, term: string): Promise<P
 }
 
 function wantedTypes(site: Site, input: InputMap): readonly string[] {
-  const searchable = [...site.postTypes.values()].filter((type) => !type.excludeFromSearch && type.name !== 'attachment').map((type) => type.name);
+  const searchable = [...site.postTypes.values()]
+    .filter((type) => !type.excludeFromSearch && type.name !== 'attachment')
+    .map((type) => type.name);
   const asked = input['post_type'];
-  const names = typeof asked === 'string' ? asked.split(',') : Array.isArray(asked) ? asked.filter((name) => typeof name === 'string') : [];
+  const names =
+    typeof asked === 'string'
+      ? asked.split(',')
+      : Array.isArray(asked)
+        ? asked.filter((name) => typeof name === 'string')
+        : [];
   const allowed = names.map((name) => name.trim()).filter((name) => searchable.includes(name));
   return allowed.length > 0 ? allowed : searchable;
 }
@@ -71,15 +86,22 @@ function wantedTypes(site: Site, input: InputMap): readonly string[] {
 /** Products that the shop hides from searches. */
 async function hiddenProducts(site: Site): Promise<readonly TaxonomyClause[]> {
   if (!site.taxonomies.has('product_visibility')) return [];
-  const slugs = ['exclude-from-search', ...(site.options.get('woocommerce_hide_out_of_stock_items') === 'yes' ? ['outofstock'] : [])];
+  const slugs = [
+    'exclude-from-search',
+    ...(site.options.get('woocommerce_hide_out_of_stock_items') === 'yes' ? ['outofstock'] : []),
+  ];
   const terms = await site.terms.find({ taxonomies: ['product_visibility'], slugs });
-  return terms.length > 0 ? [{ taxonomy: 'product_visibility', terms: terms.map((term) => term.term_id), operator: 'NOT IN' }] : [];
+  return terms.length > 0
+    ? [{ taxonomy: 'product_visibility', terms: terms.map((term) => term.term_id), operator: 'NOT IN' }]
+    : [];
 }
 
 /** Groups by post type, in the order in which the types come first. */
 async function groupsOf(site: Site, posts: readonly PostRow[]): Promise<readonly SearchGroup[]> {
   const metas = await site.posts.meta(posts.map((post) => post.ID));
-  const thumbnails = new Map(posts.map((post) => [post.ID, Number(metas.get(post.ID)?.get('_thumbnail_id') ?? 0)]));
+  const thumbnails = new Map(
+    posts.map((post) => [post.ID, Number(metas.get(post.ID)?.get('_thumbnail_id') ?? 0)]),
+  );
   const [links, images] = await Promise.all([
     postLinks(site, posts),
     attachmentImages(site, [...thumbnails.values()], 'thumbnail', { className: 'wp-post-image' }),
@@ -102,7 +124,7 @@ async function groupsOf(site: Site, posts: readonly PostRow[]): Promise<readonly
 /** The hand-written excerpt, cut at the first blank from the 70th character; the date where there is none. */
 function metaLine(site: Site, post: PostRow): string {
   const excerpt = stripAllTags(post.post_excerpt);
-  if (excerpt === '') return mysqlToDate(site.options.get('date_format') ?? 'j F Y', post.post_date, site.options);
+  if (excerpt === '') return siteDate(site, post.post_date);
   if (excerpt.length <= EXCERPT_LENGTH) return excerpt;
   const blank = excerpt.indexOf(' ', EXCERPT_LENGTH);
   return blank < 0 ? excerpt : `${excerpt.slice(0, blank)}...`;
@@ -113,7 +135,8 @@ function allResults(site: Site, input: InputMap): string {
   for (const [name, value] of Object.entries(input)) {
     if (name === 'action') continue;
     if (typeof value === 'string') query.append(name, value);
-    else if (Array.isArray(value)) for (const item of value) if (typeof item === 'string') query.append(`${name}[]`, item);
+    else if (Array.isArray(value))
+      for (const item of value) if (typeof item === 'string') query.append(`${name}[]`, item);
   }
   return `${site.address.home}/?${query}`;
 }

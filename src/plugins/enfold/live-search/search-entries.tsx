@@ -38,7 +38,11 @@ export function SearchEntries({
       {groups.map((group) => [
         parts.titles && (group.label ? <h4 key={group.label}>{group.label}</h4> : <hr key="line" />),
         ...group.entries.map((entry) => (
-          <a key={entry.href} className={`av_ajax_search_entry ${entry.imageHtml && parts.image ? 'with_image' : ''}`} href={entry.href}>
+          <a
+            key={entry.href}
+            className={`av_ajax_search_entry ${entry.imageHtml && parts.image ? 'with_image' : ''}`}
+            href={entry.href}
+          >
             {parts.image && <EntryImage entry={entry} />}
             <span className="av_ajax_search_content">
               {/* Safe: the title went through the content renderer. */}
@@ -60,14 +64,26 @@ function EntryImage({ entry }: { readonly entry: SearchEntry }) {
     // Safe: an `img` made from the attachment's own data, every attribute escaped.
     return <span className="av_ajax_search_image" dangerouslySetInnerHTML={{ __html: entry.imageHtml }} />;
   }
-  return <span className="av_ajax_search_image" aria-hidden="true" data-av_icon={entry.icon} data-av_iconfont="entypo-fontello" />;
+  return (
+    <span
+      className="av_ajax_search_image"
+      aria-hidden="true"
+      data-av_icon={entry.icon}
+      data-av_iconfont="entypo-fontello"
+    />
+  );
 }
 
 /** What stands there where nothing was found. The class tells the browser not to ask again for the same word. */
 export function NothingFound({ icon }: { readonly icon: string }) {
   return (
     <span className="av_ajax_search_entry ajax_not_found">
-      <span className="av_ajax_search_image" aria-hidden="true" data-av_icon={icon} data-av_iconfont="entypo-fontello" />
+      <span
+        className="av_ajax_search_image"
+        aria-hidden="true"
+        data-av_icon={icon}
+        data-av_iconfont="entypo-fontello"
+      />
       <span className="av_ajax_search_content">
         <span className="av_ajax_search_title">Sorry, no posts matched your criteria</span>
         <span className="ajax_search_excerpt">Please try another search term</span>

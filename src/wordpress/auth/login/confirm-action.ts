@@ -1,5 +1,5 @@
-import type { PostRow, Reply } from '../../../types/index.ts';
 import { gmtDate, localDate } from '../../../database/dates.ts';
+import type { PostRow, Reply } from '../../../types/index.ts';
 import { wpDie } from '../../comments/wp-die.ts';
 import { html, type Markup } from '../../markup.ts';
 import { textOf } from '../../php-input.ts';
@@ -41,7 +41,11 @@ export async function confirmAction(call: LoginCall): Promise<Reply> {
 }
 
 /** WordPress: wp_validate_user_request_key(). The hash of the key is kept as the request's password. */
-async function problemWith(call: LoginCall, post: PostRow | undefined, key: string): Promise<string | undefined> {
+async function problemWith(
+  call: LoginCall,
+  post: PostRow | undefined,
+  key: string,
+): Promise<string | undefined> {
   if (post?.post_type !== 'user_request' || post.post_password === '') {
     return 'Invalid personal data request.';
   }
@@ -63,7 +67,10 @@ async function problemWith(call: LoginCall, post: PostRow | undefined, key: stri
 async function confirm(call: LoginCall, post: PostRow): Promise<void> {
   const { site } = call;
   const now = site.clock.now();
-  const zone = { timezone: site.options.get('timezone_string') ?? '', offset: site.options.number('gmt_offset') };
+  const zone = {
+    timezone: site.options.get('timezone_string') ?? '',
+    offset: site.options.number('gmt_offset'),
+  };
   await site.posts.setMeta(post.ID, '_wp_user_request_confirmed_timestamp', [String(Math.floor(now / 1000))]);
   await site.posts.update(post.ID, {
     post_status: 'request-confirmed',

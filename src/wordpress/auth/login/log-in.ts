@@ -124,7 +124,13 @@ function messagesOfAddress(call: LoginCall, interim: boolean, hasErrors: boolean
   if (interim) {
     return hasErrors
       ? []
-      : [loginMessage(site, 'expired', 'Your session has expired. Please log in to continue where you left off.')];
+      : [
+          loginMessage(
+            site,
+            'expired',
+            'Your session has expired. Please log in to continue where you left off.',
+          ),
+        ];
   }
   if (!isEmpty(request.query['loggedout'])) {
     return [loginMessage(site, 'loggedout', 'You are now logged out.')];

@@ -1,9 +1,9 @@
 import type { Call, InputMap, Reply, SetCookie, Site } from '../../../types/index.ts';
+import { escapeHtml } from '../../content/escape.ts';
+import { texturize } from '../../content/texturize.ts';
 import { type Markup, trustedHtml } from '../../markup.ts';
 import { frameHeaders, htmlType, noCacheHeaders, redirectReply } from '../../replies.ts';
 import { requestInput } from '../../request-input.ts';
-import { escapeHtml } from '../../content/escape.ts';
-import { texturize } from '../../content/texturize.ts';
 import { adminAddress } from '../addresses.ts';
 import { cookieNames } from '../cookies.ts';
 import { safeRedirect } from '../safe-redirect.ts';
@@ -54,8 +54,7 @@ export function redirectTo(call: LoginCall, location: string, cookies: readonly 
     fallback: adminAddress(call.site),
     requestPath: call.request.path,
   });
-  const { status, headers } =
-    target === '' ? { status: 200, headers: htmlType } : redirectReply(target);
+  const { status, headers } = target === '' ? { status: 200, headers: htmlType } : redirectReply(target);
   return withLoginHeaders(call, { status, headers, cookies, body: null });
 }
 

@@ -1,6 +1,6 @@
+import { languageAttributes } from '../../language-attributes.ts';
 import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { localeOf, textDirection, translate, translateHtml } from '../../texts/index.ts';
-import { languageAttributes } from '../../language-attributes.ts';
 import { loginAddress } from '../addresses.ts';
 import type { LoginNotice } from '../login-errors.ts';
 import { type LoginCall, siteName } from './login-call.ts';

@@ -36,10 +36,15 @@ async function tryToRegister(
   const limiter = rateLimiterOf(site);
   const counter = `registration:${addressKey(request.remoteAddress)}`;
   if (limiter.wait(counter, rateLimits.registration) > 0) {
-    const text = '<strong>Error:</strong> Too many accounts were opened from your address. Please try again later.';
+    const text =
+      '<strong>Error:</strong> Too many accounts were opened from your address. Please try again later.';
     return { errors: [loginError(site, 'too_many_attempts', text)], status: 429 };
   }
-  const result = await registerUser(site, textOf(request.form, 'user_login'), textOf(request.form, 'user_email'));
+  const result = await registerUser(
+    site,
+    textOf(request.form, 'user_login'),
+    textOf(request.form, 'user_email'),
+  );
   if ('errors' in result) {
     return result;
   }

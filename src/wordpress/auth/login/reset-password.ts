@@ -78,13 +78,7 @@ function problemsWith(call: LoginCall, password: string): readonly LoginNotice[]
   }
   return phpTrim(textOf(request.form, 'pass2')) === password
     ? []
-    : [
-        loginError(
-          site,
-          'password_reset_mismatch',
-          '<strong>Error:</strong> The passwords do not match.',
-        ),
-      ];
+    : [loginError(site, 'password_reset_mismatch', '<strong>Error:</strong> The passwords do not match.')];
 }
 
 async function save(call: LoginCall, user: UserRow, password: string): Promise<Reply> {
@@ -105,7 +99,9 @@ async function save(call: LoginCall, user: UserRow, password: string): Promise<R
 }
 
 function withoutKey(call: LoginCall): string {
-  const kept = call.request.queryString.split('&').filter((part) => part !== '' && !/^(?:key|login)(?:=|$)/.test(part));
+  const kept = call.request.queryString
+    .split('&')
+    .filter((part) => part !== '' && !/^(?:key|login)(?:=|$)/.test(part));
   return call.request.path + (kept.length > 0 ? `?${kept.join('&')}` : '');
 }
 

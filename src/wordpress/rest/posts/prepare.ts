@@ -131,6 +131,9 @@ async function loadPosts(
   return { posts, meta, terms, links, revisions };
 }
 
+/** Types whose content is rendered once more for editors, after blocks were hooked into it. */
+const renderedTwice = new Set(['post', 'page', 'wp_block', 'wp_navigation']);
+
 /** Fields that stand in post meta. */
 const fromMeta = ['featured_media', 'template', 'meta', 'class_list', 'media_details', 'source_url', 'alt_text'];
 
@@ -165,7 +168,11 @@ async function postValues(draft: PostDraft): Promise<Values> {
     const wanted = shows('content.rendered') && !locked;
     values.content = {
       raw: post.post_content,
-      rendered: wanted ? await services.renderContent(site, post, visitor) : '',
+      rendered: wanted
+        ? await services.renderContent(site, post, visitor, {
+            again: context === 'edit' && renderedTwice.has(post.post_type),
+          })
+        : '',
       protected: post.post_password !== '',
       block_version: hasBlocks(post.post_content) ? 1 : 0,
     };

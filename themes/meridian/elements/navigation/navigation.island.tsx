@@ -41,12 +41,27 @@ export default function Navigation({ items, label }: NavigationProps) {
   };
   return (
     <>
-      <a ref={opener} className="menu-button" href={`#${id}`} role="button" aria-expanded={open} aria-controls={id} onClick={toggle} onKeyDown={(event) => event.key === ' ' && toggle(event)}>
+      <a
+        ref={opener}
+        className="menu-button"
+        href={`#${id}`}
+        role="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={toggle}
+        onKeyDown={(event) => event.key === ' ' && toggle(event)}
+      >
         <span className="menu-button-bars" aria-hidden="true" />
         <span className="screen-reader-text">Menu</span>
       </a>
       <nav ref={panel} id={id} className={`site-menu${open ? ' is-open' : ''}`} aria-label={label}>
-        <a className="menu-close" href="#" role="button" onClick={toggle} onKeyDown={(event) => event.key === ' ' && toggle(event)}>
+        <a
+          className="menu-close"
+          href="#"
+          role="button"
+          onClick={toggle}
+          onKeyDown={(event) => event.key === ' ' && toggle(event)}
+        >
           <span className="screen-reader-text">Close menu</span>
           <span aria-hidden="true">×</span>
         </a>
@@ -66,7 +81,14 @@ function Item({ item, onFollow }: { readonly item: MenuItemModel; readonly onFol
   const id = `submenu${useId()}`;
   const goesNowhere = item.href === '' || item.href === '#';
   const hasChildren = item.children.length > 0;
-  const classes = ['menu-item', ...item.classes, item.current && 'current-menu-item', item.currentAncestor && 'current-menu-ancestor', hasChildren && 'menu-item-has-children', open && 'is-open'];
+  const classes = [
+    'menu-item',
+    ...item.classes,
+    item.current && 'current-menu-item',
+    item.currentAncestor && 'current-menu-ancestor',
+    hasChildren && 'menu-item-has-children',
+    open && 'is-open',
+  ];
 
   useEffect(() => {
     if (!open) return;
@@ -105,10 +127,23 @@ function Item({ item, onFollow }: { readonly item: MenuItemModel; readonly onFol
       </a>
       {hasChildren && (
         <>
-          <button type="button" className="submenu-button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className="submenu-button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
             <span className="screen-reader-text">{`Submenu of ${item.title}`}</span>
             <svg aria-hidden="true" viewBox="0 0 12 12" width="12" height="12">
-              <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
+              <path
+                d="M2 4l4 4 4-4"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.75"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
             </svg>
           </button>
           <ul id={id} className="sub-menu">
@@ -124,7 +159,9 @@ function Item({ item, onFollow }: { readonly item: MenuItemModel; readonly onFol
 
 /** Keeps the focus inside the open menu. */
 function keepFocus(event: KeyboardEvent, inside: HTMLElement): void {
-  const stops = [...inside.querySelectorAll<HTMLElement>('a[href], button')].filter((stop) => stop.offsetParent !== null);
+  const stops = [...inside.querySelectorAll<HTMLElement>('a[href], button')].filter(
+    (stop) => stop.offsetParent !== null,
+  );
   const first = stops[0];
   const last = stops.at(-1);
   if (event.shiftKey && document.activeElement === first) {

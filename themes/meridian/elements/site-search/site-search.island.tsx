@@ -54,7 +54,15 @@ export default function SiteSearch({ action, ajaxAddress, value }: SiteSearchPro
   };
   const open = results.shown && results.html !== '';
   return (
-    <form ref={form} id="searchform" className={`site-search${busy ? ' ajax_loading_now' : ''}`} role="search" method="get" action={action} onKeyDown={onKeyDown}>
+    <form
+      ref={form}
+      id="searchform"
+      className={`site-search${busy ? ' ajax_loading_now' : ''}`}
+      role="search"
+      method="get"
+      action={action}
+      onKeyDown={onKeyDown}
+    >
       <label className="screen-reader-text" htmlFor={`s${id}`}>
         Search this site
       </label>
@@ -75,12 +83,22 @@ export default function SiteSearch({ action, ajaxAddress, value }: SiteSearchPro
       />
       <button type="submit" className="site-search-submit">
         <svg aria-hidden="true" viewBox="0 0 20 20" width="20" height="20">
-          <path d="M13.5 13.5L18 18M15.5 8.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0z" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+          <path
+            d="M13.5 13.5L18 18M15.5 8.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            strokeLinecap="round"
+          />
         </svg>
         <span className="screen-reader-text">Search</span>
       </button>
       {/* Safe: the site's own answer to avia_ajax_search, escaped where it was made. */}
-      <div className="ajax_search_response" hidden={!open} dangerouslySetInnerHTML={{ __html: results.html }} />
+      <div
+        className="ajax_search_response"
+        hidden={!open}
+        dangerouslySetInnerHTML={{ __html: results.html }}
+      />
       <p className="screen-reader-text" role="status">
         {open ? 'Results are shown below the search field.' : ''}
       </p>
@@ -95,7 +113,12 @@ function useLiveSearch(
   setResults: (results: Results) => void,
   setBusy: (busy: boolean) => void,
 ) {
-  const state = useRef<{ timer?: ReturnType<typeof setTimeout>; request?: AbortController; last: string; notFound: string }>({ last: '', notFound: '' });
+  const state = useRef<{
+    timer?: ReturnType<typeof setTimeout>;
+    request?: AbortController;
+    last: string;
+    notFound: string;
+  }>({ last: '', notFound: '' });
   const cancel = () => {
     clearTimeout(state.current.timer);
     state.current.request?.abort();
@@ -113,7 +136,11 @@ function useLiveSearch(
     self.request = request;
     setBusy(true);
     try {
-      const answer = await fetch(ajaxAddress, { method: 'POST', body: fieldsOf(form.current), signal: request.signal });
+      const answer = await fetch(ajaxAddress, {
+        method: 'POST',
+        body: fieldsOf(form.current),
+        signal: request.signal,
+      });
       const html = await answer.text();
       self.notFound = html.includes('ajax_not_found') ? text : '';
       setResults({ html: html === '0' ? '' : html, shown: true });
@@ -135,7 +162,8 @@ function useLiveSearch(
 /** The form's fields, the action, and what stands in the query of the form's own address. */
 function fieldsOf(form: HTMLFormElement): URLSearchParams {
   const fields = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value.trim());
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string') fields.append(name, value.trim());
   fields.append('action', 'avia_ajax_search');
   for (const [name, value] of new URL(form.action, location.href).searchParams) fields.append(name, value);
   return fields;

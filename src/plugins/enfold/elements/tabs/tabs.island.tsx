@@ -54,7 +54,8 @@ export default function Tabs({ classes, initial, tabs }: TabsModel) {
       choose(index);
     } else if (step !== undefined) {
       event.preventDefault();
-      const next = step === 'first' ? 0 : step === 'last' ? tabs.length - 1 : (index + step + tabs.length) % tabs.length;
+      const next =
+        step === 'first' ? 0 : step === 'last' ? tabs.length - 1 : (index + step + tabs.length) % tabs.length;
       container.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
       choose(next);
     }

@@ -1,7 +1,7 @@
 import type { Element, ShortcodeElement } from '../../../../types/index.ts';
 import { Html, renderElement } from '../../../../view/index.ts';
-import { customClasses, elementClass, sanitizeId, visibilityClasses } from '../../element-ids.ts';
 import { childShortcodes } from '../../child-shortcodes.ts';
+import { customClasses, elementClass, sanitizeId, visibilityClasses } from '../../element-ids.ts';
 import Tabs, { type TabsModel } from './tabs.island.tsx';
 
 /** Tabs: one panel of several is seen. Source: Enfold, `av_tab_container`. */
@@ -28,7 +28,12 @@ export const tabContainer: ShortcodeElement = {
           return {
             id,
             title: child.attributes['title'] || String(number),
-            content: <Html className="tab_inner_content invers-color" html={await context.renderText(child.content)} />,
+            content: (
+              <Html
+                className="tab_inner_content invers-color"
+                html={await context.renderText(child.content)}
+              />
+            ),
           };
         }),
       ),

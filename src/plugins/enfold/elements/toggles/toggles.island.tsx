@@ -100,7 +100,10 @@ export default function Toggles({ classes, closesOthers, initial, filters, toggl
         const isShown = tag === ALL || toggle.tags.includes(tag);
         return (
           <section key={toggle.id} className="av_toggle_section" hidden={!isShown}>
-            <div className="single_toggle" data-tags={[ALL, ...toggle.tags].map((name) => `{${name}} `).join('')}>
+            <div
+              className="single_toggle"
+              data-tags={[ALL, ...toggle.tags].map((name) => `{${name}} `).join('')}
+            >
               <p
                 className={`toggler${isOpen ? ' activeTitle' : ''}`}
                 role="button"

@@ -30,8 +30,13 @@ export const toggleContainer: ShortcodeElement = {
             id: sanitizeId(child.attributes['custom_id'] ?? '') || `toggle-id-${number}`,
             title: child.attributes['title'] ?? '',
             openTitle: child.attributes['title_open'] || undefined,
-            tags: (child.attributes['tags'] ?? '').split(',').map((name) => name.trim()).filter(Boolean),
-            content: <Html className="toggle_content invers-color" html={await context.renderText(child.content)} />,
+            tags: (child.attributes['tags'] ?? '')
+              .split(',')
+              .map((name) => name.trim())
+              .filter(Boolean),
+            content: (
+              <Html className="toggle_content invers-color" html={await context.renderText(child.content)} />
+            ),
           };
         }),
       ),

@@ -1,0 +1,32 @@
+import { measureImport } from './bench/import.ts';
+import { measurePages } from './bench/pages.ts';
+import { measureStart } from './bench/start.ts';
+import { benchSite } from './bench/site.ts';
+import { measureStatements, measureWeight } from './bench/weight.ts';
+
+/** `npm run bench [-- --json]`: what the program costs, side by side with what it is measured against. */
+const json = process.argv.includes('--json');
+const say = (text: string) => {
+  if (!json) process.stdout.write(`${text}\n`);
+};
+
+const site = await benchSite();
+try {
+  const result: Record<string, unknown> = {};
+  say('import …');
+  result['import'] = await measureImport();
+  say(`  ${JSON.stringify(result['import'])}`);
+  say('pages …');
+  Object.assign(result, await measurePages(site));
+  say(`  cached   ${JSON.stringify(result['cachedPage'])}\n  uncached ${JSON.stringify(result['uncachedPage'])}`);
+  result['statements'] = await measureStatements(site);
+  say(`SQL statements per uncached page  ${JSON.stringify(result['statements'])}`);
+  result['weight'] = await measureWeight(site);
+  say(`bytes per page (gzip)  ${JSON.stringify(result['weight'])}`);
+  result['start'] = await measureStart(site);
+  say(`start-up  ${JSON.stringify(result['start'])}`);
+  if (json) process.stdout.write(`${JSON.stringify(result)}\n`);
+} finally {
+  await site.end();
+}
+process.exit(0);

@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import { importSite } from '../import/index.ts';
+import { builtInPlugins } from '../plugins/built-in.ts';
+import { reportError } from './errors.ts';
+import { siteFolder, withSite } from './site-option.ts';
+
+interface ImportFlags {
+  readonly site: string;
+  readonly uploads?: string;
+  readonly url?: string;
+  readonly wpConfig?: string;
+  readonly prefix?: string;
+  readonly json?: boolean;
+}
+
+/** `portolan import`: an export becomes a site. Exit codes: 0 all in, 1 rows refused, 2 failed. */
+export function importCommand(program: Command): void {
+  withSite(program.command('import'))
+    .description('make a site of a WordPress export (WXR, SQL dump, or both)')
+    .argument('<export...>', 'WXR files (.xml), SQL dumps (.sql), packed with gzip or not, or folders with them')
+    .option('--uploads <path>', 'the uploads: folder, .zip, .tar or .tar.gz')
+    .option('--url <address>', 'the address the site will have, if it is a new one')
+    .option('--wp-config <file>', "the old site's wp-config.php: its keys keep log-ins alive")
+    .option('--prefix <text>', 'table prefix of the site to take, where a dump holds several')
+    .option('--json', 'events and summary as JSON lines')
+    .action(async (sources: readonly string[], flags: ImportFlags) => {
+      const abort = new AbortController();
+      const stop = () => abort.abort();
+      process.once('SIGINT', stop).once('SIGTERM', stop);
+      try {
+        const summary = await importSite({
+          sources,
+          site: siteFolder(flags),
+          uploads: flags.uploads,
+          url: flags.url,
+          wpConfig: flags.wpConfig,
+          prefix: flags.prefix,
+          plugins: builtInPlugins,
+          json: flags.json,
+          output: process.stdout,
+          signal: abort.signal,
+        });
+        process.exitCode = summary.exitCode;
+      } catch (error) {
+        reportError(error);
+        process.exitCode = 2;
+      } finally {
+        process.off('SIGINT', stop).off('SIGTERM', stop);
+      }
+    });
+}

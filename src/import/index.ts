@@ -1,0 +1,5 @@
+export type { Account, Finding } from './accounts.ts';
+export { ImportError, type ImportErrorCode } from './errors.ts';
+export { type ImportOptions, importSite, type StagedSite } from './pipeline.ts';
+export { type ImportSummary, REPORT_FILE } from './report.ts';
+export { finishSwap } from './stages/swap.ts';

@@ -1,0 +1,117 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Account, Accounts, Finding } from './accounts.ts';
+import type { MediaSummary } from './media-check.ts';
+import { duration, size } from './progress.ts';
+import type { UploadsSummary } from './uploads.ts';
+
+/** The report's name in the site's folder. */
+export const REPORT_FILE = 'import-report.json';
+
+/** Rows of one table or kind: what the independent count found, and what became of them. */
+export interface CountedAccount extends Account {
+  readonly source: number;
+}
+
+export interface ImportSummary {
+  /** 0: everything is in. 1: rows were refused, or the sums do not fit. */
+  readonly exitCode: 0 | 1;
+  readonly site: string;
+  readonly sources: readonly { readonly file: string; readonly kind: 'sql' | 'wxr'; readonly bytes: number }[];
+  readonly seconds: number;
+  readonly totals: CountedAccount;
+  /** Whether `source = imported + merged + refused` in every account. */
+  readonly sumsEqual: boolean;
+  /** By table (dumps, names as in the site's database) or kind of record (WXR). */
+  readonly accounts: Readonly<Record<string, CountedAccount>>;
+  readonly findings: readonly Finding[];
+  /** How many findings of each code there were; the list above holds up to a thousand of each. */
+  readonly findingCounts: Readonly<Record<string, number>>;
+  readonly uploads: UploadsSummary | undefined;
+  readonly media: MediaSummary | undefined;
+}
+
+/** Refusals that lose nothing a site needs: they are listed and do not change the exit code. */
+const HARMLESS = new Set(['active-file', 'unsafe-link']);
+
+/** Puts the books and the independent counts together. */
+export function summarise(
+  accounts: Accounts,
+  counts: ReadonlyMap<string, number>,
+  rest: Pick<ImportSummary, 'site' | 'sources' | 'seconds' | 'uploads' | 'media'>,
+): ImportSummary {
+  const counted: Record<string, CountedAccount> = {};
+  const totals = { source: 0, imported: 0, merged: 0, refused: 0 };
+  let sumsEqual = true;
+  for (const name of [...new Set([...counts.keys(), ...accounts.all.keys()])].sort()) {
+    const { imported, merged, refused } = accounts.all.get(name) ?? { imported: 0, merged: 0, refused: 0 };
+    const source = counts.get(name) ?? 0;
+    counted[name] = { source, imported, merged, refused };
+    if (source !== imported + merged + refused) sumsEqual = false;
+    totals.source += source;
+    totals.imported += imported;
+    totals.merged += merged;
+    totals.refused += refused;
+  }
+  const refused = accounts.findings.some(({ outcome, code }) => outcome === 'refused' && !HARMLESS.has(code));
+  return {
+    exitCode: sumsEqual && !refused && totals.refused === 0 ? 0 : 1,
+    ...rest,
+    totals,
+    sumsEqual,
+    accounts: counted,
+    findings: accounts.findings,
+    findingCounts: Object.fromEntries([...accounts.codes].sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+/** Writes the report to the site's folder; answers with its path. */
+export async function writeReport(summary: ImportSummary): Promise<string> {
+  const file = join(summary.site, REPORT_FILE);
+  await writeFile(`${file}.new`, `${JSON.stringify(summary, undefined, 2)}\n`);
+  await rename(`${file}.new`, file);
+  return file;
+}
+
+/** The summary for a reader. */
+export function summaryText(summary: ImportSummary, reportFile: string): string {
+  const { totals, media, uploads } = summary;
+  const number = (value: number) => value.toLocaleString('en');
+  const lines = [
+    `${number(totals.source)} rows in the source = ${number(totals.imported)} imported + ${number(totals.merged)} merged + ${number(totals.refused)} refused`,
+  ];
+  if (!summary.sumsEqual) {
+    lines.push('The sums do not fit the independent count:');
+    for (const [name, account] of Object.entries(summary.accounts)) {
+      const { source, imported, merged, refused } = account;
+      if (source === imported + merged + refused) continue;
+      lines.push(`  ${name}: ${number(source)} counted, ${number(imported + merged + refused)} read`);
+    }
+  }
+  const present = Object.entries(summary.accounts).filter(([, account]) => account.source > 0);
+  const width = Math.max(0, ...present.map(([name]) => name.length));
+  for (const [name, account] of present) {
+    const extra = [
+      account.merged > 0 ? `${number(account.merged)} merged` : '',
+      account.refused > 0 ? `${number(account.refused)} refused` : '',
+    ].filter((text) => text !== '');
+    lines.push(
+      `  ${name.padEnd(width)} ${number(account.imported).padStart(9)}${extra.length > 0 ? `  (${extra.join(', ')})` : ''}`,
+    );
+  }
+  if (uploads !== undefined) lines.push(`${number(uploads.files)} uploaded files, ${size(uploads.bytes)}`);
+  if (media !== undefined && media.files > 0) {
+    lines.push(
+      media.missingCount === 0
+        ? `All ${number(media.files)} files of ${number(media.attachments)} attachments are there`
+        : `${number(media.missingCount)} of ${number(media.files)} files of attachments are missing`,
+    );
+  }
+  for (const [code, count] of Object.entries(summary.findingCounts)) {
+    const first = summary.findings.find((finding) => finding.code === code) as Finding;
+    const where = first.file === undefined ? '' : ` (${first.file}${first.line ? `:${first.line}` : ''})`;
+    lines.push(`${first.outcome}: ${code}${count > 1 ? ` ×${number(count)}, the first` : ''}: ${first.message}${where}`);
+  }
+  lines.push(`Imported into ${summary.site} in ${duration(summary.seconds)}. Report: ${reportFile}`);
+  return `${lines.join('\n')}\n`;
+}

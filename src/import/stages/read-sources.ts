@@ -1,0 +1,77 @@
+import type { TableRecord } from '../../types/source.ts';
+import type { Accounts } from '../accounts.ts';
+import type { Progress } from '../progress.ts';
+import type { BatchedSource } from '../sources/batched-source.ts';
+import type { DetectedFile } from '../sources/detect.ts';
+import { sqlDump } from '../sources/sql-dump.ts';
+import { wxrFile } from '../sources/wxr.ts';
+import { StagingDatabase } from '../staging/staging-database.ts';
+import { inferOptions } from '../wxr/infer-options.ts';
+import { resolveReferences } from '../wxr/resolve.ts';
+import { WxrLoader } from '../wxr/wxr-loader.ts';
+import { dropDuplicateOptions } from './duplicate-options.ts';
+import { SqlLoader } from './sql-loader.ts';
+import type { TableNames } from './table-names.ts';
+
+export interface ReadingContext {
+  readonly accounts: Accounts;
+  readonly names: TableNames;
+  readonly progress: Progress;
+  /** Throws where the import is to stop. */
+  readonly check: () => void;
+  /** What else is to be done on the rows before the file is closed. */
+  readonly finish: (staging: StagingDatabase) => void;
+}
+
+/**
+ * Reads all sources into a new staging database: dumps first, whose rows stand as they are, then WXR files, which
+ * add what is not there. Answers with the definitions of the dumps' tables.
+ */
+export async function readSources(
+  files: readonly DetectedFile[],
+  database: string,
+  context: ReadingContext,
+): Promise<ReadonlyMap<string, TableRecord>> {
+  const { accounts, names, progress, check, finish } = context;
+  const staging = StagingDatabase.create(database);
+  try {
+    progress.stage('read', files.reduce((sum, file) => sum + file.bytes, 0));
+    let before = 0;
+    let records = 0;
+    const read = async (source: BatchedSource, load: (record: never) => void) => {
+      let bytes = 0;
+      const batches = source.batches((now) => {
+        bytes = now;
+      });
+      for await (const batch of batches) {
+        for (const record of batch) load(record as never);
+        records += batch.length;
+        progress.at(before + bytes, records);
+        check();
+      }
+      before += source.bytes;
+    };
+
+    const dumps = files.filter(({ kind }) => kind === 'sql');
+    const loader = new SqlLoader(staging, accounts, names);
+    const now = new Date().toISOString().slice(0, 19).replace('T', ' ');
+    for (const { file } of dumps) await read(await sqlDump(file, { now }), (record) => loader.load(record));
+    dropDuplicateOptions(staging, accounts);
+
+    const wxr = files.filter(({ kind }) => kind === 'wxr');
+    if (wxr.length > 0) {
+      const items = new WxrLoader(staging, accounts, dumps.length > 0);
+      for (const { file } of wxr) {
+        await read(await wxrFile(file), (record) => items.load(record));
+        items.endFile();
+      }
+      progress.stage('resolve');
+      resolveReferences(staging, items, accounts);
+      if (dumps.length === 0) inferOptions(staging, items, accounts);
+    }
+    finish(staging);
+    return loader.definitions;
+  } finally {
+    staging.close();
+  }
+}

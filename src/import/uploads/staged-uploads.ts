@@ -1,0 +1,143 @@
+import { createWriteStream } from 'node:fs';
+import { copyFile, link, mkdir, readdir, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Accounts } from '../accounts.ts';
+import { ImportError } from '../errors.ts';
+import { belowUploads, safePath } from './safe-path.ts';
+
+/** What uploads may be at most; beyond it an archive is taken for a bomb and refused. */
+export interface UploadLimits {
+  readonly files: number;
+  readonly bytes: number;
+  readonly fileBytes: number;
+  /** Unpacked bytes for each packed one, once more than 100 MiB have come out. */
+  readonly ratio: number;
+}
+
+export const UPLOAD_LIMITS: UploadLimits = {
+  files: 2_000_000,
+  bytes: 2 * 1024 ** 4,
+  fileBytes: 64 * 1024 ** 3,
+  ratio: 200,
+};
+
+const RATIO_FROM = 100 * 1024 * 1024;
+
+const REASONS = {
+  absolute: 'its path is absolute',
+  parent: 'its path leads out of the folder',
+  character: 'its name has characters that are not allowed',
+  length: 'its name is too long',
+  active: 'it is a script or a server setting, which uploads never need',
+} as const;
+
+/** The folder that uploads are gathered in until they are swapped in with the database. */
+export class StagedUploads {
+  readonly folder: string;
+  readonly #accounts: Accounts;
+  readonly #limits: UploadLimits;
+  readonly #folders = new Set<string>();
+  files = 0;
+  bytes = 0;
+
+  constructor(folder: string, accounts: Accounts, limits: UploadLimits = UPLOAD_LIMITS) {
+    this.folder = folder;
+    this.#accounts = accounts;
+    this.#limits = limits;
+  }
+
+  /**
+   * Where a file of this name may be written; undefined where it is left out, which is reported.
+   * Throws ImportError `uploads-refused` beyond the limits.
+   */
+  target(name: string, archive: string): string | undefined {
+    const safe = safePath(name);
+    if ('refused' in safe) {
+      const code = safe.refused === 'active' ? 'active-file' : 'unsafe-path';
+      this.#leaveOut(archive, code, `${printable(name)} was left out: ${REASONS[safe.refused]}`);
+      return undefined;
+    }
+    const below = belowUploads(safe.path);
+    if (below === undefined || below === '') return undefined;
+    return join(this.folder, below);
+  }
+
+  /** A link or a device: left out, since it may point anywhere. */
+  refuseLink(name: string, archive: string): void {
+    this.#leaveOut(archive, 'unsafe-link', `${printable(name)} was left out: it is a link or no plain file`);
+  }
+
+  /** Writes one file from a stream; `packed` tells the archive's bytes read so far. */
+  async write(target: string, content: Readable, packed: () => number): Promise<void> {
+    this.#count();
+    await this.#makeFolder(dirname(target));
+    let size = 0;
+    const meter = new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        size += chunk.length;
+        this.bytes += chunk.length;
+        const problem = this.#excess(size, packed());
+        done(problem, chunk);
+      },
+    });
+    await pipeline(content, meter, createWriteStream(target));
+  }
+
+  /** Copies one file of a folder, sharing its blocks where the file system can. */
+  async copy(target: string, file: string): Promise<void> {
+    this.#count();
+    await this.#makeFolder(dirname(target));
+    await copyFile(file, target, constants.COPYFILE_FICLONE);
+    this.bytes += (await stat(target)).size;
+  }
+
+  /** Takes over the files of the present uploads folder that the new ones lack, as visitors may have added them. */
+  async keep(present: string): Promise<void> {
+    const entries = await readdir(present, { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      if (!entry.isFile()) continue;
+      const file = join(entry.parentPath, entry.name);
+      const target = join(this.folder, file.slice(present.length + 1));
+      await this.#makeFolder(dirname(target));
+      await link(file, target).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') await copyFile(file, target, constants.COPYFILE_EXCL).catch(() => undefined);
+      });
+    }
+  }
+
+  #count(): void {
+    if (++this.files > this.#limits.files) {
+      throw new ImportError('uploads-refused', `The uploads hold more than ${this.#limits.files} files.`);
+    }
+  }
+
+  #excess(size: number, packed: number): ImportError | undefined {
+    if (size > this.#limits.fileBytes) return new ImportError('uploads-refused', 'A file of the uploads is too large.');
+    if (this.bytes > this.#limits.bytes) return new ImportError('uploads-refused', 'The uploads are too large.');
+    if (packed > 0 && this.bytes > RATIO_FROM && this.bytes / packed > this.#limits.ratio) {
+      return new ImportError(
+        'uploads-refused',
+        'The uploads archive unpacks to more than two hundred times its size: it is damaged or meant to fill the disk.',
+      );
+    }
+    return undefined;
+  }
+
+  #leaveOut(archive: string, code: string, message: string): void {
+    this.#accounts.note({ code, outcome: 'refused', message, table: 'uploads', file: archive, rows: 0 });
+  }
+
+  async #makeFolder(folder: string): Promise<void> {
+    if (this.#folders.has(folder)) return;
+    await mkdir(folder, { recursive: true });
+    this.#folders.add(folder);
+  }
+}
+
+/** A name from an archive for a report: control characters as `?`, not too long. */
+function printable(name: string): string {
+  return name.replace(/[\x00-\x1f\x7f]/g, '?').slice(0, 200);
+}

@@ -1,0 +1,139 @@
+import { type PhpKey, type PhpValue, phpArray, serialize } from '../../database/php-serialize.ts';
+import type { Accounts } from '../accounts.ts';
+import { defaultOptions } from '../stages/wordpress-defaults.ts';
+import type { StagingDatabase } from '../staging/staging-database.ts';
+import type { WxrLoader } from './wxr-loader.ts';
+
+const OPTION = ['option_name', 'option_value', 'autoload'] as const;
+
+/** Plugins that give themselves away by the types of their posts. */
+const PLUGINS_BY_TYPE: Readonly<Record<string, string>> = {
+  product: 'woocommerce/woocommerce.php',
+  shop_coupon: 'woocommerce/woocommerce.php',
+  dlm_download: 'download-monitor/download-monitor.php',
+  'search-filter-widget': 'search-filter-pro/search-filter-pro.php',
+  rcp_group: 'restrict-content-pro/restrict-content-pro.php',
+  restrict_content: 'restrict-content/restrictcontent.php',
+  megamenu: 'megamenu/megamenu.php',
+  wpcf7_contact_form: 'contact-form-7/wp-contact-form-7.php',
+  tribe_events: 'the-events-calendar/the-events-calendar.php',
+  jetpack_testimonial: 'jetpack/jetpack.php',
+  'jetpack-portfolio': 'jetpack/jetpack.php',
+};
+
+/**
+ * Writes the options that a WXR file lacks: a fresh WordPress's, and in their place whatever can be told from the
+ * file: addresses, names, language, permalinks, front page, time zone, menus, plugins. What was told and what was
+ * not is reported.
+ */
+export function inferOptions(staging: StagingDatabase, loader: WxrLoader, accounts: Accounts): void {
+  const options = new Map(defaultOptions());
+  const inferred: string[] = [];
+  const infer = (name: string, value: string | undefined) => {
+    if (value === undefined) return;
+    options.set(name, value);
+    inferred.push(name);
+  };
+  const { site, evidence, items } = loader;
+
+  const home = (site?.baseBlogUrl ?? site?.link ?? '').replace(/\/+$/, '');
+  infer('home', home);
+  infer('siteurl', home);
+  infer('blogname', site?.title === undefined ? undefined : stored(site.title));
+  infer('blogdescription', site?.description === undefined ? undefined : stored(site.description));
+  infer('WPLANG', locale(site?.language));
+
+  const permalinks = evidence.permalinks();
+  infer('permalink_structure', permalinks?.structure);
+  if (permalinks !== undefined && permalinks.explained < permalinks.of) {
+    accounts.recover(
+      undefined,
+      'permalinks-unsure',
+      `the permalink structure ${permalinks.structure || '(plain)'} explains ${permalinks.explained} of ${permalinks.of} addresses`,
+    );
+  }
+  if (evidence.frontPage !== undefined) {
+    infer('show_on_front', 'page');
+    infer('page_on_front', String(evidence.frontPage));
+  }
+  const zone = evidence.timeZone();
+  const offset = evidence.gmtOffset();
+  if (zone !== undefined) infer('timezone_string', zone);
+  else infer('gmt_offset', offset === undefined ? undefined : String(offset));
+  if (items.sticky.length > 0) infer('sticky_posts', serialize(items.sticky));
+  infer('admin_email', adminEmail(staging));
+  const uncategorized = defaultCategory(staging);
+  if (uncategorized !== undefined) options.set('default_category', String(uncategorized));
+
+  const plugins = new Set(
+    [...evidence.types].map((type) => PLUGINS_BY_TYPE[type]).filter((plugin) => plugin !== undefined),
+  );
+  if (plugins.size > 0) infer('active_plugins', serialize([...plugins].sort()));
+
+  options.set('template', 'meridian');
+  options.set('stylesheet', 'meridian');
+  const locations = menuLocations(staging);
+  if (locations.length > 0) {
+    const mods = phpArray([['nav_menu_locations', phpArray(locations)]]);
+    options.set('theme_mods_meridian', serialize(mods));
+    inferred.push('nav_menu_locations');
+  }
+
+  const writer = staging.writer('wp_options');
+  for (const [name, value] of options) writer.write(OPTION, [name, value, 'yes']);
+  accounts.recover(
+    undefined,
+    'options-inferred',
+    `a WXR file holds no options: inferred were ${inferred.join(', ')}; all others are WordPress's defaults. ` +
+      'Widgets, passwords and roles are in an SQL dump only.',
+  );
+}
+
+/** As `esc_html()` stores names: the file's reader has resolved the references. */
+function stored(text: string): string {
+  return text
+    .replaceAll(/&(?!#?\w+;)/g, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#039;');
+}
+
+/** `en-GB` → `en_GB`; English (United States) is stored as ''. */
+function locale(language: string | undefined): string | undefined {
+  if (language === undefined || !/^[a-z]{2,3}(?:[-_]\w+)*$/i.test(language)) return undefined;
+  const [tongue, ...rest] = language.split(/[-_]/);
+  const name = [tongue?.toLowerCase(), ...rest].join('_');
+  return name === 'en_US' || name === 'en' ? '' : name;
+}
+
+function adminEmail(staging: StagingDatabase): string | undefined {
+  return staging.first<{ email: string }>(
+    "SELECT user_email AS email FROM wp_users WHERE user_email <> '' ORDER BY ID LIMIT 1",
+  )?.email;
+}
+
+function defaultCategory(staging: StagingDatabase): number | undefined {
+  return staging.first<{ id: number }>(
+    `SELECT t.term_id AS id FROM wp_terms t JOIN wp_term_taxonomy x ON x.term_id = t.term_id
+     WHERE x.taxonomy = 'category' ORDER BY t.slug <> 'uncategorized', t.term_id LIMIT 1`,
+  )?.id;
+}
+
+/** Theme locations for the menus, by their names; the largest of the rest is the main one. */
+function menuLocations(staging: StagingDatabase): [PhpKey, PhpValue][] {
+  const menus = staging.all<{ id: number; name: string; items: number }>(
+    `SELECT t.term_id AS id, t.name || ' ' || t.slug AS name, x.count AS items
+     FROM wp_terms t JOIN wp_term_taxonomy x ON x.term_id = t.term_id
+     WHERE x.taxonomy = 'nav_menu' ORDER BY x.count DESC, t.term_id`,
+  );
+  const footer = menus.find(({ name }) => /foot|bottom|legal/i.test(name));
+  const social = menus.find(({ name }) => /social|follow/i.test(name));
+  const rest = menus.filter((menu) => menu !== footer && menu !== social);
+  const main = rest.find(({ name }) => /main|primary|header|principal|haupt/i.test(name)) ?? rest[0];
+  const found: [PhpKey, PhpValue][] = [];
+  if (main !== undefined) found.push(['main', main.id], ['primary', main.id]);
+  if (footer !== undefined) found.push(['footer', footer.id]);
+  if (social !== undefined) found.push(['social', social.id]);
+  return found;
+}

@@ -1,0 +1,161 @@
+import type { Accounts } from '../accounts.ts';
+import type { StagingDatabase } from '../staging/staging-database.ts';
+import { PROVISIONAL, type ProvisionalIds } from './provisional-ids.ts';
+import type { WxrLoader } from './wxr-loader.ts';
+
+/** Everything that points at other records gets its final form, when all files are read. */
+export function resolveReferences(staging: StagingDatabase, loader: WxrLoader, accounts: Accounts): void {
+  loader.terms.resolveParents();
+  renumberUsers(staging, loader.users.ids);
+  renumberTerms(staging, loader.terms.ids);
+  renumberPosts(staging, loader.items.ids);
+  renumberComments(staging, loader.items.comments.ids);
+  loseMissingParents(staging, accounts);
+  countTerms(staging);
+  countComments(staging);
+}
+
+/** The first id above all that are used. */
+function nextId(staging: StagingDatabase, table: string, column: string): number {
+  const row = staging.first<{ id: number | null }>(
+    `SELECT max(${column}) AS id FROM ${table} WHERE ${column} < ${PROVISIONAL}`,
+  );
+  return (row?.id ?? 0) + 1;
+}
+
+/** Gives the provisional ids of a table final ones; other columns follow. */
+function renumber(
+  staging: StagingDatabase,
+  table: string,
+  column: string,
+  followers: readonly (readonly [table: string, column: string])[],
+): void {
+  let next = nextId(staging, table, column);
+  staging.run('CREATE TEMP TABLE import_renumber (old INTEGER PRIMARY KEY, new INTEGER)');
+  const insert = staging.prepare('INSERT INTO import_renumber VALUES (?, ?)');
+  for (const { id } of staging.all<{ id: number }>(
+    `SELECT ${column} AS id FROM ${table} WHERE ${column} >= ${PROVISIONAL} ORDER BY ${column}`,
+  )) {
+    insert.run(id, next++);
+  }
+  for (const [name, key] of [[table, column] as const, ...followers]) {
+    staging.run(
+      `UPDATE ${name} SET ${key} = (SELECT new FROM import_renumber WHERE old = ${key})
+       WHERE ${key} >= ${PROVISIONAL} AND ${key} IN (SELECT old FROM import_renumber)`,
+    );
+  }
+  staging.run('DROP TABLE import_renumber');
+}
+
+function renumberUsers(staging: StagingDatabase, ids: ProvisionalIds): void {
+  if (!ids.used) return;
+  renumber(staging, 'wp_users', 'ID', [
+    ['wp_usermeta', 'user_id'],
+    ['wp_posts', 'post_author'],
+  ]);
+}
+
+function renumberPosts(staging: StagingDatabase, ids: ProvisionalIds): void {
+  if (!ids.used) return;
+  renumber(staging, 'wp_posts', 'ID', [
+    ['wp_posts', 'post_parent'],
+    ['wp_postmeta', 'post_id'],
+    ['wp_comments', 'comment_post_ID'],
+    ['wp_term_relationships', 'object_id'],
+  ]);
+}
+
+function renumberComments(staging: StagingDatabase, ids: ProvisionalIds): void {
+  if (!ids.used) return;
+  renumber(staging, 'wp_comments', 'comment_ID', [
+    ['wp_comments', 'comment_parent'],
+    ['wp_commentmeta', 'comment_id'],
+  ]);
+}
+
+function renumberTerms(staging: StagingDatabase, ids: ProvisionalIds): void {
+  if (!ids.used) return;
+  for (const [old, wished] of ids.wishes) {
+    staging.run('UPDATE OR IGNORE wp_terms SET term_id = ? WHERE term_id = ?', wished, old);
+    for (const [table, column] of [
+      ['wp_term_taxonomy', 'term_id'],
+      ['wp_term_taxonomy', 'parent'],
+      ['wp_termmeta', 'term_id'],
+    ]) {
+      staging.run(`UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`, wished, old);
+    }
+  }
+  renumber(staging, 'wp_terms', 'term_id', [
+    ['wp_term_taxonomy', 'term_id'],
+    ['wp_term_taxonomy', 'parent'],
+    ['wp_termmeta', 'term_id'],
+  ]);
+  // The row of a taxonomy has its term's id where that is free.
+  staging.run(
+    `CREATE TEMP TABLE import_taxonomy AS
+     SELECT term_taxonomy_id AS old, term_id AS new FROM wp_term_taxonomy x
+     WHERE term_taxonomy_id >= ${PROVISIONAL}
+       AND NOT EXISTS (SELECT 1 FROM wp_term_taxonomy y WHERE y.term_taxonomy_id = x.term_id)
+     GROUP BY term_id`,
+  );
+  for (const { old, new: id } of staging.all<{ old: number; new: number }>('SELECT old, new FROM import_taxonomy')) {
+    staging.run('UPDATE wp_term_taxonomy SET term_taxonomy_id = ? WHERE term_taxonomy_id = ?', id, old);
+  }
+  staging.run(
+    `UPDATE wp_term_relationships
+     SET term_taxonomy_id = (SELECT new FROM import_taxonomy WHERE old = term_taxonomy_id)
+     WHERE term_taxonomy_id IN (SELECT old FROM import_taxonomy)`,
+  );
+  staging.run('DROP TABLE import_taxonomy');
+  renumber(staging, 'wp_term_taxonomy', 'term_taxonomy_id', [['wp_term_relationships', 'term_taxonomy_id']]);
+}
+
+/** Parents that no file holds become none: a page whose parent is missing stands at the top. */
+function loseMissingParents(staging: StagingDatabase, accounts: Accounts): void {
+  const comments = staging.run(
+    `UPDATE wp_comments SET comment_parent = 0
+     WHERE comment_parent <> 0 AND comment_parent NOT IN (SELECT comment_ID FROM wp_comments)`,
+  );
+  if (comments > 0) {
+    accounts.recover('comments', 'parent-missing', `${comments} comment(s) answer one that is not in the files`);
+  }
+  const pages = staging.run(
+    `UPDATE wp_posts SET post_parent = 0
+     WHERE post_parent <> 0 AND post_type IN ('page', 'nav_menu_item') AND post_parent NOT IN (SELECT ID FROM wp_posts)`,
+  );
+  if (pages > 0) accounts.recover('items', 'parent-missing', `${pages} page(s) have a parent that is not in the files`);
+}
+
+/** Published posts by term; attachments count with the post they belong to (`_update_post_term_count()`). */
+function countTerms(staging: StagingDatabase): void {
+  staging.run(
+    `CREATE TEMP TABLE import_count AS
+     SELECT r.term_taxonomy_id AS id, count(*) AS posts
+     FROM wp_term_relationships r JOIN wp_posts p ON p.ID = r.object_id
+     LEFT JOIN wp_posts parent ON parent.ID = p.post_parent
+     WHERE p.post_status = 'publish'
+        OR (p.post_type = 'attachment' AND p.post_status = 'inherit' AND parent.post_status = 'publish')
+     GROUP BY r.term_taxonomy_id`,
+  );
+  staging.run('CREATE UNIQUE INDEX temp.import_count_id ON import_count (id)');
+  staging.run(
+    `UPDATE wp_term_taxonomy SET count = coalesce((SELECT posts FROM import_count WHERE id = term_taxonomy_id), 0)
+     WHERE taxonomy <> 'link_category'`,
+  );
+  staging.run('DROP TABLE import_count');
+}
+
+/** Approved comments by post; notes (7.x) are no comments of readers. */
+function countComments(staging: StagingDatabase): void {
+  staging.run(
+    `CREATE TEMP TABLE import_count AS
+     SELECT comment_post_ID AS id, count(*) AS comments FROM wp_comments
+     WHERE comment_approved = '1' AND comment_type <> 'note' GROUP BY comment_post_ID`,
+  );
+  staging.run('CREATE UNIQUE INDEX temp.import_count_id ON import_count (id)');
+  staging.run(
+    `UPDATE wp_posts SET comment_count = (SELECT comments FROM import_count WHERE id = wp_posts.ID)
+     WHERE ID IN (SELECT id FROM import_count)`,
+  );
+  staging.run('DROP TABLE import_count');
+}

@@ -1,0 +1,97 @@
+import type { Place, WxrComment } from '../../types/source.ts';
+import type { Accounts } from '../accounts.ts';
+import type { StagingDatabase } from '../staging/staging-database.ts';
+import { readable } from './meta-values.ts';
+import { ProvisionalIds } from './provisional-ids.ts';
+
+const COMMENT = [
+  'comment_ID',
+  'comment_post_ID',
+  'comment_author',
+  'comment_author_email',
+  'comment_author_url',
+  'comment_author_IP',
+  'comment_date',
+  'comment_date_gmt',
+  'comment_content',
+  'comment_approved',
+  'comment_type',
+  'comment_parent',
+  'user_id',
+] as const;
+const META = ['comment_id', 'meta_key', 'meta_value'] as const;
+
+interface Present {
+  readonly comment_post_ID: number;
+  readonly comment_author: string;
+  readonly comment_date: string;
+}
+
+/** Comments of WXR items. Ids are kept wherever they are free. */
+export class WxrComments {
+  readonly ids = new ProvisionalIds();
+  /** Ids that comments of the present file had to give up: old → new. */
+  readonly moved = new Map<number, number>();
+  readonly #staging: StagingDatabase;
+  readonly #accounts: Accounts;
+
+  constructor(staging: StagingDatabase, accounts: Accounts) {
+    this.#staging = staging;
+    this.#accounts = accounts;
+  }
+
+  comment(post: number, comment: WxrComment, place: Place): void {
+    let id = comment.id > 0 ? comment.id : this.ids.give();
+    if (!this.#insert(id, post, comment)) {
+      const present = this.#staging.first<Present>(
+        'SELECT comment_post_ID, comment_author, comment_date FROM wp_comments WHERE comment_ID = ?',
+        id,
+      ) as Present;
+      if (
+        present.comment_post_ID === post &&
+        present.comment_author === comment.author &&
+        present.comment_date === comment.date
+      ) {
+        this.#accounts.merge('comments', 'duplicate-id', `the comment ${id} is there already`, place);
+        this.#accounts.of('commentmeta').merged += comment.meta.length;
+        return;
+      }
+      id = this.ids.give();
+      this.moved.set(comment.id, id);
+      this.#accounts.recover('comments', 'id-taken', `comment id ${comment.id} is taken; the comment gets a new one`, place);
+      this.#insert(id, post, comment);
+    }
+    this.#accounts.of('comments').imported++;
+    const writer = this.#staging.writer('wp_commentmeta');
+    for (const meta of comment.meta) {
+      writer.write(META, [id, meta.key, readable(meta, id, place, 'commentmeta', this.#accounts)]);
+    }
+    this.#accounts.of('commentmeta').imported += comment.meta.length;
+  }
+
+  #insert(id: number, post: number, comment: WxrComment): boolean {
+    return this.#staging
+      .writer('wp_comments')
+      .tryInsert(COMMENT, [
+        id,
+        post,
+        comment.author,
+        comment.authorEmail,
+        comment.authorUrl,
+        comment.authorIp,
+        comment.date || '0000-00-00 00:00:00',
+        comment.dateGmt || comment.date || '0000-00-00 00:00:00',
+        comment.content,
+        approvedAs(comment.approved),
+        comment.type || 'comment',
+        comment.parent,
+        comment.userId,
+      ]);
+  }
+}
+
+/** Third-party exporters write words where WordPress stores digits. */
+function approvedAs(approved: string): string {
+  if (approved === 'approve' || approved === 'approved' || approved === '') return '1';
+  return approved === 'hold' || approved === 'pending' ? '0' : approved;
+}

@@ -1,0 +1,195 @@
+import type { WxrItemRecord } from '../../types/source.ts';
+import type { Accounts } from '../accounts.ts';
+import type { StagingDatabase } from '../staging/staging-database.ts';
+import type { TableWriter } from '../staging/table-writer.ts';
+import { readable } from './meta-values.ts';
+import { mimeTypeOf } from './mime-types.ts';
+import { ProvisionalIds } from './provisional-ids.ts';
+import { WxrComments } from './wxr-comments.ts';
+import type { WxrTerms } from './wxr-terms.ts';
+import type { WxrUsers } from './wxr-users.ts';
+
+const ZERO_DATE = '0000-00-00 00:00:00';
+
+const POST = [
+  'ID',
+  'post_author',
+  'post_date',
+  'post_date_gmt',
+  'post_content',
+  'post_title',
+  'post_excerpt',
+  'post_status',
+  'comment_status',
+  'ping_status',
+  'post_password',
+  'post_name',
+  'post_modified',
+  'post_modified_gmt',
+  'post_parent',
+  'guid',
+  'menu_order',
+  'post_type',
+  'post_mime_type',
+] as const;
+const META = ['post_id', 'meta_key', 'meta_value'] as const;
+
+interface Present {
+  readonly post_type: string;
+  readonly guid: string;
+}
+
+/** Items of WXR files: posts of every type with their meta, terms and comments. Ids are kept wherever they are free. */
+export class WxrItems {
+  readonly ids = new ProvisionalIds();
+  readonly comments: WxrComments;
+  /** Ids of sticky posts, in the order of the files. */
+  readonly sticky: number[] = [];
+  /** Ids that posts of the present file had to give up: old → new. */
+  readonly moved = new Map<number, number>();
+  readonly #staging: StagingDatabase;
+  readonly #accounts: Accounts;
+  readonly #terms: WxrTerms;
+  readonly #users: WxrUsers;
+  readonly #posts: TableWriter;
+  readonly #meta: TableWriter;
+  /** Posts that did not come from a dump, where there is one: a dump's rows stand before those of a file. */
+  readonly #own: Set<number> | undefined;
+
+  constructor(
+    staging: StagingDatabase,
+    accounts: Accounts,
+    terms: WxrTerms,
+    users: WxrUsers,
+    besideDump: boolean,
+  ) {
+    this.#own = besideDump ? new Set() : undefined;
+    this.#staging = staging;
+    this.#accounts = accounts;
+    this.#terms = terms;
+    this.#users = users;
+    this.#posts = staging.writer('wp_posts');
+    this.#meta = staging.writer('wp_postmeta');
+    this.comments = new WxrComments(staging, accounts);
+  }
+
+  /** Takes an item in; answers with its id, undefined where a row that was there stands for it. */
+  item(item: WxrItemRecord): number | undefined {
+    let id = item.id > 0 ? item.id : this.ids.give();
+    if (!this.#insert(id, item)) {
+      const present = this.#staging.first<Present>('SELECT post_type, guid FROM wp_posts WHERE ID = ?', id) as Present;
+      if (present.post_type === (item.type || 'post')) return this.#again(id, item);
+      id = this.ids.give();
+      this.moved.set(item.id, id);
+      this.#accounts.recover(
+        'items',
+        'id-taken',
+        `id ${item.id} belongs to a ${present.post_type}; the ${item.type} "${item.title.slice(0, 60)}" gets a new one`,
+        item.place,
+      );
+      this.#insert(id, item);
+    }
+    this.#accounts.of('items').imported++;
+    this.#own?.add(id);
+    this.#attach(id, item);
+    return id;
+  }
+
+  /** An item whose id and type are there already. */
+  #again(id: number, item: WxrItemRecord): undefined {
+    if (this.#own?.has(id) === false) {
+      // The dump is the better witness.
+      this.#accounts.of('items').merged++;
+      this.#accounts.of('postmeta').merged += item.meta.length;
+      this.#accounts.of('relations').merged += item.terms.length;
+      this.#accounts.of('comments').merged += item.comments.length;
+      this.#accounts.of('commentmeta').merged += sum(item.comments.map((comment) => comment.meta.length));
+      return undefined;
+    }
+    // Files put together: the later item stands.
+    this.#accounts.merge('items', 'duplicate-id', `the item ${id} occurs twice; the later one stands`, item.place);
+    this.#staging.run('DELETE FROM wp_posts WHERE ID = ?', id);
+    this.#withdraw('postmeta', this.#staging.run('DELETE FROM wp_postmeta WHERE post_id = ?', id));
+    this.#withdraw('relations', this.#staging.run('DELETE FROM wp_term_relationships WHERE object_id = ?', id));
+    this.#insert(id, item);
+    this.#attach(id, item);
+    return undefined;
+  }
+
+  #withdraw(kind: string, rows: number): void {
+    const account = this.#accounts.of(kind);
+    account.imported -= rows;
+    account.merged += rows;
+  }
+
+  #insert(id: number, item: WxrItemRecord): boolean {
+    const type = item.type || 'post';
+    const date = item.date || ZERO_DATE;
+    const dateGmt = item.dateGmt || ZERO_DATE;
+    const mime = type === 'attachment' ? mimeTypeOf(item.attachmentUrl ?? item.guid) : '';
+    return this.#posts.tryInsert(POST, [
+      id,
+      this.#users.creator(item.creator),
+      date,
+      dateGmt,
+      item.content,
+      item.title,
+      item.excerpt,
+      item.status || 'publish',
+      item.commentStatus || 'closed',
+      item.pingStatus || 'closed',
+      item.password,
+      item.name,
+      item.modified ?? date,
+      item.modifiedGmt ?? dateGmt,
+      item.parent,
+      // WordPress stores ampersands of these addresses as references.
+      item.guid.replaceAll(/&(?!#?\w+;)/g, '&#038;'),
+      item.menuOrder,
+      type,
+      mime,
+    ]);
+  }
+
+  #attach(id: number, item: WxrItemRecord): void {
+    if (item.sticky) this.sticky.push(id);
+    this.#metaOf(id, item);
+    this.#termsOf(id, item);
+    for (const comment of item.comments) this.comments.comment(id, comment, item.place);
+  }
+
+  #metaOf(id: number, item: WxrItemRecord): void {
+    for (const meta of item.meta) {
+      this.#meta.write(META, [id, meta.key, readable(meta, id, item.place, 'postmeta', this.#accounts)]);
+    }
+    this.#accounts.of('postmeta').imported += item.meta.length;
+    const address = item.attachmentUrl;
+    if (item.type !== 'attachment' || address === undefined) return;
+    if (item.meta.some((meta) => meta.key === '_wp_attached_file')) return;
+    const path = /\/uploads\/(?:sites\/\d+\/)?([^?#]+)/.exec(address)?.[1];
+    if (path !== undefined) this.#meta.write(META, [id, '_wp_attached_file', decodedPath(path)]);
+  }
+
+  #termsOf(id: number, item: WxrItemRecord): void {
+    for (const { taxonomy, slug, name } of item.terms) {
+      // WXR 1.0 writes each category twice, once without its slug.
+      if (slug === '' && item.terms.some((other) => other.slug !== '' && other.name === name)) {
+        this.#accounts.of('relations').merged++;
+        continue;
+      }
+      this.#terms.relate(id, taxonomy === '' ? 'category' : taxonomy === 'tag' ? 'post_tag' : taxonomy, slug, name, item.place);
+    }
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,88 @@
+import type { SiteRecord, SourceRecord, WxrItemRecord } from '../../types/source.ts';
+import type { Accounts } from '../accounts.ts';
+import type { StagingDatabase } from '../staging/staging-database.ts';
+import { LinkEvidence } from './link-evidence.ts';
+import { WxrItems } from './wxr-items.ts';
+import { WxrTerms } from './wxr-terms.ts';
+import { WxrUsers } from './wxr-users.ts';
+
+/** Meta by which posts point at posts. */
+const POINTERS = "('_thumbnail_id', '_menu_item_object_id', '_menu_item_menu_item_parent')";
+
+/** Takes the records of WXR files into the staging database; `finish` resolves what points across files. */
+export class WxrLoader {
+  readonly users: WxrUsers;
+  readonly terms: WxrTerms;
+  readonly items: WxrItems;
+  /** What the items' addresses and dates say about the site. */
+  readonly evidence = new LinkEvidence();
+  /** The first file's word on the site. */
+  site: SiteRecord | undefined;
+  readonly #staging: StagingDatabase;
+  readonly #accounts: Accounts;
+  #firstMeta = 0;
+
+  constructor(staging: StagingDatabase, accounts: Accounts, besideDump: boolean) {
+    this.#staging = staging;
+    this.#accounts = accounts;
+    this.users = new WxrUsers(staging, accounts);
+    this.terms = new WxrTerms(staging, accounts);
+    this.items = new WxrItems(staging, accounts, this.terms, this.users, besideDump);
+    staging.run('CREATE TEMP TABLE import_item (id INTEGER, parent INTEGER)');
+  }
+
+  load(record: SourceRecord): void {
+    switch (record.kind) {
+      case 'item':
+        this.#item(record);
+        return;
+      case 'term':
+        this.terms.term(record);
+        return;
+      case 'author':
+        this.users.author(record);
+        return;
+      case 'site':
+        this.site ??= record;
+        this.evidence.site(record);
+        return;
+      case 'problem':
+        this.#accounts.problem(record, record.table);
+        return;
+    }
+  }
+
+  #item(record: WxrItemRecord): void {
+    const id = this.items.item(record);
+    if (id === undefined) return;
+    if (record.parent > 0) this.#staging.prepareOnce('INSERT INTO import_item VALUES (?, ?)').run(id, record.parent);
+    this.evidence.item(id, record);
+  }
+
+  /** A file is over: what pointed at posts of it that had to give up their ids is turned to their new ones. */
+  endFile(): void {
+    const { moved } = this.items;
+    for (const [old, id] of moved) {
+      this.#staging.run(
+        'UPDATE wp_posts SET post_parent = ? WHERE ID IN (SELECT id FROM import_item WHERE parent = ?)',
+        id,
+        old,
+      );
+      this.#staging.run(
+        `UPDATE wp_postmeta SET meta_value = ? WHERE meta_id > ? AND meta_key IN ${POINTERS} AND meta_value = ?`,
+        String(id),
+        this.#firstMeta,
+        String(old),
+      );
+    }
+    moved.clear();
+    const { comments } = this.items;
+    for (const [old, id] of comments.moved) {
+      this.#staging.run('UPDATE wp_comments SET comment_parent = ? WHERE comment_parent = ? AND comment_ID > ?', id, old, old);
+    }
+    comments.moved.clear();
+    this.#staging.run('DELETE FROM import_item');
+    this.#firstMeta =
+      this.#staging.first<{ id: number | null }>('SELECT max(meta_id) AS id FROM wp_postmeta')?.id ?? 0;
+  }
+}

@@ -1,0 +1,107 @@
+import { phpArray, serialize } from '../../database/php-serialize.ts';
+import type { WxrAuthorRecord } from '../../types/source.ts';
+import { sanitizeTitle } from '../../wordpress/content/sanitize-title.ts';
+import type { Accounts } from '../accounts.ts';
+import type { StagingDatabase } from '../staging/staging-database.ts';
+import { ProvisionalIds } from './provisional-ids.ts';
+
+const USER = [
+  'ID',
+  'user_login',
+  'user_pass',
+  'user_nicename',
+  'user_email',
+  'user_registered',
+  'display_name',
+] as const;
+const META = ['user_id', 'meta_key', 'meta_value'] as const;
+
+/**
+ * Users from a WXR file's authors. A file says nothing about passwords and roles: they come in without a password
+ * (nobody can log in as them until one is set) and as authors.
+ */
+export class WxrUsers {
+  readonly ids = new ProvisionalIds();
+  readonly #staging: StagingDatabase;
+  readonly #accounts: Accounts;
+  readonly #byLogin = new Map<string, number>();
+  readonly #taken = new Set<number>();
+
+  constructor(staging: StagingDatabase, accounts: Accounts) {
+    this.#staging = staging;
+    this.#accounts = accounts;
+    for (const { ID, user_login } of staging.all<{ ID: number; user_login: string }>(
+      'SELECT ID, user_login FROM wp_users',
+    )) {
+      this.#byLogin.set(key(user_login), ID);
+      this.#taken.add(ID);
+    }
+  }
+
+  author(author: WxrAuthorRecord): void {
+    if (author.login.trim() === '') {
+      this.#accounts.refuse('authors', 'author-without-login', 'an author has no login', author.place);
+      return;
+    }
+    const present = this.#byLogin.get(key(author.login));
+    if (present !== undefined) {
+      this.#accounts.merge('authors', 'same-login', `the user ${author.login} is there already`, author.place);
+      return;
+    }
+    let id = author.id;
+    if (id === undefined || this.#taken.has(id)) {
+      if (id !== undefined) {
+        this.#accounts.recover('authors', 'id-taken', `user id ${id} belongs to another login; ${author.login} gets a new one`, author.place);
+      }
+      id = this.ids.give();
+    }
+    this.#insert(id, author);
+    this.#accounts.of('authors').imported++;
+  }
+
+  /** The user id of an item's author, made where the file has no author of that login; 0 for none. */
+  creator(login: string): number {
+    if (login.trim() === '') return 0;
+    const present = this.#byLogin.get(key(login));
+    if (present !== undefined) return present;
+    const id = this.ids.give();
+    this.#insert(id, { login, email: '', displayName: login, firstName: '', lastName: '' });
+    this.#accounts.recover(undefined, 'author-made', `the files name an author ${login} without describing him`);
+    return id;
+  }
+
+  #insert(
+    id: number,
+    author: Pick<WxrAuthorRecord, 'login' | 'email' | 'displayName' | 'firstName' | 'lastName'>,
+  ): void {
+    const login = author.login.trim();
+    this.#byLogin.set(key(login), id);
+    this.#taken.add(id);
+    this.#staging
+      .writer('wp_users')
+      .write(USER, [
+        id,
+        login,
+        '',
+        sanitizeTitle(login.slice(0, 50)),
+        author.email,
+        '0000-00-00 00:00:00',
+        author.displayName || login,
+      ]);
+    const meta = this.#staging.writer('wp_usermeta');
+    for (const [name, value] of [
+      ['nickname', login],
+      ['first_name', author.firstName],
+      ['last_name', author.lastName],
+      ['wp_capabilities', serialize(phpArray([['author', true]]))],
+      ['wp_user_level', '2'],
+    ] as const) {
+      meta.write(META, [id, name, value]);
+    }
+  }
+}
+
+/** Log-ins compare without letter case. */
+function key(login: string): string {
+  return login.trim().toLowerCase();
+}

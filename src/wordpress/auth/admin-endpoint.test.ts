@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logInAs, openSmallSite } from '../../../tests/plain-site.ts';
+
+let small: Awaited<ReturnType<typeof openSmallSite>>;
+
+beforeAll(async () => {
+  small = await openSmallSite({
+    plugins: [
+      {
+        name: 'shop',
+        extend: {
+          'admin.redirect': (value, { call }) =>
+            call.visitor.roles.includes('subscriber') ? 'https://atlas.example/my-account/' : value,
+        },
+      },
+    ],
+  });
+});
+
+afterAll(() => small.close());
+
+const get = (path: string, cookie = '') => small.send({ method: 'GET', path, headers: { Cookie: cookie } });
+
+describe('/wp-admin/', () => {
+  it('sends guests to log in, and back', async () => {
+    const reply = await get('/wp-admin/edit.php?post_type=page');
+    expect(reply.status).toBe(302);
+    expect(reply.headers['Location']).toBe(
+      'https://atlas.example/wp-login.php?redirect_to=https%3A%2F%2Fatlas.example%2Fwp-admin%2Fedit.php%3Fpost_type%3Dpage&reauth=1',
+    );
+    expect((await get('/wp-admin')).headers['Location']).toBe('https://atlas.example/wp-admin/');
+  });
+
+  it('shows writers where things are done, with a way out', async () => {
+    const reply = await get('/wp-admin/', await logInAs(small, 'arthur'));
+    expect(reply.status).toBe(200);
+    expect(String(reply.body)).toMatch(/wp-login\.php\?action=logout&amp;_wpnonce=[0-9a-f]{10}/);
+    expect(String(reply.body)).not.toContain('portolan user');
+    expect(String((await get('/wp-admin/', await logInAs(small, 'ada'))).body)).toContain('portolan user');
+  });
+
+  it('sends others to where a plugin says', async () => {
+    const reply = await get('/wp-admin/profile.php', await logInAs(small, 'sue'));
+    expect(reply.headers['Location']).toBe('https://atlas.example/my-account/');
+  });
+
+  it('asks for the log-in again where only the cookie for pages came', async () => {
+    const pages = (await logInAs(small, 'ada')).split('; ').filter((pair) => pair.includes('_logged_in_'));
+    expect((await get('/wp-admin/', pages.join('; '))).headers['Location']).toContain('reauth=1');
+  });
+
+  it('has no files', async () => {
+    expect((await get('/wp-admin/css/login.min.css')).status).toBe(404);
+  });
+
+  it('takes no form that no plugin has', async () => {
+    expect(await get('/wp-admin/admin-post.php')).toMatchObject({ status: 200, body: null });
+    expect((await get('/wp-admin/admin-post.php?action=nope')).status).toBe(400);
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { autop } from './autop.ts';
+import { parseBlocks } from './blocks-parser.ts';
+import { serializeBlocks } from './blocks-serializer.ts';
+import { htmlExcerpt, stripAllTags, trimWords } from './excerpt.ts';
+import { forceBalanceTags } from './force-balance-tags.ts';
+import { splitMore, splitPages } from './more-and-pages.ts';
+import { doShortcodes, hasShortcode, shortcodeUnautop, stripShortcodes } from './shortcodes.ts';
+import { convertSmilies } from './smilies.ts';
+import { texturize } from './texturize.ts';
+
+const LENGTH = 500_000;
+/** What a slow computer under load needs for work that grows with the text; the square of it takes minutes. */
+const MOST_MILLISECONDS = 3000;
+
+const registry = new Map([
+  ['box', () => 'x'],
+  ['note', () => 'y'],
+]);
+
+const functions: readonly (readonly [name: string, run: (text: string) => unknown])[] = [
+  ['autop', (text) => autop(text)],
+  ['texturize', (text) => texturize(text, registry)],
+  ['doShortcodes', (text) => doShortcodes(text, registry)],
+  ['stripShortcodes', (text) => stripShortcodes(text, registry)],
+  ['hasShortcode', (text) => hasShortcode(text, 'note', registry)],
+  ['shortcodeUnautop', (text) => shortcodeUnautop(text, registry)],
+  ['parseBlocks', (text) => serializeBlocks(parseBlocks(text))],
+  ['forceBalanceTags', (text) => forceBalanceTags(text)],
+  ['convertSmilies', (text) => convertSmilies(text, '/')],
+  ['splitMore', (text) => [splitMore(text), splitPages(text)]],
+  ['excerpts', (text) => [stripAllTags(text), trimWords(text), htmlExcerpt(text, 9)]],
+];
+
+/** Repeated to the full length, with an ending that makes a careless pattern look back at all of it. */
+const inputs: readonly (readonly [unit: string, ending: string])[] = [
+  ['[', ']'],
+  ['<', '>'],
+  ['<p', '>'],
+  ['<p><p><div ', '>'],
+  ['<p><li', '\n</p>'],
+  ['<script', '>'],
+  ['<!--', ''],
+  ['"', ''],
+  ["'1", ''],
+  ['1.', 'x1'],
+  [' ', 'x'],
+  [' \n', '<p>'],
+  ['&', ';'],
+  ['[box', ']'],
+  ['[box] ', ''],
+  ['<p>[box ', `]${' '.repeat(5000)}`],
+  ['<a b="[box', ']">'],
+  ['[!', ']'],
+  ['<!-- wp:a {', '} -->'],
+  ['<!-- wp:a -->', ''],
+  ['<!--more', '\n-->'],
+  ['<!-- wp:more ', '<!--more-->'],
+  ['<i><b>', '</x>'],
+  ['</div', '>'],
+];
+
+test.each(functions)('%s takes time in proportion to the text', async (_, run) => {
+  const slow: string[] = [];
+  for (const [unit, ending] of inputs) {
+    const text = unit.repeat(LENGTH / unit.length) + ending;
+    const start = performance.now();
+    await run(text);
+    if (performance.now() - start > MOST_MILLISECONDS) slow.push(unit);
+  }
+  expect(slow).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import type { Plugin } from '../types/index.ts';
+import { ajaxEndpoints, coreAjaxActions } from './ajax/index.ts';
+import { authEndpoints } from './auth/index.ts';
+import { commentEndpoints } from './comments/index.ts';
+import { coreBlocks } from './content/blocks/index.ts';
+import { coreShortcodes } from './content/core-shortcodes/index.ts';
+// REST
+import { routingEndpoints } from './routing/endpoints.ts';
+// WIDGETS
+
+/** What WordPress itself promises, as a plugin like any other. Its post types and taxonomies come first by themselves. */
+export const wordpress: Plugin = {
+  name: 'wordpress',
+  endpoints: [...ajaxEndpoints, ...authEndpoints, ...commentEndpoints, ...routingEndpoints],
+  ajax: coreAjaxActions,
+  shortcodes: coreShortcodes,
+  blocks: coreBlocks,
+  // WIDGETS
+};

@@ -1,0 +1,92 @@
+import type { MainQuery, PostRow, Site, SiteRequest } from '../../types/index.ts';
+import { escapeAttribute, escapeHtml, escapeUrl } from '../content/escape.ts';
+import { restAddress, sitePath } from '../routing/addresses.ts';
+import { endPath, permalinkStructure } from '../routing/permalink-structure.ts';
+import { commentPageLink, encodeQuery, postLink, shortlink } from '../routing/permalinks.ts';
+import { restResource } from '../routing/status-headers.ts';
+import { wordpressIsAtLeast, wordpressVersion } from '../version.ts';
+import { feedLines } from './feed-lines.ts';
+import { robotsLine } from './robots-line.ts';
+import { siteIcon } from './site-icon.ts';
+
+/**
+ * WordPress's own lines of the document's head (safe HTML) below the title, in its order: robots, feeds, REST, RSD,
+ * generator, canonical and short address, oEmbed, icons. `request` is asked whether a comment is being answered.
+ * WordPress: the actions of wp_head.
+ */
+export async function headLines(
+  site: Site,
+  query: MainQuery,
+  request?: Pick<SiteRequest, 'query'>,
+): Promise<readonly string[]> {
+  const [post] = query.flags.has('singular') ? query.posts : [];
+  const link = post ? await postLink(site, post) : '';
+  const embeds = post ? embedLines(site, link) : [];
+  // Since 6.9 these stand with the feeds.
+  const embedsFirst = wordpressIsAtLeast(site.options, '6.9');
+  return [
+    robotsLine(site, query, request?.query['replytocom'] !== undefined),
+    ...(await feedLines(site, query, post)),
+    ...(embedsFirst ? embeds : []),
+    ...restLines(site, query),
+    `<link rel="EditURI" type="application/rsd+xml" title="RSD" href="${escapeUrl(sitePath(site, 'xmlrpc.php?rsd'))}" />`,
+    `<meta name="generator" content="WordPress ${escapeAttribute(wordpressVersion(site.options))}" />`,
+    ...(post ? addressLines(site, query, post, link) : []),
+    ...(embedsFirst ? [] : embeds),
+    ...(await iconLines(site)),
+  ];
+}
+
+function restLines(site: Site, query: MainQuery): string[] {
+  const resource = restResource(site, query);
+  return [
+    `<link rel="https://api.w.org/" href="${escapeUrl(restAddress(site, ''))}" />`,
+    ...(resource === undefined
+      ? []
+      : [`<link rel="alternate" title="JSON" type="application/json" href="${escapeUrl(resource)}" />`]),
+  ];
+}
+
+function addressLines(site: Site, query: MainQuery, post: PostRow, link: string): string[] {
+  const short = shortlink(site, post);
+  const canonical = canonicalAddress(site, query, post, link);
+  return [
+    ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeUrl(canonical)}" />`]),
+    ...(short === '' ? [] : [`<link rel='shortlink' href='${escapeUrl(short)}' />`]),
+  ];
+}
+
+/** The one address of what is shown, with its page; drafts have none. WordPress: wp_get_canonical_url(). */
+function canonicalAddress(site: Site, query: MainQuery, post: PostRow, link: string): string | undefined {
+  if (post.post_status !== 'publish' && post.post_status !== 'inherit') return undefined;
+  if (query.commentPage > 0) return `${commentPageLink(site, link, query.commentPage)}#comments`;
+  if (query.contentPage < 2) return link;
+  const structure = permalinkStructure(site);
+  if (!structure.pretty) return `${link}${link.includes('?') ? '&' : '?'}page=${query.contentPage}`;
+  return endPath(structure, `${link.replace(/\/+$/, '')}/${query.contentPage}`);
+}
+
+/** Where others ask how to embed the post. WordPress: wp_oembed_add_discovery_links(). */
+function embedLines(site: Site, link: string): string[] {
+  const base = restAddress(site, 'oembed/1.0/embed');
+  const endpoint = `${base}${base.includes('?') ? '&' : '?'}url=${encodeQuery(link)}`;
+  const line = (title: string, type: string, address: string) =>
+    `<link rel="alternate" title="${title}" type="${type}" href="${escapeUrl(address)}" />`;
+  return [
+    line('oEmbed (JSON)', 'application/json+oembed', endpoint),
+    line('oEmbed (XML)', 'text/xml+oembed', `${endpoint}&format=xml`),
+  ];
+}
+
+/** WordPress: wp_site_icon(). */
+async function iconLines(site: Site): Promise<string[]> {
+  if (site.options.number('site_icon') === 0) return [];
+  const address = async (size: number) => escapeUrl((await siteIcon(site, size)) ?? '');
+  if ((await address(32)) === '') return [];
+  return [
+    `<link rel="icon" href="${await address(32)}" sizes="32x32" />`,
+    `<link rel="icon" href="${await address(192)}" sizes="192x192" />`,
+    `<link rel="apple-touch-icon" href="${await address(180)}" />`,
+    `<meta name="msapplication-TileImage" content="${escapeHtml(await address(270))}" />`,
+  ];
+}

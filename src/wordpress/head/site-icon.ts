@@ -1,0 +1,35 @@
+import type { Site } from '../../types/index.ts';
+import { sitePath } from '../routing/addresses.ts';
+import { attachmentFile } from '../routing/attachment-file.ts';
+
+/** The icon of the browser's tab: the site's own, else WordPress's. WordPress: do_favicon(). */
+export async function faviconLink(site: Site, size = 32): Promise<string> {
+  return (await siteIcon(site, size)) ?? sitePath(site, 'wp-includes/images/w-logo-blue-white-bg.png');
+}
+
+/** Address of the site's icon nearest to a size in pixels; undefined where it has none. WordPress: get_site_icon_url(). */
+export async function siteIcon(site: Site, size: number): Promise<string | undefined> {
+  const id = site.options.number('site_icon');
+  const post = id > 0 ? await site.posts.byId(id) : undefined;
+  if (!post) return undefined;
+  const file = await attachmentFile(site, post);
+  const meta = (await site.posts.meta([id])).get(id)?.value('_wp_attachment_metadata');
+  const sizes = entry(meta, 'sizes');
+  const names =
+    sizes instanceof Map
+      ? [...sizes.values()]
+      : sizes && typeof sizes === 'object'
+        ? Object.values(sizes)
+        : [];
+  const fitting = names
+    .map((one) => ({ file: String(entry(one, 'file') ?? ''), width: Number(entry(one, 'width') ?? 0) }))
+    .filter((one) => one.file !== '' && one.width >= size)
+    .toSorted((a, b) => a.width - b.width)[0];
+  return fitting && file ? file.replace(/[^/]*$/, () => fitting.file) : file;
+}
+
+function entry(value: unknown, key: string): unknown {
+  if (value instanceof Map) return value.get(key);
+  if (value && typeof value === 'object') return (value as Readonly<Record<string, unknown>>)[key];
+  return undefined;
+}

@@ -1,0 +1,132 @@
+import type { PostType, RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import { postTypeCapabilities } from '../../auth/post-capabilities.ts';
+import { isViewable } from '../../core-types.ts';
+import { denied, restError } from '../errors.ts';
+import { itemLinks, restUrl } from '../links.ts';
+import { itemsPath, restTaxonomiesOf } from '../posts/post-kind.ts';
+import { contextArgument } from '../schema-arguments.ts';
+import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
+import { postTypeLabels } from './post-type-labels.ts';
+import { typeSchema } from './post-types-schema.ts';
+
+const cannotEdit = 'Sorry, you are not allowed to edit posts in this post type.';
+
+/** What post types there are (WordPress: `WP_REST_Post_Types_Controller`). */
+export function postTypeRoutes(): RestRoute[] {
+  return [
+    {
+      namespace: 'wp/v2',
+      path: '/types',
+      schema: typeSchema,
+      endpoints: [
+        {
+          methods: ['GET'],
+          args: contextArgument(),
+          permission: (call) =>
+            call.params.context === 'edit' && !shownTypes(call).some((type) => mayEdit(call, type))
+              ? denied(call.visitor, 'rest_cannot_view', cannotEdit)
+              : undefined,
+          handle: (call) => ({
+            data: Object.fromEntries(
+              shownTypes(call)
+                .filter((type) => call.params.context !== 'edit' || mayEdit(call, type))
+                .map((type) => [type.name, prepare(call, type)]),
+            ),
+          }),
+        },
+      ],
+    },
+    {
+      namespace: 'wp/v2',
+      path: '/types/(?<type>[\\w-]+)',
+      schema: typeSchema,
+      endpoints: [
+        {
+          methods: ['GET'],
+          args: {
+            type: { description: 'An alphanumeric identifier for the post type.', type: 'string' },
+            ...contextArgument(),
+          },
+          handle: readType,
+        },
+      ],
+    },
+  ];
+}
+
+function shownTypes({ site }: RestCall): readonly PostType[] {
+  return [...site.postTypes.values()].filter((type) => type.showInRest);
+}
+
+function mayEdit({ visitor }: RestCall, type: PostType): boolean {
+  return visitor.has(postTypeCapabilities(type).edit);
+}
+
+function readType(call: RestCall): RestReply | RestError {
+  const type = call.site.postTypes.get(String(call.params.type));
+  if (!type) {
+    return restError('rest_type_invalid', 'Invalid post type.', 404);
+  }
+  if (!type.showInRest) {
+    return denied(call.visitor, 'rest_cannot_read_type', 'Cannot view post type.');
+  }
+  return call.params.context === 'edit' && !mayEdit(call, type)
+    ? denied(call.visitor, 'rest_forbidden_context', cannotEdit)
+    : { data: prepare(call, type) };
+}
+
+function prepare(call: RestCall, type: PostType): Record<string, unknown> {
+  const { site } = call;
+  const context = String(call.params.context ?? 'view');
+  const fields = requestedFields(call.params._fields);
+  const values = {
+    capabilities: capabilitiesOf(type),
+    description: type.description ?? '',
+    hierarchical: type.hierarchical,
+    has_archive: type.archive,
+    visibility: { show_in_nav_menus: type.showInMenus, show_ui: type.public },
+    viewable: isViewable(type),
+    labels: postTypeLabels(type),
+    name: type.label,
+    slug: type.name,
+    icon: type.icon ?? null,
+    supports: Object.fromEntries(
+      [...type.supports, ...(type.supports.includes('editor') ? ['autosave'] : [])].map((one) => [one, true]),
+    ),
+    taxonomies: restTaxonomiesOf(site, type).map((taxonomy) => taxonomy.name),
+    rest_base: type.restBase,
+    rest_namespace: type.restNamespace,
+    template: [],
+    template_lock: false,
+  };
+  const item: Record<string, unknown> = { ...filterByContext(values, typeSchema, context) };
+  if (isFieldIncluded('_links', fields)) {
+    item._links = itemLinks({
+      collection: [{ href: restUrl(site, 'wp/v2/types') }],
+      'wp:items': [{ href: restUrl(site, itemsPath(type)) }],
+    });
+  }
+  return item;
+}
+
+/** Capabilities by the names under which WordPress asks for them. */
+function capabilitiesOf(type: PostType): Record<string, string> {
+  const names = postTypeCapabilities(type);
+  return {
+    edit_post: `edit_${type.capabilityType}`,
+    read_post: `read_${type.capabilityType}`,
+    delete_post: `delete_${type.capabilityType}`,
+    edit_posts: names.edit,
+    edit_others_posts: names.editOthers,
+    delete_posts: names.delete,
+    publish_posts: names.publish,
+    read_private_posts: names.readPrivate,
+    read: names.read,
+    delete_private_posts: names.deletePrivate,
+    delete_published_posts: names.deletePublished,
+    delete_others_posts: names.deleteOthers,
+    edit_private_posts: names.editPrivate,
+    edit_published_posts: names.editPublished,
+    create_posts: names.create,
+  };
+}

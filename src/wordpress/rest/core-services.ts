@@ -1,0 +1,54 @@
+import type { PostRow, RenderContext, Site, Visitor } from '../../types/index.ts';
+import { commentText, theContent, theExcerpt, theTitle, trimExcerpt } from '../content/content-filters.ts';
+import { ksesPost } from '../content/kses.ts';
+import { contentToShow } from '../content/more-and-pages.ts';
+import { contentServices } from '../content/render.ts';
+import { renderParsedBlock } from '../content/render-blocks.ts';
+import { createRenderContext } from '../content/render-context.ts';
+import type { ShortcodeRegistry } from '../content/shortcodes.ts';
+import { smiliesAddress } from '../content/smilies-address.ts';
+import type { RestServices } from './services.ts';
+
+const noShortcodes: ShortcodeRegistry = new Map();
+
+/** WordPress's own rendering. Content is shown whole: neither cut at `<!--more-->` nor into pages. */
+export const coreServices: RestServices = {
+  async renderContent(site, post, visitor, options = {}) {
+    const context = contextOf(site, post, visitor);
+    const source = await site.extensions.apply('content.source', post.post_content, { site, post });
+    if (options.again) {
+      // What counts on (galleries, say) goes on from where the first rendering ended.
+      await theContent(source, contentServices(context));
+    }
+    const html = await theContent(source, contentServices(context));
+    return site.extensions.apply('content.rendered', html, { site, post });
+  },
+
+  async renderExcerpt(site, post, visitor, length) {
+    const context = contextOf(site, post, visitor);
+    const services = contentServices(context);
+    if (post.post_excerpt !== '') {
+      return theExcerpt(post.post_excerpt, services);
+    }
+    const source = await site.extensions.apply('content.source', post.post_content, { site, post });
+    const first = contentToShow(source, { id: post.ID, page: 1, whole: false, address: '', linkText: '' });
+    const text = await trimExcerpt(first, {
+      ...services,
+      renderBlock: (block) => renderParsedBlock(block, context),
+      ...(length !== undefined && { length }),
+    });
+    return theExcerpt(text, services);
+  },
+
+  renderTitle: (_site, title) => theTitle(title, noShortcodes),
+
+  renderComment(site, comment) {
+    // Comments were filtered when they were written; imported ones are filtered again, keeping what editors may write.
+    const text = ksesPost(comment.comment_content);
+    return commentText(text, { shortcodes: noShortcodes, smiliesAddress: smiliesAddress(site) });
+  },
+};
+
+function contextOf(site: Site, post: PostRow, visitor: Visitor): RenderContext {
+  return createRenderContext(site, { target: 'rest', post, visitor });
+}

@@ -1,0 +1,172 @@
+import type { PostRow, Site, Visitor } from '../../../types/index.ts';
+import { ksesData, ksesPost } from '../../content/kses.ts';
+import { sanitizeTitle } from '../../content/sanitize-title.ts';
+import { postLink } from '../../routing/permalinks.ts';
+import { gmtFromLocal, isZeroDate, mysqlTime, nowWithGmt } from '../dates.ts';
+import { keepRevision } from './revisions-store.ts';
+
+/** Columns of a post as a request gives them. */
+export type PostChanges = Partial<Omit<PostRow, 'ID'>>;
+
+const zeroDate = '0000-00-00 00:00:00';
+const undated = new Set(['draft', 'pending', 'auto-draft']);
+/** A publication nearer than this counts as now. */
+const minute = 60_000;
+
+/**
+ * Texts as they may be stored: HTML is filtered unless the visitor may post any (WordPress:
+ * `wp_filter_post_kses()` and `wp_filter_kses()` on saving).
+ */
+export function storable(site: Site, visitor: Visitor, changes: PostChanges): PostChanges {
+  const title = changes.post_title?.trim();
+  if (visitor.has('unfiltered_html')) {
+    return { ...changes, ...(title !== undefined && { post_title: title }) };
+  }
+  const host = new URL(site.address.home).host;
+  return {
+    ...changes,
+    ...(title !== undefined && { post_title: ksesData(title) }),
+    ...(changes.post_content !== undefined && {
+      post_content: ksesPost(changes.post_content, host),
+    }),
+    ...(changes.post_excerpt !== undefined && { post_excerpt: ksesPost(changes.post_excerpt, host) }),
+  };
+}
+
+/** Inserts a post with WordPress's defaults (WordPress: `wp_insert_post()`); gives the stored row. */
+export async function insertPost(
+  site: Site,
+  visitor: Visitor,
+  given: PostChanges & { readonly post_type: string },
+  meta: readonly (readonly [key: string, value: string])[] = [],
+): Promise<PostRow> {
+  const post = { ...storable(site, visitor, given), post_type: given.post_type };
+  const now = nowWithGmt(site);
+  const wanted = post.post_status ?? 'draft';
+  const date = post.post_date ?? now.local;
+  const dateGmt =
+    post.post_date_gmt ??
+    (undated.has(wanted)
+      ? zeroDate
+      : post.post_date === undefined
+        ? now.gmt
+        : gmtFromLocal(site, post.post_date));
+  const status = scheduled(site, wanted, dateGmt);
+  const slug = slugFor(post.post_name, post.post_title ?? '', status);
+  const id = await site.posts.insert(
+    {
+      post_author: visitor.id,
+      ...commentDefaults(site, post.post_type),
+      ...post,
+      post_status: status,
+      post_date: date,
+      post_date_gmt: dateGmt,
+      // The unique slug depends on the type's rules; drafts without a title keep none.
+      post_name:
+        slug === ''
+          ? ''
+          : await site.posts.uniqueSlug(slug, {
+              ID: 0,
+              post_status: status,
+              post_type: post.post_type,
+              post_parent: post.post_parent ?? 0,
+            }),
+    },
+    meta,
+  );
+  const inserted = (await site.posts.byId(id)) as PostRow;
+  return given.guid ? inserted : withGuid(site, inserted);
+}
+
+/** The address that a post has when it is made stays its GUID; stored under the old home, as everything is. */
+async function withGuid(site: Site, post: PostRow): Promise<PostRow> {
+  const { home, storedHome } = site.address;
+  const link = await postLink(site, post);
+  const guid = link.startsWith(home) ? `${storedHome}${link.slice(home.length)}` : link;
+  await site.posts.update(post.ID, { guid });
+  return { ...post, guid };
+}
+
+/** Changes a post, keeps a revision and remembers an old slug (WordPress: `wp_update_post()`). */
+export async function changePost(
+  site: Site,
+  visitor: Visitor,
+  post: PostRow,
+  given: PostChanges,
+): Promise<PostRow> {
+  const changes: { -readonly [K in keyof PostChanges]: PostChanges[K] } = {
+    ...storable(site, visitor, given),
+  };
+  const wanted = changes.post_status ?? post.post_status;
+  const now = nowWithGmt(site);
+  if (changes.post_date === undefined && isZeroDate(post.post_date_gmt)) {
+    // Drafts carry no date until they are published.
+    changes.post_date = now.local;
+    changes.post_date_gmt = undated.has(wanted) ? zeroDate : now.gmt;
+  }
+  const status = scheduled(site, wanted, changes.post_date_gmt ?? post.post_date_gmt);
+  changes.post_status = status;
+  const slug = slugFor(changes.post_name ?? post.post_name, changes.post_title ?? post.post_title, status);
+  if (slug !== post.post_name || status !== post.post_status || changes.post_parent !== undefined) {
+    changes.post_name =
+      slug === ''
+        ? ''
+        : await site.posts.uniqueSlug(slug, {
+            ID: post.ID,
+            post_status: status,
+            post_type: post.post_type,
+            post_parent: changes.post_parent ?? post.post_parent,
+          });
+  }
+  changes.post_modified = now.local;
+  changes.post_modified_gmt = now.gmt;
+  await site.posts.update(post.ID, changes);
+  const changed = (await site.posts.byId(post.ID)) as PostRow;
+  await rememberAddress(site, post, changed);
+  await keepRevision(site, visitor, changed);
+  return changed;
+}
+
+/** Published in the future is scheduled; a schedule that has come is published. */
+function scheduled(site: Site, status: string, dateGmt: string): string {
+  if ((status !== 'publish' && status !== 'future') || isZeroDate(dateGmt)) {
+    return status;
+  }
+  return mysqlTime(dateGmt) - site.clock.now() >= minute ? 'future' : 'publish';
+}
+
+/** The slug asked for, or the title's once the post is published. */
+function slugFor(name: string | undefined, title: string, status: string): string {
+  if (name) {
+    return sanitizeTitle(name);
+  }
+  return undated.has(status) ? '' : sanitizeTitle(title);
+}
+
+function commentDefaults(site: Site, type: string): Pick<PostRow, 'comment_status' | 'ping_status'> {
+  const supports = site.postTypes.get(type)?.supports ?? [];
+  const stateOf = (support: 'comments' | 'trackbacks', option: string) =>
+    type === 'page' || !supports.includes(support) ? 'closed' : (site.options.get(option) ?? 'open');
+  return {
+    comment_status: stateOf('comments', 'default_comment_status'),
+    ping_status: stateOf('trackbacks', 'default_ping_status'),
+  };
+}
+
+/** A published post that gets another slug or day is still found under the old one. */
+async function rememberAddress(site: Site, before: PostRow, after: PostRow): Promise<void> {
+  const type = site.postTypes.get(after.post_type);
+  if (before.post_status !== 'publish' || after.post_status !== 'publish' || type?.hierarchical !== false) {
+    return;
+  }
+  const remember = async (key: string, old: string, now: string) => {
+    if (old === '' || old === now) {
+      return;
+    }
+    const known = (await site.posts.meta([after.ID])).get(after.ID)?.all(key) ?? [];
+    const others = known.filter((one) => one !== now && one !== old);
+    await site.posts.setMeta(after.ID, key, [...others, old]);
+  };
+  await remember('_wp_old_slug', before.post_name, after.post_name);
+  await remember('_wp_old_date', before.post_date.slice(0, 10), after.post_date.slice(0, 10));
+}

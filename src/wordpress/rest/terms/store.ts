@@ -1,0 +1,132 @@
+import type { RestError, Site, Taxonomy, TermRow } from '../../../types/index.ts';
+import { ksesData } from '../../content/kses.ts';
+import { sanitizeTitle } from '../../content/sanitize-title.ts';
+import { restError } from '../errors.ts';
+import { sanitizeTextField } from '../text-fields.ts';
+
+/** What a term can be given. */
+export interface TermChanges {
+  readonly name?: string;
+  readonly slug?: string;
+  readonly description?: string;
+  readonly parent?: number;
+}
+
+/** Inserts a term with a slug of its own (WordPress: `wp_insert_term()`). */
+export async function insertTerm(
+  site: Site,
+  taxonomy: Taxonomy,
+  given: TermChanges & { readonly name: string },
+): Promise<TermRow | RestError> {
+  const name = storedName(given.name);
+  if (name === '') {
+    return restError('empty_term_name', 'A name is required for this term.', 400);
+  }
+  const parent = given.parent ?? 0;
+  const slug = given.slug || sanitizeTitle(given.name);
+  const existing = await existingTerm(site, taxonomy, { name, slug, parent, slugGiven: Boolean(given.slug) });
+  if (existing) {
+    return {
+      code: 'term_exists',
+      message: taxonomy.hierarchical
+        ? 'A term with the name provided already exists with this parent.'
+        : 'A term with the name provided already exists in this taxonomy.',
+      data: { status: 400, term_id: existing.term_id },
+      additionalData: [existing.term_id, existing.term_id],
+    };
+  }
+  return site.terms.insert({
+    taxonomy: taxonomy.name,
+    name,
+    slug: await freeSlug(site, taxonomy, slug, parent),
+    description: ksesData(given.description ?? ''),
+    parent,
+  });
+}
+
+/** Changes a term (WordPress: `wp_update_term()`). */
+export async function changeTerm(
+  site: Site,
+  taxonomy: Taxonomy,
+  term: TermRow,
+  given: TermChanges,
+): Promise<TermRow | RestError> {
+  const name = given.name === undefined ? undefined : storedName(given.name);
+  if (name === '') {
+    return { code: 'empty_term_name', message: 'A name is required for this term.', data: null };
+  }
+  let slug: string | undefined;
+  if (given.slug !== undefined || given.name !== undefined) {
+    slug = given.slug || term.slug;
+    const taken = await site.terms.bySlug(slug, taxonomy.name);
+    if (taken && taken.term_id !== term.term_id) {
+      return {
+        code: 'duplicate_term_slug',
+        message: `The slug &#8220;${slug}&#8221; is already in use by another term.`,
+        data: null,
+      };
+    }
+  }
+  await site.terms.update(term.term_id, taxonomy.name, {
+    ...(name !== undefined && { name }),
+    ...(slug !== undefined && { slug }),
+    ...(given.description !== undefined && { description: ksesData(given.description) }),
+    ...(given.parent !== undefined && { parent: given.parent }),
+  });
+  return (await site.terms.byId(term.term_id, taxonomy.name)) ?? term;
+}
+
+/** A name as it is stored: plain text with `&`, `<` and `>` as references (WordPress: `pre_term_name`). */
+function storedName(name: string): string {
+  return ksesData(sanitizeTextField(name))
+    .replace(/&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+interface WantedTerm {
+  readonly name: string;
+  readonly slug: string;
+  readonly parent: number;
+  readonly slugGiven: boolean;
+}
+
+async function existingTerm(site: Site, taxonomy: Taxonomy, wanted: WantedTerm): Promise<TermRow | undefined> {
+  const { name, slug, parent, slugGiven } = wanted;
+  const siblings = { taxonomies: [taxonomy.name], ...(taxonomy.hierarchical && { parent }) };
+  const named = (await site.terms.find({ ...siblings, names: [name] })).find(
+    (term) => term.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (!named) {
+    return undefined;
+  }
+  const slugged = await site.terms.bySlug(slug, taxonomy.name);
+  if (!slugGiven || named.slug === slug) {
+    return named;
+  }
+  return slugged && (!taxonomy.hierarchical || slugged.parent === parent) ? slugged : undefined;
+}
+
+/** A slug that no term of the taxonomy has: behind the parents' slugs, then with a number (WordPress: `wp_unique_term_slug()`). */
+async function freeSlug(site: Site, taxonomy: Taxonomy, slug: string, parent: number): Promise<string> {
+  const isTaken = async (candidate: string) => (await site.terms.bySlug(candidate, taxonomy.name)) !== undefined;
+  if (!(await isTaken(slug))) {
+    return slug;
+  }
+  let base = slug;
+  if (taxonomy.hierarchical && parent > 0) {
+    const parentTerm = await site.terms.byId(parent, taxonomy.name);
+    const above = parentTerm ? [parentTerm, ...(await site.terms.ancestors(parentTerm))] : [];
+    for (const term of above) {
+      base = `${base}-${term.slug}`;
+      if (!(await isTaken(base))) {
+        return base;
+      }
+    }
+  }
+  for (let number = 2; ; number++) {
+    if (!(await isTaken(`${base}-${number}`))) {
+      return `${base}-${number}`;
+    }
+  }
+}

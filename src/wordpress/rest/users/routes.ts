@@ -1,0 +1,242 @@
+import type {
+  RestArguments,
+  RestCall,
+  RestError,
+  RestReply,
+  RestRoute,
+  Site,
+  UserQuery,
+} from '../../../types/index.ts';
+import { rolesOf } from '../../auth/roles.ts';
+import { isRestError, restError } from '../errors.ts';
+import { isEmpty, phpInteger, phpText } from '../json-types.ts';
+import { pagesOf, paginationOf } from '../pagination.ts';
+import { argumentsFor, contextArgument, printedSchema } from '../schema-arguments.ts';
+import {
+  mayCreateUser,
+  mayDeleteUser,
+  mayReadUser,
+  mayReadUsers,
+  mayUpdateUser,
+  publicTypes,
+  requestedUser,
+} from './permissions.ts';
+import { prepareUsers } from './prepare.ts';
+import { userCollectionArguments, userSchema } from './schema.ts';
+import { createUser, deleteUser, updateUser } from './write.ts';
+
+const deletionArguments: RestArguments = {
+  force: {
+    type: 'boolean',
+    default: false,
+    description: 'Required to be true, as users do not support trashing.',
+  },
+  reassign: {
+    type: 'integer',
+    description: "Reassign the deleted user's posts and links to this user ID.",
+    required: true,
+    sanitize: checkReassign,
+  },
+};
+
+/** Nobody (`false`, empty), or a user's id. */
+function checkReassign(value: unknown): unknown {
+  if (/^\d+$/.test(String(value))) {
+    return Number(value);
+  }
+  return isEmpty(value) || value === 'false'
+    ? false
+    : restError('rest_invalid_param', 'Invalid user parameter(s).', 400);
+}
+
+/** Reading and writing accounts (WordPress: `WP_REST_Users_Controller`). */
+export function userRoutes(): RestRoute[] {
+  const namespace = 'wp/v2';
+  const id = { id: { description: 'Unique identifier for the user.', type: 'integer' } };
+  const schema = (site: Site) => printedSchema(userSchema(site));
+  return [
+    {
+      namespace,
+      path: '/users',
+      schema,
+      endpoints: [
+        {
+          methods: ['GET'],
+          allowBatch: true,
+          args: userCollectionArguments,
+          permission: mayReadUsers,
+          handle: listUsers,
+        },
+        {
+          methods: ['POST'],
+          allowBatch: true,
+          args: (site) => argumentsFor(userSchema(site), 'create'),
+          permission: mayCreateUser,
+          handle: createUser,
+        },
+      ],
+    },
+    {
+      namespace,
+      path: '/users/(?<id>[\\d]+)',
+      schema,
+      endpoints: [
+        {
+          methods: ['GET'],
+          allowBatch: true,
+          args: { ...id, ...contextArgument() },
+          permission: mayReadUser,
+          handle: (call) => readUser(call),
+        },
+        {
+          methods: ['POST', 'PUT', 'PATCH'],
+          allowBatch: true,
+          args: (site) => ({ ...id, ...argumentsFor(userSchema(site), 'update') }),
+          permission: (call) => mayUpdateUser(call),
+          handle: (call) => updateUser(call),
+        },
+        {
+          methods: ['DELETE'],
+          allowBatch: true,
+          args: { ...id, ...deletionArguments },
+          permission: (call) => mayDeleteUser(call),
+          handle: (call) => deleteUser(call),
+        },
+      ],
+    },
+    {
+      namespace,
+      path: '/users/me',
+      schema,
+      endpoints: [
+        { methods: ['GET'], args: contextArgument(), handle: readMe },
+        {
+          methods: ['POST', 'PUT', 'PATCH'],
+          args: (site) => argumentsFor(userSchema(site), 'update'),
+          permission: (call) => mayUpdateUser(call, true),
+          handle: (call) => updateUser(call, true),
+        },
+        {
+          methods: ['DELETE'],
+          args: deletionArguments,
+          permission: (call) => mayDeleteUser(call, true),
+          handle: (call) => deleteUser(call, true),
+        },
+      ],
+    },
+  ];
+}
+
+async function readUser(call: RestCall): Promise<RestReply | RestError> {
+  const user = await requestedUser(call);
+  if (isRestError(user)) {
+    return user;
+  }
+  const [item] = await prepareUsers(call, [user]);
+  return { data: item };
+}
+
+async function readMe(call: RestCall): Promise<RestReply | RestError> {
+  const { user } = call.visitor;
+  if (!user) {
+    return restError('rest_not_logged_in', 'You are not currently logged in.', 401);
+  }
+  const [item] = await prepareUsers(call, [user]);
+  return { data: item };
+}
+
+const orderKeys: Readonly<Record<string, UserQuery['orderBy']>> = {
+  id: 'ID',
+  include: 'include',
+  name: 'display_name',
+  registered_date: 'user_registered',
+  slug: 'user_nicename',
+  include_slugs: 'include_slugs',
+  email: 'user_email',
+  url: 'user_url',
+};
+
+type SearchColumn = NonNullable<UserQuery['searchColumns']>[number];
+
+const searchColumns: Readonly<Record<string, SearchColumn>> = {
+  id: 'ID',
+  username: 'user_login',
+  slug: 'user_nicename',
+  email: 'user_email',
+  name: 'display_name',
+};
+
+async function listUsers(call: RestCall): Promise<RestReply> {
+  const { params, site, visitor } = call;
+  const perPage = phpInteger(params.per_page ?? 10);
+  const list = (name: string): readonly unknown[] | undefined => {
+    const value = params[name];
+    return Array.isArray(value) && value.length > 0 ? value : undefined;
+  };
+  const include = list('include')?.map(phpInteger);
+  const exclude = list('exclude')?.map(phpInteger);
+  const slugs = list('slug')?.map(phpText);
+  const roles = rolesAsked(call);
+  const published = publishedTypes(call);
+  const query: UserQuery = {
+    ...(include && { ids: include }),
+    ...(exclude && { notIds: exclude }),
+    ...(slugs && { slugs }),
+    ...(roles && { roles }),
+    ...(published && { withPublished: published }),
+    ...(!isEmpty(params.search) && {
+      search: phpText(params.search),
+      searchColumns: columnsOf(list('search_columns'), visitor.has('list_users')),
+    }),
+    orderBy: orderKeys[phpText(params.orderby)] ?? 'display_name',
+    direction: params.order === 'desc' ? 'desc' : 'asc',
+    limit: perPage,
+    offset:
+      params.offset === undefined
+        ? (phpInteger(params.page ?? 1) - 1) * perPage
+        : Math.max(0, phpInteger(params.offset)),
+  };
+  const found = await site.users.findPage(query);
+  return {
+    data: await prepareUsers(call, found.rows),
+    ...paginationOf(call, 'wp/v2/users', { total: found.total, pages: pagesOf(found.total, perPage) }),
+  };
+}
+
+/** Roles asked for by name, by one of their capabilities, or as authors. */
+function rolesAsked({ params, site }: RestCall): readonly string[] | undefined {
+  const named = Array.isArray(params.roles) && params.roles.length > 0 ? params.roles.map(phpText) : undefined;
+  const capabilities = Array.isArray(params.capabilities) ? params.capabilities.map(phpText) : [];
+  const wanted = params.who === 'authors' ? [...capabilities, 'edit_posts'] : capabilities;
+  if (wanted.length === 0) {
+    return named;
+  }
+  const able = [...rolesOf(site)]
+    .filter(([, role]) => wanted.every((capability) => role.capabilities.get(capability) === true))
+    .map(([name]) => name);
+  const both = named ? able.filter((name) => named.includes(name)) : able;
+  // A role that nobody has finds nobody.
+  return both.length > 0 ? both : [''];
+}
+
+/** Who may not list users sees only those who have published something. */
+function publishedTypes(call: RestCall): readonly string[] | undefined {
+  const { has_published_posts: asked } = call.params;
+  const types = publicTypes(call);
+  if (!call.visitor.has('list_users')) {
+    return types;
+  }
+  if (asked === true) {
+    return types;
+  }
+  return Array.isArray(asked) && asked.length > 0 ? asked.map(phpText) : undefined;
+}
+
+function columnsOf(asked: readonly unknown[] | undefined, mayList: boolean): readonly SearchColumn[] {
+  const usual: readonly SearchColumn[] = mayList
+    ? ['ID', 'user_login', 'user_nicename', 'user_email', 'display_name']
+    : ['ID', 'user_login', 'user_nicename', 'display_name'];
+  const columns = (asked ?? []).flatMap((name) => searchColumns[phpText(name)] ?? []);
+  const allowed = columns.filter((column) => usual.includes(column));
+  return allowed.length > 0 ? allowed : usual;
+}

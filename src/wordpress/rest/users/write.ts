@@ -1,0 +1,212 @@
+import { fromPlain, serialize } from '../../../database/php-serialize.ts';
+import type { RestCall, RestError, RestReply, UserRow } from '../../../types/index.ts';
+import { can } from '../../auth/capabilities.ts';
+import { createUser as createAccount } from '../../auth/create-user.ts';
+import { resetPassword } from '../../auth/authenticate.ts';
+import { rolesOf } from '../../auth/roles.ts';
+import { ksesData } from '../../content/kses.ts';
+import { updateAdditionalFields } from '../additional-fields.ts';
+import { authorizationRequired, isRestError, restError } from '../errors.ts';
+import { isEmpty, phpInteger, phpText } from '../json-types.ts';
+import { restUrl } from '../links.ts';
+import { metaFieldsOf, updateMeta } from '../meta-fields.ts';
+import { requestedUser } from './permissions.ts';
+import { prepareUsers } from './prepare.ts';
+
+const taken = {
+  user_login: {
+    code: 'existing_user_login',
+    message: 'Sorry, that username already exists!',
+    data: null,
+  },
+  user_email: {
+    code: 'existing_user_email',
+    message: 'Sorry, that email address is already used!',
+    data: null,
+  },
+} as const;
+
+async function prepared(call: RestCall, user: UserRow) {
+  const [item = {}] = await prepareUsers({ ...call, params: { ...call.params, context: 'edit' } }, [user]);
+  return item;
+}
+
+/** Creates an account. */
+export async function createUser(call: RestCall): Promise<RestReply | RestError> {
+  const { params, site } = call;
+  if (!isEmpty(params.id)) {
+    return restError('rest_user_exists', 'Cannot create existing user.', 400);
+  }
+  const roles = rolesIn(params.roles);
+  const refused = roles.length > 0 ? rolesRefused(call, 0, roles) : undefined;
+  if (refused) {
+    return refused;
+  }
+  const login = phpText(params.username);
+  const email = phpText(params.email);
+  if (await site.users.byLogin(login)) {
+    return taken.user_login;
+  }
+  if (await site.users.byEmail(email)) {
+    return taken.user_email;
+  }
+  const id = await createAccount(site, {
+    login,
+    email,
+    password: phpText(params.password),
+    ...(roles.length > 0 && { roles }),
+    displayName: phpText(params.name),
+    nickname: phpText(params.nickname),
+    firstName: phpText(params.first_name),
+    lastName: phpText(params.last_name),
+    description: ksesData(phpText(params.description)),
+    url: phpText(params.url),
+    locale: phpText(params.locale),
+    ...(!isEmpty(params.slug) && { nicename: phpText(params.slug) }),
+  });
+  const user = (await site.users.byId(id)) as UserRow;
+  const error = await writeRelated(call, user);
+  return (
+    error ?? {
+      status: 201,
+      headers: { Location: restUrl(site, `wp/v2/users/${id}`) },
+      data: await prepared(call, user),
+    }
+  );
+}
+
+/** Changes an account; with `me`, the visitor's own. */
+export async function updateUser(call: RestCall, me = false): Promise<RestReply | RestError> {
+  const { params, site, visitor } = call;
+  const before = await requestedUser(call, me);
+  if (isRestError(before)) {
+    return before;
+  }
+  const refused = await changesRefused(call, before);
+  if (refused) {
+    return refused;
+  }
+  const roles = rolesIn(params.roles);
+  const rolesError = roles.length > 0 ? rolesRefused(call, before.ID, roles) : undefined;
+  if (rolesError) {
+    return rolesError;
+  }
+  await site.users.update(before.ID, {
+    ...textChange('display_name', params.name),
+    ...textChange('user_email', params.email),
+    ...textChange('user_url', params.url),
+    ...textChange('user_nicename', params.slug),
+  });
+  for (const [field, key] of [
+    ['first_name', 'first_name'],
+    ['last_name', 'last_name'],
+    ['nickname', 'nickname'],
+    ['description', 'description'],
+    ['locale', 'locale'],
+  ] as const) {
+    if (params[field] !== undefined) {
+      const text = phpText(params[field]);
+      await site.users.setMeta(before.ID, key, [field === 'description' ? ksesData(text) : text]);
+    }
+  }
+  if (roles.length > 0) {
+    const granted = Object.fromEntries(roles.map((role) => [role, true]));
+    await site.users.setMeta(before.ID, 'wp_capabilities', [serialize(fromPlain(granted))]);
+  }
+  let user = (await site.users.byId(before.ID)) ?? before;
+  if (!isEmpty(params.password)) {
+    user = await resetPassword(site, user, phpText(params.password));
+  }
+  const error = await writeRelated(call, user);
+  return error ?? { data: await prepared({ ...call, visitor }, user) };
+}
+
+/** Deletes an account for good; its posts go to another one (`reassign`) or with it. */
+export async function deleteUser(call: RestCall, me = false): Promise<RestReply | RestError> {
+  const { params, site } = call;
+  const user = await requestedUser(call, me);
+  if (isRestError(user)) {
+    return user;
+  }
+  if (isEmpty(params.force)) {
+    return restError(
+      'rest_trash_not_supported',
+      "Users do not support trashing. Set 'force=true' to delete.",
+      501,
+    );
+  }
+  const heir = params.reassign === false || isEmpty(params.reassign) ? undefined : phpInteger(params.reassign);
+  if (heir !== undefined && (heir === user.ID || !(await site.users.byId(heir)))) {
+    return restError('rest_user_invalid_reassign', 'Invalid user ID for reassignment.', 400);
+  }
+  const { _links, ...previous } = await prepared(call, user);
+  await site.users.delete(user.ID, heir);
+  return { data: { deleted: true, previous } };
+}
+
+async function changesRefused({ params, site }: RestCall, user: UserRow): Promise<RestError | undefined> {
+  const invalid = (message: string, code = 'rest_user_invalid_argument') => restError(code, message, 400);
+  if (!isEmpty(params.email) && params.email !== user.user_email) {
+    const owner = await site.users.byEmail(phpText(params.email));
+    if (owner && owner.ID !== user.ID) {
+      return invalid('Invalid email address.', 'rest_user_invalid_email');
+    }
+  }
+  if (!isEmpty(params.username) && params.username !== user.user_login) {
+    return invalid('Username is not editable.');
+  }
+  const slug = isEmpty(params.slug) ? undefined : phpText(params.slug);
+  if (slug !== undefined && slug !== user.user_nicename && (await site.users.byNicename(slug))) {
+    return invalid('Invalid slug.', 'rest_user_invalid_slug');
+  }
+  return undefined;
+}
+
+function rolesIn(given: unknown): readonly string[] {
+  return Array.isArray(given) ? given.map(phpText).filter((role) => role !== '') : [];
+}
+
+/** Roles must exist, and nobody takes from himself the right to manage users. */
+function rolesRefused(
+  { site, visitor }: RestCall,
+  user: number,
+  roles: readonly string[],
+): RestError | undefined {
+  const known = rolesOf(site);
+  for (const name of roles) {
+    const role = known.get(name);
+    if (!role) {
+      return restError('rest_user_invalid_role', `The role ${name} does not exist.`, 400);
+    }
+    const losesRights = user === visitor.id && role.capabilities.get('edit_users') !== true;
+    if (losesRights || !visitor.has('promote_users')) {
+      return restError(
+        'rest_user_invalid_role',
+        'Sorry, you are not allowed to give users that role.',
+        403,
+      );
+    }
+  }
+  return undefined;
+}
+
+function textChange<K extends string>(column: K, value: unknown): { readonly [P in K]?: string } {
+  return value === undefined ? {} : ({ [column]: phpText(value) } as { [P in K]: string });
+}
+
+async function writeRelated(call: RestCall, user: UserRow): Promise<RestError | undefined> {
+  const { site, visitor } = call;
+  const error = await updateMeta(
+    metaFieldsOf(site, 'user', ''),
+    call.params.meta,
+    {
+      object: 'user',
+      id: user.ID,
+      meta: (await site.users.meta([user.ID])).get(user.ID),
+      mayEdit: () => can(site, visitor, 'edit_user', user.ID),
+      setMeta: (id, key, values) => site.users.setMeta(id, key, values),
+    },
+    authorizationRequired(visitor),
+  );
+  return error ?? updateAdditionalFields(call, 'user', user);
+}

@@ -1,0 +1,222 @@
+import type { PostRow, Site, SiteRequest } from '../../types/index.ts';
+import { corePostStatuses } from '../core-types.ts';
+import { integerOf } from '../php-input.ts';
+import { sitemapLink } from '../sitemaps/sitemap-links.ts';
+import { addressParts, homePath, withArgument, withoutArguments } from './addresses.ts';
+import type { ResolvedQuery } from './main-query.ts';
+import { guessPermalink } from './moved-posts.ts';
+import { dateExists } from './parse-query.ts';
+import { endPath, permalinkStructure } from './permalink-structure.ts';
+import { authorLink, dateLink, postCommentsFeedLink, postLink, termLink } from './permalinks.ts';
+import { variable } from './query-variables.ts';
+import { registrationLink } from './shortcuts.ts';
+import { effectiveStatus } from './single-query.ts';
+
+/** Where something lives. */
+export interface Destination {
+  /** Absolute address; undefined = the one that was asked for. */
+  readonly address?: string;
+  /** Another path at the asked address. */
+  readonly path?: string;
+  /** What is left of the asked query. */
+  readonly query: string;
+  /** An address to be sent to as it is. */
+  readonly final?: string;
+}
+
+/** Where a request leads that found nothing: to a post by its number, to the part of a date that exists, to a guess. */
+export async function missingDestination(
+  site: Site,
+  query: ResolvedQuery,
+  given: Destination,
+): Promise<Destination> {
+  const { parsed } = query;
+  const id = Math.max(parsed.p, parsed.pageId, parsed.attachmentId);
+  const post = id > 0 ? await site.posts.byId(id) : undefined;
+  if (post && site.postTypes.get(post.post_type)?.public && (await isViewable(site, post))) {
+    return moved(given, await postLink(site, post), [...POST_ARGUMENTS, 'page', 'feed']);
+  }
+  const { year, month, day } = parsed;
+  if (year && month && day && !dateExists(year, month, day)) {
+    const address = month > 12 ? dateLink(site, year) : dateLink(site, year, month);
+    return moved(given, address, ['year', 'monthnum', 'day']);
+  }
+  if (year && month && month > 12) return moved(given, dateLink(site, year), ['year', 'monthnum']);
+  const guess = await guessPermalink(site, query);
+  const [first] = query.posts;
+  if (parsed.askedPage > 0 && first?.post_content.includes('<!--nextpage-->')) {
+    // The post is there, its pages end before this one.
+    return moved(given, await postLink(site, first), [...POST_ARGUMENTS, 'page', 'feed']);
+  }
+  return guess === undefined ? given : moved(given, guess, [...POST_ARGUMENTS, 'page', 'feed']);
+}
+
+const POST_ARGUMENTS = ['p', 'page_id', 'attachment_id', 'pagename', 'name', 'post_type', 'preview'];
+
+/** An address with what is left of the query; arguments that the address itself has are never left over. */
+function moved(given: Destination, address: string, without: readonly string[]): Destination {
+  return { address, query: withoutArguments(given.query, without) };
+}
+
+async function isViewable(site: Site, post: PostRow): Promise<boolean> {
+  return corePostStatuses.get(await effectiveStatus(site, post))?.public === true;
+}
+
+/** Where what was found lives. Only addresses that name it by query arguments are changed. */
+export async function foundDestination(
+  site: Site,
+  request: SiteRequest,
+  query: ResolvedQuery,
+  given: Destination,
+): Promise<Destination> {
+  if (/\/wp-register\.php$/.test(request.path)) return { ...given, final: registrationLink(site) };
+  const object = await objectDestination(site, request, query, given);
+  const paged = await withContentPage(site, query, object);
+  const sitemap = variable(query.variables, 'sitemap');
+  if (sitemap === '') return paged;
+  const link = sitemapLink(site, sitemap, variable(query.variables, 'sitemap-subtype'), query.parsed.paged);
+  const rest = withoutArguments(paged.query, ['sitemap', 'sitemap-subtype', 'paged']);
+  return { ...paged, ...(link === undefined ? {} : { address: link }), query: rest };
+}
+
+async function objectDestination(
+  site: Site,
+  request: SiteRequest,
+  query: ResolvedQuery,
+  given: Destination,
+): Promise<Destination> {
+  const { flags, parsed } = query;
+  const [post] = query.posts;
+  const asks = (name: string) => !['', '0', undefined].includes(request.query[name] as string | undefined);
+  if (flags.has('feed') && parsed.p > 0) return feedOfPost(site, query, given);
+  if (flags.has('attachment')) {
+    if (!post || !asks('attachment_id')) return given;
+    return moved(given, await postLink(site, post), ['attachment_id']);
+  }
+  if (flags.has('single') && post) {
+    if (asks('p')) return moved(given, await postLink(site, post), ['p', 'post_type']);
+    if (asks('name')) return moved(given, await postLink(site, post), ['name']);
+    return categoryInPath(site, query, post, given);
+  }
+  if (flags.has('page') && post) {
+    if (asks('page_id')) return moved(given, await postLink(site, post), ['page_id']);
+    if (flags.has('front_page') && !flags.has('feed')) return moved(given, homePath(site, ''), []);
+    return given;
+  }
+  if (flags.has('posts_page') && asks('page_id')) {
+    const page = await site.posts.byId(site.options.number('page_for_posts'));
+    return page ? moved(given, await postLink(site, page), ['page_id']) : given;
+  }
+  return (
+    dateDestination(site, query, given, asks) ??
+    (await authorDestination(site, request, query, given)) ??
+    (await termDestination(site, request, query, given)) ??
+    given
+  );
+}
+
+async function feedOfPost(site: Site, query: ResolvedQuery, given: Destination): Promise<Destination> {
+  const post = query.posts[0] ?? (await site.posts.byId(query.parsed.p));
+  if (!post || !(await isViewable(site, post))) return given;
+  const link = postCommentsFeedLink(site, post, await postLink(site, post), query.feed);
+  return moved(given, link, [...POST_ARGUMENTS, 'feed']);
+}
+
+/** A post lies in its own categories only. */
+async function categoryInPath(
+  site: Site,
+  query: ResolvedQuery,
+  post: PostRow,
+  given: Destination,
+): Promise<Destination> {
+  const path = variable(query.variables, 'category_name');
+  if (path === '' || !permalinkStructure(site).structure.includes('%category%')) return given;
+  const slug = path.split('/').at(-1) ?? '';
+  const category = await site.terms.bySlug(slug, 'category');
+  const own = (await site.terms.ofObjects([post.ID], ['category'])).get(post.ID) ?? [];
+  const belongs = category !== undefined && own.some((term) => term.term_id === category.term_id);
+  return belongs ? given : moved(given, await postLink(site, post), []);
+}
+
+function dateDestination(
+  site: Site,
+  query: ResolvedQuery,
+  given: Destination,
+  asks: (name: string) => boolean,
+): Destination | undefined {
+  const { flags, parsed } = query;
+  if (!flags.has('date')) return undefined;
+  const { year, month, day } = query;
+  if (asks('m') && year !== undefined && !flags.has('time')) {
+    const address = flags.has('year')
+      ? dateLink(site, year)
+      : flags.has('month')
+        ? dateLink(site, year, month)
+        : dateLink(site, year, month, day);
+    return moved(given, address, ['m']);
+  }
+  if (flags.has('day') && parsed.year && parsed.month && asks('day')) {
+    return moved(given, dateLink(site, parsed.year, parsed.month, parsed.day), ['year', 'monthnum', 'day']);
+  }
+  if (flags.has('month') && parsed.year && asks('monthnum')) {
+    return moved(given, dateLink(site, parsed.year, parsed.month), ['year', 'monthnum']);
+  }
+  if (flags.has('year') && parsed.year && asks('year')) {
+    return moved(given, dateLink(site, parsed.year), ['year']);
+  }
+  return given;
+}
+
+/** Only who has published something has an address worth telling. */
+async function authorDestination(
+  site: Site,
+  request: SiteRequest,
+  query: ResolvedQuery,
+  given: Destination,
+): Promise<Destination | undefined> {
+  if (!query.flags.has('author')) return undefined;
+  const asked = request.query['author'];
+  if (!query.author || typeof asked !== 'string' || !/^\d+$/.test(asked) || integerOf(asked) === 0)
+    return given;
+  const types = [...site.postTypes.keys()];
+  const counts = await site.posts.countByAuthor([query.author.ID], types);
+  if ((counts.get(query.author.ID) ?? 0) === 0) return given;
+  return moved(given, authorLink(site, query.author), ['author']);
+}
+
+/** One term that was asked for by arguments alone. */
+async function termDestination(
+  site: Site,
+  request: SiteRequest,
+  query: ResolvedQuery,
+  given: Destination,
+): Promise<Destination | undefined> {
+  const { flags, term } = query;
+  if (!flags.has('category') && !flags.has('tag') && !flags.has('tax')) return undefined;
+  const byArguments = Object.keys(query.variables).every((name) => name in request.query);
+  if (!term || query.parsed.terms.count > 1 || given.query === '' || !byArguments) return given;
+  const names = flags.has('category')
+    ? ['category_name', 'cat']
+    : flags.has('tag')
+      ? ['tag', 'tag_id']
+      : [site.taxonomies.get(term.taxonomy)?.queryVariable || ''];
+  const rest = withoutArguments(given.query, ['term', 'taxonomy', ...names]);
+  const link = addressParts(await termLink(site, term));
+  if (!link) return given;
+  if (link.query === '') return { path: link.path, query: rest };
+  const [name = '', value = ''] = link.query.split('=', 2);
+  return { query: withArgument(rest, name, value) };
+}
+
+/** Pages inside a post stand behind its address; page 1 is the address itself. */
+async function withContentPage(site: Site, query: ResolvedQuery, to: Destination): Promise<Destination> {
+  const { flags, parsed } = query;
+  const [post] = query.posts;
+  if (!flags.has('singular') || parsed.page === 0 || !post) return to;
+  const structure = permalinkStructure(site);
+  const address = (to.address ?? (await postLink(site, post))).replace(/\/+$/, '');
+  const query_ = withoutArguments(to.query, ['page']);
+  if (parsed.page === 1) return { address: to.address ?? (await postLink(site, post)), query: query_ };
+  const page = flags.has('front_page') ? `${structure.root}page/${parsed.page}` : String(parsed.page);
+  return { address: endPath(structure, `${address}/${page}`), query: query_ };
+}

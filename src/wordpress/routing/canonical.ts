@@ -1,0 +1,179 @@
+import type { Site, SiteRequest } from '../../types/index.ts';
+import { type AddressParts, addressParts, joinAddress, withoutArguments } from './addresses.ts';
+import { attachmentFile } from './attachment-file.ts';
+import { type Destination, foundDestination, missingDestination } from './canonical-destination.ts';
+import { isPagedOrFeed, pagedAddress } from './canonical-paging.ts';
+import type { ResolvedQuery } from './main-query.ts';
+import { endPath, permalinkStructure } from './permalink-structure.ts';
+import { variable } from './query-variables.ts';
+
+/** What stands at the end of a path by mistake: blanks and punctuation, plain or encoded. */
+const TRAILING_PUNCTUATION =
+  /(?: |%20|!|%21|"|%22|'|%27|\(|%28|\)|%29|,|%2C|\.|%2E|;|%3B|\{|%7B|\}|%7D|%E2%80%9C|%E2%80%9D)+$/;
+
+/**
+ * Where what was asked for is really at home: an absolute address, or undefined where the address is good as it is.
+ * WordPress: redirect_canonical().
+ */
+export async function canonicalRedirect(
+  site: Site,
+  request: SiteRequest,
+  query: ResolvedQuery,
+): Promise<string | undefined> {
+  if (!mayBeRedirected(request, query)) return undefined;
+  const asked = askedAddress(request);
+  const address = await canonicalAddress(site, request, query, asked);
+  if (address === undefined || isSame(address, joinAddress(asked))) return undefined;
+  // Who is sent on must not be sent on again from there.
+  const next = addressParts(address);
+  if (!next) return address;
+  const again = await canonicalAddress(site, request, query, { ...next });
+  return again === undefined || isSame(again, address) ? address : undefined;
+}
+
+function mayBeRedirected(request: SiteRequest, query: ResolvedQuery): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const { flags } = query;
+  if (flags.has('search') || flags.has('trackback') || flags.has('favicon')) return false;
+  // A preview of what everyone may see is no preview.
+  return !flags.has('preview') || query.posts[0]?.post_status === 'publish';
+}
+
+function askedAddress(request: SiteRequest): AddressParts {
+  const [, host = '', port = ''] = /^(.*?)(?::(\d+))?$/.exec(request.host) ?? [];
+  return {
+    scheme: request.secure ? 'https' : 'http',
+    host,
+    port,
+    path: request.path,
+    query: request.queryString,
+  };
+}
+
+async function canonicalAddress(
+  site: Site,
+  request: SiteRequest,
+  query: ResolvedQuery,
+  asked: AddressParts,
+): Promise<string | undefined> {
+  const structure = permalinkStructure(site);
+  const given: Destination = { query: asked.query };
+  let to = given;
+  if (query.flags.has('404')) to = await missingDestination(site, query, given);
+  else if (structure.pretty) to = await foundDestination(site, request, query, given);
+  if (to.final !== undefined) return to.final;
+  if (structure.pretty && !query.flags.has('404') && isPagedOrFeed(query)) {
+    to = pagedAddress(site, query, asked, to);
+  }
+  const file = await fileOfAttachment(site, query);
+  if (file !== undefined) to = { ...to, address: file };
+  const parts = withRest(asked, to);
+  const tidied = tidy(site, query, parts, file !== undefined);
+  return joinAddress(comparable(asked, tidied));
+}
+
+/** Pages of attachments are off on sites made since 6.4: the file itself is shown. */
+async function fileOfAttachment(site: Site, query: ResolvedQuery): Promise<string | undefined> {
+  const [post] = query.posts;
+  if (!query.flags.has('attachment') || !post) return undefined;
+  const enabled = site.options.flag('wp_attachment_pages_enabled', true);
+  return enabled ? undefined : attachmentFile(site, post);
+}
+
+/** The destination's parts; what is left of the asked query comes behind its own. */
+function withRest(asked: AddressParts, to: Destination): AddressParts {
+  if (to.address === undefined) return { ...asked, path: to.path ?? asked.path, query: to.query };
+  const parts = addressParts(to.address) ?? asked;
+  const own = parts.query.split('&').filter((part) => part !== '');
+  const names = own.map((part) => part.split('=', 1)[0] as string);
+  const rest = withoutArguments(to.query, names)
+    .split('&')
+    .filter((part) => part !== '')
+    .map(encodedArgument);
+  return { ...parts, query: [...own, ...rest].join('&') };
+}
+
+function encodedArgument(part: string): string {
+  const [name = '', value = ''] = splitOnce(part);
+  return `${rawEncode(name)}=${rawEncode(value)}`;
+}
+
+function splitOnce(part: string): readonly string[] {
+  const at = part.indexOf('=');
+  return at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)];
+}
+
+/** PHP: rawurlencode() of what was decoded before. */
+function rawEncode(text: string): string {
+  let decoded = text.replaceAll('+', ' ');
+  try {
+    decoded = decodeURIComponent(decoded);
+  } catch {
+    return text;
+  }
+  return encodeURIComponent(decoded).replace(
+    /[!'()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** Puts path, host and query in order. */
+function tidy(site: Site, query: ResolvedQuery, parts: AddressParts, isFile: boolean): AddressParts {
+  const home = addressParts(site.address.home);
+  const structure = permalinkStructure(site);
+  let path = parts.path.replace(/\/index\.php\/*$/, '/').replace(TRAILING_PUNCTUATION, '');
+  if (structure.root === '') path = path.replaceAll('/index.php/', '/');
+  const front = query.flags.has('front_page');
+  if (structure.pretty && !isFile && !query.flags.has('404') && (!front || query.parsed.paged > 1)) {
+    path = endPath(structure, path);
+  } else if (front) {
+    path = `${path.replace(/\/+$/, '')}/`;
+  }
+  const sitemap = ['sitemap', 'sitemap-stylesheet'].some((name) => variable(query.variables, name) !== '');
+  if (query.flags.has('robots') || sitemap) path = path.replace(/\/+$/, '');
+  path = path.replace(/\/{2,}/g, '/');
+  const homePathname = `${(home?.path ?? '').replace(/\/+$/, '')}/`;
+  if (`${path.replace(/\/+$/, '')}/` === homePathname) path = homePathname;
+  return {
+    ...parts,
+    host: home?.host ?? parts.host,
+    port: home?.port ?? '',
+    path,
+    query: tidyQuery(parts.query),
+  };
+}
+
+/** Punctuation behind an id or a slug goes, arguments without a value too; all others stay as they were written. */
+function tidyQuery(query: string): string {
+  return query
+    .split('&')
+    .map((part) => (/^(?:p|page_id|cat|tag)=/.test(part) ? part.replace(TRAILING_PUNCTUATION, '') : part))
+    .filter((part) => !/^(?:p|page_id|cat|tag)=?$/.test(part))
+    .map((part) => (part === 'feed=rss' ? 'feed=rss2' : part))
+    .join('&')
+    .replace(/^&+|&+$/g, '');
+}
+
+/**
+ * The scheme alone is no reason to redirect, nor is the host: only `www.` is added or taken away. Where nothing else
+ * differs, the asked address stays.
+ */
+function comparable(asked: AddressParts, found: AddressParts): AddressParts {
+  const from = asked.host.toLowerCase();
+  const to = found.host.toLowerCase();
+  const differsByWww = from === `www.${to}` || `www.${from}` === to;
+  const host = from !== to && differsByWww ? found.host : asked.host;
+  const same =
+    host === asked.host &&
+    found.port === asked.port &&
+    found.path === asked.path &&
+    found.query === asked.query;
+  return same ? asked : { ...found, host };
+}
+
+/** Octets are the same in either case. */
+function isSame(a: string, b: string): boolean {
+  const lower = (address: string) =>
+    address.replace(/#.*$/s, '').replace(/%[0-9a-f]{2}/gi, (octet) => octet.toLowerCase());
+  return lower(a) === lower(b);
+}

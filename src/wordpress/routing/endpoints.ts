@@ -1,0 +1,137 @@
+import type { Call, Endpoint, Reply, SiteRequest } from '../../types/index.ts';
+import { convertChars } from '../content/convert-chars.ts';
+import { escapeHtml, escapeUrl } from '../content/escape.ts';
+import { htmlType, noCacheHeaders, redirectReply } from '../replies.ts';
+import { wordpressVersion } from '../version.ts';
+import { restAddress, sitePath } from './addresses.ts';
+import { permalinkStructure } from './permalink-structure.ts';
+import { resolve } from './resolve.ts';
+import { registrationLink } from './shortcuts.ts';
+import { trackbackReply } from './trackback.ts';
+import { xmlRpcReply } from './xml-rpc.ts';
+
+const xmlType = { 'Content-Type': 'text/xml; charset=UTF-8' } as const;
+
+/** Documents and old entry files that WordPress answers at addresses of their own. */
+export const routingEndpoints: readonly Endpoint[] = [
+  documentAt('GET /robots.txt', (path) => path === '/robots.txt'),
+  documentAt('GET /favicon.ico', (path) => path === '/favicon.ico'),
+  documentAt('GET /wp-sitemap.xml', (path) =>
+    /^\/(?:wp-sitemap[\w-]*\.(?:xml|xsl)|sitemap\.xml)$/.test(path),
+  ),
+  fileAt('GET /xmlrpc.php?rsd', '/xmlrpc.php', asksForRsd, rsd),
+  fileAt(
+    'POST /xmlrpc.php',
+    '/xmlrpc.php',
+    () => true,
+    ({ request }) => xmlRpcReply(request),
+  ),
+  // Jobs run by themselves: who calls from outside has nothing to wait for.
+  fileAt(
+    'GET /wp-cron.php',
+    '/wp-cron.php',
+    () => true,
+    () => empty({ ...htmlType, ...noCacheHeaders }),
+  ),
+  fileAt(
+    'POST /wp-trackback.php',
+    '/wp-trackback.php',
+    () => true,
+    () => trackbackReply(undefined, noCacheHeaders),
+  ),
+  fileAt('GET /wp-signup.php', '/wp-signup.php', () => true, toRegistration),
+  fileAt('GET /wp-activate.php', '/wp-activate.php', () => true, toRegistration),
+  fileAt('GET /wp-links-opml.php', '/wp-links-opml.php', () => true, linksOpml),
+  fileAt('GET /wp-mail.php', '/wp-mail.php', () => true, mailIsOff),
+];
+
+/** A document that stands among the rewrite rules; where addresses are plain it is no document. */
+function documentAt(name: string, matches: (path: string) => boolean): Endpoint {
+  return {
+    name,
+    matches,
+    async handle(call) {
+      if (!permalinkStructure(call.site).pretty) return undefined;
+      const route = await resolve(call);
+      return route.kind === 'page' ? undefined : route.reply;
+    },
+  };
+}
+
+function fileAt(
+  name: string,
+  file: string,
+  matches: (request: SiteRequest) => boolean,
+  handle: (call: Call) => Reply | Promise<Reply>,
+): Endpoint {
+  return { name, matches: (path, request) => path === file && matches(request), handle };
+}
+
+function empty(headers: Reply['headers']): Reply {
+  return { status: 200, headers, body: '' };
+}
+
+function toRegistration({ site }: Call): Reply {
+  return redirectReply(registrationLink(site), { headers: noCacheHeaders });
+}
+
+function mailIsOff(): Reply {
+  const text = 'This action has been disabled by the administrator.';
+  return {
+    status: 403,
+    headers: { ...htmlType, ...noCacheHeaders },
+    body: `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>WordPress &rsaquo; Error</title></head><body><div class="wp-die-message">${text}</div></body></html>`,
+  };
+}
+
+function asksForRsd(request: SiteRequest): boolean {
+  return request.query['rsd'] !== undefined;
+}
+
+/** What publishing tools may talk to. WordPress: xmlrpc.php?rsd. */
+function rsd({ site }: Call): Reply {
+  const xmlRpc = escapeUrl(sitePath(site, 'xmlrpc.php'));
+  const api = (name: string, preferred: boolean, link: string) =>
+    `<api name="${name}" blogID="1" preferred="${preferred}" apiLink="${link}" />`;
+  return {
+    status: 200,
+    headers: xmlType,
+    body: `<?xml version="1.0" encoding="UTF-8"?><rsd version="1.0" xmlns="http://archipelago.phrasewise.com/rsd">
+	<service>
+		<engineName>WordPress</engineName>
+		<engineLink>https://wordpress.org/</engineLink>
+		<homePageLink>${escapeUrl(site.address.home)}</homePageLink>
+		<apis>
+			${api('WordPress', true, xmlRpc)}
+			${api('Movable Type', false, xmlRpc)}
+			${api('MetaWeblog', false, xmlRpc)}
+			${api('Blogger', false, xmlRpc)}
+				${api('WP-API', false, escapeUrl(restAddress(site, '')))}
+			</apis>
+	</service>
+</rsd>
+	`,
+  };
+}
+
+/** The list of links (the old blogroll), which is empty. WordPress: wp-links-opml.php. */
+function linksOpml({ site }: Call): Reply {
+  const name = escapeHtml(convertChars(site.options.get('blogname') ?? ''));
+  const now = new Date(site.clock.now()).toUTCString();
+  return {
+    status: 200,
+    headers: xmlType,
+    body: `<?xml version="1.0"?>
+<opml version="1.0">
+	<head>
+		<title>
+		Links for ${name}		</title>
+		<dateCreated>${now}</dateCreated>
+		<!-- generator="WordPress/${wordpressVersion(site.options)}" -->
+	</head>
+	<body>
+</body>
+</opml>
+`,
+  };
+}

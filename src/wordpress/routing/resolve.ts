@@ -1,0 +1,133 @@
+import type { Call, MainQuery, Reply, Site } from '../../types/index.ts';
+import { cleanRedirect } from '../auth/safe-redirect.ts';
+import { feedHeaders, notModified } from '../feeds/feed-headers.ts';
+import { feedReply } from '../feeds/feed-reply.ts';
+import { faviconLink } from '../head/site-icon.ts';
+import { noCacheHeaders, redirectReply } from '../replies.ts';
+import { robotsText } from '../sitemaps/robots.ts';
+import { sitemapReply } from '../sitemaps/sitemap-reply.ts';
+import { canonicalRedirect } from './canonical.ts';
+import { type ResolvedQuery, resolveMainQuery } from './main-query.ts';
+import { matchPath, pathBelowHome } from './match-path.ts';
+import { oldSlugRedirect } from './moved-posts.ts';
+import { withNumericSlugs } from './numeric-slugs.ts';
+import { set404 } from './parse-query.ts';
+import { postLink } from './permalinks.ts';
+import { readVariables, variable } from './query-variables.ts';
+import { adminShortcut } from './shortcuts.ts';
+import { type Headers, linkHeader, pageHeaders } from './status-headers.ts';
+import { trackbackReply } from './trackback.ts';
+
+/** What an address leads to. Everything but pages is answered already; pages are drawn by the theme. */
+export type Route =
+  | { readonly kind: 'page'; readonly query: MainQuery; readonly status: number; readonly headers: Headers }
+  | {
+      readonly kind: 'redirect' | 'feed' | 'sitemap' | 'robots' | 'trackback' | 'error';
+      readonly reply: Reply;
+      readonly query?: MainQuery;
+    };
+
+/**
+ * Finds out what a request asks for that no other contract answered: path → variables → posts → redirect, feed,
+ * document or page. WordPress: WP::main(), template_redirect, template-loader.php.
+ */
+export async function resolve(call: Call): Promise<Route> {
+  const { site, request, visitor } = call;
+  const matched = await matchPath(site, request.path);
+  const read = readVariables(site, request, matched);
+  if (!read) return failure(400, 'A variable mismatch has been detected.');
+  const error = Number.parseInt(variable(read, 'error'), 10);
+  if ([403, 500, 502, 503].includes(error)) return failure(error, '');
+  const query = await resolveMainQuery(site, visitor, await withNumericSlugs(site, read));
+  const headers = await headersOf(call, query);
+  if (isFeed(query) && notModified(request, headers)) {
+    return { kind: 'feed', query, reply: { status: 304, headers, body: null } };
+  }
+  const moved = await redirectOf(call, query);
+  if (moved !== undefined) return redirect(moved, 301, headers, query);
+  return document(call, query, headers);
+}
+
+function failure(status: number, text: string): Route {
+  return {
+    kind: 'error',
+    reply: {
+      status,
+      headers: { 'Content-Type': 'text/html; charset=UTF-8', ...noCacheHeaders },
+      body:
+        text === ''
+          ? ''
+          : `<!DOCTYPE html><html lang="en"><head><title>${text}</title></head><body><p>${text}</p></body></html>`,
+    },
+  };
+}
+
+function isFeed(query: ResolvedQuery): boolean {
+  return query.feed !== '';
+}
+
+async function headersOf({ site, request, visitor }: Call, query: ResolvedQuery): Promise<Headers> {
+  const unapproved = Boolean(request.query['unapproved']) && Boolean(request.query['moderation-hash']);
+  const page = pageHeaders(site, visitor, query, { unapproved });
+  return isFeed(query) ? feedHeaders(site, query, page) : page;
+}
+
+/** Where the request is sent on to: a post's new slug, then the address at which the thing is really at home. */
+async function redirectOf({ site, request }: Call, query: ResolvedQuery): Promise<string | undefined> {
+  const old = query.flags.has('404') ? await oldSlugRedirect(site, query) : undefined;
+  const found = old ?? (await canonicalRedirect(site, request, query));
+  return site.extensions.apply('redirect.canonical', found, { site, request, query });
+}
+
+function redirect(
+  location: string,
+  status: 301 | 302,
+  headers: Headers,
+  query: ResolvedQuery,
+  more: Headers = {},
+): Route {
+  const reply = redirectReply(cleanRedirect(location), { status });
+  return { kind: 'redirect', query, reply: { ...reply, headers: { ...reply.headers, ...headers, ...more } } };
+}
+
+/** What is answered without a template; at last the page. */
+async function document(call: Call, query: ResolvedQuery, headers: Headers): Promise<Route> {
+  const { site, request } = call;
+  const links = linkHeader(site, query);
+  const sitemap = variable(query.variables, 'sitemap');
+  const stylesheet = variable(query.variables, 'sitemap-stylesheet');
+  if (sitemap !== '' || stylesheet !== '') {
+    const reply = await sitemapReply(site, query.variables);
+    if (reply) return { kind: 'sitemap', reply };
+    set404(query.parsed.flags);
+    return { kind: 'page', query, status: 404, headers: { ...headers, ...links } };
+  }
+  const shortcut = query.flags.has('404')
+    ? adminShortcut(site, pathBelowHome(site, request.path))
+    : undefined;
+  if (shortcut !== undefined) return redirect(shortcut, 302, headers, query, links);
+  if (query.flags.has('robots')) return robots(site, { ...headers, ...links });
+  if (query.flags.has('favicon')) return redirect(await faviconLink(site), 302, headers, query, links);
+  if (isFeed(query))
+    return { kind: 'feed', query, reply: await feedReply(call, query, { ...headers, ...links }) };
+  if (query.flags.has('trackback')) {
+    const [post] = query.posts;
+    if (request.method === 'POST' || !post)
+      return { kind: 'trackback', reply: trackbackReply(post, headers) };
+    return redirect(await postLink(site, post), 302, headers, query, links);
+  }
+  return { kind: 'page', query, status: query.status, headers: { ...headers, ...links } };
+}
+
+async function robots(site: Site, headers: Headers): Promise<Route> {
+  const body = await site.extensions.apply('robots.txt', robotsText(site), { site });
+  return {
+    kind: 'robots',
+    reply: {
+      status: 200,
+      headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+      body,
+      cache: { tags: ['options'] },
+    },
+  };
+}

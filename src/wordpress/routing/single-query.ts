@@ -1,0 +1,94 @@
+import type { PostRow, Site, Visitor } from '../../types/index.ts';
+import { can } from '../auth/capabilities.ts';
+import { sanitizeTitle } from '../content/sanitize-title.ts';
+import { corePostStatuses } from '../core-types.ts';
+import { pageByPath } from './match-path.ts';
+import type { ParsedQuery } from './parse-query.ts';
+import { datesOfQuery } from './query-dates.ts';
+
+/** What a query for one post finds, whatever its status, and the slug that was looked for. */
+export async function findSingle(
+  site: Site,
+  parsed: ParsedQuery,
+): Promise<{ readonly rows: readonly PostRow[]; readonly slug: string }> {
+  const slug = slugOf(parsed);
+  if (parsed.name === '' && parsed.pagename !== '' && parsed.attachment === '') {
+    const page = parsed.namedPage;
+    const wanted = parsed.pageId || parsed.attachmentId || parsed.p;
+    return { rows: page && (wanted === 0 || wanted === page.ID) ? [page] : [], slug };
+  }
+  const types = typesOf(parsed);
+  const id = parsed.pageId || parsed.attachmentId || parsed.p;
+  const nested = parsed.name.includes('/') ? await nestedPost(site, parsed, types) : undefined;
+  if (nested === null) return { rows: [], slug };
+  const rows = await site.posts.find({
+    types,
+    ...(id > 0 ? { ids: [id] } : {}),
+    ...(nested ? { ids: [nested.ID] } : slug !== '' && !replacesSlug(parsed) ? { slugs: [slug] } : {}),
+    ...datesOfQuery(parsed),
+    order: [{ by: 'date', direction: 'desc' }],
+    limit: 2,
+  });
+  return { rows, slug };
+}
+
+/** `?page_id=` counts alone. */
+function replacesSlug(parsed: ParsedQuery): boolean {
+  return parsed.pageId > 0 && parsed.name === '';
+}
+
+function slugOf(parsed: ParsedQuery): string {
+  const text = parsed.name || lastPart(parsed.pagename) || lastPart(parsed.attachment);
+  return text === '' ? '' : sanitizeTitle(lastPart(text), '', 'query');
+}
+
+function lastPart(path: string): string {
+  return path.replace(/\/+$/, '').split('/').at(-1) ?? '';
+}
+
+function typesOf(parsed: ParsedQuery): readonly string[] {
+  if (parsed.postTypes.length > 0) return parsed.postTypes;
+  if (parsed.flags.has('attachment')) return ['attachment'];
+  return parsed.flags.has('page') ? ['page'] : ['post'];
+}
+
+/** A hierarchical type's post is named by the path of its ancestors; null where no such post exists. */
+async function nestedPost(
+  site: Site,
+  parsed: ParsedQuery,
+  types: readonly string[],
+): Promise<PostRow | undefined | null> {
+  const [type] = types;
+  if (type === undefined || !site.postTypes.get(type)?.hierarchical) return undefined;
+  const post = await pageByPath(site, parsed.name, [type]);
+  return post?.post_type === type ? post : null;
+}
+
+/**
+ * Of what was found, what this visitor may see: published posts; drafts and scheduled posts with the right to edit them
+ * (as a preview); private ones with the right to read them.
+ */
+export async function visibleSingle(
+  site: Site,
+  visitor: Visitor,
+  parsed: ParsedQuery,
+  rows: readonly PostRow[],
+): Promise<readonly PostRow[]> {
+  const [post] = rows;
+  if (!post) return [];
+  const status = corePostStatuses.get(await effectiveStatus(site, post));
+  if (status?.public) return [post];
+  if (visitor.id === 0) return [];
+  if (status?.private) return (await can(site, visitor, 'read_post', post)) ? [post] : [];
+  if (status?.internal && post.post_status !== 'auto-draft') return [];
+  if (!(await can(site, visitor, 'edit_post', post))) return [];
+  parsed.flags.add('preview');
+  return [post];
+}
+
+/** An attachment has the status of the post it belongs to; alone it is published. WordPress: get_post_status(). */
+export async function effectiveStatus(site: Site, post: PostRow): Promise<string> {
+  if (post.post_type !== 'attachment' || post.post_status !== 'inherit') return post.post_status;
+  const parent = post.post_parent > 0 ? await site.posts.byId(post.post_parent) : undefined;
+  return parent && parent.ID !== post.ID ? effectiveStatus(site, parent) : 'publish';
+}

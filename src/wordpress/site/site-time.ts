@@ -1,0 +1,27 @@
+import type { Site } from '../../types/index.ts';
+import { mysqlToDate, siteTimeZone, type TimeZone } from '../content/dates.ts';
+
+/** The zone that a site's settings name; found once for each state of the settings. */
+export function siteZone(site: Pick<Site, 'options' | 'once'>): TimeZone {
+  const kept = site.once('time.zone', () => ({ version: -1, zone: undefined as TimeZone | undefined }));
+  if (kept.zone === undefined || kept.version !== site.options.version) {
+    kept.zone = siteTimeZone(site.options.get('timezone_string'), site.options.get('gmt_offset'));
+    kept.version = site.options.version;
+  }
+  return kept.zone;
+}
+
+/** A stored local date in PHP's date format; '' for what is no date. */
+export function localDate(site: Pick<Site, 'options' | 'once'>, format: string, date: string): string {
+  return mysqlToDate(format, date, siteZone(site)) ?? '';
+}
+
+/** A stored local date in the site's own date format. */
+export function siteDate(site: Pick<Site, 'options' | 'once'>, date: string): string {
+  return localDate(site, site.options.get('date_format') || 'F j, Y', date);
+}
+
+/** A stored local date as `2024-03-05T09:00:00+00:00`. */
+export function isoDate(site: Pick<Site, 'options' | 'once'>, date: string): string {
+  return localDate(site, 'c', date);
+}

@@ -1,0 +1,1 @@
+export default { theme: 'bare', logLevel: 'error', trustProxy: true };
