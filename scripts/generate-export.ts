@@ -1,8 +1,11 @@
 // Writes a WXR file or an SQL dump of a given size, the same bytes for the same arguments: input for benchmarks.
+// The mixture is that of real exports: of ten items four are posts with long texts, one is a page, three are
+// attachments and two menu items; every post has a few meta values, every other one comments.
 //   generate-export <wxr|sql> <file> --items 10000
 //   generate-export <wxr|sql> <file> --size 1G
-import { createWriteStream } from 'node:fs';
+
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 export interface GeneratedExport {
@@ -29,46 +32,101 @@ function sequence(seed: number): (below: number) => number {
 
 interface Item {
   readonly id: number;
+  readonly type: 'post' | 'page' | 'attachment' | 'nav_menu_item';
   readonly title: string;
   readonly slug: string;
   readonly date: string;
   readonly content: string;
   readonly meta: readonly (readonly [string, string])[];
+  /** 0 for types without categories. */
   readonly category: number;
   readonly comments: readonly { readonly id: number; readonly author: string; readonly content: string }[];
 }
 
 const CATEGORIES = 12;
+const TYPES = [
+  'post',
+  'attachment',
+  'post',
+  'nav_menu_item',
+  'post',
+  'attachment',
+  'page',
+  'post',
+  'attachment',
+  'nav_menu_item',
+] as const;
+/** Paragraphs at least and at most, by type. */
+const PARAGRAPHS = { post: [5, 14], page: [2, 5], attachment: [0, 1], nav_menu_item: [0, 1] } as const;
 
 function* items(): Generator<Item> {
   const random = sequence(20240301);
   const words = (count: number) => Array.from({ length: count }, () => WORDS[random(WORDS.length)]).join(' ');
   let commentId = 0;
   for (let id = 1; ; id++) {
+    const type = TYPES[id % TYPES.length] as Item['type'];
+    const [least, most] = PARAGRAPHS[type];
     const paragraphs = Array.from(
-      { length: 2 + random(6) },
-      () => `<!-- wp:paragraph -->\n<p>${words(20 + random(60))}. It's "quoted" &amp; linked.</p>\n<!-- /wp:paragraph -->`,
+      { length: least + random(most - least) },
+      () =>
+        `<!-- wp:paragraph -->\n<p>${words(20 + random(60))}. It's "quoted" &amp; linked.</p>\n<!-- /wp:paragraph -->`,
     );
-    const day = 1 + (id % 28);
-    const description = words(3);
+    const two = (value: number) => String(value).padStart(2, '0');
     yield {
       id,
+      type,
       title: `${words(4)} ${id}`,
       slug: `lesson-${id}`,
-      date: `20${String(10 + (id % 14)).padStart(2, '0')}-${String(1 + (id % 12)).padStart(2, '0')}-${String(day).padStart(2, '0')} 09:30:00`,
+      date: `20${two(10 + (id % 14))}-${two(1 + (id % 12))}-${two(1 + (id % 28))} 09:30:00`,
       content: paragraphs.join('\n\n'),
-      meta: [
-        ['_edit_last', '1'],
-        ['_thumbnail_id', String(random(1000))],
-        ['lesson_data', `a:2:{s:5:"level";i:${random(9)};s:4:"note";s:${Buffer.byteLength(description)}:"${description}";}`],
-      ],
-      category: 1 + random(CATEGORIES),
-      comments: Array.from({ length: id % 4 === 0 ? 2 : 0 }, () => ({
+      meta: metaOf(type, id, words(3), random),
+      category: type === 'post' ? 1 + random(CATEGORIES) : 0,
+      comments: Array.from({ length: type === 'post' && id % 4 === 0 ? 2 : 0 }, () => ({
         id: ++commentId,
         author: words(2),
         content: words(15),
       })),
     };
+  }
+}
+
+function metaOf(
+  type: Item['type'],
+  id: number,
+  note: string,
+  random: (below: number) => number,
+): (readonly [string, string])[] {
+  const file = `2024/03/map-${id}`;
+  switch (type) {
+    case 'attachment':
+      return [
+        ['_wp_attached_file', `${file}.jpg`],
+        [
+          '_wp_attachment_metadata',
+          `a:4:{s:5:"width";i:1600;s:6:"height";i:900;s:4:"file";s:${file.length + 4}:"${file}.jpg";s:5:"sizes";a:0:{}}`,
+        ],
+        ['_wp_attachment_image_alt', note],
+      ];
+    case 'nav_menu_item':
+      return [
+        ['_menu_item_type', 'post_type'],
+        ['_menu_item_menu_item_parent', '0'],
+        ['_menu_item_object_id', String(Math.max(1, id - 3))],
+        ['_menu_item_object', 'post'],
+        ['_menu_item_target', ''],
+        ['_menu_item_classes', 'a:1:{i:0;s:0:"";}'],
+        ['_menu_item_xfn', ''],
+        ['_menu_item_url', ''],
+      ];
+    default:
+      return [
+        ['_edit_last', '1'],
+        ['_thumbnail_id', String(random(1000))],
+        [
+          'lesson_data',
+          `a:2:{s:5:"level";i:${random(9)};s:4:"note";s:${Buffer.byteLength(note)}:"${note}";}`,
+        ],
+      ];
   }
 }
 
@@ -110,6 +168,10 @@ function* wxr(): Generator<string> {
           `\t\t<wp:comment>\n\t\t<wp:comment_id>${id}</wp:comment_id>\n\t\t<wp:comment_author>${cdata(author)}</wp:comment_author>\n\t\t<wp:comment_author_email>${cdata('guest@old.example')}</wp:comment_author_email>\n\t\t<wp:comment_author_url></wp:comment_author_url>\n\t\t<wp:comment_author_IP>${cdata('203.0.113.9')}</wp:comment_author_IP>\n\t\t<wp:comment_date>${cdata(item.date)}</wp:comment_date>\n\t\t<wp:comment_date_gmt>${cdata(item.date)}</wp:comment_date_gmt>\n\t\t<wp:comment_content>${cdata(content)}</wp:comment_content>\n\t\t<wp:comment_approved>${cdata('1')}</wp:comment_approved>\n\t\t<wp:comment_type>${cdata('comment')}</wp:comment_type>\n\t\t<wp:comment_parent>0</wp:comment_parent>\n\t\t<wp:comment_user_id>0</wp:comment_user_id>\n\t\t</wp:comment>\n`,
       )
       .join('');
+    const category =
+      item.category === 0
+        ? ''
+        : `\t\t<category domain="category" nicename="category-${item.category}">${cdata(`Category ${item.category}`)}</category>\n`;
     yield `\t<item>
 \t\t<title>${cdata(item.title)}</title>
 \t\t<link>https://old.example/${item.slug}/</link>
@@ -127,10 +189,10 @@ function* wxr(): Generator<string> {
 \t\t<wp:comment_status>${cdata('open')}</wp:comment_status>
 \t\t<wp:ping_status>${cdata('closed')}</wp:ping_status>
 \t\t<wp:post_name>${cdata(item.slug)}</wp:post_name>
-\t\t<wp:status>${cdata('publish')}</wp:status>
+\t\t<wp:status>${cdata(item.type === 'attachment' ? 'inherit' : 'publish')}</wp:status>
 \t\t<wp:post_parent>0</wp:post_parent>
 \t\t<wp:menu_order>0</wp:menu_order>
-\t\t<wp:post_type>${cdata('post')}</wp:post_type>
+\t\t<wp:post_type>${cdata(item.type)}</wp:post_type>
 \t\t<wp:post_password>${cdata('')}</wp:post_password>
 \t\t<wp:is_sticky>0</wp:is_sticky>
 \t\t<category domain="category" nicename="category-${item.category}">${cdata(`Category ${item.category}`)}</category>
@@ -139,7 +201,8 @@ ${meta}${comments}\t</item>
   }
 }
 
-const text = (value: string) => `'${value.replace(/[\\'"\n]/g, (character) => (character === '\n' ? '\\n' : `\\${character}`))}'`;
+const text = (value: string) =>
+  `'${value.replace(/[\\'"\n]/g, (character) => (character === '\n' ? '\\n' : `\\${character}`))}'`;
 
 const ZERO = "datetime NOT NULL DEFAULT '0000-00-00 00:00:00'";
 const TABLES: readonly (readonly [string, string])[] = [
@@ -169,7 +232,7 @@ function* sql(): Generator<string> {
   let meta = 0;
   for (const item of items()) {
     posts.push(
-      `(${item.id},1,'${item.date}','${item.date}',${text(item.content)},${text(item.title)},'','publish','${item.slug}','${item.date}','${item.date}','https://old.example/?p=${item.id}','post')`,
+      `(${item.id},1,'${item.date}','${item.date}',${text(item.content)},${text(item.title)},'','${item.type === 'attachment' ? 'inherit' : 'publish'}','${item.slug}','${item.date}','${item.date}','https://old.example/?p=${item.id}','${item.type}')`,
     );
     for (const [key, value] of item.meta) metas.push(`(${++meta},${item.id},${text(key)},${text(value)})`);
     if (posts.length === 100) {
@@ -190,9 +253,14 @@ export async function generateExport(wanted: GeneratedExport): Promise<{ items: 
     written += Buffer.byteLength(piece);
     if (piece.startsWith('\t<item>')) count++;
     if (piece.startsWith('INSERT INTO `wp_posts`')) count += 100;
-    if (count >= (wanted.items ?? Number.POSITIVE_INFINITY) || written >= (wanted.bytes ?? Number.POSITIVE_INFINITY)) break;
+    if (
+      count >= (wanted.items ?? Number.POSITIVE_INFINITY) ||
+      written >= (wanted.bytes ?? Number.POSITIVE_INFINITY)
+    )
+      break;
   }
-  const tail = wanted.format === 'wxr' ? '</channel>\n</rss>\n' : '-- Dump completed on 2024-03-01  9:30:00\n';
+  const tail =
+    wanted.format === 'wxr' ? '</channel>\n</rss>\n' : '-- Dump completed on 2024-03-01  9:30:00\n';
   file.end(tail);
   await once(file, 'finish');
   return { items: count, bytes: written + tail.length };

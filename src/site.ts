@@ -102,7 +102,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     (plugin) =>
       !configuration.disablePlugins.includes(plugin.name) && (plugin.activeOn?.(repositories) ?? true),
   );
-  const plugins = orderPlugins(active);
+  const plugins = orderPlugins(active).map((plugin) => ({ ...plugin, ...plugin.configure?.(repositories) }));
   for (const plugin of plugins) for (const sql of plugin.tables ?? []) await database.script(sql);
   const theme =
     options.theme ??

@@ -1,5 +1,6 @@
 import type { Call, Endpoint, Plugin, Site, SiteRequest } from '../src/types/index.ts';
 import { guest } from '../src/wordpress/auth/visitor.ts';
+import { coreShortcodes } from '../src/wordpress/content/core-shortcodes/index.ts';
 import { collectPostTypes, collectTaxonomies } from '../src/wordpress/core-types.ts';
 import { routingEndpoints } from '../src/wordpress/routing/endpoints.ts';
 import { type Route, resolve } from '../src/wordpress/routing/resolve.ts';
@@ -21,7 +22,8 @@ export async function openRoutedSite(
   dump: string,
   options: Readonly<Record<string, string>> = {},
 ): Promise<RoutedSite> {
-  return routed(await openCoreSite(dump, { plugins: [atlasPlugin], options }), [atlasPlugin]);
+  const plugins = [{ name: 'shortcodes', shortcodes: coreShortcodes }, atlasPlugin];
+  return routed(await openCoreSite(dump, { plugins, options }), plugins);
 }
 
 /** Gives a plain site the types of plugins and a way to ask it for addresses. */

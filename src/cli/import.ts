@@ -17,7 +17,10 @@ interface ImportFlags {
 export function importCommand(program: Command): void {
   withSite(program.command('import'))
     .description('make a site of a WordPress export (WXR, SQL dump, or both)')
-    .argument('<export...>', 'WXR files (.xml), SQL dumps (.sql), packed with gzip or not, or folders with them')
+    .argument(
+      '<export...>',
+      'WXR files (.xml), SQL dumps (.sql), packed with gzip or not, or folders with them',
+    )
     .option('--uploads <path>', 'the uploads: folder, .zip, .tar or .tar.gz')
     .option('--url <address>', 'the address the site will have, if it is a new one')
     .option('--wp-config <file>', "the old site's wp-config.php: its keys keep log-ins alive")

@@ -6,6 +6,11 @@ import { writeMeta } from './schema/own-tables.ts';
 const headroom = 50_000;
 /** Ranges begin at multiples of this, so that one sees at a glance which rows were made here. */
 const step = 100_000;
+/**
+ * Comments go on where the old site stopped: their numbers are seen in addresses, and comments are rarely written on
+ * both sites at once. Where a newer export brings a number that was given here, the import says so.
+ */
+const goesOn: ReadonlySet<string> = new Set(['wp_comments']);
 const prefix = 'first_own_id.';
 
 /**
@@ -24,8 +29,8 @@ export async function reserveIds(
       );
       const highest = top?.id ?? 0;
       const kept = before.get(table);
-      const last =
-        kept !== undefined && kept > highest ? kept - 1 : Math.ceil((highest + headroom) / step) * step;
+      const free = goesOn.has(table) ? highest : Math.ceil((highest + headroom) / step) * step;
+      const last = kept !== undefined && kept > highest ? kept - 1 : free;
       // SQLite gives the next row the id above this, and grows it with each row.
       await transaction.run(query('DELETE FROM sqlite_sequence WHERE name = ?', [table]));
       await transaction.run(query('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)', [table, last]));

@@ -44,6 +44,7 @@ function isAlive(process_: number): boolean {
 export async function clearLeftovers(site: string): Promise<void> {
   const folder = join(site, WORK_FOLDER);
   for (const name of await readdir(folder)) {
-    if (/^(?:import|old)-[0-9a-f]+\./.test(name)) await rm(join(folder, name), { recursive: true, force: true });
+    if (/^(?:import|old)-[0-9a-f]+\./.test(name))
+      await rm(join(folder, name), { recursive: true, force: true });
   }
 }

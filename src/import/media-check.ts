@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { maybeUnserialize, phpEntries, phpGet } from '../database/php-serialize.ts';
 import type { Connection } from '../database/index.ts';
 import { query } from '../database/index.ts';
+import { maybeUnserialize, phpEntries, phpGet } from '../database/php-serialize.ts';
 
 export interface MissingFile {
   /** Path under the uploads folder. */
@@ -32,9 +32,11 @@ export async function checkMedia(connection: Connection, uploads: string): Promi
   const look = (path: string, attachment: number, size?: string) => {
     files++;
     // Names from a Mac's disk may be decomposed.
-    if ([path, path.normalize('NFC'), path.normalize('NFD')].some((name) => existsSync(join(uploads, name)))) return;
+    if ([path, path.normalize('NFC'), path.normalize('NFD')].some((name) => existsSync(join(uploads, name))))
+      return;
     missingCount++;
-    if (missing.length < LISTED) missing.push({ file: path, attachment, ...(size === undefined ? {} : { size }) });
+    if (missing.length < LISTED)
+      missing.push({ file: path, attachment, ...(size === undefined ? {} : { size }) });
   };
   let last = 0;
   for (;;) {

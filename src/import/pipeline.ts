@@ -187,7 +187,11 @@ class ImportRun {
   #prefix(detected: DetectedSources, survey: Survey, config: WpConfig | undefined): string {
     if (!detected.files.some(({ kind }) => kind === 'sql')) return 'wp_';
     const wanted = this.#options.prefix;
-    if (wanted === undefined && config?.tablePrefix !== undefined && survey.tables.has(`${config.tablePrefix}posts`)) {
+    if (
+      wanted === undefined &&
+      config?.tablePrefix !== undefined &&
+      survey.tables.has(`${config.tablePrefix}posts`)
+    ) {
       return config.tablePrefix;
     }
     return choosePrefix(survey.tables, wanted);

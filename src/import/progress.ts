@@ -155,7 +155,9 @@ function rate(records: number, seconds: number): number {
 
 /** Seconds that the rest will take; undefined while that cannot be told. */
 function left(bytes: number, total: number, seconds: number): number | undefined {
-  return total > 0 && bytes > 0 && seconds >= 1 ? Math.max(0, Math.round((seconds * (total - bytes)) / bytes)) : undefined;
+  return total > 0 && bytes > 0 && seconds >= 1
+    ? Math.max(0, Math.round((seconds * (total - bytes)) / bytes))
+    : undefined;
 }
 
 /** `12.3 MB`. */

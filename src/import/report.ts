@@ -17,7 +17,11 @@ export interface ImportSummary {
   /** 0: everything is in. 1: rows were refused, or the sums do not fit. */
   readonly exitCode: 0 | 1;
   readonly site: string;
-  readonly sources: readonly { readonly file: string; readonly kind: 'sql' | 'wxr'; readonly bytes: number }[];
+  readonly sources: readonly {
+    readonly file: string;
+    readonly kind: 'sql' | 'wxr';
+    readonly bytes: number;
+  }[];
   readonly seconds: number;
   readonly totals: CountedAccount;
   /** Whether `source = imported + merged + refused` in every account. */
@@ -110,7 +114,9 @@ export function summaryText(summary: ImportSummary, reportFile: string): string 
   for (const [code, count] of Object.entries(summary.findingCounts)) {
     const first = summary.findings.find((finding) => finding.code === code) as Finding;
     const where = first.file === undefined ? '' : ` (${first.file}${first.line ? `:${first.line}` : ''})`;
-    lines.push(`${first.outcome}: ${code}${count > 1 ? ` ×${number(count)}, the first` : ''}: ${first.message}${where}`);
+    lines.push(
+      `${first.outcome}: ${code}${count > 1 ? ` ×${number(count)}, the first` : ''}: ${first.message}${where}`,
+    );
   }
   lines.push(`Imported into ${summary.site} in ${duration(summary.seconds)}. Report: ${reportFile}`);
   return `${lines.join('\n')}\n`;

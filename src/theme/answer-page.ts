@@ -12,12 +12,16 @@ export async function answerPage(
   development = false,
 ): Promise<Reply> {
   const route = await resolve(call);
-  if (route.kind !== 'page') return route.reply;
-  return renderPage(theme, {
+  const { extensions } = call.site;
+  const withHeaders = async (reply: Reply, kind: 'page' | 'document'): Promise<Reply> =>
+    extensions.has('reply.headers') ? { ...reply, headers: await extensions.apply('reply.headers', reply.headers, { call, kind }) } : reply;
+  if (route.kind !== 'page') return withHeaders(route.reply, 'document');
+  const page = await renderPage(theme, {
     call,
     query: route.query,
     status: route.status,
     headers: route.headers,
     development: development ? DEVELOPMENT : undefined,
   });
+  return withHeaders(page, 'page');
 }

@@ -8,6 +8,7 @@ export type {
   CommentsModel,
   ImageModel,
   MenuItemModel,
+  NothingFoundModel,
   PageLink,
   PageModel,
   PostModel,

@@ -49,6 +49,15 @@ export interface ExtensionPoints {
     value: readonly string[];
     context: { readonly site: Site; readonly post: PostRow; readonly format: 'rss2' | 'rss' | 'rdf' | 'atom' };
   };
+  /** How lists of posts show them: an excerpt of each, or the text up to its "more". */
+  'list.style': { value: 'excerpt' | 'content'; context: { readonly site: Site; readonly query: MainQuery } };
+  /** A page's model as a whole, before its head is made. */
+  'page.model': { value: PageModel; context: { readonly site: Site; readonly call: Call } };
+  /** Headers of pages, redirects, feeds and other documents. */
+  'reply.headers': {
+    value: Readonly<Record<string, string | readonly string[]>>;
+    context: { readonly call: Call; readonly kind: 'page' | 'document' };
+  };
   /** Where a log-in leads. */
   'login.redirect': {
     value: string;

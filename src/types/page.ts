@@ -209,6 +209,14 @@ export interface PageLink {
   readonly rel?: 'prev' | 'next';
 }
 
+/** What stands on a page that found nothing, in the words of the site's old theme. */
+export interface NothingFoundModel {
+  readonly heading: string;
+  readonly text: string;
+  readonly advice?: string;
+  readonly list?: readonly string[];
+}
+
 /** Everything a template may draw: loaded before, so that drawing is immediate. */
 export interface PageModel {
   readonly query: MainQuery;
@@ -232,6 +240,9 @@ export interface PageModel {
   readonly heading: string;
   readonly descriptionHtml: string;
   readonly posts: readonly PostModel[];
+  /** Whether a list shows excerpts or whole texts (up to their "more"). */
+  readonly listStyle: 'excerpt' | 'content';
+  readonly nothingFound?: NothingFoundModel;
   /** The post of a single view. */
   readonly post?: PostModel;
   readonly comments?: CommentsModel;

@@ -77,6 +77,13 @@ export interface Sidebar {
   readonly id: string;
   readonly name: string;
   readonly description: string;
+  /** What stands around each widget and its title; `%1$s` is the widget's id, `%2$s` its classes. */
+  readonly markup?: {
+    readonly beforeWidget: string;
+    readonly afterWidget: string;
+    readonly beforeTitle: string;
+    readonly afterTitle: string;
+  };
 }
 
 /** `add_image_size()`. Pixels; 0 = no bound. */
@@ -124,6 +131,8 @@ export interface Plugin {
   readonly requires?: readonly string[];
   /** Whether the plugin is active on this site; absent = always. For plugins that mirror a WordPress plugin: whether the export used it. */
   readonly activeOn?: (site: Pick<Site, 'options'>) => boolean;
+  /** Contributions that depend on the site's settings, added to the others when the site is opened. */
+  readonly configure?: (site: Pick<Site, 'options'>) => Partial<Plugin>;
   readonly postTypes?: readonly PostType[];
   readonly taxonomies?: readonly Taxonomy[];
   readonly rewriteRules?: readonly RewriteRule[];

@@ -69,7 +69,7 @@ Use the figure. Then open the answers.
 :::
 
 ?? Answers
-The road leaves through square 4571. The wood is in square 4574. From the church the wood lies to the north-east.
+The road leaves through square 4570. The wood is in square 4574. From the church the wood lies to the north-east.
 ??
 
 ?? Why is a four-figure reference not good enough for a rescue team?
@@ -116,7 +116,7 @@ There are other signs of height too. A **spot height** is a dot with a number. A
 
 **Relief** is the shape and height of the land. A good description says how high, how steep and what shape, with names and directions.
 
-> The land rises from about 90 m in the south to 263 m on the western hill. Its west side is steep, with contours close together, while the east side falls gently to a saddle at about 190 m.
+> The land rises from about 30 m in the south to 259 m on the western hill. Its west side is steep, with contours close together, while the east side falls gently to a saddle at about 205 m.
 
 ## Drawing a cross-section
 

@@ -31,15 +31,21 @@ function lines(land: Terrain, interval: number, thick: number, last: number): st
 export function contourMap(): Drawing {
   const land = practiceHills(1600, 1067);
   const pixels = relief(land, (high) => (high > 200 ? colour('#f3ecd9') : high > 130 ? colour('#f0efdd') : colour('#e3ecd6')), 1.1, 0.5);
+  /** Where the land first falls below a height, going south from the hills. */
+  const southOf = (x: number, height: number): number => {
+    let y = 430;
+    while (y < 1000 && heightAt(land, x, y) > height) y++;
+    return y;
+  };
   const top = (x: number, y: number, height: string): string => path(`M${x} ${y - 16}l-14 24h28z`, { fill: palette.ink }) + label(x + 22, y + 10, height, { size: 30, weight: 'bold' });
   const stream: Point[] = [[36, 820], [220, 862], [430, 900], [650, 905], [880, 880], [1080, 820], [1290, 770], [1564, 742]];
   return plate(
     { title: 'Contours and relief', under: pixels },
     lines(land, 10, 50, 280),
     path(curve(stream), { stroke: palette.river, width: 7 }),
-    top(480, 384, '263'),
-    top(1086, 446, '231'),
-    ...([[800, 468, '150'], [616, 652, '150'], [300, 640, '150']] as const).map(([x, y, text]) => label(x, y, text, { size: 24, anchor: 'middle', fill: '#b0683a' })),
+    top(512, 374, '259'),
+    top(1070, 430, '242'),
+    ...[360, 640, 1010, 1250].map((x) => label(x, southOf(x, 150) + 8, '150', { size: 24, anchor: 'middle', fill: '#b0683a' })),
     leader([150, 240], [306, 330]), label(70, 222, 'close together: steep', { size: 30, weight: 'bold' }),
     leader([690, 200], [640, 330]), label(660, 186, 'far apart: gentle', { size: 30, weight: 'bold' }),
     leader([846, 640], [800, 440]), label(800, 682, 'saddle (col)', { size: 30, weight: 'bold', anchor: 'middle' }),

@@ -80,7 +80,7 @@ export const humanPictures: readonly Picture[] = [
     ...usual, key: 'contours-and-relief', id: 437, draw: contourMap, format: 'jpg', date: '2025-05-12 16:40:27',
     title: 'Contours and relief',
     alt: 'Contour map of two hills with a saddle between them and a stream in the valley below',
-    caption: 'Two hills of 263 m and 231 m with a saddle between them.',
+    caption: 'Two hills of 259 m and 242 m with a saddle between them.',
   },
   {
     ...usual, key: 'drawing-a-cross-section', id: 438, draw: crossSection, date: '2025-05-12 16:48:59',

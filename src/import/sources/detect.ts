@@ -42,7 +42,10 @@ export async function detectSources(paths: readonly string[]): Promise<DetectedS
     const inside = await filesIn(path);
     uploads ??= inside.uploads;
     if (inside.files.length === 0) {
-      throw new ImportError('source-unknown', `The folder ${path} holds no WordPress export (WXR) and no SQL dump.`);
+      throw new ImportError(
+        'source-unknown',
+        `The folder ${path} holds no WordPress export (WXR) and no SQL dump.`,
+      );
     }
     files.push(...inside.files);
   }
@@ -84,7 +87,9 @@ async function kindOf(file: string): Promise<SourceKind | undefined> {
   if (/<rss[\s>]/i.test(text) || /\/export\/\d\.\d\//.test(text)) return 'wxr';
   if (
     /^\s*(?:--|#|\/\*)/.test(text) ||
-    /(?:^|\n)\s*(?:CREATE TABLE|INSERT INTO|REPLACE INTO|DROP TABLE|SET NAMES|LOCK TABLES|SET SQL_MODE)/i.test(text)
+    /(?:^|\n)\s*(?:CREATE TABLE|INSERT INTO|REPLACE INTO|DROP TABLE|SET NAMES|LOCK TABLES|SET SQL_MODE)/i.test(
+      text,
+    )
   ) {
     return 'sql';
   }

@@ -28,7 +28,13 @@ export async function sqlDump(file: string, options: SqlDumpOptions = {}): Promi
     }
     const last = parser.end();
     if (broken !== undefined) {
-      last.push({ kind: 'problem', place: { file, line: 0 }, code: 'gzip', message: broken, outcome: 'recovered' });
+      last.push({
+        kind: 'problem',
+        place: { file, line: 0 },
+        code: 'gzip',
+        message: broken,
+        outcome: 'recovered',
+      });
     }
     yield last;
   }

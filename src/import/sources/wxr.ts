@@ -25,7 +25,13 @@ export async function wxrFile(file: string): Promise<BatchedSource> {
     }
     const last: SourceRecord[] = parser.end();
     if (broken !== undefined) {
-      last.push({ kind: 'problem', place: { file, line: 0 }, code: 'gzip', message: broken, outcome: 'recovered' });
+      last.push({
+        kind: 'problem',
+        place: { file, line: 0 },
+        code: 'gzip',
+        message: broken,
+        outcome: 'recovered',
+      });
     }
     yield last;
   }

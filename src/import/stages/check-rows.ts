@@ -11,7 +11,9 @@ export async function checkRows(connection: Connection, accounts: Accounts): Pro
   const fromWxr = accounts.all.has('items');
   for (const [name, { imported }] of accounts.all) {
     if (!present.has(name)) continue;
-    const row = await connection.first(query<{ rows: number }>(`SELECT count(*) AS rows FROM ${quoted(name)}`));
+    const row = await connection.first(
+      query<{ rows: number }>(`SELECT count(*) AS rows FROM ${quoted(name)}`),
+    );
     const rows = row?.rows ?? 0;
     // A WXR file beside the dump adds rows of its own.
     if (fromWxr ? rows >= imported : rows === imported) continue;

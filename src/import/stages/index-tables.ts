@@ -1,12 +1,20 @@
 import type { Database } from '../../database/index.ts';
-import { migrate, openDatabase, query, rebuildListings, rebuildSearch, reserveIds, writeMeta } from '../../database/index.ts';
+import {
+  migrate,
+  openDatabase,
+  query,
+  rebuildListings,
+  rebuildSearch,
+  reserveIds,
+  writeMeta,
+} from '../../database/index.ts';
 import type { TableRecord } from '../../types/source.ts';
 import { quoted } from '../staging/table-writer.ts';
 
 /** Opens the filled staging file for what is built on its rows. Caches stay small, as while it was filled. */
 export async function openFilled(file: string): Promise<Database> {
   const database = await openDatabase(file, { staging: true });
-  await database.script('PRAGMA cache_size = -32000; PRAGMA mmap_size = 0; PRAGMA temp_store = FILE;');
+  await database.script('PRAGMA cache_size = -16000; PRAGMA mmap_size = 0; PRAGMA temp_store = FILE;');
   return database;
 }
 

@@ -35,7 +35,10 @@ export async function readSources(
   const { accounts, names, progress, check, finish } = context;
   const staging = StagingDatabase.create(database);
   try {
-    progress.stage('read', files.reduce((sum, file) => sum + file.bytes, 0));
+    progress.stage(
+      'read',
+      files.reduce((sum, file) => sum + file.bytes, 0),
+    );
     let before = 0;
     let records = 0;
     const read = async (source: BatchedSource, load: (record: never) => void) => {

@@ -34,7 +34,10 @@ export class SqlLoader {
     if (record.kind === 'row') this.#row(record);
     else if (record.kind === 'table') this.#table(record);
     else if (record.kind === 'problem') {
-      this.#accounts.problem(record, record.table === undefined ? undefined : this.#names.target(record.table));
+      this.#accounts.problem(
+        record,
+        record.table === undefined ? undefined : this.#names.target(record.table),
+      );
     }
   }
 
@@ -46,7 +49,8 @@ export class SqlLoader {
     const writer = this.#staging.writer(name);
     // WordPress's own tables may have columns more (multisite's users), and a table may be defined twice.
     for (const column of record.columns) {
-      if (!writer.has(column.name)) writer.addColumn(column.name, /int/.test(column.type) ? 'INTEGER' : 'TEXT');
+      if (!writer.has(column.name))
+        writer.addColumn(column.name, /int/.test(column.type) ? 'INTEGER' : 'TEXT');
     }
     this.#targets.delete(record.name);
   }
@@ -95,7 +99,12 @@ export class SqlLoader {
           keys: [],
         }),
       );
-      this.#accounts.recover(name, 'undefined-table', 'the dump has rows of this table and not its definition', record.place);
+      this.#accounts.recover(
+        name,
+        'undefined-table',
+        'the dump has rows of this table and not its definition',
+        record.place,
+      );
     }
     const writer = this.#staging.writer(name);
     for (const column of record.columns) if (!writer.has(column)) writer.addColumn(column, 'TEXT');

@@ -104,7 +104,15 @@ export function defaultOptions(): ReadonlyMap<string, string> {
     ['wp_force_deactivated_plugins', empty],
     ['wp_attachment_pages_enabled', '0'],
     ['WPLANG', ''],
-    ['sidebars_widgets', serialize(phpArray([['wp_inactive_widgets', []], ['array_version', 3]]))],
+    [
+      'sidebars_widgets',
+      serialize(
+        phpArray([
+          ['wp_inactive_widgets', []],
+          ['array_version', 3],
+        ]),
+      ),
+    ],
     ['wp_user_roles', defaultRoles()],
   ]);
 }

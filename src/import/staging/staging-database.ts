@@ -28,7 +28,7 @@ export class StagingDatabase {
       'synchronous = OFF',
       'locking_mode = EXCLUSIVE',
       'foreign_keys = OFF',
-      'cache_size = -32000',
+      'cache_size = -16000',
       'temp_store = FILE',
     ]) {
       connection.pragma(pragma);
@@ -72,7 +72,10 @@ export class StagingDatabase {
   }
 
   hasTable(name: string): boolean {
-    return this.first("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ? COLLATE NOCASE", name) !== undefined;
+    return (
+      this.first("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ? COLLATE NOCASE", name) !==
+      undefined
+    );
   }
 
   /** The writer of a table that is there. */

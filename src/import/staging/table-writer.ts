@@ -122,7 +122,11 @@ function stored(value: Value, column: Column): Value {
 
 function isTaken(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
-  return code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_ROWID';
+  return (
+    code === 'SQLITE_CONSTRAINT_PRIMARYKEY' ||
+    code === 'SQLITE_CONSTRAINT_UNIQUE' ||
+    code === 'SQLITE_CONSTRAINT_ROWID'
+  );
 }
 
 function columnsOf(connection: BetterSqlite3.Database, table: string): ReadonlyMap<string, Column> {

@@ -38,7 +38,10 @@ export function choosePrefix(tables: ReadonlyMap<string, number>, wanted: string
   const main = candidates.filter(
     ({ prefix }) =>
       !candidates.some(
-        (other) => other.prefix !== prefix && prefix.startsWith(other.prefix) && /^\d+_$/.test(prefix.slice(other.prefix.length)),
+        (other) =>
+          other.prefix !== prefix &&
+          prefix.startsWith(other.prefix) &&
+          /^\d+_$/.test(prefix.slice(other.prefix.length)),
       ),
   );
   if (main.length === 1) return (main[0] as PrefixCandidate).prefix;
@@ -50,7 +53,8 @@ export function choosePrefix(tables: ReadonlyMap<string, number>, wanted: string
   }
   // A part of a dump: the first table of WordPress's that is there.
   for (const table of tables.keys()) {
-    const match = /^(.*?)(?:options|posts|postmeta|users|usermeta|comments|commentmeta|terms|term_taxonomy)$/.exec(table);
+    const match =
+      /^(.*?)(?:options|posts|postmeta|users|usermeta|comments|commentmeta|terms|term_taxonomy)$/.exec(table);
     if (match !== null) return match[1] as string;
   }
   throw new ImportError(

@@ -15,7 +15,6 @@ export class SqlRowCount {
   #skipNext = false;
   #backslash = true;
   #previous = 0;
-  #lineStart = true;
   #line = '';
 
   /** Whether a backslash escapes within strings: false after `NO_BACKSLASH_ESCAPES`. */
@@ -61,7 +60,7 @@ export class SqlRowCount {
 
   #quoted(chunk: Uint8Array, from: number, length: number): number {
     const quote = this.#quote;
-    const escape = this.#backslash && quote !== 0x60 ? 0x5c : -1;
+    const escaping = this.#backslash && quote !== 0x60 ? 0x5c : -1;
     let position = from;
     if (this.#skipNext) {
       this.#skipNext = false;
@@ -69,7 +68,7 @@ export class SqlRowCount {
     }
     for (; position < length; position++) {
       const byte = chunk[position] as number;
-      if (byte === escape) {
+      if (byte === escaping) {
         if (++position === length) this.#skipNext = true;
       } else if (byte === quote) {
         this.#mode = this.#resume;
@@ -157,7 +156,10 @@ export class SqlRowCount {
         else {
           this.#quote = byte;
           this.#define();
-          this.#enter('quoted', this.#head.length > 200 && !/^(?:INSERT|REPLACE|SET)/i.test(this.#head) ? 'rest' : 'head');
+          this.#enter(
+            'quoted',
+            this.#head.length > 200 && !/^(?:INSERT|REPLACE|SET)/i.test(this.#head) ? 'rest' : 'head',
+          );
           return position + 1;
         }
       } else if (this.#head.length < 1_000_000) this.#head += String.fromCharCode(byte);
@@ -180,9 +182,10 @@ export class SqlRowCount {
   }
 
   #isInsert(): boolean {
-    const table = /^(?:INSERT|REPLACE)\b(?:\s+(?:LOW_PRIORITY|DELAYED|HIGH_PRIORITY|IGNORE))*(?:\s+INTO)?\s+(?:(?:`[^`]+`|"[^"]+"|[\w$]+)\s*\.\s*)?(`(?:[^`]|``)+`|"[^"]+"|[^\s`"(]+)/i.exec(
-      this.#head,
-    )?.[1];
+    const table =
+      /^(?:INSERT|REPLACE)\b(?:\s+(?:LOW_PRIORITY|DELAYED|HIGH_PRIORITY|IGNORE))*(?:\s+INTO)?\s+(?:(?:`[^`]+`|"[^"]+"|[\w$]+)\s*\.\s*)?(`(?:[^`]|``)+`|"[^"]+"|[^\s`"(]+)/i.exec(
+        this.#head,
+      )?.[1];
     if (table === undefined) return false;
     this.#table = plainName(table);
     return true;
@@ -197,7 +200,8 @@ export class SqlRowCount {
   }
 
   #session(): void {
-    if (/\bSQL_MODE\s*=\s*"?[^@]/i.test(this.#head)) this.#backslash = !/NO_BACKSLASH_ESCAPES/i.test(this.#head);
+    if (/\bSQL_MODE\s*=\s*"?[^@]/i.test(this.#head))
+      this.#backslash = !/NO_BACKSLASH_ESCAPES/i.test(this.#head);
   }
 
   /** The rest of a statement that holds no rows. */

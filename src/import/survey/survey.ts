@@ -1,5 +1,5 @@
-import type { DetectedFile } from '../sources/detect.ts';
 import { readBytes, TruncatedFileError } from '../sources/byte-stream.ts';
+import type { DetectedFile } from '../sources/detect.ts';
 import { SqlRowCount } from './sql-row-count.ts';
 import { WxrRecordCount } from './wxr-record-count.ts';
 

@@ -14,7 +14,11 @@ import type { StagedUploads } from './staged-uploads.ts';
 export type UploadProgress = (bytes: number, files: number) => void;
 
 /** Copies a folder. Links in it are left out, whatever they point at. */
-export async function copyFolder(folder: string, staged: StagedUploads, progress: UploadProgress): Promise<void> {
+export async function copyFolder(
+  folder: string,
+  staged: StagedUploads,
+  progress: UploadProgress,
+): Promise<void> {
   const waiting = [''];
   for (let inside = waiting.pop(); inside !== undefined; inside = waiting.pop()) {
     const entries = await readdir(join(folder, inside), { withFileTypes: true });
@@ -32,9 +36,15 @@ export async function copyFolder(folder: string, staged: StagedUploads, progress
 }
 
 /** Unpacks a zip archive. Throws ImportError `uploads-refused` where it is damaged or encrypted. */
-export async function unpackZip(file: string, staged: StagedUploads, progress: UploadProgress): Promise<void> {
+export async function unpackZip(
+  file: string,
+  staged: StagedUploads,
+  progress: UploadProgress,
+): Promise<void> {
   // Names are decoded here, and judged by one rule for all kinds of archives.
-  const zip = await openPromise(file, { decodeStrings: false, autoClose: false, lazyEntries: true }).catch(damaged);
+  const zip = await openPromise(file, { decodeStrings: false, autoClose: false, lazyEntries: true }).catch(
+    damaged,
+  );
   try {
     let packed = 0;
     for await (const entry of zip.eachEntry()) {
@@ -79,7 +89,8 @@ export async function unpackTar(
       const target = type === 'file' || type === 'contiguous-file' ? staged.target(name, file) : undefined;
       if (target !== undefined) await staged.write(target, entry, () => disk.bytesRead);
       else {
-        if (type === 'symlink' || type === 'link' || /device|fifo/.test(type ?? '')) staged.refuseLink(name, file);
+        if (type === 'symlink' || type === 'link' || /device|fifo/.test(type ?? ''))
+          staged.refuseLink(name, file);
         entry.resume();
       }
       progress(disk.bytesRead, staged.files);
@@ -96,7 +107,9 @@ function damaged(error: Error): never {
   if (error instanceof ImportError) throw error;
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (/^E[A-Z]+$/.test(code)) throw error;
-  throw new ImportError('uploads-refused', `The uploads archive cannot be unpacked: ${error.message}.`, { cause: error });
+  throw new ImportError('uploads-refused', `The uploads archive cannot be unpacked: ${error.message}.`, {
+    cause: error,
+  });
 }
 
 /** Bit 11 says UTF-8; archives of old tools write it without saying so, others are in code page 437. */

@@ -2,11 +2,10 @@
 export type UnsafeReason = 'absolute' | 'parent' | 'character' | 'length' | 'active';
 
 /** Files that a web server might execute or obey. They are never served and never come in. */
-const ACTIVE = /(?:^|\.)(?:php\d?|phps|phtml|phar|pht|cgi|pl|py|sh|asp|aspx|jsp|exe|htaccess|htpasswd|user\.ini)(?:\.|$)/i;
+const ACTIVE =
+  /(?:^|\.)(?:php\d?|phps|phtml|phar|pht|cgi|pl|py|sh|asp|aspx|jsp|exe|htaccess|htpasswd|user\.ini)(?:\.|$)/i;
 
-export type SafePath =
-  | { readonly path: string }
-  | { readonly refused: UnsafeReason };
+export type SafePath = { readonly path: string } | { readonly refused: UnsafeReason };
 
 /**
  * The path under the uploads folder for a name in an archive: separated by `/`, without `.` parts. Refuses whatever
@@ -32,7 +31,8 @@ export function safePath(name: string): SafePath {
  */
 export function belowUploads(path: string): string | undefined {
   const content = /^(?:.*\/)?wp-content\/(.*)$/.exec(path)?.[1];
-  if (content !== undefined) return content.startsWith('uploads/') ? content.slice('uploads/'.length) : undefined;
+  if (content !== undefined)
+    return content.startsWith('uploads/') ? content.slice('uploads/'.length) : undefined;
   if (path === 'uploads') return '';
   if (path.startsWith('uploads/')) return path.slice('uploads/'.length);
   if (/^(?:[^/]+\/)?(?:wp-admin|wp-includes)\//.test(path)) return undefined;

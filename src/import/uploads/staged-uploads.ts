@@ -1,6 +1,5 @@
-import { createWriteStream } from 'node:fs';
+import { constants, createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, readdir, stat } from 'node:fs/promises';
-import { constants } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -103,7 +102,8 @@ export class StagedUploads {
       const target = join(this.folder, file.slice(present.length + 1));
       await this.#makeFolder(dirname(target));
       await link(file, target).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') await copyFile(file, target, constants.COPYFILE_EXCL).catch(() => undefined);
+        if (error.code !== 'EEXIST')
+          await copyFile(file, target, constants.COPYFILE_EXCL).catch(() => undefined);
       });
     }
   }
@@ -115,8 +115,10 @@ export class StagedUploads {
   }
 
   #excess(size: number, packed: number): ImportError | undefined {
-    if (size > this.#limits.fileBytes) return new ImportError('uploads-refused', 'A file of the uploads is too large.');
-    if (this.bytes > this.#limits.bytes) return new ImportError('uploads-refused', 'The uploads are too large.');
+    if (size > this.#limits.fileBytes)
+      return new ImportError('uploads-refused', 'A file of the uploads is too large.');
+    if (this.bytes > this.#limits.bytes)
+      return new ImportError('uploads-refused', 'The uploads are too large.');
     if (packed > 0 && this.bytes > RATIO_FROM && this.bytes / packed > this.#limits.ratio) {
       return new ImportError(
         'uploads-refused',

@@ -26,12 +26,28 @@ export function metaValue(value: string): MetaValue {
 }
 
 /** A meta value, mended where it has to be, and that reported. */
-export function readable(meta: WxrMeta, object: number, place: Place, kind: string, accounts: Accounts): string {
+export function readable(
+  meta: WxrMeta,
+  object: number,
+  place: Place,
+  kind: string,
+  accounts: Accounts,
+): string {
   const { value, mended } = metaValue(meta.value);
   if (mended === 'unreadable') {
-    accounts.recover(kind, 'serialized-unreadable', `${meta.key} of ${object} is serialised and cannot be read; kept as it is`, place);
+    accounts.recover(
+      kind,
+      'serialized-unreadable',
+      `${meta.key} of ${object} is serialised and cannot be read; kept as it is`,
+      place,
+    );
   } else if (mended !== undefined) {
-    accounts.recover(kind, `serialized-${mended}`, `${meta.key} of ${object} was serialised with wrong ${mended === 'length' ? 'lengths' : 'slashes'}`, place);
+    accounts.recover(
+      kind,
+      `serialized-${mended}`,
+      `${meta.key} of ${object} was serialised with wrong ${mended === 'length' ? 'lengths' : 'slashes'}`,
+      place,
+    );
   }
   return value;
 }

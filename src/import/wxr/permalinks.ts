@@ -43,10 +43,12 @@ function readings(home: string, sample: AddressSample): string[] {
   const segments = path.split('/').filter((segment) => segment !== '');
   if (segments.length === 0) return [];
   const slash = path.endsWith('/') ? '/' : '';
-  return follow(segments, sample)
-    // A structure has to tell posts apart.
-    .filter((parts) => parts.some((part) => part.includes('%postname%') || part.includes('%post_id%')))
-    .map((parts) => `/${parts.join('/')}${slash}`);
+  return (
+    follow(segments, sample)
+      // A structure has to tell posts apart.
+      .filter((parts) => parts.some((part) => part.includes('%postname%') || part.includes('%post_id%')))
+      .map((parts) => `/${parts.join('/')}${slash}`)
+  );
 }
 
 function follow(segments: readonly string[], sample: AddressSample): string[][] {

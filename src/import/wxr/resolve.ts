@@ -98,7 +98,9 @@ function renumberTerms(staging: StagingDatabase, ids: ProvisionalIds): void {
        AND NOT EXISTS (SELECT 1 FROM wp_term_taxonomy y WHERE y.term_taxonomy_id = x.term_id)
      GROUP BY term_id`,
   );
-  for (const { old, new: id } of staging.all<{ old: number; new: number }>('SELECT old, new FROM import_taxonomy')) {
+  for (const { old, new: id } of staging.all<{ old: number; new: number }>(
+    'SELECT old, new FROM import_taxonomy',
+  )) {
     staging.run('UPDATE wp_term_taxonomy SET term_taxonomy_id = ? WHERE term_taxonomy_id = ?', id, old);
   }
   staging.run(
@@ -117,13 +119,18 @@ function loseMissingParents(staging: StagingDatabase, accounts: Accounts): void 
      WHERE comment_parent <> 0 AND comment_parent NOT IN (SELECT comment_ID FROM wp_comments)`,
   );
   if (comments > 0) {
-    accounts.recover('comments', 'parent-missing', `${comments} comment(s) answer one that is not in the files`);
+    accounts.recover(
+      'comments',
+      'parent-missing',
+      `${comments} comment(s) answer one that is not in the files`,
+    );
   }
   const pages = staging.run(
     `UPDATE wp_posts SET post_parent = 0
      WHERE post_parent <> 0 AND post_type IN ('page', 'nav_menu_item') AND post_parent NOT IN (SELECT ID FROM wp_posts)`,
   );
-  if (pages > 0) accounts.recover('items', 'parent-missing', `${pages} page(s) have a parent that is not in the files`);
+  if (pages > 0)
+    accounts.recover('items', 'parent-missing', `${pages} page(s) have a parent that is not in the files`);
 }
 
 /** Published posts by term; attachments count with the post they belong to (`_update_post_term_count()`). */

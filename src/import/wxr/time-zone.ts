@@ -32,7 +32,9 @@ function explained(zone: string, pairs: readonly DatePair[]): number {
 
 function zonesOf(language: string): readonly string[] {
   try {
-    const { timeZones = [] } = new Intl.Locale(language) as Intl.Locale & { readonly timeZones?: readonly string[] };
+    const { timeZones = [] } = new Intl.Locale(language) as Intl.Locale & {
+      readonly timeZones?: readonly string[];
+    };
     return timeZones.length <= ZONES ? timeZones : [];
   } catch {
     return [];
@@ -41,7 +43,8 @@ function zonesOf(language: string): readonly string[] {
 
 /** Hours between the dates of a pair; undefined where one is no date, or damaged. */
 export function offsetHours({ local, utc }: DatePair): number | undefined {
-  const hours = (Date.parse(`${local.replace(' ', 'T')}Z`) - Date.parse(`${utc.replace(' ', 'T')}Z`)) / 3_600_000;
+  const hours =
+    (Date.parse(`${local.replace(' ', 'T')}Z`) - Date.parse(`${utc.replace(' ', 'T')}Z`)) / 3_600_000;
   // Zones are quarters of an hour apart.
   return Math.abs(hours) <= 14 && Number.isInteger(hours * 4) ? hours : undefined;
 }

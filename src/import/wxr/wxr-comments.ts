@@ -58,7 +58,12 @@ export class WxrComments {
       }
       id = this.ids.give();
       this.moved.set(comment.id, id);
-      this.#accounts.recover('comments', 'id-taken', `comment id ${comment.id} is taken; the comment gets a new one`, place);
+      this.#accounts.recover(
+        'comments',
+        'id-taken',
+        `comment id ${comment.id} is taken; the comment gets a new one`,
+        place,
+      );
       this.#insert(id, post, comment);
     }
     this.#accounts.of('comments').imported++;

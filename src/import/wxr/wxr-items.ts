@@ -77,7 +77,10 @@ export class WxrItems {
   item(item: WxrItemRecord): number | undefined {
     let id = item.id > 0 ? item.id : this.ids.give();
     if (!this.#insert(id, item)) {
-      const present = this.#staging.first<Present>('SELECT post_type, guid FROM wp_posts WHERE ID = ?', id) as Present;
+      const present = this.#staging.first<Present>(
+        'SELECT post_type, guid FROM wp_posts WHERE ID = ?',
+        id,
+      ) as Present;
       if (present.post_type === (item.type || 'post')) return this.#again(id, item);
       id = this.ids.give();
       this.moved.set(item.id, id);
@@ -107,10 +110,18 @@ export class WxrItems {
       return undefined;
     }
     // Files put together: the later item stands.
-    this.#accounts.merge('items', 'duplicate-id', `the item ${id} occurs twice; the later one stands`, item.place);
+    this.#accounts.merge(
+      'items',
+      'duplicate-id',
+      `the item ${id} occurs twice; the later one stands`,
+      item.place,
+    );
     this.#staging.run('DELETE FROM wp_posts WHERE ID = ?', id);
     this.#withdraw('postmeta', this.#staging.run('DELETE FROM wp_postmeta WHERE post_id = ?', id));
-    this.#withdraw('relations', this.#staging.run('DELETE FROM wp_term_relationships WHERE object_id = ?', id));
+    this.#withdraw(
+      'relations',
+      this.#staging.run('DELETE FROM wp_term_relationships WHERE object_id = ?', id),
+    );
     this.#insert(id, item);
     this.#attach(id, item);
     return undefined;
@@ -177,7 +188,13 @@ export class WxrItems {
         this.#accounts.of('relations').merged++;
         continue;
       }
-      this.#terms.relate(id, taxonomy === '' ? 'category' : taxonomy === 'tag' ? 'post_tag' : taxonomy, slug, name, item.place);
+      this.#terms.relate(
+        id,
+        taxonomy === '' ? 'category' : taxonomy === 'tag' ? 'post_tag' : taxonomy,
+        slug,
+        name,
+        item.place,
+      );
     }
   }
 }

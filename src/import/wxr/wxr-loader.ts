@@ -55,7 +55,8 @@ export class WxrLoader {
   #item(record: WxrItemRecord): void {
     const id = this.items.item(record);
     if (id === undefined) return;
-    if (record.parent > 0) this.#staging.prepareOnce('INSERT INTO import_item VALUES (?, ?)').run(id, record.parent);
+    if (record.parent > 0)
+      this.#staging.prepareOnce('INSERT INTO import_item VALUES (?, ?)').run(id, record.parent);
     this.evidence.item(id, record);
   }
 
@@ -78,7 +79,12 @@ export class WxrLoader {
     moved.clear();
     const { comments } = this.items;
     for (const [old, id] of comments.moved) {
-      this.#staging.run('UPDATE wp_comments SET comment_parent = ? WHERE comment_parent = ? AND comment_ID > ?', id, old, old);
+      this.#staging.run(
+        'UPDATE wp_comments SET comment_parent = ? WHERE comment_parent = ? AND comment_ID > ?',
+        id,
+        old,
+        old,
+      );
     }
     comments.moved.clear();
     this.#staging.run('DELETE FROM import_item');

@@ -25,14 +25,20 @@ export class WxrTerms {
   /** Slugs by term id. */
   readonly #slugs = new Map<number, string>();
   readonly #taxonomyIds = new Set<number>();
-  readonly #parents: { readonly taxonomyId: number; readonly taxonomy: string; readonly parent: string }[] = [];
+  readonly #parents: { readonly taxonomyId: number; readonly taxonomy: string; readonly parent: string }[] =
+    [];
   /** Taxonomies met as an item's category. */
   relations = 0;
 
   constructor(staging: StagingDatabase, accounts: Accounts) {
     this.#staging = staging;
     this.#accounts = accounts;
-    for (const row of staging.all<{ term_id: number; slug: string; taxonomy: string; term_taxonomy_id: number }>(
+    for (const row of staging.all<{
+      term_id: number;
+      slug: string;
+      taxonomy: string;
+      term_taxonomy_id: number;
+    }>(
       'SELECT t.term_id, t.slug, x.taxonomy, x.term_taxonomy_id FROM wp_terms t JOIN wp_term_taxonomy x ON x.term_id = t.term_id',
     )) {
       this.#remember(row.taxonomy, row.slug, row.term_id, row.term_taxonomy_id, false);
@@ -42,7 +48,12 @@ export class WxrTerms {
   term(record: WxrTermRecord): void {
     const { taxonomy, place } = record;
     if (taxonomy === '') {
-      this.#accounts.refuse('terms', 'term-without-taxonomy', `the term ${record.slug} names no taxonomy`, place);
+      this.#accounts.refuse(
+        'terms',
+        'term-without-taxonomy',
+        `the term ${record.slug} names no taxonomy`,
+        place,
+      );
       this.#accounts.of('termmeta').refused += record.meta.length;
       return;
     }
@@ -57,7 +68,8 @@ export class WxrTerms {
     let known = present;
     if (known === undefined) known = this.#insert(taxonomy, slug, name, record.description, record.id, place);
     else this.#describe(known, name, record);
-    if (record.parent !== '') this.#parents.push({ taxonomyId: known.taxonomyId, taxonomy, parent: record.parent });
+    if (record.parent !== '')
+      this.#parents.push({ taxonomyId: known.taxonomyId, taxonomy, parent: record.parent });
     this.#accounts.of('terms').imported++;
     const meta = this.#staging.writer('wp_termmeta');
     for (const { key: metaKey, value } of record.meta) meta.write(META, [known.term, metaKey, value]);
@@ -68,7 +80,12 @@ export class WxrTerms {
   relate(object: number, taxonomy: string, slug: string, name: string, place: Place): void {
     const wanted = slug || sanitizeTitle(name);
     if (taxonomy === '' || wanted === '') {
-      this.#accounts.refuse('relations', 'relation-without-term', 'an item names a term without a slug', place);
+      this.#accounts.refuse(
+        'relations',
+        'relation-without-term',
+        'an item names a term without a slug',
+        place,
+      );
       return;
     }
     let known = this.#known.get(key(taxonomy, wanted));
@@ -86,9 +103,14 @@ export class WxrTerms {
     const update = this.#staging.prepare('UPDATE wp_term_taxonomy SET parent = ? WHERE term_taxonomy_id = ?');
     for (const { taxonomyId, taxonomy, parent } of this.#parents) {
       // Before WordPress 3.0 the parent's name stood there.
-      const found = this.#known.get(key(taxonomy, parent)) ?? this.#known.get(key(taxonomy, sanitizeTitle(parent)));
+      const found =
+        this.#known.get(key(taxonomy, parent)) ?? this.#known.get(key(taxonomy, sanitizeTitle(parent)));
       if (found === undefined) {
-        this.#accounts.recover('terms', 'parent-missing', `the parent ${parent} of a term of ${taxonomy} is not in the files`);
+        this.#accounts.recover(
+          'terms',
+          'parent-missing',
+          `the parent ${parent} of a term of ${taxonomy} is not in the files`,
+        );
       } else if (found.taxonomyId !== taxonomyId) update.run(found.term, taxonomyId);
     }
   }
@@ -104,7 +126,12 @@ export class WxrTerms {
     let term = id ?? this.ids.give();
     const holder = this.#slugs.get(term);
     if (holder !== undefined && holder !== slug) {
-      this.#accounts.recover('terms', 'id-taken', `term id ${term} belongs to ${holder}; ${slug} gets a new one`, place);
+      this.#accounts.recover(
+        'terms',
+        'id-taken',
+        `term id ${term} belongs to ${holder}; ${slug} gets a new one`,
+        place,
+      );
       term = this.ids.give();
     }
     // Old sites share a term between taxonomies: one row of names, two of taxonomies.

@@ -45,13 +45,23 @@ export class WxrUsers {
     }
     const present = this.#byLogin.get(key(author.login));
     if (present !== undefined) {
-      this.#accounts.merge('authors', 'same-login', `the user ${author.login} is there already`, author.place);
+      this.#accounts.merge(
+        'authors',
+        'same-login',
+        `the user ${author.login} is there already`,
+        author.place,
+      );
       return;
     }
     let id = author.id;
     if (id === undefined || this.#taken.has(id)) {
       if (id !== undefined) {
-        this.#accounts.recover('authors', 'id-taken', `user id ${id} belongs to another login; ${author.login} gets a new one`, author.place);
+        this.#accounts.recover(
+          'authors',
+          'id-taken',
+          `user id ${id} belongs to another login; ${author.login} gets a new one`,
+          author.place,
+        );
       }
       id = this.ids.give();
     }
@@ -66,7 +76,11 @@ export class WxrUsers {
     if (present !== undefined) return present;
     const id = this.ids.give();
     this.#insert(id, { login, email: '', displayName: login, firstName: '', lastName: '' });
-    this.#accounts.recover(undefined, 'author-made', `the files name an author ${login} without describing him`);
+    this.#accounts.recover(
+      undefined,
+      'author-made',
+      `the files name an author ${login} without describing him`,
+    );
     return id;
   }
 

@@ -2,6 +2,7 @@ import { definePlugin } from '../define-plugin.ts';
 import { builderData } from './builder-data.ts';
 import { tabContainer } from './elements/tabs/tabs.tsx';
 import { toggleContainer } from './elements/toggles/toggles.tsx';
+import { listStyle, nothingFound, sessionHeaders } from './old-theme.ts';
 import { liveSearch } from './live-search/live-search.tsx';
 
 /** What the page-builder theme promised: its stored pages, its elements, its requests. */
@@ -9,5 +10,10 @@ export default definePlugin({
   name: 'enfold',
   ajax: [liveSearch],
   shortcodes: [tabContainer, toggleContainer],
-  extend: { 'content.source': builderData },
+  extend: {
+    'content.source': builderData,
+    'list.style': listStyle,
+    'page.model': nothingFound,
+    'reply.headers': sessionHeaders,
+  },
 });

@@ -42,13 +42,15 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
   const context = (post?: PostModel['row']): RenderContext =>
     createRenderContext(site, { post, visitor, assets, target: 'page' });
   const url = site.address.home + call.request.url;
+  const listStyle = single ? 'content' : await site.extensions.apply('list.style', 'excerpt', { site, query });
   const [identity, models, menus, sidebars] = await Promise.all([
     siteIdentity(site),
     postModels(site, query.posts, {
       visitor,
       cookies: call.request.cookies,
       context,
-      content: single,
+      content: single || listStyle === 'content',
+      teaser: !single,
       contentPage: query.contentPage,
       imageWidth: single ? 1200 : 768,
       markSticky: query.flags.has('home') && query.page === 1,
@@ -74,6 +76,7 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
     heading,
     descriptionHtml: await descriptionOf(request),
     posts: models,
+    listStyle,
     post,
     comments:
       post &&
@@ -104,7 +107,7 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
         }
       : {},
   };
-  return withHead(request, base);
+  return withHead(request, await site.extensions.apply('page.model', base, { site, call }));
 }
 
 async function withHead(request: PageRequest, page: PageModel): Promise<PageModel> {

@@ -26,6 +26,8 @@ export interface PostModelOptions {
   readonly context: (post: PostRow) => RenderContext;
   /** Whether the whole content is rendered (single views), or the excerpt alone. */
   readonly content: boolean;
+  /** Whether the text ends at its "more" (lists). */
+  readonly teaser: boolean;
   readonly contentPage: number;
   /** Width in pixels that pictures are shown at. */
   readonly imageWidth: number;
@@ -91,7 +93,7 @@ export async function postModels(
 async function texts(site: Site, row: PostRow, locked: boolean, address: string, options: PostModelOptions) {
   const context = options.context(row);
   const contentHtml = options.content
-    ? await renderPostContent(site, row, { context, page: options.contentPage, locked, teaser: false, address })
+    ? await renderPostContent(site, row, { context, page: options.contentPage, locked, teaser: options.teaser, address })
     : '';
   const excerptHtml = await renderExcerpt(site, row, { context, locked, address });
   const titleHtml = renderTitle(row);

@@ -12,11 +12,11 @@ export function jsonError(data?: unknown, status?: number): AjaxReply {
 
 /** The list that wp_send_json_error() makes of a WP_Error. */
 export function jsonErrors(
-  errors: readonly { readonly code: string; readonly message: string; readonly data?: unknown }[],
+  errors: readonly { readonly code: string; readonly message: string }[],
   status?: number,
 ): AjaxReply {
   return jsonError(
-    errors.map(({ code, message, data }) => ({ code, message, ...(data === undefined ? {} : { data }) })),
+    errors.map(({ code, message }) => ({ code, message })),
     status,
   );
 }

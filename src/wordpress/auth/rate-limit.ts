@@ -14,7 +14,10 @@ export interface RateLimit {
 export const rateLimits = {
   /** Failed log-ins from one address. */
   loginAddress: { times: 60, seconds: 600 },
-  /** Failed log-ins into one account, whatever addresses they come from. */
+  /**
+   * Failed log-ins into one account, whatever addresses they come from. Above it, addresses that failed several times
+   * are stopped; others are not, so that nobody can lock the owner out.
+   */
   loginAccount: { times: 100, seconds: 3600 },
   /** Mails about a forgotten password to one account. */
   passwordMail: { times: 10, seconds: 3600 },
@@ -49,6 +52,12 @@ export class RateLimiter {
     const window = this.#windows.get(key);
     const left = window === undefined ? 0 : window.ends - this.#clock.now();
     return window !== undefined && left > 0 && window.count >= limit.times ? Math.ceil(left / 1000) : 0;
+  }
+
+  /** Events counted in the present window. */
+  counted(key: string): number {
+    const window = this.#windows.get(key);
+    return window !== undefined && window.ends > this.#clock.now() ? window.count : 0;
   }
 
   /** Counts one event. */

@@ -1,17 +1,7 @@
 import type { Meta, Site, SiteRequest, UserRow, Visitor } from '../../types/index.ts';
-import {
-  type AuthCookie,
-  authCookieIsGenuine,
-  type CookieScheme,
-  cookieNames,
-  cookieOf,
-  parseAuthCookie,
-} from './cookies.ts';
+import { authCookieIsGenuine, type CookieScheme, cookieNames, cookieOf, parseAuthCookie } from './cookies.ts';
 import { grantsOf } from './roles.ts';
 import { sessionIsOpen } from './sessions.ts';
-
-/** Seconds that a cookie outlives its time for form posts and ajax, so that nothing typed is lost. */
-const grace = 3600;
 
 /** A visitor who is not logged in. */
 export const guest: Visitor = {
@@ -49,7 +39,8 @@ export async function visitorByCookie(
 ): Promise<Visitor | undefined> {
   const names = cookieNames(site);
   const cookie = parseAuthCookie(request.cookies[cookieOf(names, scheme)]);
-  if (cookie === undefined || isExpired(site, request, cookie)) {
+  // The hour that WordPress adds for forms and ajax has no effect there: the session itself ends with the cookie.
+  if (cookie === undefined || cookie.expiration < Math.floor(site.clock.now() / 1000)) {
     return undefined;
   }
   const user = await site.users.byLogin(cookie.login);
@@ -82,9 +73,4 @@ export function visitorFor(site: Site, user: UserRow, meta: Meta | undefined, se
 export async function visitorById(site: Site, id: number): Promise<Visitor | undefined> {
   const user = await site.users.byId(id);
   return user && visitorFor(site, user, (await site.users.meta([id])).get(id));
-}
-
-function isExpired(site: Site, request: SiteRequest, cookie: AuthCookie): boolean {
-  const lenient = request.method === 'POST' || request.path.endsWith('/wp-admin/admin-ajax.php');
-  return cookie.expiration + (lenient ? grace : 0) < Math.floor(site.clock.now() / 1000);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '../../types/index.ts';
-import { html, type Markup } from '../markup.ts';
+import { escapeUrl } from '../content/escape.ts';
+import { html, type Markup, trustedHtml } from '../markup.ts';
 
 /**
  * Address of someone's picture at Gravatar, `size` pixels wide. The e-mail address goes there as a SHA-256 digest.
@@ -24,6 +25,9 @@ const names: Readonly<Record<string, string>> = { mystery: 'mm', mysteryman: 'mm
 
 /** The picture as an image, also for screens of double density. WordPress: get_avatar(). */
 export function avatarImage(site: Pick<Site, 'options'>, email: string, size: number, alt = ''): Markup {
-  const double = gravatar(site, email, size * 2);
-  return html`<img alt='${alt}' src='${gravatar(site, email, size)}' srcset='${double} 2x' class='avatar avatar-${size} photo' height='${size}' width='${size}' loading='lazy' decoding='async'/>`;
+  // Safe: escapeUrl() is made for attributes.
+  const [single, double] = [size, size * 2].map((width) =>
+    trustedHtml(escapeUrl(gravatar(site, email, width))),
+  );
+  return html`<img alt='${alt}' src='${single}' srcset='${double} 2x' class='avatar avatar-${size} photo' height='${size}' width='${size}' loading='lazy' decoding='async'/>`;
 }

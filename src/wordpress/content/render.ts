@@ -56,7 +56,9 @@ export async function excerptText(site: Site, post: PostRow, options: RenderCont
   if (options.locked) return 'There is no excerpt because this is a protected post.';
   if (post.post_excerpt !== '') return post.post_excerpt;
   const source = await site.extensions.apply('content.source', post.post_content, { site, post });
-  const content = contentToShow(source, { id: post.ID, page: 1, whole: false, address: '', linkText: '' });
+  // Feeds show posts whole, so that their excerpts reach beyond the teaser too.
+  const whole = options.context.target === 'feed';
+  const content = contentToShow(source, { id: post.ID, page: 1, whole, address: '', linkText: '' });
   const { context } = options;
   return trimExcerpt(content, {
     ...contentServices(context),

@@ -5,7 +5,7 @@ import { variable } from '../routing/query-variables.ts';
 import type { Headers } from '../routing/status-headers.ts';
 
 /** Content types by feed type. WordPress: feed_content_type(). */
-const TYPES: Readonly<Record<string, string>> = {
+export const FEED_TYPES: Readonly<Record<string, string>> = {
   feed: 'application/rss+xml',
   rss: 'application/rss+xml',
   rss2: 'application/rss+xml',
@@ -20,15 +20,20 @@ const TYPES: Readonly<Record<string, string>> = {
 export async function feedHeaders(site: Site, query: ResolvedQuery, page: Headers): Promise<Headers> {
   // The type is that of the name as it was asked for: `comments-rss2` is none.
   const asked = variable(query.variables, 'feed');
-  const type = Object.hasOwn(TYPES, asked) ? (TYPES[asked] as string) : 'application/octet-stream';
+  const type = Object.hasOwn(FEED_TYPES, asked) ? (FEED_TYPES[asked] as string) : 'application/octet-stream';
   const modified = httpDate(await lastModified(site, query));
   const locked = query.flags.has('singular') && (query.posts[0]?.post_password ?? '') !== '';
   return {
     ...page,
-    'Content-Type': `${type}; charset=${site.options.get('blog_charset') || 'UTF-8'}`,
+    'Content-Type': feedType(site, type),
     ...(locked ? {} : { 'Last-Modified': modified }),
     ETag: `"${createHash('md5').update(modified).digest('hex')}"`,
   };
+}
+
+/** A content type with the site's character set. */
+export function feedType(site: Site, type: string): string {
+  return `${type}; charset=${site.options.get('blog_charset') || 'UTF-8'}`;
 }
 
 /** When anything in it last changed; feeds of comments change with comments too. */

@@ -8,6 +8,7 @@ import { atom } from './atom.ts';
 import { commentsAtom, commentsRss2 } from './comment-feeds.ts';
 import { feedComments } from './comment-items.ts';
 import { feedChannel } from './feed-channel.ts';
+import { FEED_TYPES, feedType } from './feed-headers.ts';
 import { type FeedFormat, feedItems } from './feed-items.ts';
 import { rdf } from './rdf.ts';
 import { rss2 } from './rss2.ts';
@@ -31,7 +32,8 @@ export async function feedReply(call: Call, query: ResolvedQuery, headers: Heade
   const locked = headers['Cache-Control'] !== undefined;
   return {
     status: query.status,
-    headers,
+    // What is sent names what it is, whatever name it was asked by.
+    headers: { ...headers, 'Content-Type': feedType(call.site, FEED_TYPES[feed] as string) },
     body,
     ...(locked ? {} : { cache: { tags: ['posts', 'options'] } }),
   };

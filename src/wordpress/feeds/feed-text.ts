@@ -20,7 +20,7 @@ export function titleInFeed(post: Pick<PostRow, 'post_title' | 'post_password' |
 
 /** A setting of the site (its name, its tagline) in feeds (safe XML). WordPress: bloginfo_rss(). */
 export function infoInFeed(text: string): string {
-  return escapeHtml(numericEntities(convertChars(stripTags(text))));
+  return numericEntities(convertChars(stripTags(text)).replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 }
 
 /** An excerpt in feeds. WordPress: the_excerpt_rss(). */

@@ -13,6 +13,8 @@ export interface BodyClassFacts {
   readonly theme: string;
   /** Name of a theme that builds on another. */
   readonly childTheme?: string;
+  /** What the caller knows of the post of a single view already: its template (`_wp_page_template`) and its format. */
+  readonly post?: { readonly template: string; readonly format: string };
 }
 
 /** Classes of `<body>`, in WordPress's order. WordPress: get_body_class(). */
@@ -25,7 +27,7 @@ export async function bodyClasses(facts: BodyClassFacts): Promise<readonly strin
     ...(textDirection(site) === 'rtl' ? ['rtl'] : []),
     ...viewClasses(query),
     ...(post && modern ? ['wp-singular'] : []),
-    ...(post ? await singularClasses(site, query, post) : archiveClasses(query)),
+    ...(post ? await singularClasses(facts, post) : archiveClasses(query)),
     ...(visitor.id > 0 ? ['logged-in'] : []),
     ...pagingClasses(query),
     ...(modern ? themeClasses(facts) : []),
@@ -48,13 +50,16 @@ function viewClasses({ flags, posts }: MainQuery): string[] {
   ].filter((name) => name !== false);
 }
 
-async function singularClasses(site: Site, { flags }: MainQuery, post: PostRow): Promise<string[]> {
-  const classes = await templateClasses(site, post);
+async function singularClasses(facts: BodyClassFacts, post: PostRow): Promise<string[]> {
+  const { site, query } = facts;
+  const { flags } = query;
+  const template = facts.post?.template ?? (await templateOf(site, post));
+  const classes = templateClasses(post, template);
   if (flags.has('single')) {
     classes.push('single', `single-${htmlClass(post.post_type, String(post.ID))}`, `postid-${post.ID}`);
     if (site.postTypes.get(post.post_type)?.supports.includes('post-formats')) {
-      const terms = (await site.terms.ofObjects([post.ID], ['post_format'])).get(post.ID) ?? [];
-      classes.push(`single-format-${postFormat(terms) || 'standard'}`);
+      const format = facts.post?.format ?? (await formatOf(site, post));
+      classes.push(`single-format-${format || 'standard'}`);
     }
   }
   if (flags.has('attachment')) {
@@ -67,8 +72,7 @@ async function singularClasses(site: Site, { flags }: MainQuery, post: PostRow):
 }
 
 /** The template that was chosen for the post: `page-templates/wide.php` gives a class for each part. */
-async function templateClasses(site: Site, post: PostRow): Promise<string[]> {
-  const template = (await site.posts.meta([post.ID])).get(post.ID)?.get('_wp_page_template') ?? '';
+function templateClasses(post: PostRow, template: string): string[] {
   if (template === '' || template === 'default') return [`${post.post_type}-template-default`];
   const parts = template.split('/').map((part) => part.replace(/\.php$/, '').replaceAll('.', '-'));
   return [
@@ -76,6 +80,14 @@ async function templateClasses(site: Site, post: PostRow): Promise<string[]> {
     ...parts.map((part) => `${post.post_type}-template-${htmlClass(part)}`),
     `${post.post_type}-template-${htmlClass(template.replaceAll('.', '-'))}`,
   ];
+}
+
+async function templateOf(site: Site, post: PostRow): Promise<string> {
+  return (await site.posts.meta([post.ID])).get(post.ID)?.get('_wp_page_template') ?? '';
+}
+
+async function formatOf(site: Site, post: PostRow): Promise<string> {
+  return postFormat((await site.terms.ofObjects([post.ID], ['post_format'])).get(post.ID) ?? []);
 }
 
 async function familyClasses(site: Site, post: PostRow): Promise<string[]> {

@@ -7,6 +7,7 @@ import {
   authorFeedLink,
   commentsFeedLink,
   feedLink,
+  isFrontPage,
   postCommentsFeedLink,
   postLink,
   searchFeedLink,
@@ -17,9 +18,17 @@ import { termName } from './term-name.ts';
 
 const SEPARATOR = '&raquo;';
 
-/** Links to the site's feeds and to that of what is shown. WordPress: feed_links(), feed_links_extra(). */
-export async function feedLines(site: Site, query: MainQuery, post: PostRow | undefined): Promise<string[]> {
-  const own = await ownFeed(site, query, post);
+/**
+ * Links to the site's feeds and to that of what is shown; `post` is the post of a single view, `link` its address.
+ * WordPress: feed_links(), feed_links_extra().
+ */
+export async function feedLines(
+  site: Site,
+  query: MainQuery,
+  post: PostRow | undefined,
+  link: string,
+): Promise<string[]> {
+  const own = post ? await postFeed(site, post, link) : await listFeed(site, query);
   return [
     line(site, '%1$s %2$s Feed', [], feedLink(site)),
     line(site, '%1$s %2$s Comments Feed', [], commentsFeedLink(site)),
@@ -40,13 +49,8 @@ interface OwnFeed {
   readonly href: string;
 }
 
-async function ownFeed(
-  site: Site,
-  query: MainQuery,
-  post: PostRow | undefined,
-): Promise<OwnFeed | undefined> {
+async function listFeed(site: Site, query: MainQuery): Promise<OwnFeed | undefined> {
   const { flags, term, author, postType } = query;
-  if (flags.has('singular')) return post && postFeed(site, post);
   if (flags.has('post_type_archive') && postType) {
     const href = archiveFeedLink(site, postType);
     const label = site.postTypes.get(postType)?.label ?? '';
@@ -75,13 +79,14 @@ async function ownFeed(
 }
 
 /** Comments of a post, where there are some or some may come. */
-async function postFeed(site: Site, post: PostRow): Promise<OwnFeed | undefined> {
+async function postFeed(site: Site, post: PostRow, link: string): Promise<OwnFeed | undefined> {
   const open = post.comment_status === 'open' || post.ping_status === 'open';
   if (!open && post.comment_count === 0) return undefined;
-  const link = await postLink(site, post, { frontPageAsPage: true });
+  // The front page's feed lies where the page would lie.
+  const own = isFrontPage(site, post) ? await postLink(site, post, { frontPageAsPage: true }) : link;
   return {
     title: '%1$s %2$s %3$s Comments Feed',
     values: [stripTags(renderTitle(post))],
-    href: postCommentsFeedLink(site, post, link),
+    href: postCommentsFeedLink(site, post, own),
   };
 }

@@ -1,6 +1,6 @@
 import type { MainQuery, PostRow, Site, SiteRequest } from '../../types/index.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../content/escape.ts';
-import { restAddress, sitePath } from '../routing/addresses.ts';
+import { homePath, restAddress, sitePath } from '../routing/addresses.ts';
 import { endPath, permalinkStructure } from '../routing/permalink-structure.ts';
 import { commentPageLink, encodeQuery, postLink, shortlink } from '../routing/permalinks.ts';
 import { restResource } from '../routing/status-headers.ts';
@@ -26,7 +26,7 @@ export async function headLines(
   const embedsFirst = wordpressIsAtLeast(site.options, '6.9');
   return [
     robotsLine(site, query, request?.query['replytocom'] !== undefined),
-    ...(await feedLines(site, query, post)),
+    ...(await feedLines(site, query, post, link)),
     ...(embedsFirst ? embeds : []),
     ...restLines(site, query),
     `<link rel="EditURI" type="application/rsd+xml" title="RSD" href="${escapeUrl(sitePath(site, 'xmlrpc.php?rsd'))}" />`,
@@ -68,8 +68,11 @@ function canonicalAddress(site: Site, query: MainQuery, post: PostRow, link: str
 
 /** Where others ask how to embed the post. WordPress: wp_oembed_add_discovery_links(). */
 function embedLines(site: Site, link: string): string[] {
-  const base = restAddress(site, 'oembed/1.0/embed');
-  const endpoint = `${base}${base.includes('?') ? '&' : '?'}url=${encodeQuery(link)}`;
+  // Among other arguments the route is encoded as they are.
+  const base = permalinkStructure(site).pretty
+    ? `${restAddress(site, 'oembed/1.0/embed')}?`
+    : `${homePath(site, 'index.php')}?rest_route=${encodeQuery('/oembed/1.0/embed')}&`;
+  const endpoint = `${base}url=${encodeQuery(link)}`;
   const line = (title: string, type: string, address: string) =>
     `<link rel="alternate" title="${title}" type="${type}" href="${escapeUrl(address)}" />`;
   return [

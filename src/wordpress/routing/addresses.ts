@@ -13,7 +13,7 @@ export function sitePath(site: Pick<Site, 'address'>, path: string): string {
 /** Address of a REST route (`wp/v2/posts/7`). WordPress: rest_url(). */
 export function restAddress(site: Pick<Site, 'address' | 'options'>, route: string): string {
   const structure = site.options.get('permalink_structure') ?? '';
-  if (structure === '') return homePath(site, `?rest_route=/${route}`);
+  if (structure === '') return homePath(site, `index.php?rest_route=/${route}`);
   return homePath(site, `${structure.includes('/index.php') ? 'index.php/' : ''}wp-json/${route}`);
 }
 

@@ -38,8 +38,7 @@ export async function missingDestination(
   }
   const { year, month, day } = parsed;
   if (year && month && day && !dateExists(year, month, day)) {
-    const address = month > 12 ? dateLink(site, year) : dateLink(site, year, month);
-    return moved(given, address, ['year', 'monthnum', 'day']);
+    return moved(given, dateLink(site, year, month), ['year', 'monthnum', 'day']);
   }
   if (year && month && month > 12) return moved(given, dateLink(site, year), ['year', 'monthnum']);
   const guess = await guessPermalink(site, query);

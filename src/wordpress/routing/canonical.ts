@@ -22,13 +22,13 @@ export async function canonicalRedirect(
 ): Promise<string | undefined> {
   if (!mayBeRedirected(request, query)) return undefined;
   const asked = askedAddress(request);
-  const address = await canonicalAddress(site, request, query, asked);
-  if (address === undefined || isSame(address, joinAddress(asked))) return undefined;
-  // Who is sent on must not be sent on again from there.
+  const { address, final } = await canonicalAddress(site, request, query, asked);
+  if (isSame(address, joinAddress(asked))) return undefined;
   const next = addressParts(address);
-  if (!next) return address;
-  const again = await canonicalAddress(site, request, query, { ...next });
-  return again === undefined || isSame(again, address) ? address : undefined;
+  if (final || !next) return address;
+  // Who is sent on must not be sent on again from there.
+  const again = await canonicalAddress(site, request, query, next);
+  return isSame(again.address, address) ? address : undefined;
 }
 
 function mayBeRedirected(request: SiteRequest, query: ResolvedQuery): boolean {
@@ -36,7 +36,7 @@ function mayBeRedirected(request: SiteRequest, query: ResolvedQuery): boolean {
   const { flags } = query;
   if (flags.has('search') || flags.has('trackback') || flags.has('favicon')) return false;
   // A preview of what everyone may see is no preview.
-  return !flags.has('preview') || query.posts[0]?.post_status === 'publish';
+  return !flags.has('preview') || (query.parsed.p > 0 && query.posts[0]?.post_status === 'publish');
 }
 
 function askedAddress(request: SiteRequest): AddressParts {
@@ -50,26 +50,27 @@ function askedAddress(request: SiteRequest): AddressParts {
   };
 }
 
+/** Where it is at home; `final` addresses are not looked at again. */
 async function canonicalAddress(
   site: Site,
   request: SiteRequest,
   query: ResolvedQuery,
   asked: AddressParts,
-): Promise<string | undefined> {
+): Promise<{ readonly address: string; readonly final: boolean }> {
   const structure = permalinkStructure(site);
-  const given: Destination = { query: asked.query };
+  const preview = query.flags.has('preview') ? ['preview'] : [];
+  const given: Destination = { query: withoutArguments(asked.query, preview) };
   let to = given;
   if (query.flags.has('404')) to = await missingDestination(site, query, given);
-  else if (structure.pretty) to = await foundDestination(site, request, query, given);
-  if (to.final !== undefined) return to.final;
-  if (structure.pretty && !query.flags.has('404') && isPagedOrFeed(query)) {
-    to = pagedAddress(site, query, asked, to);
+  else if (structure.pretty) {
+    to = await foundDestination(site, request, query, given);
+    if (isPagedOrFeed(query)) to = pagedAddress(site, query, asked, to);
   }
+  if (to.final !== undefined) return { address: to.final, final: true };
   const file = await fileOfAttachment(site, query);
   if (file !== undefined) to = { ...to, address: file };
-  const parts = withRest(asked, to);
-  const tidied = tidy(site, query, parts, file !== undefined);
-  return joinAddress(comparable(asked, tidied));
+  const tidied = tidy(site, query, withRest(asked, to), file !== undefined);
+  return { address: joinAddress(comparable(asked, tidied)), final: false };
 }
 
 /** Pages of attachments are off on sites made since 6.4: the file itself is shown. */

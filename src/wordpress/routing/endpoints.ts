@@ -1,7 +1,10 @@
 import type { Call, Endpoint, Reply, SiteRequest } from '../../types/index.ts';
+import { wpDie } from '../comments/wp-die.ts';
 import { convertChars } from '../content/convert-chars.ts';
 import { escapeHtml, escapeUrl } from '../content/escape.ts';
+import { html } from '../markup.ts';
 import { htmlType, noCacheHeaders, redirectReply } from '../replies.ts';
+import { translate } from '../texts/index.ts';
 import { wordpressVersion } from '../version.ts';
 import { restAddress, sitePath } from './addresses.ts';
 import { permalinkStructure } from './permalink-structure.ts';
@@ -75,13 +78,9 @@ function toRegistration({ site }: Call): Reply {
   return redirectReply(registrationLink(site), { headers: noCacheHeaders });
 }
 
-function mailIsOff(): Reply {
-  const text = 'This action has been disabled by the administrator.';
-  return {
-    status: 403,
-    headers: { ...htmlType, ...noCacheHeaders },
-    body: `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>WordPress &rsaquo; Error</title></head><body><div class="wp-die-message">${text}</div></body></html>`,
-  };
+function mailIsOff(call: Call): Reply {
+  const text = translate(call.site, 'This action has been disabled by the administrator.');
+  return wpDie(call, { status: 403, message: html`${text}` });
 }
 
 function asksForRsd(request: SiteRequest): boolean {

@@ -32,14 +32,16 @@ export interface ResolvedQuery extends MainQuery {
 
 /**
  * Runs what variables ask for: the posts of the page, the object it is about, and whether there is anything at all.
+ * `knownPage` is the page that `pagename` names, where the caller has it already.
  * WordPress: WP_Query::query(), WP::handle_404().
  */
 export async function resolveMainQuery(
   site: Site,
   visitor: Visitor,
   variables: QueryVariables,
+  knownPage?: PostRow,
 ): Promise<ResolvedQuery> {
-  const parsed = await parseQuery(site, variables);
+  const parsed = await parseQuery(site, variables, knownPage);
   const found =
     parsed.flags.has('singular') || isOnePost(parsed)
       ? await runSingle(site, visitor, parsed)

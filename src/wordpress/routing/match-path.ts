@@ -11,6 +11,8 @@ export interface MatchedPath {
   readonly known: boolean;
   /** Path below home without slashes at its ends and without `index.php`, as it came. */
   readonly path: string;
+  /** The page that the variable `pagename` names, where the rule had to ask for it. */
+  readonly page?: PostRow;
 }
 
 /**
@@ -26,8 +28,9 @@ export async function matchPath(site: Site, path: string): Promise<MatchedPath> 
   for (const rule of rules) {
     const match = matchRule(rule, asked, decoded, behindIndex);
     if (!match) continue;
-    if (rule.pageGroup > 0 && !(await isReadablePage(site, match[rule.pageGroup] ?? ''))) continue;
-    return { variables: fillIn(rule, match), known: true, path: asked };
+    if (rule.pageGroup === 0) return { variables: fillIn(rule, match), known: true, path: asked };
+    const page = await pageByPath(site, match[rule.pageGroup] ?? '');
+    if (page && isReadable(page)) return { variables: fillIn(rule, match), known: true, path: asked, page };
   }
   return { variables: {}, known: false, path: asked };
 }
@@ -57,10 +60,8 @@ function matchRule(
   return match ?? (decoded === path ? null : rule.expression.exec(prefix + decoded));
 }
 
-/** Pages are asked of the database; those in the bin do not count. */
-async function isReadablePage(site: Site, path: string): Promise<boolean> {
-  const page = await pageByPath(site, path);
-  if (!page) return false;
+/** Pages in the bin do not count. */
+function isReadable(page: PostRow): boolean {
   const status = corePostStatuses.get(page.post_status);
   return status === undefined || status.name === 'inherit' || !status.internal;
 }

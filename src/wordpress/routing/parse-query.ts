@@ -46,8 +46,14 @@ export interface ParsedQuery {
 
 const SEARCH_LIMIT = 1600;
 
-/** Reads variables into a query; asks the database only for the page that `pagename` names. */
-export async function parseQuery(site: Site, variables: QueryVariables): Promise<ParsedQuery> {
+/**
+ * Reads variables into a query; asks the database only for the page that `pagename` names, unless `known` is that page.
+ */
+export async function parseQuery(
+  site: Site,
+  variables: QueryVariables,
+  known?: PostRow,
+): Promise<ParsedQuery> {
   const numbers = readNumbers(variables);
   const texts = readTexts(variables);
   const flags = new Set<QueryFlag>();
@@ -56,7 +62,7 @@ export async function parseQuery(site: Site, variables: QueryVariables): Promise
   const wrongDate = !setKind(site, { variables, numbers, texts, flags, terms, postTypes });
   setModes(variables, numbers, texts, flags);
   const state = { page: numbers.page, paged: numbers.paged, pageId: numbers.pageId };
-  const namedPage = await setFrontPages(site, { variables, texts, flags, state });
+  const namedPage = await setFrontPages(site, { variables, texts, flags, state, known });
   const impossible = numbers.impossible || wrongDate;
   if (impossible || variable(variables, 'error') === '404') set404(flags);
   return {
@@ -226,6 +232,7 @@ interface FrontPages {
   readonly texts: Texts;
   readonly flags: Set<QueryFlag>;
   readonly state: { page: number; paged: number; pageId: number };
+  readonly known: PostRow | undefined;
 }
 
 /** Home may be a page, and a page may stand for the list of posts. Gives the page that `pagename` names. */
@@ -243,7 +250,7 @@ async function setFrontPages(site: Site, front: FrontPages): Promise<PostRow | u
       state.paged = 0;
     }
   }
-  const named = texts.pagename === '' ? undefined : await namedPage(site, texts.pagename, flags);
+  const named = texts.pagename === '' ? undefined : await namedPage(site, front);
   const pageId = named?.ID ?? state.pageId;
   if (postsPage > 0 && flags.has('page') && pageId === postsPage) {
     flags.delete('page');
@@ -268,8 +275,8 @@ function asksOnlyForHome(variables: QueryVariables): boolean {
 }
 
 /** An attachment gives way to a post of the same slug where both would have the same address. */
-async function namedPage(site: Site, pagename: string, flags: Set<QueryFlag>): Promise<PostRow | undefined> {
-  const page = await pageByPath(site, pagename);
+async function namedPage(site: Site, { texts, flags, known }: FrontPages): Promise<PostRow | undefined> {
+  const page = known ?? (await pageByPath(site, texts.pagename));
   if (page?.post_type !== 'attachment') return page;
   if (/^[^%]*%postname%/.test(site.options.get('permalink_structure') ?? '')) {
     const post = (await site.posts.bySlug(page.post_name, ['post'])).find((one) => one.post_parent === 0);

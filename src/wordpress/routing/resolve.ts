@@ -1,11 +1,14 @@
 import type { Call, MainQuery, Reply, Site } from '../../types/index.ts';
 import { cleanRedirect } from '../auth/safe-redirect.ts';
+import { wpDie } from '../comments/wp-die.ts';
 import { feedHeaders, notModified } from '../feeds/feed-headers.ts';
 import { feedReply } from '../feeds/feed-reply.ts';
 import { faviconLink } from '../head/site-icon.ts';
+import { html } from '../markup.ts';
 import { noCacheHeaders, redirectReply } from '../replies.ts';
 import { robotsText } from '../sitemaps/robots.ts';
 import { sitemapReply } from '../sitemaps/sitemap-reply.ts';
+import { translate } from '../texts/index.ts';
 import { canonicalRedirect } from './canonical.ts';
 import { type ResolvedQuery, resolveMainQuery } from './main-query.ts';
 import { matchPath, pathBelowHome } from './match-path.ts';
@@ -35,10 +38,12 @@ export async function resolve(call: Call): Promise<Route> {
   const { site, request, visitor } = call;
   const matched = await matchPath(site, request.path);
   const read = readVariables(site, request, matched);
-  if (!read) return failure(400, 'A variable mismatch has been detected.');
+  if (!read) return { kind: 'error', reply: mismatch(call) };
   const error = Number.parseInt(variable(read, 'error'), 10);
-  if ([403, 500, 502, 503].includes(error)) return failure(error, '');
-  const query = await resolveMainQuery(site, visitor, await withNumericSlugs(site, read));
+  if ([403, 500, 502, 503].includes(error))
+    return { kind: 'error', reply: { status: error, headers: noCacheHeaders, body: '' } };
+  const page = read['pagename'] === matched.variables['pagename'] ? matched.page : undefined;
+  const query = await resolveMainQuery(site, visitor, await withNumericSlugs(site, read), page);
   const headers = await headersOf(call, query);
   if (isFeed(query) && notModified(request, headers)) {
     return { kind: 'feed', query, reply: { status: 304, headers, body: null } };
@@ -48,18 +53,12 @@ export async function resolve(call: Call): Promise<Route> {
   return document(call, query, headers);
 }
 
-function failure(status: number, text: string): Route {
-  return {
-    kind: 'error',
-    reply: {
-      status,
-      headers: { 'Content-Type': 'text/html; charset=UTF-8', ...noCacheHeaders },
-      body:
-        text === ''
-          ? ''
-          : `<!DOCTYPE html><html lang="en"><head><title>${text}</title></head><body><p>${text}</p></body></html>`,
-    },
-  };
+function mismatch(call: Call): Reply {
+  return wpDie(call, {
+    status: 400,
+    title: translate(call.site, 'Sorry, you are not allowed to view this item.'),
+    message: html`${translate(call.site, 'A variable mismatch has been detected.')}`,
+  });
 }
 
 function isFeed(query: ResolvedQuery): boolean {

@@ -181,8 +181,9 @@ function structureTags(
 ): ReadonlyMap<string, StructureTag> {
   const tags = new Map(coreTags);
   for (const taxonomy of taxonomies) {
+    const nested = taxonomy.rewrite !== false && taxonomy.rewrite.hierarchical;
     tags.set(`%${taxonomy.name}%`, {
-      pattern: taxonomy.rewrite && taxonomy.rewrite.hierarchical ? '(.+?)' : '([^/]+)',
+      pattern: nested ? '(.+?)' : '([^/]+)',
       variable: taxonomy.queryVariable || 'term',
       ...(taxonomy.queryVariable ? {} : { constant: ['taxonomy', taxonomy.name] as const }),
     });

@@ -20,7 +20,7 @@ export async function findSingle(
   const types = typesOf(parsed);
   const id = parsed.pageId || parsed.attachmentId || parsed.p;
   const nested = parsed.name.includes('/') ? await nestedPost(site, parsed, types) : undefined;
-  if (nested === null) return { rows: [], slug };
+  if (nested === null || (id === 0 && slug === '')) return { rows: [], slug };
   const rows = await site.posts.find({
     types,
     ...(id > 0 ? { ids: [id] } : {}),

@@ -1,7 +1,5 @@
-import type { Catalogue } from './catalogue.ts';
-
 /** British English where it differs from WordPress's own texts that visitors meet. */
-export const britishTexts: Catalogue = {
+export const britishTexts: Readonly<Record<string, string>> = {
   Trash: 'Bin',
   'Move to Trash': 'Move to Bin',
   Color: 'Colour',

@@ -1,14 +1,16 @@
 import { Html, type PageModel } from 'portolan/theme';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
+import { NothingFound } from '../parts/nothing-found.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 import { PostCard } from '../parts/post-card.tsx';
+import { PostInFull } from '../parts/post-in-full.tsx';
 import { Widgets } from '../parts/widgets.tsx';
 
 /** A list of posts: latest posts, terms, authors, dates, types. The first page leads with its newest post. */
 export function Archive({ page }: { readonly page: PageModel }) {
   const { posts, query } = page;
   const isFront = query.flags.has('front_page');
-  const leads = (isFront || query.flags.has('home')) && query.page === 1 && posts.length > 3;
+  const leads = page.listStyle === 'excerpt' && (isFront || query.flags.has('home')) && query.page === 1 && posts.length > 3;
   const [first, ...rest] = leads ? posts : [undefined, ...posts];
   const widgets = page.sidebars['sidebar'] ?? [];
   const author = page.data['author'] as { name: string; avatar: string; description: string } | undefined;
@@ -28,7 +30,9 @@ export function Archive({ page }: { readonly page: PageModel }) {
           )}
         </header>
         {posts.length === 0 ? (
-          <p className="empty">Nothing has been published here yet.</p>
+          <NothingFound model={page.nothingFound} fallback="Nothing has been published here yet." />
+        ) : page.listStyle === 'content' ? (
+          posts.map((post) => <PostInFull key={post.id} post={post} />)
         ) : (
           <>
             {first && <PostCard post={first} lead priority />}

@@ -1,4 +1,5 @@
 import type { PageModel } from 'portolan/theme';
+import { NothingFound } from '../parts/nothing-found.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 
 /** An address that leads nowhere: says so, and offers ways on. */
@@ -27,7 +28,10 @@ export function NotFound({ page }: { readonly page: PageModel }) {
         </g>
       </svg>
       <h1>Off the map</h1>
-      <p>There is no page at this address. It may have moved, or the link may be incomplete.</p>
+      <NothingFound
+        model={page.nothingFound}
+        fallback="There is no page at this address. It may have moved, or the link may be incomplete."
+      />
       <SearchForm action={page.site.home} />
       {menu.length > 0 && (
         <ul className="plain-menu">

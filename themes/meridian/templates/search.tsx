@@ -1,4 +1,5 @@
 import type { PageModel } from 'portolan/theme';
+import { NothingFound } from '../parts/nothing-found.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 import { PostCard } from '../parts/post-card.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
@@ -17,9 +18,7 @@ export function Search({ page }: { readonly page: PageModel }) {
           )}
         </header>
         {posts.length === 0 ? (
-          <div className="empty">
-            <p>Nothing matched these words. Try fewer or more general ones.</p>
-          </div>
+          <NothingFound model={page.nothingFound} fallback="Nothing matched these words. Try fewer or more general ones." />
         ) : (
           <div className="card-grid">
             {posts.map((post) => (

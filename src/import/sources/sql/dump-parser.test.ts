@@ -61,27 +61,34 @@ describe('values of a dump', () => {
   });
 
   it('reads hexadecimal, bit and introduced literals', () => {
-    expect(values(`(0x4d6170,x'C3A9',X'',b'0101',B'1',_binary 'abc',_utf8mb4'é',N'x',_latin1 0xE9)`)).toEqual([
-      ['Map', 'é', '', 5, 1, 'abc', 'é', 'x', 'é'],
-    ]);
+    expect(values(`(0x4d6170,x'C3A9',X'',b'0101',B'1',_binary 'abc',_utf8mb4'é',N'x',_latin1 0xE9)`)).toEqual(
+      [['Map', 'é', '', 5, 1, 'abc', 'é', 'x', 'é']],
+    );
   });
 
   it('gives bytes for what is no text', () => {
     expect(values(`(0xff00,_binary '\\0\xff')`.replace('\xff', '\\Z'))).toEqual([
       [new Uint8Array([0xff, 0]), '\0\x1a'],
     ]);
-    const dump = Buffer.concat([Buffer.from("INSERT INTO t VALUES ('"), Buffer.from([0x80, 0x81]), Buffer.from("');")]);
+    const dump = Buffer.concat([
+      Buffer.from("INSERT INTO t VALUES ('"),
+      Buffer.from([0x80, 0x81]),
+      Buffer.from("');"),
+    ]);
     expect(rows(parse(dump))).toEqual([[new Uint8Array([0x80, 0x81])]]);
   });
 
   it('gives bytes for every value of a binary column', () => {
-    const dump = "CREATE TABLE t (a varbinary(16), b longblob, c text);\nINSERT INTO t VALUES ('ab',0x6162,'ab');";
+    const dump =
+      "CREATE TABLE t (a varbinary(16), b longblob, c text);\nINSERT INTO t VALUES ('ab',0x6162,'ab');";
     const bytes = new Uint8Array([0x61, 0x62]);
     expect(rows(parse(dump))).toEqual([[bytes, bytes, 'ab']]);
   });
 
   it('reads conversions as mydumper writes them', () => {
-    expect(values(`(CONVERT("{\\"a\\": 1}" USING UTF8MB4), CAST('[]' AS JSON))`)).toEqual([['{"a": 1}', '[]']]);
+    expect(values(`(CONVERT("{\\"a\\": 1}" USING UTF8MB4), CAST('[]' AS JSON))`)).toEqual([
+      ['{"a": 1}', '[]'],
+    ]);
   });
 
   it('puts the time of the import where the dump says now', () => {
@@ -93,7 +100,8 @@ describe('values of a dump', () => {
 
 describe('statements of a dump', () => {
   it('reads rows of one statement, each on a line or all on one, in their columns', () => {
-    const dump = "INSERT INTO `a` (`x`, `y`) VALUES (1,'p'),(2,'q'),\n(3,'r');\nINSERT INTO `a` VALUES\n(4,'s')\n,\n(5,'t');";
+    const dump =
+      "INSERT INTO `a` (`x`, `y`) VALUES (1,'p'),(2,'q'),\n(3,'r');\nINSERT INTO `a` VALUES\n(4,'s')\n,\n(5,'t');";
     const records = parse(dump);
     expect(rows(records)).toEqual([
       [1, 'p'],
@@ -102,7 +110,11 @@ describe('statements of a dump', () => {
       [4, 's'],
       [5, 't'],
     ]);
-    expect(records[0]).toMatchObject({ table: 'a', columns: ['x', 'y'], place: { file: 'site.sql', line: 1 } });
+    expect(records[0]).toMatchObject({
+      table: 'a',
+      columns: ['x', 'y'],
+      place: { file: 'site.sql', line: 1 },
+    });
     expect(records[2]).toMatchObject({ place: { line: 2 } });
     expect(records[4]).toMatchObject({ columns: [], place: { line: 6 } });
   });
@@ -113,7 +125,7 @@ describe('statements of a dump', () => {
       'REPLACE INTO `db`.`t` VALUES (2);',
       'insert low_priority into t value (3);',
       'INSERT t VALUES (4);',
-      "INSERT INTO \"t\" (`a b`, `c``d`) VALUES (5,'x') ON DUPLICATE KEY UPDATE `a b`=VALUES(`a b`);",
+      'INSERT INTO "t" (`a b`, `c``d`) VALUES (5,\'x\') ON DUPLICATE KEY UPDATE `a b`=VALUES(`a b`);',
       'INSERT INTO t VALUES (6) AS fresh ON DUPLICATE KEY UPDATE a=fresh.a;',
       'INSERT INTO t VALUES (7)',
       'ON DUPLICATE KEY UPDATE a=1;',
@@ -207,7 +219,9 @@ describe('character sets of a dump', () => {
 
 describe('a damaged dump', () => {
   it('refuses a row that cannot be read, says where, and goes on with the next', () => {
-    const records = parse("INSERT INTO t VALUES (1,'a'),\n(2,it's),\n(3,'c');\nINSERT INTO t VALUES (4,'d');");
+    const records = parse(
+      "INSERT INTO t VALUES (1,'a'),\n(2,it's),\n(3,'c');\nINSERT INTO t VALUES (4,'d');",
+    );
     expect(rows(records)).toEqual([
       [1, 'a'],
       [3, 'c'],
@@ -247,10 +261,12 @@ describe('a damaged dump', () => {
   });
 
   it('notices that the closing line is missing', () => {
-    expect(problems(parse("-- MySQL dump 10.13\nINSERT INTO t VALUES (1);\n"))).toMatchObject([
+    expect(problems(parse('-- MySQL dump 10.13\nINSERT INTO t VALUES (1);\n'))).toMatchObject([
       { code: 'no-end-mark', outcome: 'recovered' },
     ]);
-    expect(problems(parse("-- MySQL dump 10.13\nINSERT INTO t VALUES (1);\n-- Dump completed on 2024\n"))).toEqual([]);
+    expect(
+      problems(parse('-- MySQL dump 10.13\nINSERT INTO t VALUES (1);\n-- Dump completed on 2024\n')),
+    ).toEqual([]);
   });
 
   it('refuses a row that is longer than the limit without holding it', () => {
@@ -313,7 +329,9 @@ describe('definitions of a dump', () => {
   });
 
   it('reads unquoted names, inline keys and a column called key', () => {
-    const [table] = tables(parse('create table db.t (id int primary key, `key` varchar(10) unique, n int(3));'));
+    const [table] = tables(
+      parse('create table db.t (id int primary key, `key` varchar(10) unique, n int(3));'),
+    );
     expect(table).toMatchObject({
       name: 't',
       primaryKey: ['id'],

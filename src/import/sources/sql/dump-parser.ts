@@ -87,9 +87,10 @@ export class DumpParser {
   #join(): void {
     const rest = this.#buffer.subarray(this.#position);
     this.#lines.moveTo(this.#buffer, this.#position);
-    this.#buffer = rest.length === 0 && this.#waiting.length === 1
-      ? (this.#waiting[0] as Buffer)
-      : Buffer.concat([rest, ...this.#waiting]);
+    this.#buffer =
+      rest.length === 0 && this.#waiting.length === 1
+        ? (this.#waiting[0] as Buffer)
+        : Buffer.concat([rest, ...this.#waiting]);
     this.#lines.rebase();
     this.#position = 0;
     this.#waiting = [];
@@ -208,7 +209,8 @@ export class DumpParser {
     if (!same) {
       header = parseInsertHeader(buffer, start);
       if (header === undefined) {
-        if (!this.#final && buffer.length - start < HEADER_LIMIT && !this.#hasStatementEnd()) return this.#more();
+        if (!this.#final && buffer.length - start < HEADER_LIMIT && !this.#hasStatementEnd())
+          return this.#more();
         this.#problem('insert-form', 'this form of INSERT is not read', 'refused', 1);
         this.#state = 'skip';
         return true;
@@ -230,7 +232,9 @@ export class DumpParser {
     const table = this.#tables.get(header.table);
     this.#columns = header.columns ?? table?.columns ?? [];
     this.#reader.binary =
-      table === undefined ? [] : this.#columns.map((column) => table.binary.get(column.toLowerCase()) === true);
+      table === undefined
+        ? []
+        : this.#columns.map((column) => table.binary.get(column.toLowerCase()) === true);
   }
 
   #row(): boolean {
@@ -249,7 +253,8 @@ export class DumpParser {
     const result = this.#reader.read(buffer, position);
     if (result === 'more') {
       if (this.#final) return false;
-      if (buffer.length - position > this.#limits.rowBytes) return this.#badRow('row-too-long', 'a row is too long');
+      if (buffer.length - position > this.#limits.rowBytes)
+        return this.#badRow('row-too-long', 'a row is too long');
       return this.#more();
     }
     if (result === 'bad') return this.#badRow('bad-row', this.#reader.reason);
@@ -310,7 +315,8 @@ export class DumpParser {
   #resync(): boolean {
     const found = findResumption(this.#buffer, this.#position, (start) => {
       const result = this.#reader.read(this.#buffer, start);
-      if (result === 'row') return this.#columns.length === 0 || this.#reader.values.length === this.#columns.length;
+      if (result === 'row')
+        return this.#columns.length === 0 || this.#reader.values.length === this.#columns.length;
       return result === 'more' && !this.#final ? undefined : false;
     });
     if (found.kind === 'unknown') {
@@ -397,7 +403,10 @@ export class DumpParser {
       record,
       columns: record.columns.map((column) => column.name),
       binary: new Map(
-        record.columns.map((column) => [column.name.toLowerCase(), /^(?:\w*blob|(?:var)?binary)/.test(column.type)]),
+        record.columns.map((column) => [
+          column.name.toLowerCase(),
+          /^(?:\w*blob|(?:var)?binary)/.test(column.type),
+        ]),
       ),
     });
     this.#header = undefined;

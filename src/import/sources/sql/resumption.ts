@@ -9,7 +9,16 @@ export interface Resumption {
   readonly position: number;
 }
 
-const STATEMENTS = ['INSERT INTO', 'UNLOCK TABLES', 'CREATE TABLE', 'DROP TABLE', 'LOCK TABLES', '/*!4', '-- \n', '--\n'];
+const STATEMENTS = [
+  'INSERT INTO',
+  'UNLOCK TABLES',
+  'CREATE TABLE',
+  'DROP TABLE',
+  'LOCK TABLES',
+  '/*!4',
+  '-- \n',
+  '--\n',
+];
 
 /**
  * After a damaged row: the next place where a row (a `(` after `),`) or a statement (a known word at the
@@ -28,7 +37,8 @@ export function findResumption(
       if (answer === undefined) return { kind: 'unknown', position };
     } else if (byte === BYTE.lineFeed) {
       const head = buffer.toString('latin1', position + 1, position + 14);
-      if (STATEMENTS.some((word) => head.startsWith(word))) return { kind: 'statement', position: position + 1 };
+      if (STATEMENTS.some((word) => head.startsWith(word)))
+        return { kind: 'statement', position: position + 1 };
       if (position + 14 > buffer.length) return { kind: 'nothing', position };
     }
   }

@@ -159,9 +159,9 @@ export class RowReader {
     for (let position = start; position < end; position++) {
       const byte = buffer[position] as number;
       if (byte === backslash) {
-        const escape = buffer[++position] as number;
-        if (escape === 0x25 || escape === 0x5f) scratch[length++] = BYTE.backslash;
-        scratch[length++] = ESCAPED[escape] as number;
+        const escaped = buffer[++position] as number;
+        if (escaped === 0x25 || escaped === 0x5f) scratch[length++] = BYTE.backslash;
+        scratch[length++] = ESCAPED[escaped] as number;
       } else if (byte === quote) {
         scratch[length++] = byte;
         position++;
@@ -313,7 +313,9 @@ export class RowReader {
     if (result !== 'row') return result;
     const close = buffer.indexOf(BYTE.close, this.#position);
     if (close < 0) return 'more';
-    if (!/^\s*(?:USING|AS)\s+\w+(?:\s*\(\s*\d+)?\s*$/i.test(buffer.toString('latin1', this.#position, close))) {
+    if (
+      !/^\s*(?:USING|AS)\s+\w+(?:\s*\(\s*\d+)?\s*$/i.test(buffer.toString('latin1', this.#position, close))
+    ) {
       return this.#bad('a conversion that is not understood');
     }
     this.#position = close + 1;
@@ -344,9 +346,7 @@ function isNumberByte(byte: number): boolean {
 }
 
 function isHexadecimal(byte: number): boolean {
-  return (
-    (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66)
-  );
+  return (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66);
 }
 
 /** The index after an optional `()` or `(3)`; -1 where the buffer ends. */

@@ -12,7 +12,9 @@ export interface SessionSettings {
  */
 export function readSession(statement: string): SessionSettings {
   const names = /\bSET\s+NAMES\s+['"]?(\w+)/i.exec(statement)?.[1];
-  const mode = /\bSQL_MODE\s*=\s*(?:'([^']*)'|"([^"]*)"|(@\w+))/i.exec(statement.replace(/@\w+\s*=\s*@@\w+\s*,?/g, ''));
+  const mode = /\bSQL_MODE\s*=\s*(?:'([^']*)'|"([^"]*)"|(@\w+))/i.exec(
+    statement.replace(/@\w+\s*=\s*@@\w+\s*,?/g, ''),
+  );
   const sqlMode = mode === null ? undefined : (mode[1] ?? mode[2] ?? 'restored').toUpperCase();
   return {
     ...(names === undefined ? {} : { names }),

@@ -70,7 +70,9 @@ export function parseCreateTable(sql: string, place: Place): TableRecord | undef
 /** What an `ALTER TABLE … ADD PRIMARY KEY …, ADD KEY …` adds to a table, as phpMyAdmin writes keys at the end. */
 export function parseAddedKeys(
   sql: string,
-): { readonly table: string; readonly primaryKey: readonly string[]; readonly keys: readonly Key[] } | undefined {
+):
+  | { readonly table: string; readonly primaryKey: readonly string[]; readonly keys: readonly Key[] }
+  | undefined {
   const all = tokens(sql);
   if (!isWord(all[0], 'ALTER') || !isWord(all[1], 'TABLE')) return undefined;
   const [table, next] = tableName(all, 2);

@@ -54,6 +54,7 @@ const CONTAINERS = new Set([
 export class RecordBuilder {
   readonly #file: string;
   readonly #emit: (record: SourceRecord) => void;
+  readonly #line: () => number;
   #site: Fields | undefined;
   #siteLine = 1;
   #item: ItemInWork | undefined;
@@ -68,41 +69,46 @@ export class RecordBuilder {
   /** Elements within the leaf: markup where only text belongs. */
   #inside = 0;
 
-  constructor(file: string, emit: (record: SourceRecord) => void) {
+  /** `line` tells where the file stands, counted only when it is asked. */
+  constructor(file: string, emit: (record: SourceRecord) => void, line: () => number) {
     this.#file = file;
     this.#emit = emit;
+    this.#line = line;
   }
 
-  /** An element begins at a line. */
-  open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
+  /** Whether an element is open whose text is gathered. */
+  get wantsText(): boolean {
+    return this.#leaf !== undefined;
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (this.#leaf !== undefined && !CONTAINERS.has(name)) {
       this.#inside++;
       return;
     }
     if (this.#leaf !== undefined) this.#leave();
-    const place = { file: this.#file, line };
     switch (name) {
       case 'rss':
         return;
       case 'channel':
         this.#site = new Map();
-        this.#siteLine = line;
+        this.#siteLine = this.#line();
         return;
       case 'item':
         this.#flushSite();
         if (this.#item !== undefined) {
-          this.#problem('item-unclosed', 'an <item> lacks its end', line);
+          this.#problem('item-unclosed', 'an <item> lacks its end');
           this.#endItem();
         }
-        this.#item = { place, fields: new Map(), terms: [], meta: [], comments: [] };
+        this.#item = { place: this.#place(), fields: new Map(), terms: [], meta: [], comments: [] };
         return;
       case 'wp:author':
-        this.#author = { place, fields: new Map() };
+        this.#author = { place: this.#place(), fields: new Map() };
         return;
       case 'wp:category':
       case 'wp:tag':
       case 'wp:term':
-        this.#term = { element: name, place, fields: new Map(), meta: [] };
+        this.#term = { element: name, place: this.#place(), fields: new Map(), meta: [] };
         return;
       case 'wp:comment':
         this.#comment = { fields: new Map(), meta: [] };
@@ -173,14 +179,15 @@ export class RecordBuilder {
   }
 
   /** The file ends here; what is begun and not ended is lost, and said so. */
-  end(line: number): void {
+  end(): void {
     this.#flushSite();
     const item = this.#item;
     const lost: [string, number][] = [];
     if (item !== undefined) {
       const comments = item.comments.length + (this.#comment === undefined ? 0 : 1);
       const commentMeta =
-        item.comments.reduce((sum, comment) => sum + comment.meta.length, 0) + (this.#comment?.meta.length ?? 0);
+        item.comments.reduce((sum, comment) => sum + comment.meta.length, 0) +
+        (this.#comment?.meta.length ?? 0);
       const inComment = this.#comment !== undefined;
       lost.push(
         ['items', 1],
@@ -195,7 +202,7 @@ export class RecordBuilder {
       if (rows === 0) continue;
       this.#emit({
         kind: 'problem',
-        place: { file: this.#file, line: item?.place.line ?? line },
+        place: item?.place ?? this.#place(),
         code: 'truncated',
         message: 'the file ends within this record',
         outcome: 'refused',
@@ -281,9 +288,14 @@ export class RecordBuilder {
     if (term === undefined) return;
     const { fields, place, meta, element } = term;
     const id = integer(fields.get('wp:term_id'));
-    const first = (...names: string[]) => names.map((name) => fields.get(name)).find((text) => text !== undefined) ?? '';
+    const first = (...names: string[]) =>
+      names.map((name) => fields.get(name)).find((text) => text !== undefined) ?? '';
     const taxonomy =
-      element === 'wp:category' ? 'category' : element === 'wp:tag' ? 'post_tag' : first('wp:term_taxonomy').trim();
+      element === 'wp:category'
+        ? 'category'
+        : element === 'wp:tag'
+          ? 'post_tag'
+          : first('wp:term_taxonomy').trim();
     const record: WxrTermRecord = {
       kind: 'term',
       place,
@@ -361,8 +373,19 @@ export class RecordBuilder {
     });
   }
 
-  #problem(code: string, message: string, line: number): void {
-    this.#emit({ kind: 'problem', place: { file: this.#file, line }, code, message, outcome: 'recovered', table: 'items' });
+  #place(): Place {
+    return { file: this.#file, line: this.#line() };
+  }
+
+  #problem(code: string, message: string): void {
+    this.#emit({
+      kind: 'problem',
+      place: this.#place(),
+      code,
+      message,
+      outcome: 'recovered',
+      table: 'items',
+    });
   }
 }
 

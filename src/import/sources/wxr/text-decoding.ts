@@ -117,7 +117,9 @@ function decodeSingle(bytes?: Parameters<TextDecoder['decode']>[0]): string {
 function encodingOf(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-  const declared = /<\?xml[^>]*\bencoding\s*=\s*["']([\w-]+)["']/i.exec(head.toString('latin1', 0, 4096))?.[1];
+  const declared = /<\?xml[^>]*\bencoding\s*=\s*["']([\w-]+)["']/i.exec(
+    head.toString('latin1', 0, 4096),
+  )?.[1];
   // A file that came this far as ASCII is not UTF-16, whatever it says.
   return declared === undefined || /^utf-?(?:8|16)/i.test(declared) ? 'utf-8' : declared.toLowerCase();
 }
@@ -125,8 +127,11 @@ function encodingOf(head: Buffer): string {
 /** Bytes of the valid UTF-8 sequence that begins here; 0 = none does. */
 function sequenceLength(bytes: Buffer, position: number): number {
   const byte = bytes[position] as number;
-  const length = byte >= 0xf0 && byte < 0xf5 ? 4 : byte >= 0xe0 && byte < 0xf0 ? 3 : byte >= 0xc2 && byte < 0xe0 ? 2 : 0;
-  return length > 0 && position + length <= bytes.length && isUtf8(bytes.subarray(position, position + length))
+  const length =
+    byte >= 0xf0 && byte < 0xf5 ? 4 : byte >= 0xe0 && byte < 0xf0 ? 3 : byte >= 0xc2 && byte < 0xe0 ? 2 : 0;
+  return length > 0 &&
+    position + length <= bytes.length &&
+    isUtf8(bytes.subarray(position, position + length))
     ? length
     : 0;
 }

@@ -128,4 +128,14 @@ describe('logging in', () => {
     small.wait(601);
     expect((await attempt('203.0.113.66')).status).toBe(200);
   });
+
+  it('protects an account against many addresses without locking its owner out', async () => {
+    const attempt = (pwd: string, remote_addr: string) =>
+      small.send({ ...formPost('/wp-login.php', { log: 'sue', pwd }), remote_addr });
+    for (let time = 0; time < 100; time++) {
+      await attempt('x', `203.0.113.${100 + (time % 20)}`);
+    }
+    expect((await attempt('x', '203.0.113.101')).status).toBe(429);
+    expect((await attempt(passwords.sue, '203.0.113.7')).status).toBe(302);
+  });
 });

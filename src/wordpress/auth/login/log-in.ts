@@ -15,6 +15,9 @@ import { type LoginCall, pageReply, redirectTo } from './login-call.ts';
 import { loginForm } from './login-form.ts';
 import { loginPage } from './login-page.ts';
 
+/** Failures that an address may have while an account is under attack. */
+const innocentFailures = 3;
+
 /** The log-in page, and logging in. WordPress: wp-login.php, action `login`. */
 export async function logIn(call: LoginCall): Promise<Reply> {
   const { site, request, input } = call;
@@ -80,20 +83,21 @@ async function signOn(call: LoginCall): Promise<Attempt> {
     }
   }
   const limiter = rateLimiterOf(site);
-  const counters = [
-    [`login:${addressKey(request.remoteAddress)}`, rateLimits.loginAddress],
-    [`login-account:${login.trim().toLowerCase().slice(0, 100)}`, rateLimits.loginAccount],
-  ] as const;
-  if (counters.some(([key, limit]) => limiter.wait(key, limit) > 0)) {
+  const address = `login:${addressKey(request.remoteAddress)}`;
+  const account = `login-account:${login.trim().toLowerCase().slice(0, 100)}`;
+  const accountUnderAttack = limiter.wait(account, rateLimits.loginAccount) > 0;
+  if (
+    limiter.wait(address, rateLimits.loginAddress) > 0 ||
+    (accountUnderAttack && limiter.counted(address) >= innocentFailures)
+  ) {
     const text = '<strong>Error:</strong> Too many failed login attempts. Please try again later.';
     return { errors: [loginError(site, 'too_many_attempts', text)], cookies: [], status: 429 };
   }
   const result = await authenticate(site, login, password);
   if ('errors' in result) {
     if (login !== '' && password !== '') {
-      for (const [key, limit] of counters) {
-        limiter.count(key, limit);
-      }
+      limiter.count(address, rateLimits.loginAddress);
+      limiter.count(account, rateLimits.loginAccount);
     }
     return { errors: result.errors, cookies: [] };
   }

@@ -4,7 +4,7 @@ import type { Site } from '../../../types/index.ts';
 /** Ids of the posts that are kept on top of the blog, as stored. */
 export function stickyPosts(site: Pick<Site, 'options'>): readonly number[] {
   const stored = site.options.value('sticky_posts');
-  const values = Array.isArray(stored) ? stored : stored instanceof Map ? [...stored.values()] : [];
+  const values = typeof stored === 'object' && stored !== null ? Object.values(stored) : [];
   return values.map(Number).filter((id) => id > 0);
 }
 

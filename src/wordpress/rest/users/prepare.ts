@@ -6,6 +6,7 @@ import { localeOf } from '../../texts/index.ts';
 import { additionalValues } from '../additional-fields.ts';
 import { avatarUrls } from '../avatars.ts';
 import { restDate } from '../dates.ts';
+import { isMap } from '../json-types.ts';
 import { itemLinks, restUrl, selfLink } from '../links.ts';
 import { metaFieldsOf, metaValues } from '../meta-fields.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
@@ -72,7 +73,7 @@ function valuesOf(call: RestCall, user: UserRow, meta: Meta | undefined, context
     roles: grants?.roles ?? [],
     registered_date: `${restDate(user.user_registered)}+00:00`,
     capabilities: Object.fromEntries(grants?.capabilities ?? []),
-    extra_capabilities: own instanceof Map ? Object.fromEntries(own) : {},
+    extra_capabilities: isMap(own) ? own : {},
     avatar_urls: avatarUrls(site, user.user_email),
     meta: metaValues(metaFieldsOf(site, 'user', ''), meta, context),
   };

@@ -1,0 +1,103 @@
+import type { PostRow, RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import { can } from '../../auth/capabilities.ts';
+import { createRenderContext } from '../../content/render-context.ts';
+import { renderParsedBlock } from '../../content/render-blocks.ts';
+import { denied, restError } from '../errors.ts';
+import { isMap, phpInteger, phpText } from '../json-types.ts';
+
+/** The HTML of a dynamic block for an editor program (WordPress: `WP_REST_Block_Renderer_Controller`). */
+export function blockRendererRoutes(): RestRoute[] {
+  return [
+    {
+      namespace: 'wp/v2',
+      path: '/block-renderer/(?<name>[a-z0-9-]+/[a-z0-9-]+)',
+      endpoints: [
+        {
+          methods: ['GET', 'POST'],
+          args: {
+            name: { description: 'Unique registered name for the block.', type: 'string' },
+            context: {
+              description: 'Scope under which the request is made; determines fields present in response.',
+              type: 'string',
+              enum: ['edit'],
+              default: 'view',
+              validate: true,
+            },
+            attributes: {
+              description: 'Attributes for the block.',
+              type: 'object',
+              default: [],
+            },
+            post_id: { description: 'ID of the post context.', type: 'integer' },
+          },
+          permission: renderingRefused,
+          handle: renderBlock,
+        },
+      ],
+    },
+    blockTypes('/block-types', 'Sorry, you are not allowed to manage block types.'),
+  ];
+}
+
+async function renderingRefused(call: RestCall): Promise<RestError | undefined> {
+  const { site, visitor, params } = call;
+  const id = phpInteger(params.post_id ?? 0);
+  if (id > 0) {
+    return (await can(site, visitor, 'edit_post', id))
+      ? undefined
+      : denied(
+          visitor,
+          'block_cannot_read',
+          'Sorry, you are not allowed to read blocks of this post.',
+        );
+  }
+  return visitor.has('edit_posts')
+    ? undefined
+    : denied(visitor, 'block_cannot_read', 'Sorry, you are not allowed to read blocks as this user.');
+}
+
+async function renderBlock(call: RestCall): Promise<RestReply | RestError> {
+  const { site, visitor, params } = call;
+  const name = phpText(params.name);
+  if (!site.contributions('blocks').some((block) => block.name === name)) {
+    return restError('block_invalid', 'Invalid block.', 404);
+  }
+  const id = phpInteger(params.post_id ?? 0);
+  const post: PostRow | undefined = id > 0 ? await site.posts.byId(id) : undefined;
+  const context = createRenderContext(site, { target: 'rest', visitor, ...(post && { post }) });
+  const rendered = await renderParsedBlock(
+    {
+      blockName: name,
+      attrs: isMap(params.attributes) ? params.attributes : {},
+      innerBlocks: [],
+      innerHTML: '',
+      innerContent: [],
+    },
+    context,
+  );
+  return { data: { rendered } };
+}
+
+/** The kinds of blocks with their names; what an editor program needs besides it brings itself. */
+function blockTypes(path: string, message: string): RestRoute {
+  return {
+    namespace: 'wp/v2',
+    path,
+    endpoints: [
+      {
+        methods: ['GET'],
+        permission: ({ visitor }) =>
+          visitor.has('edit_posts')
+            ? undefined
+            : denied(visitor, 'rest_block_type_cannot_view', message),
+        handle: ({ site }) => ({
+          data: site.contributions('blocks').map((block) => ({
+            name: block.name,
+            attributes: block.defaults ?? {},
+            is_dynamic: true,
+          })),
+        }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,114 @@
+import type { PostRow, RestCall, RestError, RestReply, RestRoute, Site } from '../../../types/index.ts';
+import { isViewable } from '../../core-types.ts';
+import { denied, restError } from '../errors.ts';
+import { isEmpty, phpInteger, phpText } from '../json-types.ts';
+import { postStatusesOf } from '../posts/post-kind.ts';
+import { oembedData, postAt } from './oembed-data.ts';
+
+/** Narrowest and widest frame in pixels, and the one that is given unless another is asked for. */
+const width = { least: 200, most: 600, usual: 600 };
+
+/** Gives other sites what they need to show a post of this one (WordPress: `WP_oEmbed_Controller`). */
+export function oembedRoutes(): RestRoute[] {
+  return [
+    {
+      namespace: 'oembed/1.0',
+      path: '/embed',
+      endpoints: [
+        {
+          methods: ['GET'],
+          args: {
+            url: {
+              description: 'The URL of the resource for which to fetch oEmbed data.',
+              required: true,
+              type: 'string',
+              format: 'uri',
+            },
+            format: { default: 'json', sanitize: (value) => (value === 'xml' ? 'xml' : 'json') },
+            maxwidth: { default: width.usual, sanitize: (value) => Math.abs(phpInteger(value)) },
+          },
+          handle: answer,
+        },
+      ],
+    },
+    {
+      namespace: 'oembed/1.0',
+      path: '/proxy',
+      endpoints: [
+        {
+          methods: ['GET'],
+          args: {
+            url: {
+              description: 'The URL of the resource for which to fetch oEmbed data.',
+              required: true,
+              type: 'string',
+              format: 'uri',
+            },
+          },
+          permission: ({ visitor }) =>
+            visitor.has('edit_posts')
+              ? undefined
+              : denied(
+                  visitor,
+                  'rest_forbidden',
+                  'Sorry, you are not allowed to make proxied oEmbed requests.',
+                ),
+          handle: () => restError('oembed_invalid_url', 'Not Found', 404),
+        },
+      ],
+    },
+  ];
+}
+
+const notFound = restError('oembed_invalid_url', 'Not Found', 404);
+
+async function answer(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params } = call;
+  const post = await postAt(site, phpText(params.url));
+  if (!post || !isEmbeddable(site, post)) {
+    return notFound;
+  }
+  const asked = phpInteger(params.maxwidth ?? width.usual);
+  const wide = Math.min(Math.max(width.least, isEmpty(asked) ? width.usual : asked), width.most);
+  const author = await site.users.byId(post.post_author);
+  const data = await oembedData(site, post, author, wide);
+  return params.format === 'xml'
+    ? {
+        data,
+        document: {
+          contentType: 'text/xml; charset=UTF-8',
+          body: `<?xml version="1.0"?>\n<oembed>${xmlOf(data)}</oembed>\n`,
+        },
+      }
+    : { data };
+}
+
+function isEmbeddable(site: Site, post: PostRow): boolean {
+  const type = site.postTypes.get(post.post_type);
+  const status = post.post_status === 'inherit' ? 'publish' : post.post_status;
+  return type !== undefined && isViewable(type) && postStatusesOf(site).get(status)?.public === true;
+}
+
+function xmlOf(data: Readonly<Record<string, unknown>>): string {
+  return Object.entries(data)
+    .map(([name, value]) => `<${name}>${escapeXmlText(String(value))}</${name}>`)
+    .join('');
+}
+
+/** Text of an XML element as PHP's writer gives it: what is beyond ASCII as `&#x201C;`. */
+function escapeXmlText(text: string): string {
+  const plain = text
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+  return plain
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(
+      /[^\p{ASCII}]/gu,
+      (character) => `&#x${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()};`,
+    );
+}
