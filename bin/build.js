@@ -1,37 +1,45 @@
 #!/usr/bin/env node
 // Builds dist/ from src/ and themes/. Run by `npm install` (prepare) and by the launcher.
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const dist = join(root, 'dist');
+const lock = join(root, 'node_modules', '.portolan-build');
+/** Milliseconds after which another process's build is taken for dead. */
+const PATIENCE = 60_000;
 
 /** Whether a source file is newer than what was built. */
 export function isStale() {
-  const stamp = join(root, 'dist', '.built');
+  const stamp = join(dist, '.built');
   if (!existsSync(join(root, 'src'))) return false;
   if (!existsSync(stamp)) return true;
   const built = statSync(stamp).mtimeMs;
-  const newer = (folder) =>
+  const isNewer = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs > built;
+  const hasNewer = (folder) =>
+    isNewer(folder) ||
     readdirSync(folder, { withFileTypes: true }).some((entry) => {
       const path = join(folder, entry.name);
-      return entry.isDirectory() ? newer(path) : statSync(path).mtimeMs > built;
+      return entry.isDirectory() ? hasNewer(path) : isNewer(path);
     });
-  return (
-    newer(join(root, 'src')) ||
-    newer(join(root, 'themes')) ||
-    statSync(join(root, 'package.json')).mtimeMs > built
-  );
+  return hasNewer(join(root, 'src')) || hasNewer(join(root, 'themes')) || isNewer(join(root, 'package.json'));
 }
 
-/** The bundler is written in TypeScript like the rest, so it is bundled first. */
+/** Builds, one process at a time, into a folder of its own that takes dist/'s place when everything is there. */
 export async function build({ development = false } = {}) {
   const esbuild = await import('esbuild').catch(() => {
-    throw new Error('Cannot build: the package "esbuild" is missing. Run `npm ci` in ' + root + ' first.');
+    throw new Error(`Cannot build: the package "esbuild" is missing. Run \`npm ci\` in ${root} first.`);
   });
-  mkdirSync(join(root, 'dist'), { recursive: true });
-  const bundler = join(root, 'dist', `.bundler-${process.pid}.js`);
+  const waited = await takeLock();
   try {
+    if (waited && !isStale()) return;
+    const fresh = join(root, 'node_modules', `.portolan-dist-${process.pid}`);
+    rmSync(fresh, { recursive: true, force: true });
+    mkdirSync(fresh, { recursive: true });
+    // The bundler is written in TypeScript like the rest, so it is bundled first.
+    const bundler = join(fresh, 'bundler.js');
     await esbuild.build({
       entryPoints: [join(root, 'src/theme/bundler/distribution.ts')],
       outfile: bundler,
@@ -39,13 +47,47 @@ export async function build({ development = false } = {}) {
       format: 'esm',
       platform: 'node',
       packages: 'external',
-      logLevel: 'warning',
+      logLevel: 'silent',
     });
     const { buildDistribution } = await import(pathToFileURL(bundler).href);
-    await buildDistribution(root, development);
+    await buildDistribution(root, fresh, development);
+    swap(fresh);
   } finally {
-    rmSync(bundler, { force: true });
+    rmSync(join(root, 'node_modules', `.portolan-dist-${process.pid}`), { recursive: true, force: true });
+    rmSync(lock, { recursive: true, force: true });
   }
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await build();
+function swap(fresh) {
+  const old = join(root, 'node_modules', `.portolan-old-${process.pid}`);
+  if (existsSync(dist)) renameSync(dist, old);
+  renameSync(fresh, dist);
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Waits until nobody else builds. True where somebody did. */
+async function takeLock() {
+  mkdirSync(dirname(lock), { recursive: true });
+  for (let waited = false; ; waited = true) {
+    try {
+      mkdirSync(lock);
+      return waited;
+    } catch {
+      const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      if (Date.now() - since > PATIENCE) {
+        try {
+          rmdirSync(lock);
+        } catch {}
+      }
+      await wait(50);
+    }
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await build().catch((error) => {
+    const places = error.errors?.map(({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ''}${text}`);
+    process.stderr.write(`The sources do not build.\n${places?.join('\n') ?? error.stack}\n`);
+    process.exit(1);
+  });
+}

@@ -1,9 +1,14 @@
 #!/usr/bin/env node
 // Starts what was built; builds first where the sources are newer (a fresh clone, a changed file).
-import { build, isStale, root } from './build.js';
+import { build, isStale } from './build.js';
 
 process.env.NODE_ENV ??= 'production';
-process.env.PORTOLAN_ROOT ??= root;
-if (isStale()) await build();
+try {
+  if (isStale()) await build();
+} catch (error) {
+  const places = error.errors?.map(({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ''}${text}`);
+  process.stderr.write(`portolan: the sources do not build.\n${places?.join('\n') ?? error.message}\n`);
+  process.exit(2);
+}
 const { run } = await import('../dist/cli.js');
 await run(process.argv);

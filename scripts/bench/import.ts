@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importSite, openSource } from '../../src/import/index.ts';
+import { importSite } from '../../src/import/index.ts';
+import { wxrFile } from '../../src/import/sources/wxr.ts';
 import { builtInPlugins } from '../../src/plugins/built-in.ts';
 import { generateExport } from '../generate-export.ts';
 import { median, rounded } from './median.ts';
@@ -43,7 +44,7 @@ export async function measureImport() {
 }
 
 async function readAll(file: string): Promise<void> {
-  const source = await openSource(file);
+  const source = await wxrFile(file);
   let items = 0;
   for await (const record of source.read(() => {})) if (record.kind === 'item') items++;
   if (items !== ITEMS) throw new Error(`${items} items were read instead of ${ITEMS}.`);

@@ -23,7 +23,10 @@ const shared = {
  * The attachment posts of all pictures and booklets. `fileSizes` gives each file's bytes by its path below the
  * uploads folder, `parents` the post that a picture was uploaded to, by the picture's key.
  */
-export function attachmentPosts(fileSizes: ReadonlyMap<string, number>, parents: ReadonlyMap<string, number>): SamplePost[] {
+export function attachmentPosts(
+  fileSizes: ReadonlyMap<string, number>,
+  parents: ReadonlyMap<string, number>,
+): SamplePost[] {
   const bytes = (path: string): number => {
     const size = fileSizes.get(path);
     if (size === undefined) throw new Error(`The uploads folder lacks ${path}.`);
@@ -61,7 +64,13 @@ function imageMetadata(picture: PlacedPicture, bytes: (path: string) => number):
   const type = mimeTypes[picture.format];
   const sizes = picture.sizes.map((size) => [
     size.name,
-    { file: size.file, width: size.width, height: size.height, 'mime-type': type, filesize: bytes(`${picture.folder}/${size.file}`) },
+    {
+      file: size.file,
+      width: size.width,
+      height: size.height,
+      'mime-type': type,
+      filesize: bytes(`${picture.folder}/${size.file}`),
+    },
   ]);
   const photo = picture.photo;
   return {

@@ -31,11 +31,31 @@ export const booklets: readonly Booklet[] = [
       ['levee', 'a natural bank of coarse sediment beside a channel'],
     ],
     questions: [
-      ['Give two differences between the upper and the lower course of a river.', 2, 'For example: the gradient is steep above and gentle below; the load is large and angular above, small and rounded below.'],
-      ['Explain how a waterfall retreats upstream.', 4, 'Soft rock is worn faster than the hard cap rock; the cap is undercut by hydraulic action and abrasion in the plunge pool; the overhang collapses; the process repeats and the fall moves back, leaving a gorge.'],
-      ['Why is the outer bank of a meander steep?', 2, 'The fastest flow is thrown against it, so it is undercut and collapses as a river cliff.'],
-      ['Suggest why a town might shorten the lag time of a river.', 3, 'Impermeable roads and roofs stop infiltration; drains carry water quickly to the channel; fewer trees intercept rain.'],
-      ['Assess one hard and one soft way to manage floods.', 6, 'A dam stores flood water and makes power but is costly and drowns land; flood-plain zoning is cheap and leaves the river natural but cannot protect what is already built. A good answer weighs cost, people and nature, and decides.'],
+      [
+        'Give two differences between the upper and the lower course of a river.',
+        2,
+        'For example: the gradient is steep above and gentle below; the load is large and angular above, small and rounded below.',
+      ],
+      [
+        'Explain how a waterfall retreats upstream.',
+        4,
+        'Soft rock is worn faster than the hard cap rock; the cap is undercut by hydraulic action and abrasion in the plunge pool; the overhang collapses; the process repeats and the fall moves back, leaving a gorge.',
+      ],
+      [
+        'Why is the outer bank of a meander steep?',
+        2,
+        'The fastest flow is thrown against it, so it is undercut and collapses as a river cliff.',
+      ],
+      [
+        'Suggest why a town might shorten the lag time of a river.',
+        3,
+        'Impermeable roads and roofs stop infiltration; drains carry water quickly to the channel; fewer trees intercept rain.',
+      ],
+      [
+        'Assess one hard and one soft way to manage floods.',
+        6,
+        'A dam stores flood water and makes power but is costly and drowns land; flood-plain zoning is cheap and leaves the river natural but cannot protect what is already built. A good answer weighs cost, people and nature, and decides.',
+      ],
     ],
   },
   {
@@ -54,11 +74,31 @@ export const booklets: readonly Booklet[] = [
       ['managed retreat', 'letting the sea reach a new line in a planned way'],
     ],
     questions: [
-      ['State two features of a destructive wave.', 2, 'For example: it is steep, and its backwash is stronger than its swash.'],
-      ['Explain how a cave can become a stack.', 4, 'Caves on both sides of a headland are deepened until they meet as an arch; the arch is widened and weathered; its roof falls; the seaward pillar is left as a stack.'],
-      ['Describe how sand moves along a beach.', 3, 'Waves come in at an angle with the prevailing wind; swash carries sand up the beach at that angle; backwash brings it straight down; repeated many times the sand moves along.'],
-      ['Why does a spit often have a hooked end?', 2, 'Waves from a second wind direction push the end inland.'],
-      ['“Hard engineering only moves the problem along the coast.” How far do you agree?', 6, 'Groynes starve beaches further along the drift and walls reflect wave energy, so the statement is often true; but some places are too valuable to lose. A good answer uses a named place and decides.'],
+      [
+        'State two features of a destructive wave.',
+        2,
+        'For example: it is steep, and its backwash is stronger than its swash.',
+      ],
+      [
+        'Explain how a cave can become a stack.',
+        4,
+        'Caves on both sides of a headland are deepened until they meet as an arch; the arch is widened and weathered; its roof falls; the seaward pillar is left as a stack.',
+      ],
+      [
+        'Describe how sand moves along a beach.',
+        3,
+        'Waves come in at an angle with the prevailing wind; swash carries sand up the beach at that angle; backwash brings it straight down; repeated many times the sand moves along.',
+      ],
+      [
+        'Why does a spit often have a hooked end?',
+        2,
+        'Waves from a second wind direction push the end inland.',
+      ],
+      [
+        '“Hard engineering only moves the problem along the coast.” How far do you agree?',
+        6,
+        'Groynes starve beaches further along the drift and walls reflect wave energy, so the statement is often true; but some places are too valuable to lose. A good answer uses a named place and decides.',
+      ],
     ],
   },
   {
@@ -78,10 +118,26 @@ export const booklets: readonly Booklet[] = [
     ],
     questions: [
       ['Name the three main kinds of plate margin.', 3, 'Destructive, constructive and conservative.'],
-      ['Why are there no volcanoes on a conservative margin?', 2, 'Plates slide past each other; no plate sinks and no gap opens, so no magma reaches the surface.'],
-      ['Explain why composite volcanoes are steep.', 3, 'Their lava is rich in silica and sticky, so it does not flow far; layers of ash and lava pile up near the vent.'],
-      ['Suggest two ways in which buildings can be made safer in earthquakes.', 2, 'For example: rubber bearings in the foundations, cross-bracing, shutters or laminated glass in windows.'],
-      ['Explain why people live near volcanoes.', 4, 'Fertile soils, geothermal energy, minerals and tourism give a living; eruptions are rare and can often be forecast; families and jobs are there already.'],
+      [
+        'Why are there no volcanoes on a conservative margin?',
+        2,
+        'Plates slide past each other; no plate sinks and no gap opens, so no magma reaches the surface.',
+      ],
+      [
+        'Explain why composite volcanoes are steep.',
+        3,
+        'Their lava is rich in silica and sticky, so it does not flow far; layers of ash and lava pile up near the vent.',
+      ],
+      [
+        'Suggest two ways in which buildings can be made safer in earthquakes.',
+        2,
+        'For example: rubber bearings in the foundations, cross-bracing, shutters or laminated glass in windows.',
+      ],
+      [
+        'Explain why people live near volcanoes.',
+        4,
+        'Fertile soils, geothermal energy, minerals and tourism give a living; eruptions are rare and can often be forecast; families and jobs are there already.',
+      ],
     ],
   },
 ];
@@ -101,7 +157,12 @@ export function writeBooklet(booklet: Booklet): Buffer {
     { text: `${index + 1}. ${answer}`, size: 12, gap: 10 },
   ]);
   return writePdf(booklet.title, 'Contour & Coast', [
-    [heading(booklet.title), { text: 'Contour & Coast: geography lessons for GCSE and A level', size: 12, gap: 6 }, { text: 'Key words', size: 16, bold: true, gap: 26 }, ...words],
+    [
+      heading(booklet.title),
+      { text: 'Contour & Coast: geography lessons for GCSE and A level', size: 12, gap: 6 },
+      { text: 'Key words', size: 16, bold: true, gap: 26 },
+      ...words,
+    ],
     [heading('Questions'), ...questions],
     [heading('Answers'), ...answers],
   ]);

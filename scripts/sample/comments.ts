@@ -1,4 +1,5 @@
-import { type Remark, remarks } from './content/remarks.ts';
+import { remarks } from './content/remarks/index.ts';
+import type { Remark } from './content/remarks/remark.ts';
 import { later, toGmt, unixTime } from './dates.ts';
 import type { MetaEntry, SampleComment } from './records.ts';
 import { sampleUsers } from './users.ts';
@@ -11,7 +12,10 @@ const agents = [
 
 function comment(remark: Remark): SampleComment {
   const user = sampleUsers.find((candidate) => candidate.login === remark.login);
-  const mailbox = remark.name.toLowerCase().replace(/[^a-z]+/g, '.').replace(/^\.|\.$/g, '');
+  const mailbox = remark.name
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '.')
+    .replace(/^\.|\.$/g, '');
   const meta: MetaEntry[] =
     remark.state === 'trash'
       ? [
@@ -32,7 +36,9 @@ function comment(remark: Remark): SampleComment {
     type: remark.pingback ? 'pingback' : 'comment',
     parent: remark.answers ?? 0,
     login: remark.login ?? '',
-    agent: remark.pingback ? 'WordPress/6.5.5; https://okafor-geography.example' : (agents[remark.id % agents.length] ?? ''),
+    agent: remark.pingback
+      ? 'WordPress/6.5.5; https://okafor-geography.example'
+      : (agents[remark.id % agents.length] ?? ''),
     meta,
   };
 }

@@ -25,7 +25,12 @@ export const bigImageThreshold = 2560;
  * Fits a width and height into a box (0 = free), as WordPress does: rounded sides, at least 1, and a side that is one
  * pixel off the box takes the box's. WordPress: wp_constrain_dimensions().
  */
-export function constrain(width: number, height: number, maxWidth: number, maxHeight: number): readonly [number, number] {
+export function constrain(
+  width: number,
+  height: number,
+  maxWidth: number,
+  maxHeight: number,
+): readonly [number, number] {
   const across = maxWidth > 0 ? maxWidth / width : 1;
   const down = maxHeight > 0 ? maxHeight / height : 1;
   const ratio = Math.min(across, down, 1);
@@ -36,14 +41,19 @@ export function constrain(width: number, height: number, maxWidth: number, maxHe
   return [fitted(width, maxWidth), fitted(height, maxHeight)];
 }
 
-/** The sizes that WordPress makes of an image of these measures: those that would be smaller than it. */
+/** The sizes that WordPress makes of an upload of these measures: those that would be smaller than it. */
 export function imageSizes(base: string, extension: string, width: number, height: number): ImageSize[] {
   const sizes: ImageSize[] = [];
   for (const size of registered) {
     if (size.crop) {
       if (width <= size.width && height <= size.height) continue;
       const cut = { width: Math.min(size.width, width), height: Math.min(size.height, height) };
-      sizes.push({ name: size.name, file: `${base}-${cut.width}x${cut.height}.${extension}`, ...cut, crop: true });
+      sizes.push({
+        name: size.name,
+        file: `${base}-${cut.width}x${cut.height}.${extension}`,
+        ...cut,
+        crop: true,
+      });
       continue;
     }
     const [fittedWidth, fittedHeight] = constrain(width, height, size.width, size.height);

@@ -19,7 +19,11 @@ export interface MenuItem {
 }
 
 const page = (id: number): MenuItem['link'] => ({ type: 'post_type', object: 'page', id });
-const category = (slug: string): MenuItem['link'] => ({ type: 'taxonomy', object: 'category', id: termId('category', slug) });
+const category = (slug: string): MenuItem['link'] => ({
+  type: 'taxonomy',
+  object: 'category',
+  id: termId('category', slug),
+});
 const custom = (url: string): MenuItem['link'] => ({ type: 'custom', url });
 
 /** Every menu item, in the order in which each menu shows them. */
@@ -49,7 +53,15 @@ export const menuItems: readonly MenuItem[] = [
   { id: 566, menu: 'main-menu', link: page(30), title: 'Booklets', titleAttribute: 'Work booklets to print' },
   { id: 567, menu: 'main-menu', link: page(16) },
   { id: 568, menu: 'main-menu', parent: 567, link: page(45) },
-  { id: 569, menu: 'main-menu', parent: 567, title: 'Ordnance Survey', link: custom('https://www.ordnancesurvey.co.uk/'), target: '_blank', xfn: 'noopener external' },
+  {
+    id: 569,
+    menu: 'main-menu',
+    parent: 567,
+    title: 'Ordnance Survey',
+    link: custom('https://www.ordnancesurvey.co.uk/'),
+    target: '_blank',
+    xfn: 'noopener external',
+  },
   { id: 571, menu: 'main-menu', link: page(12) },
   { id: 572, menu: 'main-menu', parent: 571, link: page(14) },
   { id: 575, menu: 'footer-menu', link: page(12) },
@@ -57,9 +69,30 @@ export const menuItems: readonly MenuItem[] = [
   { id: 577, menu: 'footer-menu', link: page(38) },
   { id: 578, menu: 'footer-menu', link: page(3) },
   { id: 579, menu: 'footer-menu', title: 'RSS feed', link: custom('/feed/') },
-  { id: 582, menu: 'social-links', title: 'YouTube', link: custom('https://www.youtube.com/@contour-and-coast.example'), target: '_blank', xfn: 'me' },
-  { id: 583, menu: 'social-links', title: 'Instagram', link: custom('https://www.instagram.com/contour.and.coast.example/'), target: '_blank', xfn: 'me' },
-  { id: 584, menu: 'social-links', title: 'Facebook', link: custom('https://www.facebook.com/contour.and.coast.example'), target: '_blank', xfn: 'me' },
+  {
+    id: 582,
+    menu: 'social-links',
+    title: 'YouTube',
+    link: custom('https://www.youtube.com/@contour-and-coast.example'),
+    target: '_blank',
+    xfn: 'me',
+  },
+  {
+    id: 583,
+    menu: 'social-links',
+    title: 'Instagram',
+    link: custom('https://www.instagram.com/contour.and.coast.example/'),
+    target: '_blank',
+    xfn: 'me',
+  },
+  {
+    id: 584,
+    menu: 'social-links',
+    title: 'Facebook',
+    link: custom('https://www.facebook.com/contour.and.coast.example'),
+    target: '_blank',
+    xfn: 'me',
+  },
   { id: 585, menu: 'social-links', title: 'E-mail', link: custom('mailto:hello@contour-and-coast.example') },
   { id: 588, menu: 'skills-menu', link: { type: 'post_type', object: 'post', id: 428 } },
   { id: 589, menu: 'skills-menu', link: { type: 'post_type', object: 'post', id: 435 } },

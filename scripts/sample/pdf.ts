@@ -71,7 +71,15 @@ function wrap(text: string, size: number): string[] {
   return lines;
 }
 
-const winAnsi: Readonly<Record<string, string>> = { '–': '\x96', '—': '\x97', '‘': '\x91', '’': '\x92', '“': '\x93', '”': '\x94', '…': '\x85' };
+const winAnsi: Readonly<Record<string, string>> = {
+  '–': '\x96',
+  '—': '\x97',
+  '‘': '\x91',
+  '’': '\x92',
+  '“': '\x93',
+  '”': '\x94',
+  '…': '\x85',
+};
 
 function pdfText(text: string): string {
   return text.replace(/[–—‘’“”…]/g, (sign) => winAnsi[sign] ?? sign).replace(/[\\()]/g, '\\$&');

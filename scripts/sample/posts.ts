@@ -36,7 +36,9 @@ function lessonPost(lesson: Lesson): SamplePost {
     title: lesson.title,
     author: lesson.author,
     date: lesson.date,
-    modified: lesson.modified ?? (status === 'future' ? '2025-10-30 20:18:26' : later(lesson.date, lesson.id % 4, lesson.id % 47)),
+    modified:
+      lesson.modified ??
+      (status === 'future' ? '2025-10-30 20:18:26' : later(lesson.date, lesson.id % 4, lesson.id % 47)),
     content: markup(lesson.text, lesson.editor),
     excerpt: lesson.excerpt ?? '',
     guid: `${siteUrl}/?p=${lesson.id}`,
@@ -104,6 +106,7 @@ export function pictureParents(): ReadonlyMap<string, number> {
     for (const key of shown) claim(key, lesson.id);
   }
   claim('chalk-headlands', 8);
-  for (const key of ['booklet-cover-rivers', 'booklet-cover-coasts', 'booklet-cover-tectonics']) claim(key, 30);
+  for (const key of ['booklet-cover-rivers', 'booklet-cover-coasts', 'booklet-cover-tectonics'])
+    claim(key, 30);
   return parents;
 }

@@ -1,6 +1,6 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Exif, type Sharp } from 'sharp';
 import { booklets, writeBooklet } from './booklets.ts';
 import type { Drawing } from './drawings/plate.ts';
 import { pictures } from './pictures/index.ts';
@@ -27,7 +27,9 @@ export async function readFileSizes(folder: string): Promise<ReadonlyMap<string,
     ...pictures.flatMap((picture) => filesOf(picture).map((file) => `${picture.folder}/${file}`)),
     ...booklets.map((booklet) => booklet.file),
   ];
-  const sizes = await Promise.all(paths.map(async (path) => [path, (await stat(join(folder, path))).size] as const));
+  const sizes = await Promise.all(
+    paths.map(async (path) => [path, (await stat(join(folder, path))).size] as const),
+  );
   return new Map(sizes);
 }
 
@@ -58,11 +60,14 @@ async function rasterise(drawing: Drawing): Promise<Buffer> {
   const shapes = Buffer.from(drawing.svg);
   if (drawing.under === undefined) return sharp(shapes).png({ compressionLevel: 0 }).toBuffer();
   const raw = { width: drawing.width, height: drawing.height, channels: 3 } as const;
-  return sharp(drawing.under, { raw }).composite([{ input: shapes }]).png({ compressionLevel: 0 }).toBuffer();
+  return sharp(drawing.under, { raw })
+    .composite([{ input: shapes }])
+    .png({ compressionLevel: 0 })
+    .toBuffer();
 }
 
 /** Compresses one size; the large generated sizes, which nobody sees alone, a little harder than the rest. */
-function encode(image: sharp.Sharp, picture: PlacedPicture, width: number): Promise<Buffer> {
+function encode(image: Sharp, picture: PlacedPicture, width: number): Promise<Buffer> {
   const full = width >= picture.fullWidth;
   const large = !full && width > 1024;
   if (picture.format === 'png') return image.png({ palette: true, colours: 64, effort: 10 }).toBuffer();
@@ -75,7 +80,7 @@ function encode(image: sharp.Sharp, picture: PlacedPicture, width: number): Prom
 }
 
 /** The camera's notes as EXIF, so that the file and its metadata agree. */
-function exif(photo: NonNullable<PlacedPicture['photo']>): sharp.Exif {
+function exif(photo: NonNullable<PlacedPicture['photo']>): Exif {
   const taken = photo.taken.replace('-', ':').replace('-', ':');
   return {
     IFD0: { Artist: photo.credit, Copyright: photo.credit, Model: photo.camera, DateTime: taken },
@@ -92,9 +97,4 @@ function exif(photo: NonNullable<PlacedPicture['photo']>): sharp.Exif {
 function fraction(value: string): string {
   const decimals = value.split('.')[1]?.length ?? 0;
   return `${Math.round(Number(value) * 10 ** decimals)}/${10 ** decimals}`;
-}
-
-/** Reads one file of the uploads folder. */
-export function readUpload(folder: string, file: string): Promise<Buffer> {
-  return readFile(join(folder, file));
 }

@@ -5,7 +5,13 @@ import { siteUrl } from './site.ts';
 
 const levels = { administrator: 10, editor: 7, author: 2, subscriber: 0 } as const;
 
-function meta(login: string, role: keyof typeof levels, first: string, last: string, description: string): MetaEntry[] {
+function meta(
+  login: string,
+  role: keyof typeof levels,
+  first: string,
+  last: string,
+  description: string,
+): MetaEntry[] {
   return [
     ['nickname', login],
     ['first_name', first],
@@ -36,12 +42,21 @@ export const sampleUsers: readonly SampleUser[] = [
     firstName: 'Hazel',
     lastName: 'Marsh',
     meta: [
-      ...meta('admin', 'administrator', 'Hazel', 'Marsh', 'Taught geography for nineteen years and draws the plates.'),
+      ...meta(
+        'admin',
+        'administrator',
+        'Hazel',
+        'Marsh',
+        'Taught geography for nineteen years and draws the plates.',
+      ),
       ['dismissed_wp_pointers', ''],
       ['show_welcome_panel', '0'],
       ['wp_dashboard_quick_press_last_post_id', '502'],
       ['nav_menu_recently_edited', '40'],
-      ['managenav-menuscolumnshidden', phpSerialize(['link-target', 'xfn', 'description', 'title-attribute'])],
+      [
+        'managenav-menuscolumnshidden',
+        phpSerialize(['link-target', 'xfn', 'description', 'title-attribute']),
+      ],
     ],
   },
   {
@@ -54,7 +69,13 @@ export const sampleUsers: readonly SampleUser[] = [
     displayName: 'Rowan Fell',
     firstName: 'Rowan',
     lastName: 'Fell',
-    meta: meta('rowan', 'editor', 'Rowan', 'Fell', 'Writes about rivers, coasts, ice and weather. Has measured the same beach every month since 2011.'),
+    meta: meta(
+      'rowan',
+      'editor',
+      'Rowan',
+      'Fell',
+      'Writes about rivers, coasts, ice and weather. Has measured the same beach every month since 2011.',
+    ),
   },
   {
     id: 4,
@@ -66,7 +87,13 @@ export const sampleUsers: readonly SampleUser[] = [
     displayName: 'Isla Strand',
     firstName: 'Isla',
     lastName: 'Strand',
-    meta: meta('isla', 'author', 'Isla', 'Strand', 'Writes about cities, people and maps, and leads the fieldwork.'),
+    meta: meta(
+      'isla',
+      'author',
+      'Isla',
+      'Strand',
+      'Writes about cities, people and maps, and leads the fieldwork.',
+    ),
   },
   {
     id: 7,

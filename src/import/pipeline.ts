@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Database } from '../database/index.ts';
 import type { Plugin } from '../types/plugin.ts';
@@ -130,7 +130,7 @@ class ImportRun {
 
     const database = join(WORK_FOLDER, `import-${this.#id}.sqlite`);
     const file = join(this.#site, database);
-    const definitions = await readSources(detected.files, file, {
+    const tables = await readSources(detected.files, file, {
       accounts,
       names,
       progress: this.#progress,
@@ -145,7 +145,7 @@ class ImportRun {
     const filled = await openFilled(file);
     let media: MediaSummary | undefined;
     try {
-      await indexTables(filled, definitions);
+      await indexTables(filled, tables, accounts);
       await this.#plugins(filled);
       this.#progress.stage('check');
       await checkRows(filled, accounts);

@@ -1,4 +1,5 @@
 import type { Call, Reply } from '../types/index.ts';
+import { withExtendedHeaders } from '../wordpress/routing/extended-headers.ts';
 import { resolve } from '../wordpress/routing/resolve.ts';
 import { type LoadedTheme, renderPage } from './pages.tsx';
 
@@ -6,16 +7,9 @@ import { type LoadedTheme, renderPage } from './pages.tsx';
 const DEVELOPMENT = '<script type="module" src="/__portolan/client.js"></script>';
 
 /** Answers an address that nobody else answered: a page, a redirect, a feed, or not found. */
-export async function answerPage(
-  theme: LoadedTheme,
-  call: Call,
-  development = false,
-): Promise<Reply> {
+export async function answerPage(theme: LoadedTheme, call: Call, development = false): Promise<Reply> {
   const route = await resolve(call);
-  const { extensions } = call.site;
-  const withHeaders = async (reply: Reply, kind: 'page' | 'document'): Promise<Reply> =>
-    extensions.has('reply.headers') ? { ...reply, headers: await extensions.apply('reply.headers', reply.headers, { call, kind }) } : reply;
-  if (route.kind !== 'page') return withHeaders(route.reply, 'document');
+  if (route.kind !== 'page') return withExtendedHeaders(call, route.reply, 'document', route.query);
   const page = await renderPage(theme, {
     call,
     query: route.query,
@@ -23,5 +17,5 @@ export async function answerPage(
     headers: route.headers,
     development: development ? DEVELOPMENT : undefined,
   });
-  return withHeaders(page, 'page');
+  return withExtendedHeaders(call, page, 'page', route.query);
 }

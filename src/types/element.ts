@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { SiteRequest } from './http.ts';
+import type { MainQuery } from './page.ts';
 import type { PostRow } from './records.ts';
 import type { Site, Visitor } from './site.ts';
 
@@ -18,6 +20,10 @@ export interface RenderContext {
   readonly visitor?: Visitor;
   /** `feed` and `rest` leave out what only a page can show. */
   readonly target: 'page' | 'feed' | 'rest' | 'excerpt' | 'mail';
+  /** The page that is drawn, for blocks and widgets that differ by page; absent where there is none. */
+  readonly page?: { readonly query: MainQuery; readonly request: SiteRequest };
+  /** What blocks hand down to the blocks inside them, by name (block context). */
+  readonly fromBlocks?: Readonly<Record<string, unknown>>;
   /** Counters by name (`gallery`, `tab` …): `next('gallery')` gives 1, 2, 3 … */
   next(counter: string): number;
   /** Shared by everything on one page. */
@@ -90,10 +96,15 @@ export interface WidgetElement {
   render(
     settings: Readonly<Record<string, unknown>>,
     context: WidgetContext,
-  ):
-    | { readonly title: string; readonly html: string }
-    | undefined
-    | Promise<{ readonly title: string; readonly html: string } | undefined>;
+  ): DrawnWidget | undefined | Promise<DrawnWidget | undefined>;
+}
+
+/** What a widget shows, as safe HTML. */
+export interface DrawnWidget {
+  readonly title: string;
+  readonly html: string;
+  /** Class of the wrapper where it depends on the settings; default: the element's own. */
+  readonly className?: string;
 }
 
 export interface WidgetContext extends RenderContext {

@@ -42,12 +42,23 @@ export interface ExtensionPoints {
     value: string | undefined;
     context: { readonly site: Site; readonly request: SiteRequest; readonly query: MainQuery };
   };
+  /** The name of what is shown, the first part of `<title>`, as HTML (`document_title_parts`). */
+  'document.title': { value: string; context: { readonly site: Site; readonly query: MainQuery } };
+  /** Headers of what is answered at an ordinary address (page, feed, sitemap, robots.txt), beside WordPress's own. */
+  'page.headers': {
+    value: Readonly<Record<string, string | readonly string[]>>;
+    context: { readonly site: Site; readonly request: SiteRequest; readonly query: MainQuery };
+  };
   /** Body of `/robots.txt`. */
   'robots.txt': { value: string; context: { readonly site: Site } };
   /** Lines (safe XML) at the end of each item of a feed of posts (`rss2_item`, `atom_entry`, `rdf_item`, `rss_item`). */
   'feed.item': {
     value: readonly string[];
-    context: { readonly site: Site; readonly post: PostRow; readonly format: 'rss2' | 'rss' | 'rdf' | 'atom' };
+    context: {
+      readonly site: Site;
+      readonly post: PostRow;
+      readonly format: 'rss2' | 'rss' | 'rdf' | 'atom';
+    };
   };
   /** How lists of posts show them: an excerpt of each, or the text up to its "more". */
   'list.style': { value: 'excerpt' | 'content'; context: { readonly site: Site; readonly query: MainQuery } };
@@ -56,7 +67,7 @@ export interface ExtensionPoints {
   /** Headers of pages, redirects, feeds and other documents. */
   'reply.headers': {
     value: Readonly<Record<string, string | readonly string[]>>;
-    context: { readonly call: Call; readonly kind: 'page' | 'document' };
+    context: { readonly call: Call; readonly kind: 'page' | 'document'; readonly query?: MainQuery };
   };
   /** Where a log-in leads. */
   'login.redirect': {

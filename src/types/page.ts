@@ -243,6 +243,8 @@ export interface PageModel {
   /** Whether a list shows excerpts or whole texts (up to their "more"). */
   readonly listStyle: 'excerpt' | 'content';
   readonly nothingFound?: NothingFoundModel;
+  /** Above the field for a new search, in the words of the site's old theme. */
+  readonly searchHint?: { readonly heading: string; readonly text: string };
   /** The post of a single view. */
   readonly post?: PostModel;
   readonly comments?: CommentsModel;

@@ -117,10 +117,7 @@ export interface RestField {
   readonly name: string;
   readonly schema?: RestSchema;
   /** The field's values for a page of items, in their order; undefined leaves the field out of an item. */
-  get?(
-    rows: readonly RestFieldRow[],
-    call: RestCall,
-  ): readonly unknown[] | Promise<readonly unknown[]>;
+  get?(rows: readonly RestFieldRow[], call: RestCall): readonly unknown[] | Promise<readonly unknown[]>;
   update?(
     row: RestFieldRow,
     value: unknown,

@@ -6,12 +6,13 @@ import { coreBlocks } from './content/blocks/index.ts';
 import { coreShortcodes } from './content/core-shortcodes/index.ts';
 // REST
 import { routingEndpoints } from './routing/endpoints.ts';
+import { oldFilesEndpoint } from './routing/old-files.ts';
 // WIDGETS
 
 /** What WordPress itself promises, as a plugin like any other. Its post types and taxonomies come first by themselves. */
 export const wordpress: Plugin = {
   name: 'wordpress',
-  endpoints: [...ajaxEndpoints, ...authEndpoints, ...commentEndpoints, ...routingEndpoints],
+  endpoints: [...ajaxEndpoints, ...authEndpoints, ...commentEndpoints, ...routingEndpoints, oldFilesEndpoint],
   ajax: coreAjaxActions,
   shortcodes: coreShortcodes,
   blocks: coreBlocks,

@@ -79,7 +79,7 @@ People pay for what they use, so they have a reason to save, and leaks are notic
   {
     id: 419,
     slug: 'uk-energy-mix',
-    title: 'The UK\'s changing energy mix',
+    title: "The UK's changing energy mix",
     date: '2025-04-01 08:30:00',
     author: 'isla',
     categories: ['resources'],

@@ -1,6 +1,6 @@
+import { chalkHeadlands } from './coast-landscapes.ts';
 import { palette } from './colour.ts';
 import { contourPath } from './contours.ts';
-import { chalkHeadlands } from './coast-landscapes.ts';
 import { gradientNoise, rolling } from './noise.ts';
 import { bare, type Drawing, landscape } from './plate.ts';
 import { circle, clipped, group, label, line, path, rectangle } from './svg.ts';
@@ -14,7 +14,8 @@ function mark(): string {
     'M188 330C196 260 224 212 262 210C300 208 330 260 338 330',
     'M230 330C234 288 246 258 264 258C282 258 292 288 296 330',
   ];
-  const wave = (y: number): string => `M20 ${y}C70 ${y - 34} 110 ${y - 34} 150 ${y}C190 ${y + 34} 230 ${y + 34} 270 ${y}C310 ${y - 34} 350 ${y - 34} 390 ${y}C430 ${y + 34} 470 ${y + 34} 510 ${y}`;
+  const wave = (y: number): string =>
+    `M20 ${y}C70 ${y - 34} 110 ${y - 34} 150 ${y}C190 ${y + 34} 230 ${y + 34} 270 ${y}C310 ${y - 34} 350 ${y - 34} 390 ${y}C430 ${y + 34} 470 ${y + 34} 510 ${y}`;
   return (
     circle(256, 256, 250, { fill: palette.ink }) +
     clipped(
@@ -49,7 +50,12 @@ function cover(title: string, part: string, ground: string, ink: string, seed: n
   const fine = rolling(gradientNoise(seed), 2);
   const land = terrain(400, 534, (x, y) => fine(x / 150, y / 150) * 100);
   let lines = '';
-  for (let level = -90; level <= 90; level += 15) lines += path(contourPath(land, level, 2, 10), { stroke: ink, width: level % 45 === 0 ? 1.4 : 0.7, opacity: 0.75 });
+  for (let level = -90; level <= 90; level += 15)
+    lines += path(contourPath(land, level, 2, 10), {
+      stroke: ink,
+      width: level % 45 === 0 ? 1.4 : 0.7,
+      opacity: 0.75,
+    });
   return bare(
     1200,
     1600,
@@ -57,7 +63,13 @@ function cover(title: string, part: string, ground: string, ink: string, seed: n
     group('scale(3)', lines),
     rectangle(110, 860, 980, 470, { fill: palette.paper, stroke: palette.ink, width: 4 }),
     rectangle(126, 876, 948, 438, { stroke: palette.ink, width: 2 }),
-    label(170, 966, 'WORK BOOKLET', { size: 36, weight: 'bold', spacing: 8, fill: palette.magma, halo: false }),
+    label(170, 966, 'WORK BOOKLET', {
+      size: 36,
+      weight: 'bold',
+      spacing: 8,
+      fill: palette.magma,
+      halo: false,
+    }),
     label(170, 1080, title, { size: 92, weight: 'bold', style: 'serif', halo: false }),
     label(170, 1164, part, { size: 44, halo: false }),
     group('translate(900 1160) scale(0.26)', mark()),

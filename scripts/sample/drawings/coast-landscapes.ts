@@ -17,7 +17,16 @@ export function chalkHeadlands(width: number, height: number): Raster {
     const hills = folds(u * 2.6, v * 2.6) * 130 * smoothStep(0.03, 0.45, inland) + fine(u * 6, v * 6) * 16;
     return inland > 0 ? 44 * smoothStep(-0.004, 0.012, inland) + hills : inland * 2000 - 1;
   });
-  const view: View = { x: 985, y: 1450, eye: 165, heading: -0.4, width: 1.1, horizon: 0.36, reach: 1700, relief: 0.85 };
+  const view: View = {
+    x: 985,
+    y: 1450,
+    eye: 165,
+    heading: -0.4,
+    width: 1.1,
+    horizon: 0.36,
+    reach: 1700,
+    relief: 0.85,
+  };
   const growth = rolling(gradientNoise(77), 4);
   const beds = gradientNoise(41);
   const painter: Painter = {
@@ -54,7 +63,10 @@ export function stacks(width: number, height: number): Raster {
   const land = terrain(size, size, (x, y) => {
     const rough = fine(x / 60, y / 60);
     const headland = 520 - Math.abs(y - 590) * 0.9 - x * 0.72 + rough * 26 + 110 * smoothStep(700, 200, y);
-    let high = headland > 0 ? 96 * smoothStep(0, 10, headland) + 40 * smoothStep(0, 320, headland) + rough * 5 : headland;
+    let high =
+      headland > 0
+        ? 96 * smoothStep(0, 10, headland) + 40 * smoothStep(0, 320, headland) + rough * 5
+        : headland;
     for (const [atX, atY, radius, top] of pillars) {
       const away = Math.hypot(x - atX, y - atY) + rough * 6 + fine(x / 18, y / 18) * 4;
       const rise = top * smoothStep(radius, radius * 0.62, away) + fine(x / 9, y / 9) * 2 - 0.5;
@@ -62,7 +74,16 @@ export function stacks(width: number, height: number): Raster {
     }
     return high > 0 ? high : Math.min(-1, high);
   });
-  const view: View = { x: 930, y: 1120, eye: 62, heading: -0.62, width: 0.95, horizon: 0.47, reach: 1500, relief: 1 };
+  const view: View = {
+    x: 930,
+    y: 1120,
+    eye: 62,
+    heading: -0.62,
+    width: 0.95,
+    horizon: 0.47,
+    reach: 1500,
+    relief: 1,
+  };
   const beds = gradientNoise(8);
   const painter: Painter = {
     haze: colour('#f0d9bd'),
@@ -74,7 +95,8 @@ export function stacks(width: number, height: number): Raster {
       const bed = beds(place.height * 0.13 + place.x * 0.006, 3.3);
       let base = blend(colour('#a8704c'), colour('#d6a674'), 0.5 + bed * 0.9);
       if (place.height < 5) base = colour('#54463c');
-      if (place.slope < 0.75 && place.height > 60) base = blend(colour('#9aa764'), colour('#71824a'), 0.5 + fine(place.x / 30, place.y / 30));
+      if (place.slope < 0.75 && place.height > 60)
+        base = blend(colour('#9aa764'), colour('#71824a'), 0.5 + fine(place.x / 30, place.y / 30));
       return lit(base, place.light, 0.36, 0.86);
     },
   };
@@ -90,11 +112,22 @@ export function estuary(width: number, height: number): Raster {
   const land = terrain(size, size, (x, y) => {
     const away = Math.abs(x - channel(y)) - (30 + y * 0.05);
     const creek = Math.abs(creeks(x / 120, y / 95) + 0.3 * creeks(x / 40, y / 40));
-    const flat = 0.4 + smoothStep(0, 160, away) * 5 + fine(x / 90, y / 90) * 1.2 - 4 * smoothStep(0.1, 0, creek);
-    const hills = smoothStep(230, 640, Math.abs(x - 690) + (500 - y) * 0.5) * (46 + fine(x / 200, y / 200) * 34);
+    const flat =
+      0.4 + smoothStep(0, 160, away) * 5 + fine(x / 90, y / 90) * 1.2 - 4 * smoothStep(0.1, 0, creek);
+    const hills =
+      smoothStep(230, 640, Math.abs(x - 690) + (500 - y) * 0.5) * (46 + fine(x / 200, y / 200) * 34);
     return away < 0 ? -2 : flat + hills;
   });
-  const view: View = { x: 700, y: 1270, eye: 74, heading: -0.03, width: 1.15, horizon: 0.36, reach: 1400, relief: 1 };
+  const view: View = {
+    x: 700,
+    y: 1270,
+    eye: 74,
+    heading: -0.03,
+    width: 1.15,
+    horizon: 0.36,
+    reach: 1400,
+    relief: 1,
+  };
   const painter: Painter = {
     haze: colour('#e3e6dd'),
     thickness: 0.8,

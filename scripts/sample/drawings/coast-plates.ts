@@ -1,10 +1,28 @@
 import { palette } from './colour.ts';
 import { type Drawing, plate } from './plate.ts';
-import { arrow, bentArrow, clipped, curve, group, label, leader, line, path, type Point, polygon, rectangle, under } from './svg.ts';
+import {
+  arrow,
+  clipped,
+  curve,
+  group,
+  label,
+  leader,
+  line,
+  type Point,
+  path,
+  rectangle,
+  under,
+} from './svg.ts';
 
 /** Constructive and destructive waves, one above the other. */
 export function waves(): Drawing {
-  const panel = (y: number, crest: readonly Point[], beach: readonly Point[], name: string, shapes: string): string =>
+  const panel = (
+    y: number,
+    crest: readonly Point[],
+    beach: readonly Point[],
+    name: string,
+    shapes: string,
+  ): string =>
     group(
       `translate(36 ${y})`,
       clipped(
@@ -18,31 +36,98 @@ export function waves(): Drawing {
         shapes,
       ),
     );
-  const low: Point[] = [[0, 250], [130, 230], [260, 262], [390, 234], [520, 264], [640, 222], [720, 214], [770, 250], [860, 268], [960, 262], [1200, 210], [1300, 186]];
-  const gentle: Point[] = [[560, 470], [700, 400], [860, 320], [1040, 262], [1220, 206], [1380, 150], [1440, 130], [1528, 134]];
-  const high: Point[] = [[0, 240], [120, 160], [220, 262], [330, 150], [430, 262], [540, 128], [640, 84], [700, 110], [706, 170], [672, 196], [720, 250], [800, 290], [900, 296]];
-  const steep: Point[] = [[560, 470], [660, 430], [760, 380], [840, 300], [930, 230], [1010, 130], [1110, 70], [1528, 60]];
+  const low: Point[] = [
+    [0, 250],
+    [130, 230],
+    [260, 262],
+    [390, 234],
+    [520, 264],
+    [640, 222],
+    [720, 214],
+    [770, 250],
+    [860, 268],
+    [960, 262],
+    [1200, 210],
+    [1300, 186],
+  ];
+  const gentle: Point[] = [
+    [560, 470],
+    [700, 400],
+    [860, 320],
+    [1040, 262],
+    [1220, 206],
+    [1380, 150],
+    [1440, 130],
+    [1528, 134],
+  ];
+  const high: Point[] = [
+    [0, 240],
+    [120, 160],
+    [220, 262],
+    [330, 150],
+    [430, 262],
+    [540, 128],
+    [640, 84],
+    [700, 110],
+    [706, 170],
+    [672, 196],
+    [720, 250],
+    [800, 290],
+    [900, 296],
+  ];
+  const steep: Point[] = [
+    [560, 470],
+    [660, 430],
+    [760, 380],
+    [840, 300],
+    [930, 230],
+    [1010, 130],
+    [1110, 70],
+    [1528, 60],
+  ];
   return plate(
     { title: 'Constructive and destructive waves' },
-    panel(92, low, gentle, 'Constructive waves', [
-      arrow([820, 214], [1240, 122], { stroke: palette.magma, width: 9 }),
-      label(910, 130, 'strong swash', { size: 29, weight: 'bold', fill: palette.magma }),
-      arrow([1200, 258], [1060, 308], { stroke: palette.ink, width: 5 }),
-      label(1190, 314, 'weak backwash:\nmuch soaks in', { size: 28, halo: palette.sand }),
-      label(250, 170, 'long, low waves, 6–8 a minute', { size: 29, anchor: 'middle' }),
-      leader([1290, 68], [1436, 128]),
-      label(1130, 60, 'berm built up', { size: 28 }),
-    ].join('')),
+    panel(
+      92,
+      low,
+      gentle,
+      'Constructive waves',
+      [
+        arrow([820, 214], [1240, 122], { stroke: palette.magma, width: 9 }),
+        label(910, 130, 'strong swash', { size: 29, weight: 'bold', fill: palette.magma }),
+        arrow([1200, 258], [1060, 308], { stroke: palette.ink, width: 5 }),
+        label(1190, 314, 'weak backwash:\nmuch soaks in', { size: 28, halo: palette.sand }),
+        label(250, 170, 'long, low waves, 6–8 a minute', { size: 29, anchor: 'middle' }),
+        leader([1290, 68], [1436, 128]),
+        label(1130, 60, 'berm built up', { size: 28 }),
+      ].join(''),
+    ),
     line([36, 562], [1564, 562], { width: 3 }),
-    panel(562, high, steep, 'Destructive waves', [
-      arrow([770, 224], [880, 190], { stroke: palette.ink, width: 5 }),
-      label(700, 66, 'weak swash', { size: 28 }),
-      arrow([960, 262], [760, 424], { stroke: palette.magma, width: 9 }),
-      label(920, 400, 'strong backwash drags\nsand and shingle away', { size: 29, weight: 'bold', fill: palette.magma, halo: palette.sand }),
-      label(300, 380, 'steep, high waves, 10–14 a minute', { size: 29, anchor: 'middle', fill: '#f2fafb', halo: false }),
-      leader([1180, 170], [1004, 140]),
-      label(1190, 180, 'steep, narrow beach', { size: 28, halo: palette.sand }),
-    ].join('')),
+    panel(
+      562,
+      high,
+      steep,
+      'Destructive waves',
+      [
+        arrow([770, 224], [880, 190], { stroke: palette.ink, width: 5 }),
+        label(700, 66, 'weak swash', { size: 28 }),
+        arrow([960, 262], [760, 424], { stroke: palette.magma, width: 9 }),
+        label(920, 400, 'strong backwash drags\nsand and shingle away', {
+          size: 29,
+          weight: 'bold',
+          fill: palette.magma,
+          halo: palette.sand,
+        }),
+        label(300, 380, 'steep, high waves, 10–14 a minute', {
+          size: 29,
+          anchor: 'middle',
+          fill: '#f2fafb',
+          halo: false,
+        }),
+        leader([1180, 170], [1004, 140]),
+        label(1190, 180, 'steep, narrow beach', { size: 28, halo: palette.sand }),
+      ].join(''),
+    ),
   );
 }
 
@@ -54,19 +139,36 @@ export function longshoreDrift(): Drawing {
     zigzag.push(arrow([x, 600], [x + 160, 410], { stroke: palette.magma, width: 7 }));
     zigzag.push(arrow([x + 172, 410], [x + 172, 592], { stroke: palette.ink, width: 5 }));
   }
-  const fronts = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => line([-320 + index * 250, 690], [20 + index * 250, 1031], { stroke: '#dceef2', width: 5 }));
+  const fronts = [0, 1, 2, 3, 4, 5, 6, 7].map((index) =>
+    line([-320 + index * 250, 690], [20 + index * 250, 1031], { stroke: '#dceef2', width: 5 }),
+  );
   return plate(
     { title: 'Longshore drift' },
     rectangle(36, 92, 1528, 940, { fill: '#5f9db2' }),
     rectangle(36, 560, 1528, 160, { fill: '#86bcc8' }),
     ...fronts,
     path('M36 92H1564V600C1300 590 900 604 600 596C400 590 200 604 36 598Z', { fill: palette.sand }),
-    path('M36 92H1564V350C1200 330 900 352 600 340C400 332 200 350 36 344Z', { fill: '#c3d29b', stroke: palette.wood, width: 5 }),
+    path('M36 92H1564V350C1200 330 900 352 600 340C400 332 200 350 36 344Z', {
+      fill: '#c3d29b',
+      stroke: palette.wood,
+      width: 5,
+    }),
     ...zigzag,
     arrow([330, 250], [1270, 250], { stroke: palette.plum, width: 12 }),
-    label(800, 222, 'direction of longshore drift', { size: 34, weight: 'bold', anchor: 'middle', fill: palette.plum, halo: '#c3d29b' }),
+    label(800, 222, 'direction of longshore drift', {
+      size: 34,
+      weight: 'bold',
+      anchor: 'middle',
+      fill: palette.plum,
+      halo: '#c3d29b',
+    }),
     arrow([150, 980], [330, 760], { stroke: palette.paper, width: 10 }),
-    label(352, 840, 'prevailing wind and waves', { size: 32, weight: 'bold', fill: '#f2fafb', halo: '#3f7f95' }),
+    label(352, 840, 'prevailing wind and waves', {
+      size: 32,
+      weight: 'bold',
+      fill: '#f2fafb',
+      halo: '#3f7f95',
+    }),
     leader([1290, 716], [1168, 520]),
     label(1180, 750, 'backwash: straight down,\nby gravity', { size: 29, fill: '#f2fafb', halo: '#3f7f95' }),
     leader([120, 470], [300, 510]),
@@ -84,92 +186,65 @@ export function stackStages(): Drawing {
     { title: 'Crack, cave, arch, stack, stump' },
     rectangle(36, 92, 1528, 940, { fill: 'url(#sky)' }),
     path(cliff, { fill: 'url(#limestone)', stroke: palette.ink, width: 3 }),
-    path('M36 300C200 280 420 292 700 300L1010 306L1012 330C700 322 300 312 36 326Z', { fill: palette.meadow }),
+    path('M36 300C200 280 420 292 700 300L1010 306L1012 330C700 322 300 312 36 326Z', {
+      fill: palette.meadow,
+    }),
     path('M190 800C186 700 196 560 188 470', { stroke: palette.darkRock, width: 9 }),
-    path('M400 806C392 700 420 640 462 632C508 640 530 710 526 806Z', { fill: palette.darkRock, stroke: palette.ink, width: 3 }),
-    path('M700 806C690 640 740 566 800 560C862 566 900 640 896 806Z', { fill: '#e9efe6', stroke: palette.ink, width: 3 }),
+    path('M400 806C392 700 420 640 462 632C508 640 530 710 526 806Z', {
+      fill: palette.darkRock,
+      stroke: palette.ink,
+      width: 3,
+    }),
+    path('M700 806C690 640 740 566 800 560C862 566 900 640 896 806Z', {
+      fill: '#e9efe6',
+      stroke: palette.ink,
+      width: 3,
+    }),
     path('M706 770H892V806H702Z', { fill: '#8fc0cc' }),
-    path('M1110 806C1106 640 1120 430 1132 352C1160 336 1190 338 1206 356C1222 440 1236 640 1236 806Z', { fill: 'url(#limestone)', stroke: palette.ink, width: 3 }),
-    path('M1132 352C1160 336 1190 338 1206 356L1204 372C1180 358 1160 358 1132 368Z', { fill: palette.meadow }),
-    path('M1350 806C1352 760 1370 730 1400 726C1440 726 1462 760 1466 806Z', { fill: 'url(#limestone)', stroke: palette.ink, width: 3 }),
+    path('M1110 806C1106 640 1120 430 1132 352C1160 336 1190 338 1206 356C1222 440 1236 640 1236 806Z', {
+      fill: 'url(#limestone)',
+      stroke: palette.ink,
+      width: 3,
+    }),
+    path('M1132 352C1160 336 1190 338 1206 356L1204 372C1180 358 1160 358 1132 368Z', {
+      fill: palette.meadow,
+    }),
+    path('M1350 806C1352 760 1370 730 1400 726C1440 726 1462 760 1466 806Z', {
+      fill: 'url(#limestone)',
+      stroke: palette.ink,
+      width: 3,
+    }),
     path('M36 790C300 778 600 800 900 788C1200 778 1400 800 1564 788V1031H36Z', { fill: 'url(#seaDepth)' }),
     path('M36 790C300 778 600 800 900 788C1200 778 1400 800 1564 788', { stroke: '#eaf5f7', width: 6 }),
     line([36, 700], [1564, 700], { stroke: palette.river, width: 2, dash: '14 12' }),
     label(1540, 690, 'high tide', { style: 'water', size: 27, anchor: 'end' }),
-    ...([
-      ['1  crack', 190], ['2  cave', 462], ['3  arch', 798], ['4  stack', 1172], ['5  stump', 1408],
-    ] as const).map(([name, x]) => label(x, 900, name, { size: 36, weight: 'bold', anchor: 'middle', fill: '#f6fbfb', halo: false })),
-    ...([
-      ['joints and faults\nare weakest', 190], ['widened by\nhydraulic action', 462], ['caves meet\nthrough the headland', 798], ['the roof of the\narch falls', 1172], ['undercut and\nworn down', 1408],
-    ] as const).map(([name, x]) => label(x, 948, name, { size: 26, anchor: 'middle', fill: '#e3f1f4', halo: false })),
+    ...(
+      [
+        ['1  crack', 190],
+        ['2  cave', 462],
+        ['3  arch', 798],
+        ['4  stack', 1172],
+        ['5  stump', 1408],
+      ] as const
+    ).map(([name, x]) =>
+      label(x, 900, name, { size: 36, weight: 'bold', anchor: 'middle', fill: '#f6fbfb', halo: false }),
+    ),
+    ...(
+      [
+        ['joints and faults\nare weakest', 190],
+        ['widened by\nhydraulic action', 462],
+        ['caves meet\nthrough the headland', 798],
+        ['the roof of the\narch falls', 1172],
+        ['undercut and\nworn down', 1408],
+      ] as const
+    ).map(([name, x]) => label(x, 948, name, { size: 26, anchor: 'middle', fill: '#e3f1f4', halo: false })),
     label(420, 220, 'headland of resistant rock', { size: 32, weight: 'bold' }),
     arrow([1020, 210], [1340, 210], { stroke: palette.magma, width: 6 }),
-    label(1180, 186, 'towards the open sea', { size: 29, anchor: 'middle', fill: palette.magma, weight: 'bold' }),
-  );
-}
-
-/** Hard and soft engineering along one beach, in section. */
-export function seaDefences(): Drawing {
-  const beach: Point[] = [[330, 560], [450, 570], [560, 600], [700, 640], [900, 706], [1150, 762], [1400, 830], [1564, 870]];
-  return plate(
-    { title: 'Defending a coast: hard and soft engineering' },
-    rectangle(36, 92, 1528, 940, { fill: 'url(#sky)' }),
-    polygon([[640, 672], [1564, 672], [1564, 1031], [640, 1031]], { fill: 'url(#seaDepth)' }),
-    path(under(beach, 1031), { fill: palette.sand, stroke: palette.clay, width: 3 }),
-    path('M36 400C140 392 240 396 330 400V1031H36Z', { fill: 'url(#clay)', stroke: palette.ink, width: 3 }),
-    path('M36 400C140 392 240 396 330 400V420H36Z', { fill: palette.meadow }),
-    path('M330 372C360 372 350 440 372 480C390 520 430 540 450 560V640H330Z', { fill: '#b8bcb8', stroke: palette.ink, width: 3 }),
-    ...([[470, 566, 34], [520, 590, 38], [500, 540, 26], [570, 612, 32], [455, 600, 30], [545, 560, 24]] as const).map(([x, y, size]) =>
-      polygon([[x - size, y + size * 0.5], [x - size * 0.6, y - size * 0.7], [x + size * 0.4, y - size * 0.8], [x + size, y + size * 0.1], [x + size * 0.5, y + size * 0.8]], { fill: '#8c8a84', stroke: palette.ink, width: 2 })),
-    path('M600 628C760 660 900 690 1080 740L1080 716C920 664 760 630 620 604Z', { fill: '#f2e4b6', stroke: palette.clay, width: 2, dash: '12 8' }),
-    rectangle(820, 606, 16, 150, { fill: palette.earth, stroke: palette.ink, width: 2 }),
-    rectangle(880, 620, 16, 150, { fill: palette.earth, stroke: palette.ink, width: 2 }),
-    rectangle(940, 634, 16, 150, { fill: palette.earth, stroke: palette.ink, width: 2 }),
-    path('M810 640L966 674V690L810 656Z', { fill: palette.clay, stroke: palette.ink, width: 2 }),
-    ...[0, 1, 2, 3, 4, 5].map((index) => path(`M${150 + index * 26} 400C${146 + index * 26} 380 ${152 + index * 26} 366 ${160 + index * 26} 350`, { stroke: palette.wood, width: 4 })),
-    rectangle(70, 300, 90, 98, { fill: '#e9dfcf', stroke: palette.ink, width: 2 }),
-    polygon([[60, 300], [115, 246], [170, 300]], { fill: palette.magma, stroke: palette.ink, width: 2 }),
-    leader([470, 330], [356, 420]), label(420, 314, 'recurved sea wall', { size: 30, weight: 'bold' }),
-    leader([640, 440], [520, 560]), label(600, 426, 'rock armour (rip-rap)', { size: 30, weight: 'bold' }),
-    leader([940, 520], [888, 622]), label(880, 506, 'timber groyne', { size: 30, weight: 'bold' }),
-    leader([880, 880], [760, 652]), label(790, 916, 'beach nourishment:\nsand pumped or tipped on', { size: 29, weight: 'bold', halo: palette.sand }),
-    leader([300, 230], [230, 366]), label(240, 212, 'marram planted on dunes behind', { size: 29 }),
-    label(1420, 650, 'high water', { style: 'water', size: 30, anchor: 'middle' }),
-    line([790, 672], [1564, 672], { stroke: '#eaf5f7', width: 5 }),
-    bentArrow([1250, 560], [980, 520], [640, 520], { stroke: palette.cold, width: 6, dash: '16 10' }),
-    label(1270, 568, 'wave energy', { style: 'water', size: 31 }),
-  );
-}
-
-/** Managed retreat in two sections: before, and some years after the bank is breached. */
-export function managedRetreat(): Drawing {
-  const panel = (y: number, name: string, shapes: readonly string[]): string =>
-    group(`translate(36 ${y})`, clipped(`retreat${y}`, 'M0 0H1528V470H0Z', rectangle(0, 0, 1528, 470, { fill: 'url(#sky)' }), ...shapes, label(1500, 58, name, { size: 34, weight: 'bold', anchor: 'end' })));
-  const house = (x: number, y: number): string =>
-    rectangle(x, y - 56, 70, 56, { fill: '#efe6d6', stroke: palette.ink, width: 2 }) + polygon([[x - 8, y - 56], [x + 35, y - 92], [x + 78, y - 56]], { fill: palette.magma, stroke: palette.ink, width: 2 });
-  const tuft = (x: number, y: number): string => path(`M${x} ${y}l-7 -22M${x} ${y}l0 -28M${x} ${y}l8 -21`, { stroke: palette.wood, width: 4 });
-  return plate(
-    { title: 'Managed retreat (coastal realignment)' },
-    panel(92, 'Before', [
-      path('M940 470V250H1528V470Z', { fill: 'url(#seaDepth)' }),
-      path('M0 180C120 178 180 230 300 310H800L880 190H930L1020 330C1200 370 1400 400 1528 410V470H0Z', { fill: 'url(#clay)', stroke: palette.ink, width: 3 }),
-      path('M300 304H800V318H300Z', { fill: palette.meadow }),
-      house(110, 182),
-      ...[0, 1, 2, 3, 4, 5, 6].map((index) => path(`M${360 + index * 58} 300q10 -26 26 -28q16 2 26 28z`, { fill: palette.sand, stroke: palette.ochre, width: 2 })),
-      leader([820, 110], [900, 190]), label(640, 100, 'old bank, costly to keep up', { size: 29, weight: 'bold' }),
-      label(550, 386, 'farmland below the level of high tides', { size: 29, anchor: 'middle', halo: '#c9a27c' }),
-      arrow([1300, 222], [960, 222], { stroke: palette.magma, width: 8 }), label(1500, 200, 'waves reach the bank', { size: 29, fill: palette.magma, weight: 'bold', anchor: 'end' }),
-    ]),
-    line([36, 562], [1564, 562], { width: 3 }),
-    panel(562, 'After', [
-      path('M220 470V252H1528V470Z', { fill: '#86bcc8' }),
-      path('M0 150C80 150 120 150 150 150H230L320 290C480 300 600 300 700 306L800 320L840 296L880 340C1100 380 1400 400 1528 410V470H0Z', { fill: 'url(#clay)', stroke: palette.ink, width: 3 }),
-      ...[0, 1, 2, 3, 4, 5, 6, 7, 8].map((index) => tuft(340 + index * 52, 294 + index * 2)),
-      house(20, 152),
-      leader([300, 96], [200, 148]), label(310, 104, 'new bank, shorter and further inland', { size: 29, weight: 'bold' }),
-      leader([640, 210], [560, 284]), label(600, 196, 'salt marsh takes the energy out of waves', { size: 29, fill: palette.forest, weight: 'bold' }),
-      leader([980, 370], [846, 306]), label(992, 384, 'breach in the old bank', { size: 29, fill: '#f2fafb', halo: '#3f7f95' }),
-      label(760, 430, 'new habitat: birds, young fish, carbon stored in mud', { size: 29, anchor: 'middle', halo: '#c9a27c' }),
-    ]),
+    label(1180, 186, 'towards the open sea', {
+      size: 29,
+      anchor: 'middle',
+      fill: palette.magma,
+      weight: 'bold',
+    }),
   );
 }

@@ -53,7 +53,11 @@ export function scale(stops: readonly (readonly [number, string])[]): (value: nu
     for (const stop of read) {
       if (before === undefined || value < stop.position) {
         if (before === undefined || before === stop) return stop.colour;
-        return blend(before.colour, stop.colour, (value - before.position) / (stop.position - before.position));
+        return blend(
+          before.colour,
+          stop.colour,
+          (value - before.position) / (stop.position - before.position),
+        );
       }
       before = stop;
     }

@@ -11,7 +11,11 @@ export interface Raster {
 /** A ground colour in the light that falls on it. */
 export function lit(base: Colour, light: number, dark = 0.4, strength = 0.8): Colour {
   const shade = dark + light * strength;
-  return [Math.min(255, base[0] * shade), Math.min(255, base[1] * shade), Math.min(255, base[2] * (shade + 0.02))];
+  return [
+    Math.min(255, base[0] * shade),
+    Math.min(255, base[1] * shade),
+    Math.min(255, base[2] * (shade + 0.02)),
+  ];
 }
 
 /** A sky of three colours from top to horizon, with a glow where the sun stands. */
@@ -30,7 +34,11 @@ export function gradientSky(
 }
 
 /** Open water: ripples that run together with distance. */
-export function ripples(seed: number, dark: string, light: string): (x: number, y: number, distance: number) => Colour {
+export function ripples(
+  seed: number,
+  dark: string,
+  light: string,
+): (x: number, y: number, distance: number) => Colour {
   const water = gradientNoise(seed);
   const [deep, bright] = [colour(dark), colour(light)];
   return (x, y, distance) => {

@@ -89,8 +89,10 @@ export function panorama(land: Terrain, view: View, painter: Painter, width: num
       if (row < lowest) {
         if (ground >= 0) {
           const reach = Math.max(0.6, distance / 700);
-          const east = ((heightAt(land, x + reach, y) - heightAt(land, x - reach, y)) / (2 * reach)) * view.relief;
-          const south = ((heightAt(land, x, y + reach) - heightAt(land, x, y - reach)) / (2 * reach)) * view.relief;
+          const east =
+            ((heightAt(land, x + reach, y) - heightAt(land, x - reach, y)) / (2 * reach)) * view.relief;
+          const south =
+            ((heightAt(land, x, y + reach) - heightAt(land, x, y - reach)) / (2 * reach)) * view.relief;
           const length = Math.sqrt(east * east + south * south + 1) * sunLength;
           const light = Math.min(1, Math.max(0, (-east * sunEast - south * sunSouth + sunUp) / length));
           const slope = Math.hypot(east, south) / view.relief;
@@ -108,7 +110,10 @@ export function panorama(land: Terrain, view: View, painter: Painter, width: num
     if (row <= horizon) return painter.sky(row / horizon, column / width);
     const distance = (view.eye * view.relief * focal) / (row - horizon);
     const [forwardX, forwardY] = ray(column);
-    const face = hazy(painter.water(view.x + forwardX * distance, view.y + forwardY * distance, distance), distance);
+    const face = hazy(
+      painter.water(view.x + forwardX * distance, view.y + forwardY * distance, distance),
+      distance,
+    );
     return blend(painter.sky(1, column / width), face, view.reach / Math.max(view.reach, distance));
   };
   return paint(width, height, (x, y) => pixels[y * width + x] ?? open(x, y));

@@ -35,7 +35,12 @@ export function bare(width: number, height: number, ...shapes: readonly string[]
 
 /** A landscape or other raster, as it is. */
 export function landscape(raster: Raster): Drawing {
-  return { width: raster.width, height: raster.height, svg: page(raster.width, raster.height, ''), under: raster.pixels };
+  return {
+    width: raster.width,
+    height: raster.height,
+    svg: page(raster.width, raster.height, ''),
+    under: raster.pixels,
+  };
 }
 
 /** How a plate is framed: its heading, and whether a raster lies under its middle. */
@@ -55,10 +60,9 @@ export function plate(framing: Framing, ...shapes: readonly string[]): Drawing {
   const { width = 1600, height = 1067, title, under } = framing;
   const ground = under === undefined ? rectangle(0, 0, width, height, { fill: palette.paper }) : '';
   const frame =
-    path(
-      `M0 0H${width}V${height}H0ZM${margin} ${strip}V${height - margin}H${width - margin}V${strip}Z`,
-      { fill: palette.paper },
-    ) +
+    path(`M0 0H${width}V${height}H0ZM${margin} ${strip}V${height - margin}H${width - margin}V${strip}Z`, {
+      fill: palette.paper,
+    }) +
     rectangle(margin, strip, width - margin * 2, height - margin - strip, { stroke: palette.ink, width: 3 }) +
     rectangle(margin - 10, strip - 10, width - margin * 2 + 20, height - margin - strip + 20, {
       stroke: palette.ink,
@@ -95,13 +99,24 @@ export function key(
       label(x + 84, y + 43 + index * 44, name, { size: 25, halo: false }),
   );
   return (
-    rectangle(x, y, width, entries.length * 44 + 24, { fill: palette.paper, stroke: palette.ink, width: 2, opacity: 0.94 }) +
-    rows.join('')
+    rectangle(x, y, width, entries.length * 44 + 24, {
+      fill: palette.paper,
+      stroke: palette.ink,
+      width: 2,
+      opacity: 0.94,
+    }) + rows.join('')
   );
 }
 
 /** A scale bar: `units` steps of `step` pixels, alternately filled, numbered from 0 in steps of `worth`. */
-export function scaleBar(x: number, y: number, step: number, units: number, worth: number, unit: string): string {
+export function scaleBar(
+  x: number,
+  y: number,
+  step: number,
+  units: number,
+  worth: number,
+  unit: string,
+): string {
   let bar = '';
   for (let index = 0; index < units; index++) {
     const fill = index % 2 === 0 ? palette.ink : palette.paper;
@@ -116,8 +131,16 @@ export function scaleBar(x: number, y: number, step: number, units: number, wort
 /** An arrow that points north. */
 export function northArrow(x: number, y: number): string {
   return (
-    path(`M${x} ${y - 44}L${x + 20} ${y + 26}L${x} ${y + 12}Z`, { fill: palette.ink, stroke: palette.ink, width: 2 }) +
-    path(`M${x} ${y - 44}L${x - 20} ${y + 26}L${x} ${y + 12}Z`, { fill: palette.paper, stroke: palette.ink, width: 2 }) +
+    path(`M${x} ${y - 44}L${x + 20} ${y + 26}L${x} ${y + 12}Z`, {
+      fill: palette.ink,
+      stroke: palette.ink,
+      width: 2,
+    }) +
+    path(`M${x} ${y - 44}L${x - 20} ${y + 26}L${x} ${y + 12}Z`, {
+      fill: palette.paper,
+      stroke: palette.ink,
+      width: 2,
+    }) +
     label(x, y - 54, 'N', { size: 30, weight: 'bold', anchor: 'middle', style: 'serif' })
   );
 }
@@ -134,8 +157,12 @@ export function axes(box: {
   readonly upTitle?: string;
 }): string {
   const { left, top, right, bottom } = box;
-  const grid = box.up.map(([at]) => line([left, at], [right, at], { stroke: palette.line, width: 1.5 })).join('');
-  const up = box.up.map(([at, name]) => label(left - 16, at + 9, name, { size: 25, anchor: 'end', halo: false })).join('');
+  const grid = box.up
+    .map(([at]) => line([left, at], [right, at], { stroke: palette.line, width: 1.5 }))
+    .join('');
+  const up = box.up
+    .map(([at, name]) => label(left - 16, at + 9, name, { size: 25, anchor: 'end', halo: false }))
+    .join('');
   const across = box.across
     .map(
       ([at, name]) =>
@@ -146,7 +173,12 @@ export function axes(box: {
   const titles =
     (box.acrossTitle === undefined
       ? ''
-      : label((left + right) / 2, bottom + 88, box.acrossTitle, { size: 27, anchor: 'middle', weight: 'bold', halo: false })) +
+      : label((left + right) / 2, bottom + 88, box.acrossTitle, {
+          size: 27,
+          anchor: 'middle',
+          weight: 'bold',
+          halo: false,
+        })) +
     (box.upTitle === undefined
       ? ''
       : label(left - 100, (top + bottom) / 2, box.upTitle, {

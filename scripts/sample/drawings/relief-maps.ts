@@ -3,26 +3,51 @@ import { contourPath } from './contours.ts';
 import { gradientNoise, ridged, rolling, smoothStep } from './noise.ts';
 import { type Drawing, key, northArrow, plate, scaleBar } from './plate.ts';
 import { basinOf, drainage, streams } from './rivers.ts';
-import { curve, label, leader, path, type Point } from './svg.ts';
+import { curve, label, leader, type Point, path } from './svg.ts';
 import { heightAt, relief, type Terrain, terrain } from './terrain.ts';
 
 /** Atlas layer tints from lowland green to upland brown and white, heights in metres. */
 const layers = scale([
-  [0, '#a9c48b'], [60, '#bccf96'], [140, '#d6d9a2'], [240, '#e8d7a2'], [360, '#dfbf8a'], [500, '#cba177'], [660, '#b88f74'], [820, '#d8c6b8'], [950, '#f5f1ec'],
+  [0, '#a9c48b'],
+  [60, '#bccf96'],
+  [140, '#d6d9a2'],
+  [240, '#e8d7a2'],
+  [360, '#dfbf8a'],
+  [500, '#cba177'],
+  [660, '#b88f74'],
+  [820, '#d8c6b8'],
+  [950, '#f5f1ec'],
 ]);
 
 /** Sea tints from the shore to deep water, depths in metres below 0. */
-const depths = scale([[-60, '#4f91a7'], [-30, '#77b0c1'], [-12, '#9fcad3'], [-3, '#c4e1e2'], [0, '#d3e8e5']]);
+const depths = scale([
+  [-60, '#4f91a7'],
+  [-30, '#77b0c1'],
+  [-12, '#9fcad3'],
+  [-3, '#c4e1e2'],
+  [0, '#d3e8e5'],
+]);
 
 function tint(height: number): Colour {
   return height < 0 ? depths(height) : layers(height);
 }
 
-function contours(land: Terrain, from: number, to: number, interval: number, thick: number, ink = '#8a5a34'): string {
+function contours(
+  land: Terrain,
+  from: number,
+  to: number,
+  interval: number,
+  thick: number,
+  ink = '#8a5a34',
+): string {
   let lines = '';
   for (let level = from; level <= to; level += interval) {
     const strong = level % thick === 0;
-    lines += path(contourPath(land, level, 3, 10), { stroke: ink, width: strong ? 2.6 : 1.3, opacity: strong ? 0.8 : 0.6 });
+    lines += path(contourPath(land, level, 3, 10), {
+      stroke: ink,
+      width: strong ? 2.6 : 1.3,
+      opacity: strong ? 0.8 : 0.6,
+    });
   }
   return lines;
 }
@@ -40,27 +65,53 @@ export function drainageBasin(): Drawing {
     const ring = Math.hypot((x - 690) / 590, (y - 575) / 400) + fine(u * 1.6, v * 1.6) * 0.09;
     const gate = smoothStep(900, 1180, x) * smoothStep(150, 30, Math.abs(y - 600));
     const slope = ring < 1 ? ring ** 2.2 : Math.max(0.12, 1 - (ring - 1) * 1.5);
-    const high = 430 * slope * (1 - gate * 0.9) + 150 * smoothStep(1350, 200, x) + folds(u * 2.2, v * 2.2) * 95 * Math.min(1, slope + 0.12) + fine(u * 6, v * 6) * 30;
+    const high =
+      430 * slope * (1 - gate * 0.9) +
+      150 * smoothStep(1350, 200, x) +
+      folds(u * 2.2, v * 2.2) * 95 * Math.min(1, slope + 0.12) +
+      fine(u * 6, v * 6) * 30;
     const coast = smoothStep(0, 330, shore - x);
     return x > shore ? (shore - x) / 5 - 1 : 4 + high * (0.04 + 0.96 * coast) + (shore - x) * 0.02;
   });
   const coarse = terrain(width / 4, Math.floor(height / 4), (x, y) => heightAt(land, x * 4, y * 4));
   const water = drainage(coarse);
   const rivers = streams(water, 130, (index) => (coarse.heights[index] ?? 0) < 0);
-  const main = rivers.reduce((best, stream) => (stream.flow > best.flow ? stream : best), rivers[0] ?? { points: [], flow: 0 });
-  const mouth = [...main.points].reverse().find(([x, y]) => (coarse.heights[y * coarse.width + x] ?? 0) > 0) ?? [0, 0];
+  const main = rivers.reduce(
+    (best, stream) => (stream.flow > best.flow ? stream : best),
+    rivers[0] ?? { points: [], flow: 0 },
+  );
+  const mouth = [...main.points]
+    .reverse()
+    .find(([x, y]) => (coarse.heights[y * coarse.width + x] ?? 0) > 0) ?? [0, 0];
   const basin = basinOf(water, mouth[1] * coarse.width + mouth[0]);
-  const inside = (x: number, y: number): number => basin[Math.floor(y / 4) * coarse.width + Math.floor(x / 4)] ?? 0;
-  const pixels = relief(land, (high, x, y) => (high < 0 || inside(x, y) ? tint(high) : blend(tint(high), [238, 234, 222], 0.62)), 0.34);
+  const inside = (x: number, y: number): number =>
+    basin[Math.floor(y / 4) * coarse.width + Math.floor(x / 4)] ?? 0;
+  const pixels = relief(
+    land,
+    (high, x, y) => (high < 0 || inside(x, y) ? tint(high) : blend(tint(high), [238, 234, 222], 0.62)),
+    0.34,
+  );
   const edge = terrain(coarse.width, coarse.height, (x, y) => {
     let sum = 0;
-    for (let dy = -2; dy <= 2; dy++) for (let dx = -2; dx <= 2; dx++) sum += basin[Math.min(coarse.height - 1, Math.max(0, y + dy)) * coarse.width + Math.min(coarse.width - 1, Math.max(0, x + dx))] ?? 0;
+    for (let dy = -2; dy <= 2; dy++)
+      for (let dx = -2; dx <= 2; dx++)
+        sum +=
+          basin[
+            Math.min(coarse.height - 1, Math.max(0, y + dy)) * coarse.width +
+              Math.min(coarse.width - 1, Math.max(0, x + dx))
+          ] ?? 0;
     return sum / 25;
   });
   const courses = rivers.map((stream) => {
-    const points: Point[] = stream.points.filter((_, index) => index % 3 === 0 || index === stream.points.length - 1).map(([x, y]) => [x * 4 + 2, y * 4 + 2]);
+    const points: Point[] = stream.points
+      .filter((_, index) => index % 3 === 0 || index === stream.points.length - 1)
+      .map(([x, y]) => [x * 4 + 2, y * 4 + 2]);
     const within = points.some(([x, y]) => inside(x, y) === 1);
-    return path(curve(points), { stroke: palette.river, width: Math.min(9, 2 + Math.sqrt(stream.flow) / 14), opacity: within ? 1 : 0.45 });
+    return path(curve(points), {
+      stroke: palette.river,
+      width: Math.min(9, 2 + Math.sqrt(stream.flow) / 14),
+      opacity: within ? 1 : 0.45,
+    });
   });
   const mouthAt: Point = [mouth[0] * 4, mouth[1] * 4];
   const confluence = main.points[Math.floor(main.points.length * 0.55)] ?? [0, 0];
@@ -73,9 +124,22 @@ export function drainageBasin(): Drawing {
     label(mouthAt[0] - 70, mouthAt[1] + 186, 'mouth', { size: 32, weight: 'bold', anchor: 'middle' }),
     leader([head[0] * 4 + 60, head[1] * 4 - 96], [head[0] * 4, head[1] * 4]),
     label(head[0] * 4 + 68, head[1] * 4 - 100, 'source', { size: 32, weight: 'bold' }),
-    label(confluence[0] * 4 + 30, confluence[1] * 4 + 90, 'trunk stream', { style: 'water', size: 36, anchor: 'middle' }),
+    label(confluence[0] * 4 + 30, confluence[1] * 4 + 90, 'trunk stream', {
+      style: 'water',
+      size: 36,
+      anchor: 'middle',
+    }),
     label(1478, 300, 'S e a', { style: 'water', size: 48, anchor: 'middle', halo: false }),
-    key(70, 820, [[palette.magma, 'watershed'], [palette.river, 'river and tributaries'], ['#c7bd94', 'inside the basin']], 380),
+    key(
+      70,
+      820,
+      [
+        [palette.magma, 'watershed'],
+        [palette.river, 'river and tributaries'],
+        ['#c7bd94', 'inside the basin'],
+      ],
+      380,
+    ),
     scaleBar(1120, 980, 70, 4, 5, 'km'),
     northArrow(1510, 190),
   );
@@ -93,8 +157,13 @@ export function spitMap(): Drawing {
     const spitLine = 500 + 20 * Math.sin((x - 700) / 190) + Math.max(0, x - 1180) ** 2 / -900;
     const along = smoothStep(640, 760, x) * smoothStep(1345, 1290, x);
     const spit = 30 * smoothStep(1360, 1240, x) + 4 - Math.abs(y - spitLine) + fine(x / 60, y / 60) * 6;
-    const marsh = smoothStep(760, 860, x) * smoothStep(1250, 1080, x) * smoothStep(-20, 40, spitLine - 16 - y + fine(x / 70, y / 70) * 34) * smoothStep(-90, -20, inland + fine(x / 80 + 5, y / 80) * 46);
-    const river = 22 - Math.abs(x - 1000 - 130 * Math.sin(y / 160 + 1.2) - y * 0.16) - 2 * fine(x / 50, y / 50);
+    const marsh =
+      smoothStep(760, 860, x) *
+      smoothStep(1250, 1080, x) *
+      smoothStep(-20, 40, spitLine - 16 - y + fine(x / 70, y / 70) * 34) *
+      smoothStep(-90, -20, inland + fine(x / 80 + 5, y / 80) * 46);
+    const river =
+      22 - Math.abs(x - 1000 - 130 * Math.sin(y / 160 + 1.2) - y * 0.16) - 2 * fine(x / 50, y / 50);
     let high = inland > 0 ? 4 + inland * 0.36 * (0.6 + fine(x / 240, y / 240) * 0.5) : inland / 9;
     if (marsh > 0.2 && high < 2) high = Math.max(high, 0.4 + marsh + fine(x / 36, y / 36) * 0.8);
     if (spit * along > 0) high = Math.max(high, Math.min(8, spit * along * 0.5));
@@ -106,7 +175,8 @@ export function spitMap(): Drawing {
     (high, x, y) => {
       if (high < 0) return tint(high);
       const spitSand = y > 380 && high < 9 && high > 2.2;
-      if (high <= 2.2 && x > 700) return blend(colour('#9fb482'), colour('#b9c79b'), 0.5 + fine(x / 14, y / 14));
+      if (high <= 2.2 && x > 700)
+        return blend(colour('#9fb482'), colour('#b9c79b'), 0.5 + fine(x / 14, y / 14));
       if (spitSand || high < 5) return colour(palette.sand);
       return tint(high * 2.2);
     },
@@ -149,7 +219,12 @@ export function headlandsAndBays(): Drawing {
     const shore = 900 + 250 * smoothStep(-0.9, 0.9, band(bend)) + fine(x / 110, y / 110) * 22;
     const inland = shore - x;
     const hard = smoothStep(-0.3, 0.4, band(bend));
-    return inland > 0 ? 20 * hard * smoothStep(0, 16, inland) + Math.min(170, inland * (0.1 + hard * 0.14)) + fine(x / 170, y / 170) * 10 + 4 : inland / 8;
+    return inland > 0
+      ? 20 * hard * smoothStep(0, 16, inland) +
+          Math.min(170, inland * (0.1 + hard * 0.14)) +
+          fine(x / 170, y / 170) * 10 +
+          4
+      : inland / 8;
   });
   const pixels = relief(
     land,
@@ -169,13 +244,24 @@ export function headlandsAndBays(): Drawing {
     wave('M1500 100C1440 300 1470 420 1430 560C1400 700 1450 860 1480 1030'),
     wave('M1420 100C1330 240 1370 360 1320 480C1250 640 1260 820 1360 1030'),
     wave('M1330 110C1260 180 1290 300 1240 420'),
-    ...[330, 800].map((y, index) => label(330, y + 10, index === 0 ? 'limestone: resistant' : 'clay: weak', { size: 33, weight: 'bold', halo: index === 0 ? '#c3cf9d' : '#cfa77c' })),
+    ...[330, 800].map((y, index) =>
+      label(330, y + 10, index === 0 ? 'limestone: resistant' : 'clay: weak', {
+        size: 33,
+        weight: 'bold',
+        halo: index === 0 ? '#c3cf9d' : '#cfa77c',
+      }),
+    ),
     label(1010, 320, 'headland', { size: 34, weight: 'bold', anchor: 'end' }),
     label(860, 770, 'bay', { size: 34, weight: 'bold', anchor: 'end' }),
     label(980, 710, 'beach', { size: 28 }),
     path('M1330 270L1180 300M1330 380L1185 350', { stroke: palette.magma, width: 7 }),
     path('M1160 306l48 -30l8 48zM1164 344l50 -10l-18 46z', { fill: palette.magma }),
-    label(1250, 250, 'wave energy concentrated', { size: 29, weight: 'bold', fill: palette.magma, anchor: 'middle' }),
+    label(1250, 250, 'wave energy concentrated', {
+      size: 29,
+      weight: 'bold',
+      fill: palette.magma,
+      anchor: 'middle',
+    }),
     path('M1210 800L1090 770M1200 850L1090 850', { stroke: palette.cold, width: 6 }),
     path('M1070 764l50 -10l-12 42zM1070 850l46 -22v44z', { fill: palette.cold }),
     label(1220, 910, 'waves spread out\nand deposit', { size: 29, fill: palette.cold, weight: 'bold' }),
@@ -196,14 +282,19 @@ export function corrieMap(): Drawing {
   /** Where a point lies in a corrie: along its axis downhill, and across, in radii. */
   const within = (bowl: (typeof bowls)[number], x: number, y: number): Point => {
     const [dx, dy] = [(x - bowl.x) / bowl.radius, (y - bowl.y) / bowl.radius];
-    return [dx * Math.cos(bowl.turn) + dy * Math.sin(bowl.turn), dy * Math.cos(bowl.turn) - dx * Math.sin(bowl.turn)];
+    return [
+      dx * Math.cos(bowl.turn) + dy * Math.sin(bowl.turn),
+      dy * Math.cos(bowl.turn) - dx * Math.sin(bowl.turn),
+    ];
   };
   const land = terrain(size, size, (x, y) => {
     const rough = fine(x / 260, y / 260);
     let high = 1000 - Math.hypot(x - 800, y - 800) * 0.42 + rough * 40;
     for (const bowl of bowls) {
       const [along, across] = within(bowl, x, y);
-      const wall = Math.hypot(Math.min(0, along), across * (along > 0 ? 1 - Math.min(0.25, along * 0.1) : 1)) + rough * 0.07;
+      const wall =
+        Math.hypot(Math.min(0, along), across * (along > 0 ? 1 - Math.min(0.25, along * 0.1) : 1)) +
+        rough * 0.07;
       const lip = 26 * Math.exp(-(((along - 0.62) / 0.16) ** 2));
       const scoop = 560 - Math.max(0, along - 0.6) * 150 + lip + 1150 * Math.max(0, wall - 0.42) ** 2;
       high = Math.min(high, scoop + fine(x / 120, y / 120) * 8);
@@ -215,7 +306,12 @@ export function corrieMap(): Drawing {
       const [along, across] = within(bowl, x, y);
       return Math.hypot((along - 0.1) * 0.9, across) + fine(x / 90, y / 90) * 0.05 < 0.32;
     });
-  const pixels = relief(land, (high, x, y) => (tarn(x, y) ? colour('#7fb6c8') : layers(high * 0.92 - 60)), 0.3, 0.9);
+  const pixels = relief(
+    land,
+    (high, x, y) => (tarn(x, y) ? colour('#7fb6c8') : layers(high * 0.92 - 60)),
+    0.3,
+    0.9,
+  );
   return plate(
     { width: size, height: size, title: 'Corries, arêtes and a pyramidal peak', under: pixels },
     contours(land, 300, 1000, 25, 100, '#7a4f2e'),

@@ -38,7 +38,11 @@ function attributes(look: Look): string {
 
 /** Text safe between tags and in attributes. */
 export function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 export function path(d: string, look: Look): string {
@@ -50,14 +54,24 @@ export function polygon(points: readonly Point[], look: Look): string {
 }
 
 export function line(from: Point, to: Point, look: Look = {}): string {
-  return path(`M${round(from[0])} ${round(from[1])}L${round(to[0])} ${round(to[1])}`, { stroke: palette.ink, ...look });
+  return path(`M${round(from[0])} ${round(from[1])}L${round(to[0])} ${round(to[1])}`, {
+    stroke: palette.ink,
+    ...look,
+  });
 }
 
 export function polyline(points: readonly Point[], look: Look): string {
   return path(`M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`, look);
 }
 
-export function rectangle(x: number, y: number, width: number, height: number, look: Look, corner = 0): string {
+export function rectangle(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  look: Look,
+  corner = 0,
+): string {
   return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${corner}"${attributes(look)}/>`;
 }
 
@@ -96,17 +110,30 @@ export function under(points: readonly Point[], floor: number): string {
 
 /** Words at a point; `\n` starts a new line. A halo keeps them legible on colour. */
 export function label(x: number, y: number, text: string, lettering: Lettering = {}): string {
-  const { size = 28, anchor = 'start', weight = 'normal', style = 'sans', halo = palette.paper, spacing, turn } = lettering;
+  const {
+    size = 28,
+    anchor = 'start',
+    weight = 'normal',
+    style = 'sans',
+    halo = palette.paper,
+    spacing,
+    turn,
+  } = lettering;
   const fill = lettering.fill ?? (style === 'water' ? '#1f6283' : palette.ink);
   const family = style === 'sans' ? sans : serif;
   const slant = style === 'water' ? ' font-style="italic"' : '';
   const outline =
-    halo === false ? '' : ` stroke="${halo}" stroke-width="${round(size / 5)}" stroke-linejoin="round" paint-order="stroke"`;
+    halo === false
+      ? ''
+      : ` stroke="${halo}" stroke-width="${round(size / 5)}" stroke-linejoin="round" paint-order="stroke"`;
   const tracking = spacing === undefined ? '' : ` letter-spacing="${spacing}"`;
   const turned = turn === undefined ? '' : ` transform="rotate(${turn} ${round(x)} ${round(y)})"`;
   const lines = text.split('\n');
   const spans = lines
-    .map((words, index) => `<tspan x="${round(x)}" dy="${index === 0 ? 0 : round(size * 1.2)}">${escapeText(words)}</tspan>`)
+    .map(
+      (words, index) =>
+        `<tspan x="${round(x)}" dy="${index === 0 ? 0 : round(size * 1.2)}">${escapeText(words)}</tspan>`,
+    )
     .join('');
   return `<text x="${round(x)}" y="${round(y)}" font-family="${family}" font-size="${size}" font-weight="${weight}"${slant} text-anchor="${anchor}" fill="${fill}"${outline}${tracking}${turned}>${spans}</text>`;
 }
@@ -116,20 +143,33 @@ export function arrow(from: Point, to: Point, look: Look & { readonly head?: num
   const { stroke = palette.ink, width = 5, head = width * 3.4, dash } = look;
   const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
   const neck: Point = [to[0] - Math.cos(angle) * head * 0.8, to[1] - Math.sin(angle) * head * 0.8];
-  return line(from, neck, { stroke, width, ...(dash === undefined ? {} : { dash }) }) + arrowHead(to, angle, head, stroke);
+  return (
+    line(from, neck, { stroke, width, ...(dash === undefined ? {} : { dash }) }) +
+    arrowHead(to, angle, head, stroke)
+  );
 }
 
 /** An arrow along a curve with one control point. */
-export function bentArrow(from: Point, through: Point, to: Point, look: Look & { readonly head?: number } = {}): string {
+export function bentArrow(
+  from: Point,
+  through: Point,
+  to: Point,
+  look: Look & { readonly head?: number } = {},
+): string {
   const { stroke = palette.ink, width = 5, head = width * 3.4, dash } = look;
   const angle = Math.atan2(to[1] - through[1], to[0] - through[0]);
   const neck: Point = [to[0] - Math.cos(angle) * head * 0.8, to[1] - Math.sin(angle) * head * 0.8];
   const d = `M${from.map(round).join(' ')}Q${through.map(round).join(' ')} ${neck.map(round).join(' ')}`;
-  return path(d, { stroke, width, ...(dash === undefined ? {} : { dash }) }) + arrowHead(to, angle, head, stroke);
+  return (
+    path(d, { stroke, width, ...(dash === undefined ? {} : { dash }) }) + arrowHead(to, angle, head, stroke)
+  );
 }
 
 function arrowHead(tip: Point, angle: number, size: number, fill: string): string {
-  const corner = (turn: number): Point => [tip[0] - Math.cos(angle + turn) * size, tip[1] - Math.sin(angle + turn) * size];
+  const corner = (turn: number): Point => [
+    tip[0] - Math.cos(angle + turn) * size,
+    tip[1] - Math.sin(angle + turn) * size,
+  ];
   return polygon([tip, corner(0.42), corner(-0.42)], { fill });
 }
 

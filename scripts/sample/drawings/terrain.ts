@@ -24,7 +24,8 @@ export function heightAt(land: Terrain, x: number, y: number): number {
   const dy = limitedY - row;
   const at = row * land.width + column;
   const top = (land.heights[at] ?? 0) * (1 - dx) + (land.heights[at + 1] ?? 0) * dx;
-  const bottom = (land.heights[at + land.width] ?? 0) * (1 - dx) + (land.heights[at + land.width + 1] ?? 0) * dx;
+  const bottom =
+    (land.heights[at + land.width] ?? 0) * (1 - dx) + (land.heights[at + land.width + 1] ?? 0) * dx;
   return top + (bottom - top) * dy;
 }
 
@@ -32,7 +33,7 @@ export function heightAt(land: Terrain, x: number, y: number): number {
 export function shadeAt(land: Terrain, x: number, y: number, steepness: number): number {
   const east = (heightAt(land, x + 1, y) - heightAt(land, x - 1, y)) * steepness;
   const south = (heightAt(land, x, y + 1) - heightAt(land, x, y - 1)) * steepness;
-  const light = (east * 0.5 + south * 0.5 + 0.7071) / Math.sqrt(east * east + south * south + 1);
+  const light = (east * 0.5 + south * 0.5 + Math.SQRT1_2) / Math.sqrt(east * east + south * south + 1);
   return Math.min(1, Math.max(0, light));
 }
 
@@ -68,7 +69,7 @@ export function relief(
   return paint(land.width, land.height, (x, y) => {
     const height = land.heights[y * land.width + x] ?? 0;
     const base = tint(height, x, y);
-    const light = 1 + (shadeAt(land, x, y, steepness) - 0.7071) * strength;
+    const light = 1 + (shadeAt(land, x, y, steepness) - Math.SQRT1_2) * strength;
     return [Math.min(255, base[0] * light), Math.min(255, base[1] * light), Math.min(255, base[2] * light)];
   });
 }

@@ -12,10 +12,28 @@ export function lakeAndPeaks(width: number, height: number): Raster {
   const land = terrain(size, size, (x, y) => {
     const u = x / size;
     const v = y / size;
-    const basin = smoothStep(0.14, 0.6, Math.hypot((u - 0.52) * 1.15, (v - 0.7) * 0.85) + fine(u * 4, v * 4) * 0.05);
-    return folds(u * 2.3 + 3, v * 2.3) * 235 * basin * smoothStep(1.25, 0.3, v) + fine(u * 9, v * 9) * 10 + 24 * basin - 16;
+    const basin = smoothStep(
+      0.14,
+      0.6,
+      Math.hypot((u - 0.52) * 1.15, (v - 0.7) * 0.85) + fine(u * 4, v * 4) * 0.05,
+    );
+    return (
+      folds(u * 2.3 + 3, v * 2.3) * 235 * basin * smoothStep(1.25, 0.3, v) +
+      fine(u * 9, v * 9) * 10 +
+      24 * basin -
+      16
+    );
   });
-  const view: View = { x: 830, y: 1530, eye: 118, heading: -0.02, width: 1.05, horizon: 0.45, reach: 1650, relief: 0.72 };
+  const view: View = {
+    x: 830,
+    y: 1530,
+    eye: 118,
+    heading: -0.02,
+    width: 1.05,
+    horizon: 0.45,
+    reach: 1650,
+    relief: 0.72,
+  };
   const painter: Painter = {
     haze: colour('#d7e3e8'),
     thickness: 0.78,
@@ -46,11 +64,29 @@ export function glacialTrough(width: number, height: number): Raster {
     const away = Math.abs(x - axis(y)) / 330;
     const wall = away < 1 ? away ** 3.4 : 1 + (away - 1) * 0.35;
     const hanging = smoothStep(90, 20, Math.abs(y - 690 - (x - 700) * 0.12)) * smoothStep(780, 980, x) * 70;
-    const lake = 14 * smoothStep(190, 90, Math.abs(x - axis(y))) * smoothStep(1060, 900, y) * smoothStep(330, 470, y);
+    const lake =
+      14 * smoothStep(190, 90, Math.abs(x - axis(y))) * smoothStep(1060, 900, y) * smoothStep(330, 470, y);
     const head = folds(x / 300 + 7, y / 300) * 130 * smoothStep(330, 60, y);
-    return head + wall * 175 + folds(x / 420, y / 420) * 62 * Math.min(1, away * away) + fine(x / 60, y / 60) * (3 + away * 6) - hanging + 9 - lake;
+    return (
+      head +
+      wall * 175 +
+      folds(x / 420, y / 420) * 62 * Math.min(1, away * away) +
+      fine(x / 60, y / 60) * (3 + away * 6) -
+      hanging +
+      9 -
+      lake
+    );
   });
-  const view: View = { x: 735, y: 1370, eye: 150, heading: -0.06, width: 1.02, horizon: 0.36, reach: 1400, relief: 0.95 };
+  const view: View = {
+    x: 735,
+    y: 1370,
+    eye: 150,
+    heading: -0.06,
+    width: 1.02,
+    horizon: 0.36,
+    reach: 1400,
+    relief: 0.95,
+  };
   const painter: Painter = {
     haze: colour('#cfdcdf'),
     thickness: 0.8,
@@ -79,12 +115,24 @@ export function volcano(width: number, height: number): Raster {
     const dy = y - 560;
     const away = Math.hypot(dx, dy);
     const angle = Math.atan2(dy, dx);
-    const gully = gullies(Math.cos(angle) * 9 + 30, Math.sin(angle) * 9 + away / 210) * smoothStep(30, 260, away) * smoothStep(620, 240, away);
+    const gully =
+      gullies(Math.cos(angle) * 9 + 30, Math.sin(angle) * 9 + away / 210) *
+      smoothStep(30, 260, away) *
+      smoothStep(620, 240, away);
     const cone = 400 * Math.exp(-away / 205);
     const crater = away < 34 ? (34 - away) * 2.4 : 0;
     return Math.max(3, cone - crater + gully * 26 + fine(x / 120, y / 120) * 12 + 12);
   });
-  const view: View = { x: 700, y: 1370, eye: 96, heading: 0.02, width: 0.92, horizon: 0.62, reach: 1380, relief: 0.92 };
+  const view: View = {
+    x: 700,
+    y: 1370,
+    eye: 96,
+    heading: 0.02,
+    width: 0.92,
+    horizon: 0.62,
+    reach: 1380,
+    relief: 0.92,
+  };
   const growth = rolling(gradientNoise(2), 3);
   const painter: Painter = {
     haze: colour('#e7dccb'),

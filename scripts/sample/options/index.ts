@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { unixTime } from '../dates.ts';
 import { phpSerialize } from '../php-serialize.ts';
 import { findPicture } from '../pictures/index.ts';
@@ -16,16 +17,26 @@ const noArguments = '40cd750bba9870f18aada2478b24840a';
 /** The jobs of a WordPress site, some hours after the export. */
 function cron(): string {
   const start = unixTime(exportedAt);
-  const job = (schedule: string, interval: number): { [key: string]: { [key: string]: string | number | never[] } } => ({
+  const job = (
+    schedule: string,
+    interval: number,
+  ): { [key: string]: { [key: string]: string | number | never[] } } => ({
     [noArguments]: { schedule, args: [], interval },
+  });
+  const scheduled = (posts: readonly number[]) => ({
+    [createHash('md5').update(phpSerialize(posts)).digest('hex')]: { schedule: false, args: posts },
   });
   return phpSerialize({
     [start + 1260]: { wp_privacy_delete_old_export_files: job('hourly', 3600) },
     [start + 15_840]: { wp_version_check: job('twicedaily', 43_200) },
     [start + 17_640]: { wp_update_plugins: job('twicedaily', 43_200) },
     [start + 19_440]: { wp_update_themes: job('twicedaily', 43_200) },
-    [start + 37_920]: { wp_scheduled_delete: job('daily', 86_400), delete_expired_transients: job('daily', 86_400) },
+    [start + 37_920]: {
+      wp_scheduled_delete: job('daily', 86_400),
+      delete_expired_transients: job('daily', 86_400),
+    },
     [start + 298_800]: { wp_site_health_scheduled_check: job('weekly', 604_800) },
+    [unixTime('2035-03-01 07:00:00')]: { publish_future_post: scheduled([508]) },
     version: 2,
   });
 }
@@ -134,7 +145,11 @@ const core: readonly Row[] = [
   ['user_count', String(sampleUsers.length), 'off'],
   ['nav_menu_options', phpSerialize({ auto_add: [] }), 'off'],
   ['wp_calendar_block_has_published_posts', '1', 'auto'],
-  ['category_children', phpSerialize({ 2: [3, 5, 6, 7, 8, 9], 3: [4], 12: [13, 14, 15], 16: [17, 18] }), 'auto'],
+  [
+    'category_children',
+    phpSerialize({ 2: [3, 5, 6, 7, 8, 9], 3: [4], 12: [13, 14, 15], 16: [17, 18] }),
+    'auto',
+  ],
 ];
 
 /** Every option of the sample, in the order of option ids. */

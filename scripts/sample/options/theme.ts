@@ -1,5 +1,5 @@
-import { findPicture } from '../pictures/index.ts';
 import { phpSerialize } from '../php-serialize.ts';
+import { findPicture } from '../pictures/index.ts';
 import type { SampleOption } from '../records.ts';
 import { termId } from '../terms.ts';
 
@@ -15,7 +15,11 @@ export const themeOptions: readonly SampleOption[] = [
     name: 'theme_mods_meridian',
     value: phpSerialize({
       0: false,
-      nav_menu_locations: { main: menu('main-menu'), footer: menu('footer-menu'), social: menu('social-links') },
+      nav_menu_locations: {
+        main: menu('main-menu'),
+        footer: menu('footer-menu'),
+        social: menu('social-links'),
+      },
       custom_logo: findPicture('contour-and-coast-logo').id,
       custom_css_post_id: -1,
       background_color: 'fbf7ee',

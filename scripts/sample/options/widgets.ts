@@ -54,7 +54,16 @@ const settings: Readonly<Record<string, Readonly<Record<number, PhpValue>>>> = {
 /** Which widgets stand where. */
 const sidebars: PhpValue = {
   wp_inactive_widgets: ['calendar-2'],
-  sidebar: ['search-2', 'recent-posts-2', 'categories-2', 'tag_cloud-2', 'nav_menu-2', 'text-2', 'recent-comments-2', 'block-2'],
+  sidebar: [
+    'search-2',
+    'recent-posts-2',
+    'categories-2',
+    'tag_cloud-2',
+    'nav_menu-2',
+    'text-2',
+    'recent-comments-2',
+    'block-2',
+  ],
   footer_1: ['text-3'],
   footer_2: ['recent-posts-3'],
   footer_3: ['nav_menu-3'],

@@ -26,9 +26,14 @@ export function place(picture: Picture): PlacedPicture {
   const folder = picture.date.slice(0, 7).replace('-', '/');
   const upload = `${picture.key}.${picture.format}`;
   const scaled = Math.max(picture.width, picture.height) > bigImageThreshold;
-  const [fullWidth, fullHeight] = constrain(picture.width, picture.height, bigImageThreshold, bigImageThreshold);
+  const [fullWidth, fullHeight] = constrain(
+    picture.width,
+    picture.height,
+    bigImageThreshold,
+    bigImageThreshold,
+  );
   const file = scaled ? `${picture.key}-scaled.${picture.format}` : upload;
-  const usual = imageSizes(picture.key, picture.format, fullWidth, fullHeight);
+  const usual = imageSizes(picture.key, picture.format, picture.width, picture.height);
   const icons = iconSizes.map((side) => ({
     name: `site_icon-${side}`,
     file: `${picture.key}-${side}x${side}.${picture.format}`,
@@ -49,7 +54,10 @@ export function place(picture: Picture): PlacedPicture {
 }
 
 /** Address and measures of one size of a picture; the full size where it has no such size. */
-export function pictureUrl(picture: PlacedPicture, name: string): { readonly url: string; readonly width: number; readonly height: number } {
+export function pictureUrl(
+  picture: PlacedPicture,
+  name: string,
+): { readonly url: string; readonly width: number; readonly height: number } {
   const size = picture.sizes.find((candidate) => candidate.name === name);
   if (size === undefined) return { url: picture.url, width: picture.fullWidth, height: picture.fullHeight };
   return { url: `${uploadsUrl}/${picture.folder}/${size.file}`, width: size.width, height: size.height };

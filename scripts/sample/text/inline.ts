@@ -11,7 +11,10 @@ export function inline(text: string): string {
     .replaceAll('>', '&gt;')
     .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
     .replace(/(^|[\s(“"])_(.+?)_(?=[\s).,;:!?”"]|$)/g, '$1<em>$2</em>')
-    .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_, words: string, url: string) => `<a href="${absolute(url)}">${words}</a>`);
+    .replace(
+      /\[([^\]]+)\]\(([^)]+)\)/g,
+      (_, words: string, url: string) => `<a href="${absolute(url)}">${words}</a>`,
+    );
 }
 
 /** A path of the site as a whole address; other addresses stay. */

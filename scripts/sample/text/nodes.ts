@@ -5,7 +5,12 @@ export type Node =
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly string[] }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[]; readonly caption: string }
   | { readonly kind: 'quote'; readonly text: readonly string[]; readonly source: string }
-  | { readonly kind: 'picture'; readonly key: string; readonly align: 'none' | 'left' | 'right'; readonly size: string }
+  | {
+      readonly kind: 'picture';
+      readonly key: string;
+      readonly align: 'none' | 'left' | 'right';
+      readonly size: string;
+    }
   | { readonly kind: 'gallery'; readonly keys: readonly string[]; readonly columns: number }
   | { readonly kind: 'details'; readonly summary: string; readonly content: readonly Node[] }
   | { readonly kind: 'box'; readonly name: string; readonly content: readonly Node[] }

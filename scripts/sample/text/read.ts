@@ -54,12 +54,21 @@ function readLines(lines: readonly string[]): Node[] {
       nodes.push({ kind: 'heading', level, text: line.slice(level + 1) });
       at++;
     } else if (line.startsWith('- ')) {
-      nodes.push({ kind: 'list', ordered: false, items: run((next) => next.startsWith('- ')).map((item) => item.slice(2)) });
+      nodes.push({
+        kind: 'list',
+        ordered: false,
+        items: run((next) => next.startsWith('- ')).map((item) => item.slice(2)),
+      });
     } else if (/^\d+\. /.test(line)) {
       const items = run((next) => /^\d+\. /.test(next)).map((item) => item.replace(/^\d+\. /, ''));
       nodes.push({ kind: 'list', ordered: true, items });
     } else if (line.startsWith('| ')) {
-      nodes.push(table(run((next) => next.startsWith('| ')), captionAfter()));
+      nodes.push(
+        table(
+          run((next) => next.startsWith('| ')),
+          captionAfter(),
+        ),
+      );
     } else if (line.startsWith('> ')) nodes.push(quote(run((next) => next.startsWith('> '))));
     else if (line.startsWith('!!gallery ')) {
       const [columns = '3', ...keys] = line.slice('!!gallery '.length).split(' ');
@@ -72,13 +81,17 @@ function readLines(lines: readonly string[]): Node[] {
       nodes.push({ kind: 'details', summary: line.slice(3), content: readLines(until('??')) });
     } else if (line.startsWith('::: ')) {
       nodes.push({ kind: 'box', name: line.slice(4), content: readLines(until(':::')) });
-    } else if (line === '|||') nodes.push({ kind: 'columns', columns: splitColumns(until('|||')).map(readLines) });
+    } else if (line === '|||')
+      nodes.push({ kind: 'columns', columns: splitColumns(until('|||')).map(readLines) });
     else if (line.startsWith('[[')) {
       const parts = line.slice(2, -2).split('|');
-      const pairs = parts.flatMap((text, index) => (index % 2 === 0 ? [{ text, url: parts[index + 1] ?? '' }] : []));
+      const pairs = parts.flatMap((text, index) =>
+        index % 2 === 0 ? [{ text, url: parts[index + 1] ?? '' }] : [],
+      );
       nodes.push({ kind: 'buttons', buttons: pairs });
       at++;
-    } else if (/^[<[]/.test(line) && !line.startsWith('[a ')) nodes.push({ kind: 'raw', text: run(() => true).join('\n') });
+    } else if (/^[<[]/.test(line) && !line.startsWith('[a '))
+      nodes.push({ kind: 'raw', text: run(() => true).join('\n') });
     else nodes.push({ kind: 'paragraph', text: run(() => true).join(' ') });
   }
   return nodes;

@@ -1,4 +1,4 @@
-import { pictureUrl, type PlacedPicture } from '../pictures/placed.ts';
+import { type PlacedPicture, pictureUrl } from '../pictures/placed.ts';
 import { absolute, attribute, inline } from './inline.ts';
 import type { Node } from './nodes.ts';
 
@@ -38,7 +38,11 @@ function block(node: Node, find: FindPicture): string {
     case 'list': {
       const tag = node.ordered ? 'ol' : 'ul';
       const items = node.items.map((item) => wrap('list-item', {}, `<li>${inline(item)}</li>`)).join('\n\n');
-      return wrap('list', node.ordered ? { ordered: true } : {}, `<${tag} class="wp-block-list">${items}</${tag}>`);
+      return wrap(
+        'list',
+        node.ordered ? { ordered: true } : {},
+        `<${tag} class="wp-block-list">${items}</${tag}>`,
+      );
     }
     case 'table':
       return table(node.rows, node.caption);
@@ -92,7 +96,9 @@ function block(node: Node, find: FindPicture): string {
     case 'nextpage':
       return wrap('nextpage', {}, '<!--nextpage-->');
     case 'raw':
-      return node.text.startsWith('<!-- wp:') ? node.text : wrap(node.text.startsWith('[') ? 'shortcode' : 'html', {}, node.text);
+      return node.text.startsWith('<!-- wp:')
+        ? node.text
+        : wrap(node.text.startsWith('[') ? 'shortcode' : 'html', {}, node.text);
   }
 }
 
@@ -106,7 +112,10 @@ function picture(placed: PlacedPicture, align: 'none' | 'left' | 'right', size: 
   };
   const side = align === 'none' ? '' : ` align${align}`;
   const image = `<img src="${url}" alt="${attribute(placed.alt)}" class="wp-image-${placed.id}"/>`;
-  const caption = placed.caption === '' ? '' : `<figcaption class="wp-element-caption">${inline(placed.caption)}</figcaption>`;
+  const caption =
+    placed.caption === ''
+      ? ''
+      : `<figcaption class="wp-element-caption">${inline(placed.caption)}</figcaption>`;
   return wrap(
     'image',
     attributes,
@@ -118,7 +127,8 @@ function table(rows: readonly (readonly string[])[], caption: string): string {
   const [head = [], ...body] = rows;
   const row = (cells: readonly string[], tag: 'th' | 'td'): string =>
     `<tr>${cells.map((cell) => `<${tag}>${inline(cell)}</${tag}>`).join('')}</tr>`;
-  const words = caption === '' ? '' : `<figcaption class="wp-element-caption">${inline(caption)}</figcaption>`;
+  const words =
+    caption === '' ? '' : `<figcaption class="wp-element-caption">${inline(caption)}</figcaption>`;
   return wrap(
     'table',
     { hasFixedLayout: false, className: 'is-style-stripes' },

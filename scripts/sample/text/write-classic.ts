@@ -35,7 +35,9 @@ function piece(node: Node, find: FindPicture): string {
     case 'columns':
       return node.columns.map((column) => writeClassic(column, find)).join('\n\n');
     case 'buttons':
-      return node.buttons.map(({ text, url }) => `<a class="button" href="${absolute(url)}">${inline(text)}</a>`).join(' ');
+      return node.buttons
+        .map(({ text, url }) => `<a class="button" href="${absolute(url)}">${inline(text)}</a>`)
+        .join(' ');
     case 'separator':
       return '<hr />';
     case 'more':

@@ -1,6 +1,12 @@
 import type { Connection } from '../connection.ts';
 import { query } from '../query.ts';
 
+/** Index over the texts of posts (see search-index.ts): no second copy of the texts. */
+export const searchTable = `CREATE VIRTUAL TABLE IF NOT EXISTS portolan_search USING fts5 (
+    post_title, post_excerpt, post_content,
+    content = '', contentless_delete = 1, tokenize = 'trigram remove_diacritics 1'
+  )`;
+
 const ownTables = [
   `CREATE TABLE IF NOT EXISTS portolan_meta (
     name TEXT PRIMARY KEY,
@@ -15,11 +21,7 @@ const ownTables = [
     post_id INTEGER NOT NULL,
     PRIMARY KEY (term_taxonomy_id, post_type, post_status, post_date, post_id)
   ) WITHOUT ROWID`,
-  // Index over the texts of posts (see search-index.ts): no second copy of the texts.
-  `CREATE VIRTUAL TABLE IF NOT EXISTS portolan_search USING fts5 (
-    post_title, post_excerpt, post_content,
-    content = '', contentless_delete = 1, tokenize = 'trigram remove_diacritics 1'
-  )`,
+  searchTable,
 ];
 
 /** Makes Portolan's own tables (`portolan_…`) where they are not there yet. */

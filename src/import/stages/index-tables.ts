@@ -1,15 +1,17 @@
 import type { Database } from '../../database/index.ts';
 import {
+  analyze,
+  createDumpIndexes,
+  createTableFromDump,
   migrate,
   openDatabase,
-  query,
   rebuildListings,
   rebuildSearch,
   reserveIds,
   writeMeta,
 } from '../../database/index.ts';
-import type { TableRecord } from '../../types/source.ts';
-import { quoted } from '../staging/table-writer.ts';
+import type { Accounts } from '../accounts.ts';
+import type { ReadTables } from './read-sources.ts';
 
 /** Opens the filled staging file for what is built on its rows. Caches stay small, as while it was filled. */
 export async function openFilled(file: string): Promise<Database> {
@@ -18,30 +20,22 @@ export async function openFilled(file: string): Promise<Database> {
   return database;
 }
 
-/** Indexes, listings, search and reserved ids, after all rows are in. */
-export async function indexTables(
-  database: Database,
-  definitions: ReadonlyMap<string, TableRecord>,
-): Promise<void> {
+/** Indexes, listings, search, reserved ids and the planner's statistics, after all rows are in. */
+export async function indexTables(database: Database, tables: ReadTables, accounts: Accounts): Promise<void> {
   await migrate(database);
-  for (const [table, definition] of definitions) {
-    if (coreTable(table)) continue;
-    for (const key of definition.keys) {
-      const name = quoted(`${table}_${key.name}`);
-      const columns = key.columns.map(quoted).join(', ');
-      // Not unique: MySQL's collations and prefix lengths decide there what is equal, and no row may be lost.
-      await database.run(query(`CREATE INDEX IF NOT EXISTS ${name} ON ${quoted(table)} (${columns})`));
+  for (const [name, definition] of tables.definitions) {
+    for (const index of await createDumpIndexes(database, createTableFromDump(definition, name))) {
+      accounts.recover(
+        name,
+        'key-not-unique',
+        `the unique key ${index} is kept as a plain one: rows share its values`,
+      );
     }
   }
   await rebuildListings(database);
-  await rebuildSearch(database);
+  if (!tables.searchBuilt) await rebuildSearch(database);
   await reserveIds(database);
-}
-
-function coreTable(table: string): boolean {
-  return /^wp_(?:posts|postmeta|comments|commentmeta|terms|term_taxonomy|term_relationships|termmeta|users|usermeta|options|links)$/.test(
-    table,
-  );
+  await analyze(database);
 }
 
 /** Settings of the import that the site keeps. */

@@ -5,6 +5,8 @@ import type { BatchedSource } from '../sources/batched-source.ts';
 import type { DetectedFile } from '../sources/detect.ts';
 import { sqlDump } from '../sources/sql-dump.ts';
 import { wxrFile } from '../sources/wxr.ts';
+import { adoptSearch } from '../staging/adopt-search.ts';
+import { SearchBuilder } from '../staging/search-builder.ts';
 import { StagingDatabase } from '../staging/staging-database.ts';
 import { inferOptions } from '../wxr/infer-options.ts';
 import { resolveReferences } from '../wxr/resolve.ts';
@@ -23,16 +25,24 @@ export interface ReadingContext {
   readonly finish: (staging: StagingDatabase) => void;
 }
 
+export interface ReadTables {
+  /** Definitions of the dumps' tables, by their names in the site's database. */
+  readonly definitions: ReadonlyMap<string, TableRecord>;
+  /** Whether the search index is in the database already. */
+  readonly searchBuilt: boolean;
+}
+
 /**
  * Reads all sources into a new staging database: dumps first, whose rows stand as they are, then WXR files, which
- * add what is not there. Answers with the definitions of the dumps' tables.
+ * add what is not there. The search index is built beside it.
  */
 export async function readSources(
   files: readonly DetectedFile[],
   database: string,
   context: ReadingContext,
-): Promise<ReadonlyMap<string, TableRecord>> {
+): Promise<ReadTables> {
   const { accounts, names, progress, check, finish } = context;
+  const search = new SearchBuilder(database.replace(/\.sqlite$/, '.search.sqlite'));
   const staging = StagingDatabase.create(database);
   try {
     progress.stage(
@@ -50,31 +60,38 @@ export async function readSources(
         for (const record of batch) load(record as never);
         records += batch.length;
         progress.at(before + bytes, records);
+        await search.flush();
         check();
       }
       before += source.bytes;
     };
 
     const dumps = files.filter(({ kind }) => kind === 'sql');
-    const loader = new SqlLoader(staging, accounts, names);
+    const loader = new SqlLoader(staging, accounts, names, search);
     const now = new Date().toISOString().slice(0, 19).replace('T', ' ');
     for (const { file } of dumps) await read(await sqlDump(file, { now }), (record) => loader.load(record));
     dropDuplicateOptions(staging, accounts);
 
     const wxr = files.filter(({ kind }) => kind === 'wxr');
     if (wxr.length > 0) {
-      const items = new WxrLoader(staging, accounts, dumps.length > 0);
+      const items = new WxrLoader(staging, accounts, search, dumps.length > 0);
       for (const { file } of wxr) {
         await read(await wxrFile(file), (record) => items.load(record));
         items.endFile();
       }
       progress.stage('resolve');
+      // Posts that get other ids now stand in the index under their old ones.
+      if (items.items.ids.used) search.spoil();
       resolveReferences(staging, items, accounts);
       if (dumps.length === 0) inferOptions(staging, items, accounts);
     }
     finish(staging);
-    return loader.definitions;
+    staging.close();
+    const index = await search.finish();
+    if (index !== undefined) adoptSearch(database, index);
+    return { definitions: loader.definitions, searchBuilt: index !== undefined };
   } finally {
     staging.close();
+    await search.remove();
   }
 }

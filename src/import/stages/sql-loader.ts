@@ -1,9 +1,9 @@
-import { coreTables } from '../../database/index.ts';
+import { coreTables, createTableFromDump } from '../../database/index.ts';
 import type { RowRecord, SourceRecord, TableRecord } from '../../types/source.ts';
 import type { Accounts } from '../accounts.ts';
-import { contentTableSql } from '../staging/content-table.ts';
+import type { SearchBuilder } from '../staging/search-builder.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
-import type { TableWriter } from '../staging/table-writer.ts';
+import { quoted, type TableWriter } from '../staging/table-writer.ts';
 import { isPrefixedOption, isPrefixedUserKey, type TableNames } from './table-names.ts';
 
 interface Target {
@@ -13,6 +13,8 @@ interface Target {
   readonly columns: readonly string[];
   /** Rewrites keys that carry the old prefix; undefined where the table has none. */
   readonly rename: ((row: RowRecord, columns: readonly string[]) => RowRecord['values']) | undefined;
+  /** Hands a post's texts to the search index. */
+  readonly index: ((columns: readonly string[], values: RowRecord['values']) => void) | undefined;
 }
 
 /** Takes the tables and rows of dumps into the staging database as they are. */
@@ -20,12 +22,14 @@ export class SqlLoader {
   readonly #staging: StagingDatabase;
   readonly #accounts: Accounts;
   readonly #names: TableNames;
+  readonly #search: SearchBuilder;
   readonly #targets = new Map<string, Target>();
   /** Definitions by target name, keys added later included. */
   readonly definitions = new Map<string, TableRecord>();
 
-  constructor(staging: StagingDatabase, accounts: Accounts, names: TableNames) {
+  constructor(staging: StagingDatabase, accounts: Accounts, names: TableNames, search: SearchBuilder) {
     this.#staging = staging;
+    this.#search = search;
     this.#accounts = accounts;
     this.#names = names;
   }
@@ -44,15 +48,46 @@ export class SqlLoader {
   #table(record: TableRecord): void {
     const name = this.#names.target(record.name);
     this.#accounts.of(name);
+    const before = this.definitions.get(name);
     this.definitions.set(name, record);
-    if (!this.#staging.hasTable(name)) this.#staging.run(contentTableSql(name, record));
-    const writer = this.#staging.writer(name);
-    // WordPress's own tables may have columns more (multisite's users), and a table may be defined twice.
-    for (const column of record.columns) {
-      if (!writer.has(column.name))
-        writer.addColumn(column.name, /int/.test(column.type) ? 'INTEGER' : 'TEXT');
-    }
     this.#targets.delete(record.name);
+    if (before !== undefined && before.primaryKey.length === 0 && record.primaryKey.length > 0) {
+      this.#addPrimaryKey(name, record);
+      return;
+    }
+    if (coreTables[name] !== undefined || !this.#staging.hasTable(name)) {
+      const columns = this.#staging.hasTable(name) ? this.#staging.writer(name) : undefined;
+      for (const sql of createTableFromDump(record, name).create) {
+        // A table may be defined twice in dumps that were put together.
+        const added = /ADD COLUMN "((?:[^"]|"")+)"/.exec(sql)?.[1];
+        if (added === undefined || columns?.has(added.replaceAll('""', '"')) !== true) this.#staging.run(sql);
+      }
+      this.#staging.forgetWriter(name);
+    }
+  }
+
+  /** phpMyAdmin declares primary keys after the rows: the table is made anew with its key. */
+  #addPrimaryKey(name: string, record: TableRecord): void {
+    if (coreTables[name] !== undefined) return;
+    const table = quoted(name);
+    this.#staging.run(`ALTER TABLE ${table} RENAME TO "import_without_key"`);
+    for (const sql of createTableFromDump(record, name).create) this.#staging.run(sql);
+    const columns = record.columns.map((column) => quoted(column.name)).join(', ');
+    const count = (from: string) =>
+      this.#staging.first<{ rows: number }>(`SELECT count(*) AS rows FROM ${from}`)?.rows ?? 0;
+    this.#staging.run(`REPLACE INTO ${table} (${columns}) SELECT ${columns} FROM "import_without_key"`);
+    const doubled = count('"import_without_key"') - count(table);
+    this.#staging.run('DROP TABLE "import_without_key"');
+    this.#staging.forgetWriter(name);
+    if (doubled === 0) return;
+    this.#accounts.of(name).imported -= doubled;
+    this.#accounts.merge(
+      name,
+      'duplicate-id',
+      'keys occur twice; the later rows stand',
+      record.place,
+      doubled,
+    );
   }
 
   #row(record: RowRecord): void {
@@ -70,8 +105,11 @@ export class SqlLoader {
     const account = this.#accounts.of(target.name);
     const values = target.rename === undefined ? record.values : target.rename(record, columns);
     try {
-      if (target.writer.write(columns, values) === 'inserted') account.imported++;
-      else {
+      if (target.writer.write(columns, values) === 'inserted') {
+        account.imported++;
+        target.index?.(columns, values);
+      } else {
+        if (target.index !== undefined) this.#search.spoil();
         this.#accounts.merge(
           target.name,
           'duplicate-id',
@@ -89,16 +127,15 @@ export class SqlLoader {
     if (!this.#staging.hasTable(name)) {
       const columns =
         record.columns.length > 0 ? record.columns : record.values.map((_, index) => `column_${index + 1}`);
-      this.#staging.run(
-        contentTableSql(name, {
-          kind: 'table',
-          place: record.place,
-          name: record.table,
-          columns: columns.map((column) => ({ name: column, type: 'text', nullable: true })),
-          primaryKey: [],
-          keys: [],
-        }),
-      );
+      const definition: TableRecord = {
+        kind: 'table',
+        place: record.place,
+        name: record.table,
+        columns: columns.map((column) => ({ name: column, type: 'text', nullable: true })),
+        primaryKey: [],
+        keys: [],
+      };
+      for (const sql of createTableFromDump(definition, name).create) this.#staging.run(sql);
       this.#accounts.recover(
         name,
         'undefined-table',
@@ -108,7 +145,13 @@ export class SqlLoader {
     }
     const writer = this.#staging.writer(name);
     for (const column of record.columns) if (!writer.has(column)) writer.addColumn(column, 'TEXT');
-    const target: Target = { name, writer, columns: writer.columns, rename: this.#renaming(name) };
+    const target: Target = {
+      name,
+      writer,
+      columns: writer.columns,
+      rename: this.#renaming(name),
+      index: name === 'wp_posts' ? this.#indexing() : undefined,
+    };
     this.#targets.set(record.table, target);
     return target;
   }
@@ -135,6 +178,29 @@ export class SqlLoader {
       return values.with(at, `wp_${key.slice(prefix.length)}`);
     };
   }
+
+  #indexing(): Target['index'] {
+    const wanted = ['id', 'post_type', 'post_title', 'post_excerpt', 'post_content'];
+    let known: readonly string[] | undefined;
+    let at: readonly number[] = [];
+    return (columns, values) => {
+      if (columns !== known) {
+        known = columns;
+        const names = columns.map((name) => name.toLowerCase());
+        at = wanted.map((name) => names.indexOf(name));
+      }
+      const [id, type, title, excerpt, content] = at.map((index) => values[index]);
+      // Without an id in the row, or with texts that are no texts, the index is built from the stored rows.
+      if (typeof id !== 'number' || [title, excerpt, content].some((value) => value instanceof Uint8Array)) {
+        this.#search.spoil();
+      } else this.#search.add(id, String(type ?? 'post'), text(title), text(excerpt), text(content));
+    };
+  }
+}
+
+/** As SQLite keeps the value in a text column. */
+function text(value: RowRecord['values'][number] | undefined): string {
+  return typeof value === 'string' ? value : String(value ?? '');
 }
 
 function describe(value: RowRecord['values'][number] | undefined): string {

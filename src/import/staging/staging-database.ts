@@ -88,6 +88,11 @@ export class StagingDatabase {
     return writer;
   }
 
+  /** Its columns have changed. */
+  forgetWriter(table: string): void {
+    this.#writers.delete(table);
+  }
+
   /** Ends the transaction and begins the next one. */
   commit(): void {
     this.#connection.exec('COMMIT');

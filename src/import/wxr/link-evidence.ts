@@ -61,10 +61,12 @@ export class LinkEvidence {
   }
 
   #date(item: WxrItemRecord): void {
+    // Enough is enough: dates are parsed slowly.
+    if (this.#dates.length >= SAMPLES) return;
     const pair = { local: item.date, utc: item.dateGmt };
     const hours = offsetHours(pair);
     if (hours === undefined) return;
     this.#offsets.set(hours, (this.#offsets.get(hours) ?? 0) + 1);
-    if (this.#dates.length < SAMPLES) this.#dates.push(pair);
+    this.#dates.push(pair);
   }
 }

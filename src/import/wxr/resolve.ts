@@ -1,14 +1,17 @@
 import type { Accounts } from '../accounts.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { PROVISIONAL, type ProvisionalIds } from './provisional-ids.ts';
-import type { WxrLoader } from './wxr-loader.ts';
+import type { WxrItems } from './wxr-items.ts';
+import { POST_POINTERS, type WxrLoader } from './wxr-loader.ts';
 
 /** Everything that points at other records gets its final form, when all files are read. */
 export function resolveReferences(staging: StagingDatabase, loader: WxrLoader, accounts: Accounts): void {
   loader.terms.resolveParents();
   renumberUsers(staging, loader.users.ids);
   renumberTerms(staging, loader.terms.ids);
-  renumberPosts(staging, loader.items.ids);
+  const moved = renumberPosts(staging, loader.items);
+  const { frontPage } = loader.evidence;
+  if (frontPage !== undefined) loader.evidence.frontPage = moved.get(frontPage) ?? frontPage;
   renumberComments(staging, loader.items.comments.ids);
   loseMissingParents(staging, accounts);
   countTerms(staging);
@@ -29,13 +32,15 @@ function renumber(
   table: string,
   column: string,
   followers: readonly (readonly [table: string, column: string])[],
-): void {
+): ReadonlyMap<number, number> {
+  const given = new Map<number, number>();
   let next = nextId(staging, table, column);
   staging.run('CREATE TEMP TABLE import_renumber (old INTEGER PRIMARY KEY, new INTEGER)');
   const insert = staging.prepare('INSERT INTO import_renumber VALUES (?, ?)');
   for (const { id } of staging.all<{ id: number }>(
     `SELECT ${column} AS id FROM ${table} WHERE ${column} >= ${PROVISIONAL} ORDER BY ${column}`,
   )) {
+    given.set(id, next);
     insert.run(id, next++);
   }
   for (const [name, key] of [[table, column] as const, ...followers]) {
@@ -45,6 +50,7 @@ function renumber(
     );
   }
   staging.run('DROP TABLE import_renumber');
+  return given;
 }
 
 function renumberUsers(staging: StagingDatabase, ids: ProvisionalIds): void {
@@ -55,14 +61,23 @@ function renumberUsers(staging: StagingDatabase, ids: ProvisionalIds): void {
   ]);
 }
 
-function renumberPosts(staging: StagingDatabase, ids: ProvisionalIds): void {
-  if (!ids.used) return;
-  renumber(staging, 'wp_posts', 'ID', [
+function renumberPosts(staging: StagingDatabase, items: WxrItems): ReadonlyMap<number, number> {
+  if (!items.ids.used) return new Map();
+  const given = renumber(staging, 'wp_posts', 'ID', [
     ['wp_posts', 'post_parent'],
     ['wp_postmeta', 'post_id'],
     ['wp_comments', 'comment_post_ID'],
     ['wp_term_relationships', 'object_id'],
   ]);
+  for (const [old, id] of given) {
+    staging.run(
+      `UPDATE wp_postmeta SET meta_value = ? WHERE meta_key IN ${POST_POINTERS} AND meta_value = ?`,
+      String(id),
+      String(old),
+    );
+  }
+  items.sticky.splice(0, items.sticky.length, ...items.sticky.map((id) => given.get(id) ?? id));
+  return given;
 }
 
 function renumberComments(staging: StagingDatabase, ids: ProvisionalIds): void {

@@ -1,5 +1,6 @@
 import type { WxrItemRecord } from '../../types/source.ts';
 import type { Accounts } from '../accounts.ts';
+import type { SearchBuilder } from '../staging/search-builder.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import type { TableWriter } from '../staging/table-writer.ts';
 import { readable } from './meta-values.ts';
@@ -51,6 +52,7 @@ export class WxrItems {
   readonly #accounts: Accounts;
   readonly #terms: WxrTerms;
   readonly #users: WxrUsers;
+  readonly #search: SearchBuilder;
   readonly #posts: TableWriter;
   readonly #meta: TableWriter;
   /** Posts that did not come from a dump, where there is one: a dump's rows stand before those of a file. */
@@ -61,8 +63,10 @@ export class WxrItems {
     accounts: Accounts,
     terms: WxrTerms,
     users: WxrUsers,
+    search: SearchBuilder,
     besideDump: boolean,
   ) {
+    this.#search = search;
     this.#own = besideDump ? new Set() : undefined;
     this.#staging = staging;
     this.#accounts = accounts;
@@ -116,6 +120,7 @@ export class WxrItems {
       `the item ${id} occurs twice; the later one stands`,
       item.place,
     );
+    this.#search.spoil();
     this.#staging.run('DELETE FROM wp_posts WHERE ID = ?', id);
     this.#withdraw('postmeta', this.#staging.run('DELETE FROM wp_postmeta WHERE post_id = ?', id));
     this.#withdraw(
@@ -138,7 +143,7 @@ export class WxrItems {
     const date = item.date || ZERO_DATE;
     const dateGmt = item.dateGmt || ZERO_DATE;
     const mime = type === 'attachment' ? mimeTypeOf(item.attachmentUrl ?? item.guid) : '';
-    return this.#posts.tryInsert(POST, [
+    const inserted = this.#posts.tryInsert(POST, [
       id,
       this.#users.creator(item.creator),
       date,
@@ -160,6 +165,8 @@ export class WxrItems {
       type,
       mime,
     ]);
+    if (inserted) this.#search.add(id, type, item.title, item.excerpt, item.content);
+    return inserted;
   }
 
   #attach(id: number, item: WxrItemRecord): void {

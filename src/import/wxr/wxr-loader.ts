@@ -1,13 +1,14 @@
 import type { SiteRecord, SourceRecord, WxrItemRecord } from '../../types/source.ts';
 import type { Accounts } from '../accounts.ts';
+import type { SearchBuilder } from '../staging/search-builder.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { LinkEvidence } from './link-evidence.ts';
 import { WxrItems } from './wxr-items.ts';
 import { WxrTerms } from './wxr-terms.ts';
 import { WxrUsers } from './wxr-users.ts';
 
-/** Meta by which posts point at posts. */
-const POINTERS = "('_thumbnail_id', '_menu_item_object_id', '_menu_item_menu_item_parent')";
+/** Meta by which posts point at posts, for an SQL `IN`. */
+export const POST_POINTERS = "('_thumbnail_id', '_menu_item_object_id', '_menu_item_menu_item_parent')";
 
 /** Takes the records of WXR files into the staging database; `finish` resolves what points across files. */
 export class WxrLoader {
@@ -22,12 +23,12 @@ export class WxrLoader {
   readonly #accounts: Accounts;
   #firstMeta = 0;
 
-  constructor(staging: StagingDatabase, accounts: Accounts, besideDump: boolean) {
+  constructor(staging: StagingDatabase, accounts: Accounts, search: SearchBuilder, besideDump: boolean) {
     this.#staging = staging;
     this.#accounts = accounts;
     this.users = new WxrUsers(staging, accounts);
     this.terms = new WxrTerms(staging, accounts);
-    this.items = new WxrItems(staging, accounts, this.terms, this.users, besideDump);
+    this.items = new WxrItems(staging, accounts, this.terms, this.users, search, besideDump);
     staging.run('CREATE TEMP TABLE import_item (id INTEGER, parent INTEGER)');
   }
 
@@ -70,7 +71,7 @@ export class WxrLoader {
         old,
       );
       this.#staging.run(
-        `UPDATE wp_postmeta SET meta_value = ? WHERE meta_id > ? AND meta_key IN ${POINTERS} AND meta_value = ?`,
+        `UPDATE wp_postmeta SET meta_value = ? WHERE meta_id > ? AND meta_key IN ${POST_POINTERS} AND meta_value = ?`,
         String(id),
         this.#firstMeta,
         String(old),

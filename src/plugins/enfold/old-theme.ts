@@ -5,13 +5,18 @@ function wasEnfold(site: Pick<Site, 'options'>): boolean {
   return site.options.get('template') === 'enfold';
 }
 
-/** Its lists of posts show texts up to their "more", not excerpts; searches show excerpts. */
-export const listStyle: Extender<'list.style'> = (style, { site, query }) => (wasEnfold(site) && !query.flags.has('search') ? 'content' : style);
+
+/** Its lists of posts show texts up to their "more"; searches and authors' pages show excerpts. */
+export const listStyle: Extender<'list.style'> = (style, { site, query }) =>
+  wasEnfold(site) && !query.flags.has('search') && !query.flags.has('author') ? 'content' : style;
 
 /** What stands on pages that found nothing: heading, text, advice. Texts as the theme's catalogue has them. */
 export const nothingFound: Extender<'page.model'> = (page, { site }) => {
   if (!wasEnfold(site)) return page;
-  return { ...page, nothingFound: textsOf(page) };
+  const searchHint = page.query.flags.has('search')
+    ? { heading: 'New Search', text: 'If you are not happy with the results below please do another search' }
+    : undefined;
+  return { ...page, nothingFound: textsOf(page), searchHint };
 };
 
 function textsOf(page: PageModel): NothingFoundModel | undefined {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -7,14 +7,12 @@ import type { ThemeDefinition } from '../../types/index.ts';
 import { buildBrowserAssets } from './browser-assets.ts';
 import { islandsOnServer } from './island-modules.ts';
 
-/** Builds the program itself from `root` (src/, themes/) into `dist/`: server modules, then each theme's browser assets. */
-export async function buildDistribution(root: string, development = false): Promise<void> {
-  const dist = join(root, 'dist');
+/** Builds the program itself from `root` (src/, themes/) into `dist`: server modules, then each theme's browser assets. */
+export async function buildDistribution(root: string, dist: string, development = false): Promise<void> {
   const themes = (await readdir(join(root, 'themes'), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && existsSync(join(root, 'themes', entry.name, 'theme.ts')))
     .map((entry) => entry.name);
   const alias = publicModules(root);
-  await rm(join(dist, 'chunks'), { recursive: true, force: true });
   await build({
     entryPoints: {
       cli: join(root, 'src/cli/index.ts'),
@@ -38,7 +36,7 @@ export async function buildDistribution(root: string, development = false): Prom
     loader: { '.css': 'empty' },
     plugins: [islandsOnServer(join(root, 'src/view/index.ts'))],
   });
-  for (const name of themes) await buildThemeAssets(root, name, development);
+  for (const name of themes) await buildThemeAssets(root, dist, name, development);
   await mkdir(dist, { recursive: true });
   await writeFile(join(dist, '.built'), new Date().toISOString());
 }
@@ -57,8 +55,7 @@ async function importTheme(file: string): Promise<ThemeDefinition> {
   return module.default;
 }
 
-async function buildThemeAssets(root: string, name: string, development: boolean): Promise<void> {
-  const dist = join(root, 'dist');
+async function buildThemeAssets(root: string, dist: string, name: string, development: boolean): Promise<void> {
   const chain: string[] = [];
   const styles: Record<string, string> = {};
   let next: string | undefined = name;

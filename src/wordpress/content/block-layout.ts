@@ -1,41 +1,41 @@
 import { createHash } from 'node:crypto';
+import type { ParsedBlock } from '../../types/index.ts';
+import { settingAt } from './block-attributes.ts';
+import { isLayout, type Layout, layoutRules } from './layout-rules.ts';
 
-/** Blocks that lay out what is in them, and how unless they say otherwise. */
-const DEFAULT_LAYOUT: Readonly<Record<string, { readonly type: string; readonly flexWrap?: string }>> = {
-  'core/group': { type: 'flow' },
-  'core/column': { type: 'flow' },
-  'core/columns': { type: 'flex', flexWrap: 'nowrap' },
-  'core/cover': { type: 'flow' },
-  'core/buttons': { type: 'flex' },
-  'core/gallery': { type: 'flex' },
-  'core/social-links': { type: 'flex' },
-  'core/quote': { type: 'flow' },
-  'core/query': { type: 'flow' },
-  'core/post-template': { type: 'flow' },
-  'core/post-content': { type: 'flow' },
-  'core/navigation': { type: 'flex' },
-  'core/details': { type: 'flow' },
-  'core/accordion': { type: 'flow' },
-  'core/query-pagination': { type: 'flex' },
-  'core/comments-pagination': { type: 'flex' },
-};
+/** A block that lays out what is in it. */
+interface LayoutSupport {
+  /** How, where its settings do not say. */
+  readonly fallback?: Layout;
+  /** The gap between its inner blocks where nobody says one. */
+  readonly gap?: string;
+  /** The block makes its own rules for gaps. */
+  readonly ownGap?: boolean;
+}
 
-/** Blocks of the layout group that WordPress leaves without layout classes. */
-const WITHOUT_CLASSES = new Set(['core/details']);
+const flow: LayoutSupport = {};
+const flex: LayoutSupport = { fallback: { type: 'flex' } };
 
-const JUSTIFY: Readonly<Record<string, string>> = {
-  left: 'flex-start',
-  right: 'flex-end',
-  center: 'center',
-  'space-between': 'space-between',
+/** WordPress's blocks with layout. */
+const BLOCKS: Readonly<Record<string, LayoutSupport>> = {
+  'core/group': flow,
+  'core/column': flow,
+  'core/columns': { fallback: { type: 'flex', flexWrap: 'nowrap' }, gap: '2em' },
+  'core/cover': flow,
+  'core/quote': flow,
+  'core/details': flow,
+  'core/query': flow,
+  'core/post-template': { gap: '1.25em' },
+  'core/post-content': flow,
+  'core/buttons': flex,
+  'core/gallery': { ...flex, ownGap: true },
+  'core/social-links': flex,
+  'core/navigation': flex,
+  'core/query-pagination': flex,
+  'core/comments-pagination': flex,
 };
-const ALIGN: Readonly<Record<string, string>> = {
-  top: 'flex-start',
-  center: 'center',
-  bottom: 'flex-end',
-  stretch: 'stretch',
-  'space-between': 'space-between',
-};
+const DEFAULT_GAP = '0.5em';
+const TYPES: ReadonlySet<string> = new Set(['flow', 'constrained', 'flex', 'grid']);
 
 export interface BlockLayout {
   /** In the order in which they are added. */
@@ -44,88 +44,52 @@ export interface BlockLayout {
   readonly css: string;
 }
 
-interface Layout {
-  readonly type?: string;
-  readonly inherit?: boolean;
-  readonly contentSize?: string;
-  readonly orientation?: string;
-  readonly justifyContent?: string;
-  readonly verticalAlignment?: string;
-  readonly flexWrap?: string;
-  readonly columnCount?: number | null;
-  readonly minimumColumnWidth?: string | null;
-}
-
-/** Layout classes of a block and the rules they need; undefined for blocks without layout. */
-export function layoutOf(
-  name: string,
-  attributes: Readonly<Record<string, unknown>>,
-): BlockLayout | undefined {
-  const fallback = DEFAULT_LAYOUT[name];
-  if (!fallback || WITHOUT_CLASSES.has(name)) return undefined;
-  const given = isLayout(attributes['layout']) ? attributes['layout'] : undefined;
-  const layout: Layout = { ...fallback, ...given };
-  const type =
-    layout.inherit || layout.contentSize
-      ? 'constrained'
-      : layout.type === 'default'
-        ? 'flow'
-        : (layout.type ?? 'flow');
-  const rules = rulesOf(type, layout);
-  const css = rules.join('');
-  const slug = name.replace(/^core\//, '').replace('/', '-');
-  const own =
-    css === ''
-      ? []
-      : [`wp-container-core-${slug}-is-layout-${createHash('md5').update(css).digest('hex').slice(0, 8)}`];
+/** Layout classes of a block and the rules they need; undefined for blocks without layout. WordPress: wp_render_layout_support_flag(). */
+export function layoutOf({ blockName, attrs }: ParsedBlock): BlockLayout | undefined {
+  const support = BLOCKS[blockName ?? ''];
+  if (!blockName || !support) return undefined;
+  const given = isLayout(attrs?.['layout']) ? attrs['layout'] : undefined;
+  const layout = used(given ?? support.fallback ?? {});
+  const type = typeOf(layout);
+  const own = ownClass(blockName, layout, attrs, support);
+  const css = layoutRules(`.${own}`, type, layout);
   return {
     classes: [
-      ...(given?.orientation ? [`is-${given.orientation}`] : []),
-      ...(given?.justifyContent ? [`is-content-justification-${given.justifyContent}`] : []),
+      ...(given?.orientation ? [`is-${word(given.orientation)}`] : []),
+      ...(given?.justifyContent ? [`is-content-justification-${word(given.justifyContent)}`] : []),
       ...(given?.flexWrap === 'nowrap' ? ['is-nowrap'] : []),
       `is-layout-${type}`,
-      ...own,
-      `wp-block-${slug}-is-layout-${type}`,
+      ...(css === '' ? [] : [own]),
+      `wp-block-${blockName.slice(blockName.indexOf('/') + 1)}-is-layout-${type}`,
     ],
-    css: own[0] ? `.${own[0]}{${css}}` : '',
+    css,
   };
 }
 
-function rulesOf(type: string, layout: Layout): readonly string[] {
-  const vertical = layout.orientation === 'vertical';
-  if (type === 'grid') {
-    const columns = layout.columnCount
-      ? `repeat(${Number(layout.columnCount)}, minmax(0, 1fr))`
-      : `repeat(auto-fill, minmax(min(${cssLength(layout.minimumColumnWidth) ?? '12rem'}, 100%), 1fr))`;
-    return [`grid-template-columns:${columns};`];
-  }
-  if (type !== 'flex') {
-    const size = cssLength(layout.contentSize);
-    return type === 'constrained' && size ? [`--content-size:${size};`] : [];
-  }
-  const rules: string[] = [];
-  if (layout.flexWrap === 'nowrap') rules.push('flex-wrap:nowrap;');
-  if (vertical) {
-    rules.push(
-      'flex-direction:column;',
-      `align-items:${JUSTIFY[layout.justifyContent ?? ''] ?? 'flex-start'};`,
-    );
-    const justify = ALIGN[layout.verticalAlignment ?? ''];
-    if (justify) rules.push(`justify-content:${justify};`);
-  } else {
-    const justify = JUSTIFY[layout.justifyContent ?? ''];
-    if (justify) rules.push(`justify-content:${justify};`);
-    const align = ALIGN[layout.verticalAlignment ?? ''];
-    if (align) rules.push(`align-items:${align};`);
-  }
-  return rules;
+/** A content width makes any layout a column of that width. */
+function used(layout: Layout): Layout {
+  return layout.inherit || layout.contentSize ? { ...layout, type: 'constrained' } : layout;
 }
 
-/** A length that may stand in a style sheet; undefined for anything else. */
-function cssLength(value: unknown): string | undefined {
-  return typeof value === 'string' && /^[\d.]+(?:px|rem|em|%|vw|vh|ch)$/.test(value) ? value : undefined;
+function typeOf({ type = 'flow' }: Layout): string {
+  return TYPES.has(type) ? type : 'flow';
 }
 
-function isLayout(value: unknown): value is Layout {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The same class for the same layout wherever it occurs. WordPress: wp_unique_id_from_values(). */
+function ownClass(
+  name: string,
+  layout: Layout,
+  attributes: ParsedBlock['attrs'],
+  support: LayoutSupport,
+): string {
+  const spacing = settingAt(attributes, 'style', 'spacing') ?? null;
+  const gap = settingAt(attributes, 'style', 'spacing', 'blockGap') ?? null;
+  const values = [layout, false, gap, support.ownGap ?? false, support.gap ?? DEFAULT_GAP, spacing];
+  const json = JSON.stringify(values).replaceAll('/', '\\/');
+  const hash = createHash('md5').update(json).digest('hex').slice(0, 8);
+  return `wp-container-${name.replace('/', '-')}-is-layout-${hash}`;
+}
+
+function word(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9_-]+/g, '-');
 }

@@ -1,49 +1,97 @@
 import type { ParsedBlock, RenderContext } from '../../types/index.ts';
-import { layoutOf } from './block-layout.ts';
+import { settingText } from './block-attributes.ts';
+import { childLayoutOf } from './block-child-layout.ts';
+import { elementColours } from './block-elements.ts';
+import { type BlockLayout, layoutOf } from './block-layout.ts';
+import { declaration } from './block-style.ts';
+import { restoreGroupContainer, restoreImageContainer } from './classic-containers.ts';
+import { classesOf, nextTag, type OpeningTag, withClasses, withStyle } from './opening-tags.ts';
 
-type Attributes = Readonly<Record<string, unknown>>;
+/** A block with the class that colours elements inside it; the rules go to the page. */
+export function withElementColours(block: ParsedBlock, context: RenderContext): ParsedBlock {
+  const colours = elementColours(block);
+  if (!colours) return block;
+  context.assets.addCss(colours.css);
+  const className = `${settingText(block.attrs, 'className')} ${colours.className}`.trim();
+  return { ...block, attrs: { ...block.attrs, className } };
+}
 
-/** Classes that a block's first tag gets where its stored HTML is older than they are. */
-const OWN_CLASS: Readonly<Record<string, { readonly tags: RegExp; readonly className: string }>> = {
-  'core/heading': { tags: /^h[1-6]$/, className: 'wp-block-heading' },
-  'core/list': { tags: /^[ou]l$/, className: 'wp-block-list' },
-};
+/** The classes and styles that a block's settings ask of its HTML. WordPress: block supports. */
+export function withBlockSupports(html: string, block: ParsedBlock, context: RenderContext): string {
+  let result = withElementsClass(html, block);
+  result = withLayout(result, block, context);
+  result = withBackground(result, block, context);
+  result = withAspectRatio(result, block);
+  if (block.blockName === 'core/group') return restoreGroupContainer(result, block);
+  return block.blockName === 'core/image' ? restoreImageContainer(result, block) : result;
+}
 
-/** The classes and styles that a block's settings ask of its wrapper. WordPress: block supports. */
-export function withBlockSupports(
-  html: string,
-  block: ParsedBlock,
-  attributes: Attributes,
-  context: RenderContext,
-): string {
-  const name = block.blockName ?? '';
-  const own = OWN_CLASS[name];
-  let result = own ? addClass(html, [own.className], own.tags) : html;
-  const layout = layoutOf(name, attributes);
-  if (layout) {
-    if (layout.css) context.assets.addCss(layout.css);
-    // In classic themes the layout of a group or cover is that of the box inside it.
-    const inside = /class="[^"]*wp-block-(?:group|cover)__inner-container[^"]*"/.exec(result);
-    result = inside ? addClassAt(result, inside.index, layout.classes) : addClass(result, layout.classes);
+function withElementsClass(html: string, block: ParsedBlock): string {
+  const own = /(?:^|\s)(wp-elements-\S+)/.exec(settingText(block.attrs, 'className'))?.[1];
+  const tag = own === undefined ? undefined : nextTag(html);
+  return own && tag ? withClasses(html, tag, [own]) : html;
+}
+
+function withLayout(html: string, block: ParsedBlock, context: RenderContext): string {
+  const layout = layoutOf(block);
+  const child = childLayoutOf(block);
+  const outer = child && nextTag(html);
+  const placed = child && outer ? withClasses(html, outer, noted(child, context)) : html;
+  const inner = layout && innerWrapper(placed, block);
+  return layout && inner ? withClasses(placed, inner, noted(layout, context)) : placed;
+}
+
+function noted(layout: BlockLayout, context: RenderContext): readonly string[] {
+  if (layout.css !== '') context.assets.addCss(layout.css);
+  return layout.classes;
+}
+
+/** The tag around the inner blocks: the one whose class is the last in the saved HTML before the first of them. */
+function innerWrapper(html: string, { innerContent }: ParsedBlock): OpeningTag | undefined {
+  const lead = innerContent.length > 1 ? innerContent[0] : undefined;
+  const wanted = typeof lead === 'string' ? lastClassIn(lead) : undefined;
+  let tag = nextTag(html);
+  if (wanted === undefined) return tag;
+  while (tag && !classesOf(html, tag).join(' ').includes(wanted)) tag = nextTag(html, tag.end);
+  return tag;
+}
+
+function lastClassIn(html: string): string | undefined {
+  let last: string | undefined;
+  for (let tag = nextTag(html); tag; tag = nextTag(html, tag.end)) {
+    const classes = classesOf(html, tag).join(' ');
+    if (classes !== '') last = classes;
   }
-  return result;
+  return last;
 }
 
-/** Adds classes to the first tag of a text, if its name fits; classes that are there stay alone. */
-export function addClass(html: string, classes: readonly string[], tags?: RegExp): string {
-  const tag = /<([a-zA-Z][a-zA-Z0-9]*)((?:\s[^>]*)?)>/.exec(html);
-  if (!tag || (tags && !tags.test((tag[1] ?? '').toLowerCase()))) return html;
-  const existing = /\sclass=(["'])(.*?)\1/.exec(tag[2] ?? '');
-  const has = (existing?.[2] ?? '').split(/\s+/);
-  const added = classes.filter((name) => !has.includes(name));
-  if (added.length === 0) return html;
-  const start = tag.index + 1 + (tag[1]?.length ?? 0);
-  if (!existing) return `${html.slice(0, start)} class="${added.join(' ')}"${html.slice(start)}`;
-  const at = start + existing.index + existing[0].length - 1;
-  return `${html.slice(0, at)}${existing[2] ? ' ' : ''}${added.join(' ')}${html.slice(at)}`;
+/** A picture behind the block. WordPress: wp_render_background_support(). */
+function withBackground(html: string, { attrs }: ParsedBlock, { site }: RenderContext): string {
+  const at = (name: string) => settingText(attrs, 'style', 'background', name);
+  const address = settingText(attrs, 'style', 'background', 'backgroundImage', 'url');
+  const tag = address === '' ? undefined : nextTag(html);
+  if (!tag) return html;
+  const size = at('backgroundSize') || 'cover';
+  const position = at('backgroundPosition') || (size === 'contain' ? '50% 50%' : '');
+  const image = `url('${site.address.toPresent(address).replace(/['\\]/g, '')}')`;
+  const css = [
+    declaration('background-image', image),
+    declaration('background-position', position),
+    declaration('background-repeat', at('backgroundRepeat')),
+    declaration('background-size', size),
+    declaration('background-attachment', at('backgroundAttachment')),
+  ].join('');
+  const styled = withStyle(html, tag, css);
+  const again = nextTag(styled);
+  return again ? withClasses(styled, again, ['has-background']) : styled;
 }
 
-function addClassAt(html: string, at: number, classes: readonly string[]): string {
-  const end = html.indexOf('"', at + 'class="'.length);
-  return `${html.slice(0, end)} ${classes.join(' ')}${html.slice(end)}`;
+/** WordPress: wp_render_dimensions_support(). */
+function withAspectRatio(html: string, { attrs }: ParsedBlock): string {
+  const ratio = declaration('aspect-ratio', settingText(attrs, 'style', 'dimensions', 'aspectRatio'));
+  const tag = ratio === '' ? undefined : nextTag(html);
+  if (!tag) return html;
+  const styled = withStyle(html, tag, `${ratio}min-height:unset;`);
+  const again = nextTag(styled);
+  return again ? withClasses(styled, again, ['has-aspect-ratio']) : styled;
 }

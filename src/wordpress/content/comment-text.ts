@@ -1,15 +1,19 @@
 import type { Site } from '../../types/index.ts';
 import { commentText } from './content-filters.ts';
-import { ksesComment } from './kses.ts';
+import { ksesPost } from './kses.ts';
 import type { ShortcodeRegistry } from './shortcodes.ts';
 import { smiliesAddress } from './smilies-address.ts';
 
 const NONE: ShortcodeRegistry = new Map();
 
 /**
- * The text of a comment on a page. Comments were filtered when they were written; imported ones are filtered again,
- * because nobody knows what wrote them.
+ * The text of a comment as HTML. Comments were filtered when they were written; imported ones are filtered again,
+ * because nobody knows what wrote them, with what editors may write. WordPress: the filter comment_text.
  */
 export function renderCommentText(site: Site, text: string): string {
-  return commentText(ksesComment(text), { shortcodes: NONE, smiliesAddress: smiliesAddress(site) });
+  return commentText(ksesPost(text), {
+    shortcodes: NONE,
+    smiliesAddress: smiliesAddress(site),
+    internalHosts: [site.address.host],
+  });
 }

@@ -1,5 +1,6 @@
 import type { BlockElement, ParsedBlock, RenderContext } from '../../types/index.ts';
-import { withBlockSupports } from './block-supports.ts';
+import { settingAt } from './block-attributes.ts';
+import { withBlockSupports, withElementColours } from './block-supports.ts';
 import { parseBlocks } from './blocks-parser.ts';
 
 /** Blocks inside blocks, at most; deeper ones are left out, so that no text can exhaust the program. */
@@ -16,36 +17,51 @@ export async function renderBlocks(text: string, context: RenderContext): Promis
  * One block: its static HTML with the inner blocks rendered, through the dynamic block of that name where there is one,
  * then the classes and styles that its settings ask for. WordPress: WP_Block::render().
  */
-export async function renderParsedBlock(
-  block: ParsedBlock,
-  context: RenderContext,
-  depth = 0,
-): Promise<string> {
-  if (depth > MAX_DEPTH) return '';
-  if (block.blockName === null) return block.innerHTML;
-  const element = blockElements(context).get(block.blockName);
-  const attributes = { ...element?.defaults, ...block.attrs };
-  const inner = element?.rendersInner ? '' : await innerHtml(block, context, depth);
-  const html = element ? await element.render(attributes, inner, context, block) : inner;
-  return html === '' ? '' : withBlockSupports(html, block, attributes, context);
+export function renderParsedBlock(block: ParsedBlock, context: RenderContext): Promise<string> {
+  return render(isDeep(block) ? withoutDeepBlocks(block, 0) : block, context);
 }
 
-async function innerHtml(block: ParsedBlock, context: RenderContext, depth: number): Promise<string> {
+/** The HTML inside a block: its own pieces with the inner blocks rendered between them. */
+export async function renderInner(block: ParsedBlock, context: RenderContext): Promise<string> {
   let next = 0;
-  const parts: string[] = [];
-  for (const part of block.innerContent) {
-    if (part !== null) parts.push(part);
-    else {
-      const inner = block.innerBlocks[next++];
-      if (inner) parts.push(await renderParsedBlock(inner, context, depth + 1));
-    }
+  let html = '';
+  for (const piece of block.innerContent) {
+    const inner = piece === null ? block.innerBlocks[next++] : undefined;
+    html += piece ?? (inner ? await render(inner, context) : '');
   }
-  return parts.join('');
+  return html;
 }
 
-function blockElements(context: RenderContext): ReadonlyMap<string, BlockElement> {
-  return context.site.once(
+async function render(parsed: ParsedBlock, context: RenderContext): Promise<string> {
+  if (parsed.blockName === null) return parsed.innerHTML;
+  if (settingAt(parsed.attrs, 'metadata', 'blockVisibility') === false) return '';
+  const block = withElementColours(parsed, context);
+  const element = blockElements(context).get(parsed.blockName);
+  const inner = element?.rendersInner ? '' : await renderInner(block, context);
+  const attributes = { ...element?.defaults, ...block.attrs };
+  const html = element ? await element.render(attributes, inner, context, block) : inner;
+  return html === '' ? '' : withBlockSupports(html, block, context);
+}
+
+function blockElements({ site }: RenderContext): ReadonlyMap<string, BlockElement> {
+  return site.once(
     'content.blocks',
-    () => new Map(context.site.contributions('blocks').map((block) => [block.name, block])),
+    () => new Map(site.contributions('blocks').map((block) => [block.name, block])),
   );
+}
+
+/** Looks without recursion, which would itself run out of room. */
+function isDeep(block: ParsedBlock): boolean {
+  let level: readonly ParsedBlock[] = [block];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return true;
+    level = level.flatMap(({ innerBlocks }) => innerBlocks);
+  }
+  return false;
+}
+
+function withoutDeepBlocks(block: ParsedBlock, depth: number): ParsedBlock {
+  const innerBlocks =
+    depth < MAX_DEPTH ? block.innerBlocks.map((inner) => withoutDeepBlocks(inner, depth + 1)) : [];
+  return { ...block, innerBlocks };
 }

@@ -9,6 +9,8 @@ export interface RenderContextOptions {
   readonly target: RenderContext['target'];
   readonly post?: PostRow;
   readonly visitor?: Visitor;
+  /** The page that is drawn: blocks that depend on the main query or on the address read it. */
+  readonly page?: RenderContext['page'];
   /** Absent outside pages: what the text needs is then not collected. */
   readonly assets?: PageAssets;
   /** Counters of the page; fresh ones where the text is a page of its own. */
@@ -18,11 +20,12 @@ export interface RenderContextOptions {
 /** What one text is rendered in: its post, its visitor, counters that start fresh, nested rendering. */
 export function createRenderContext(site: Site, options: RenderContextOptions): RenderContext {
   const counters = new Map<string, number>();
-  const context: RenderContext = {
+  return withNestedRendering({
     site,
     post: options.post,
     visitor: options.visitor,
     target: options.target,
+    page: options.page,
     media: options.media ?? newMediaLoading(),
     assets: options.assets ?? createPageAssets(() => undefined),
     next(counter) {
@@ -30,6 +33,23 @@ export function createRenderContext(site: Site, options: RenderContextOptions): 
       counters.set(counter, value);
       return value;
     },
+  });
+}
+
+/** The same text further inside: with another post, or with more handed down by blocks. Counters go on. */
+export function contextInside(
+  context: RenderContext,
+  changes: Pick<RenderContext, 'post' | 'fromBlocks'>,
+): RenderContext {
+  const fromBlocks = { ...context.fromBlocks, ...changes.fromBlocks };
+  return withNestedRendering({ ...context, ...changes, fromBlocks });
+}
+
+function withNestedRendering(
+  base: Omit<RenderContext, 'renderShortcodes' | 'renderText'>,
+): RenderContext {
+  const context: RenderContext = {
+    ...base,
     renderShortcodes: (text) => doShortcodes(text, siteShortcodes(context)),
     async renderText(text) {
       const shortcodes = siteShortcodes(context);

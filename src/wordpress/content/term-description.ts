@@ -1,10 +1,12 @@
 import type { Site } from '../../types/index.ts';
 import { termDescription } from './content-filters.ts';
-import type { ShortcodeRegistry } from './shortcodes.ts';
 
-const NONE: ShortcodeRegistry = new Map();
-
-/** A term's description as archives show it. */
-export function renderTermDescription(_site: Site, description: string): string {
-  return description === '' ? '' : termDescription(description, { shortcodes: NONE });
+/**
+ * A term's description as archives show it (HTML); '' for none. Shortcodes do not run in it, they only keep their
+ * quotes. WordPress: term_description().
+ */
+export function renderTermDescription(site: Pick<Site, 'contributions'>, description: string): string {
+  if (description === '') return '';
+  const shortcodes = new Map(site.contributions('shortcodes').map(({ tag }) => [tag, () => ''] as const));
+  return termDescription(description, { shortcodes });
 }

@@ -1,12 +1,25 @@
-import type { PostRow } from '../../types/index.ts';
+import type { PostRow, Site } from '../../types/index.ts';
 import { theTitle } from './content-filters.ts';
+import { convertChars } from './convert-chars.ts';
+import { escapeHtml } from './escape.ts';
 import type { ShortcodeRegistry } from './shortcodes.ts';
+import { texturize } from './texturize.ts';
 
 const NONE: ShortcodeRegistry = new Map();
 
-/** A post's title as a page shows it, with "Protected:" or "Private:" before it. WordPress: get_the_title(). */
+/** A post's title as a page shows it (HTML), with "Protected:" or "Private:" before it. WordPress: get_the_title(). */
 export function renderTitle(post: Pick<PostRow, 'post_title' | 'post_password' | 'post_status'>): string {
   const title = theTitle(post.post_title, NONE);
   if (post.post_password !== '') return `Protected: ${title}`;
   return post.post_status === 'private' ? `Private: ${title}` : title;
+}
+
+/** The title of a widget as HTML. WordPress: the filter widget_title. */
+export function renderWidgetTitle(title: string): string {
+  return escapeHtml(convertChars(texturize(title, NONE)));
+}
+
+/** A setting of the site that is shown as text (its name, its tagline), as HTML. */
+export function displayOption(site: Pick<Site, 'options'>, name: string): string {
+  return escapeHtml(site.options.get(name) ?? '');
 }

@@ -35,13 +35,17 @@ export interface FeedComments {
 export async function feedComments(call: Call, query: ResolvedQuery): Promise<FeedComments> {
   const { site } = call;
   const one = query.flags.has('singular');
-  const comments = await site.comments.find({
+  const found = await site.comments.find({
     approved: ['1'],
     ...(await ofPosts(site, query)),
     orderBy: 'comment_date_gmt',
     direction: 'desc',
     limit: site.options.number('posts_per_rss', 10),
   });
+  // Of the same second the older comes first, as MySQL gives them.
+  const comments = found.toSorted(
+    (a, b) => b.comment_date_gmt.localeCompare(a.comment_date_gmt) || a.comment_ID - b.comment_ID,
+  );
   const ids = [...new Set(comments.map((comment) => comment.comment_post_ID))];
   const posts = one ? query.posts : await site.posts.byIds(ids);
   const shown = await readable(call, posts);

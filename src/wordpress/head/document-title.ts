@@ -19,8 +19,9 @@ export async function documentTitle(site: Site, query: MainQuery): Promise<strin
   const name = site.options.get('blogname') ?? '';
   const front = flags.has('front_page');
   const number = Math.max(query.page, query.contentPage);
+  const thing = front ? name : await subject(site, query);
   const parts = [
-    front ? name : await subject(site, query),
+    await site.extensions.apply('document.title', thing, { site, query }),
     number > 1 && !flags.has('404') ? format(translate(site, 'Page %s'), number) : '',
     front ? (site.options.get('blogdescription') ?? '') : name,
   ];

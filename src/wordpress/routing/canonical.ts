@@ -163,7 +163,7 @@ function comparable(asked: AddressParts, found: AddressParts): AddressParts {
   const from = asked.host.toLowerCase();
   const to = found.host.toLowerCase();
   const differsByWww = from === `www.${to}` || `www.${from}` === to;
-  const host = from !== to && differsByWww ? found.host : asked.host;
+  const host = asked.host === '' || (from !== to && differsByWww) ? found.host : asked.host;
   const same =
     host === asked.host &&
     found.port === asked.port &&

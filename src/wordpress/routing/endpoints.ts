@@ -7,6 +7,7 @@ import { htmlType, noCacheHeaders, redirectReply } from '../replies.ts';
 import { translate } from '../texts/index.ts';
 import { wordpressVersion } from '../version.ts';
 import { restAddress, sitePath } from './addresses.ts';
+import { withExtendedHeaders } from './extended-headers.ts';
 import { permalinkStructure } from './permalink-structure.ts';
 import { resolve } from './resolve.ts';
 import { registrationLink } from './shortcuts.ts';
@@ -56,7 +57,7 @@ function documentAt(name: string, matches: (path: string) => boolean): Endpoint 
     async handle(call) {
       if (!permalinkStructure(call.site).pretty) return undefined;
       const route = await resolve(call);
-      return route.kind === 'page' ? undefined : route.reply;
+      return route.kind === 'page' ? undefined : withExtendedHeaders(call, route.reply, 'document');
     },
   };
 }
@@ -74,8 +75,9 @@ function empty(headers: Reply['headers']): Reply {
   return { status: 200, headers, body: '' };
 }
 
-function toRegistration({ site }: Call): Reply {
-  return redirectReply(registrationLink(site), { headers: noCacheHeaders });
+function toRegistration(call: Call): Promise<Reply> {
+  const reply = redirectReply(registrationLink(call.site), { headers: noCacheHeaders });
+  return withExtendedHeaders(call, reply, 'document');
 }
 
 function mailIsOff(call: Call): Reply {

@@ -45,6 +45,8 @@ export interface ParsedQuery {
 }
 
 const SEARCH_LIMIT = 1600;
+/** No number in an address is larger: the database counts no further. */
+const LARGEST = 2 ** 31 - 1;
 
 /**
  * Reads variables into a query; asks the database only for the page that `pagename` names, unless `known` is that page.
@@ -93,9 +95,10 @@ type Texts = ReturnType<typeof readTexts>;
 
 function readNumbers(variables: QueryVariables) {
   const text = (name: string) => variable(variables, name);
-  const absolute = (name: string) => Math.abs(integerOf(text(name)));
-  const optional = (name: string) => (text(name) === '' ? undefined : integerOf(text(name)));
-  const p = Array.isArray(variables['p']) ? -1 : integerOf(text('p'));
+  const number = (written: string) => Math.max(-LARGEST, Math.min(LARGEST, integerOf(written)));
+  const absolute = (name: string) => Math.abs(number(text(name)));
+  const optional = (name: string) => (text(name) === '' ? undefined : number(text(name)));
+  const p = Array.isArray(variables['p']) ? -1 : number(text('p'));
   return {
     impossible: p < 0,
     p: Math.max(0, p),
@@ -110,7 +113,7 @@ function readNumbers(variables: QueryVariables) {
     week: absolute('w'),
     m: text('m').replace(/\D/g, ''),
     paged: absolute('paged'),
-    page: Math.abs(integerOf(text('page').replace(/^\/+|\/+$/g, ''))),
+    page: Math.abs(number(text('page').replace(/^\/+|\/+$/g, ''))),
     commentPage: absolute('cpage'),
   };
 }

@@ -28,7 +28,7 @@ export function parsePermalinkStructure(structure: string): PermalinkStructure {
   // A number could be a post's id or a year: then dates move below `date/`.
   const idAmongFirst = [...structure.matchAll(/%.+?%/g)].slice(0, 3).some(([tag]) => tag === '%post_id%');
   const dateFront = `${front}${idAmongFirst ? 'date/' : ''}`;
-  const tidy = (path: string) => path.replace(/\/{2,}/g, '/').replace(/\/$/, '');
+  const tidy = (path: string) => path.replace(/\/{2,}/g, '/').replace(/^\/|\/$/g, '');
   return {
     structure,
     pretty: structure !== '',

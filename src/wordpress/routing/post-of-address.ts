@@ -1,12 +1,23 @@
 import type { PostRow, Site } from '../../types/index.ts';
+import { guest } from '../auth/visitor.ts';
+import { parseQueryString } from '../php-input.ts';
+import { resolveMainQuery } from './main-query.ts';
+import { matchPath } from './match-path.ts';
+import { withNumericSlugs } from './numeric-slugs.ts';
+import { readVariables } from './query-variables.ts';
 
-/** The post that an address of this site shows. WordPress: url_to_postid(). */
+/**
+ * The published post that an address of this site shows; `path` is below home and may have a query. undefined for
+ * lists and for what everyone cannot see. WordPress: url_to_postid().
+ */
 export async function postOfAddress(site: Site, path: string): Promise<PostRow | undefined> {
-  const slug =
-    path
-      .replace(/[?#].*$/, '')
-      .replace(/\/$/, '')
-      .split('/')
-      .pop() ?? '';
-  return (await site.posts.bySlug(slug, ['post', 'page']))[0];
+  const [address = ''] = path.split('#', 1);
+  const mark = address.indexOf('?');
+  const pathname = mark < 0 ? address : address.slice(0, mark);
+  const query = mark < 0 ? '' : address.slice(mark + 1);
+  const matched = await matchPath(site, site.address.basePath + pathname);
+  const variables = readVariables(site, { query: parseQueryString(query), form: {} }, matched);
+  if (!variables) return undefined;
+  const found = await resolveMainQuery(site, guest, await withNumericSlugs(site, variables), matched.page);
+  return found.flags.has('singular') ? found.posts[0] : undefined;
 }

@@ -1,6 +1,6 @@
+import { findPicture } from '../../pictures/index.ts';
 import { readText } from '../../text/read.ts';
 import { writeClassic } from '../../text/write-classic.ts';
-import { findPicture } from '../../pictures/index.ts';
 
 /** One element of the layout builder: a shortcode with attributes and, mostly, content. */
 export interface Element {
@@ -9,11 +9,17 @@ export interface Element {
   readonly content: string | readonly Element[] | undefined;
 }
 
+const blockTag = /^<(?:\/?(?:h\d|ul|ol|table|blockquote|div|details)\b|hr)/;
+
 /** An element whose content is the short hand of `text/read.ts`. */
-export function textElement(tag: string, attributes: Readonly<Record<string, string>>, text: string): Element {
+export function textElement(
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+  text: string,
+): Element {
   const html = writeClassic(readText(text), findPicture)
     .split('\n\n')
-    .map((piece) => (piece.startsWith('<') ? piece : `<p>${piece}</p>`))
+    .map((piece) => (blockTag.test(piece) ? piece : `<p>${piece}</p>`))
     .join('\n');
   return { tag, attributes, content: html };
 }
@@ -31,7 +37,9 @@ export function writeElements(elements: readonly Element[], ids: boolean): strin
     const list = Object.entries(all).map(([name, value]) => ` ${name}='${value.replaceAll("'", '’')}'`);
     const opening = `[${element.tag}${list.join('')}]`;
     if (element.content === undefined) return opening;
-    const inside = typeof element.content === 'string' ? element.content : element.content.map(write).join('\n');
+    if (element.content === '') return `${opening}[/${element.tag}]`;
+    const inside =
+      typeof element.content === 'string' ? element.content : element.content.map(write).join('\n');
     return `${opening}\n${inside}\n[/${element.tag}]`;
   };
   return elements.map((element) => `${write(element)}\n\n`).join('');
@@ -48,22 +56,33 @@ export function textBlock(text: string): Element {
 }
 
 /** Tabs: titles with their text. */
-export function tabs(attributes: Readonly<Record<string, string>>, items: readonly (readonly [title: string, id: string, text: string])[]): Element {
+export function tabs(
+  attributes: Readonly<Record<string, string>>,
+  items: readonly (readonly [title: string, id: string, text: string])[],
+): Element {
   return {
     tag: 'av_tab_container',
     attributes,
     content: items.map(([title, id, text]) =>
-      textElement('av_tab', { title, icon_select: 'no', icon: 'ue81f', font: 'entypo-fontello', custom_id: id }, text),
+      textElement(
+        'av_tab',
+        { title, icon_select: 'no', icon: 'ue81f', font: 'entypo-fontello', custom_id: id },
+        text,
+      ),
     ),
   };
 }
 
 /** Toggles: titles with tags and text. */
-export function toggles(attributes: Readonly<Record<string, string>>, items: readonly (readonly [title: string, tags: string, text: string])[]): Element {
+export function toggles(
+  attributes: Readonly<Record<string, string>>,
+  items: readonly (readonly [title: string, tags: string, text: string])[],
+): Element {
   return {
     tag: 'av_toggle_container',
     attributes,
-    content: items.map(([title, tags, text]) => textElement('av_toggle', { title, tags, custom_id: '' }, text)),
+    content: items.map(([title, tags, text]) =>
+      textElement('av_toggle', { title, tags, custom_id: '' }, text),
+    ),
   };
 }
-

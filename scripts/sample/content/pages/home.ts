@@ -1,4 +1,5 @@
 import { findPicture } from '../../pictures/index.ts';
+import { pictureUrl } from '../../pictures/placed.ts';
 import { siteUrl } from '../../site.ts';
 import { attribute } from '../../text/inline.ts';
 import { readText } from '../../text/read.ts';
@@ -37,26 +38,68 @@ function hero(): string {
   );
 }
 
-function topic(key: string, name: string, url: string, words: string): string {
-  return `!${key} none medium_large\n\n### [${name}](${url})\n\n${words}`;
+function topic(key: string, name: string, path: string, words: string): string {
+  const picture = findPicture(key);
+  const url = `${siteUrl}${path}`;
+  const image = wrap(
+    'image',
+    { id: picture.id, sizeSlug: 'medium_large', linkDestination: 'custom', className: 'topic-picture' },
+    `<figure class="wp-block-image size-medium_large topic-picture"><a href="${url}"><img src="${pictureUrl(picture, 'medium_large').url}" alt="${attribute(picture.alt)}" class="wp-image-${picture.id}"/></a></figure>`,
+  );
+  return wrap(
+    'column',
+    {},
+    `<div class="wp-block-column">${image}\n\n${blocks(`### [${name}](${path})\n\n${words}`)}</div>`,
+  );
 }
 
 function topics(): string {
   const physical = '/category/physical-geography';
-  const human = '/category/human-geography';
   const rows = [
     [
-      topic('meandering-valley', 'Rivers', `${physical}/rivers/`, 'Basins, bends, floods and what to do about them.'),
-      topic('stacks-at-the-headland', 'Coasts', `${physical}/coasts/`, 'Waves at work, from a crack in the rock to a stack in the sea.'),
-      topic('glacial-trough', 'Glaciation', `${physical}/glaciation/`, 'Corries, troughs and drumlins: the land that ice left.'),
+      topic(
+        'meandering-valley',
+        'Rivers',
+        `${physical}/rivers/`,
+        'Basins, bends, floods and what to do about them.',
+      ),
+      topic(
+        'stacks-at-the-headland',
+        'Coasts',
+        `${physical}/coasts/`,
+        'Waves at work, from a crack in the rock to a stack in the sea.',
+      ),
+      topic(
+        'glacial-trough',
+        'Glaciation',
+        `${physical}/glaciation/`,
+        'Corries, troughs and drumlins: the land that ice left.',
+      ),
     ],
     [
-      topic('composite-volcano', 'Tectonics', `${physical}/tectonics/`, 'Plates, earthquakes, volcanoes, and how people live with them.'),
-      topic('rainforest-river', 'Ecosystems', `${physical}/ecosystems/`, 'Food webs, rainforests and deserts.'),
-      topic('megacity-growth-model', 'Cities and people', `${human}/`, 'Settlements, migration, development and resources.'),
+      topic(
+        'composite-volcano',
+        'Tectonics',
+        `${physical}/tectonics/`,
+        'Plates, earthquakes, volcanoes, and how people live with them.',
+      ),
+      topic(
+        'rainforest-river',
+        'Ecosystems',
+        `${physical}/ecosystems/`,
+        'Food webs, rainforests and deserts.',
+      ),
+      topic(
+        'megacity-growth-model',
+        'Cities and people',
+        '/category/human-geography/',
+        'Settlements, migration, development and resources.',
+      ),
     ],
   ];
-  return blocks(rows.map((row) => `|||\n${row.join('\n+++\n')}\n|||`).join('\n\n'));
+  return rows
+    .map((row) => wrap('columns', {}, `<div class="wp-block-columns">${row.join('\n\n')}</div>`))
+    .join('\n\n');
 }
 
 function latest(): string {

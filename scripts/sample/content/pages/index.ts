@@ -6,6 +6,10 @@ import { revisionPages } from './revision.ts';
 import { teachingPages } from './teaching.ts';
 
 /** Every page of the sample, in the order of ids. */
-export const pages: readonly Page[] = [home, ...libraryPages, ...aboutPages, ...teachingPages, ...revisionPages].sort(
-  (a, b) => a.id - b.id,
-);
+export const pages: readonly Page[] = [
+  home,
+  ...libraryPages,
+  ...aboutPages,
+  ...teachingPages,
+  ...revisionPages,
+].sort((a, b) => a.id - b.id);

@@ -46,7 +46,15 @@ Each booklet has key words, questions with lines to write on, and answers at the
 
 /** The posts page, the booklets and the glossary. */
 export const libraryPages: readonly Page[] = [
-  { id: 10, slug: 'lessons', title: 'Lessons', date: '2023-08-28 10:45:00', menuOrder: 10, comments: 'closed', content: '' },
+  {
+    id: 10,
+    slug: 'lessons',
+    title: 'Lessons',
+    date: '2023-08-28 10:45:00',
+    menuOrder: 10,
+    comments: 'closed',
+    content: '',
+  },
   {
     id: 30,
     slug: 'work-booklets',

@@ -69,45 +69,106 @@ Five topics in five minutes each. Read one tab, close your eyes, say it aloud, o
 `,
     ],
   ]),
-  { tag: 'av_hr', attributes: { class: 'default', height: '50', shadow: 'no-shadow', position: 'center' }, content: undefined },
+  {
+    tag: 'av_hr',
+    attributes: { class: 'default', height: '50', shadow: 'no-shadow', position: 'center' },
+    content: undefined,
+  },
   headingElement('Ten questions', 'h3'),
   textBlock('Only one answer is open at a time. Sort the questions with the links above them.'),
   toggles({ initial: '1', mode: 'accordion', sort: 'true', styling: '' }, [
-    ['What is a watershed?', 'Rivers', 'The line of high ground that divides one drainage basin from the next.'],
+    [
+      'What is a watershed?',
+      'Rivers',
+      'The line of high ground that divides one drainage basin from the next.',
+    ],
     ['What is lag time?', 'Rivers', 'The time between peak rainfall and peak discharge.'],
-    ['Why is the outer bank of a meander steep?', 'Rivers', 'The fastest flow is thrown against it and undercuts it, so it collapses as a **river cliff**.'],
+    [
+      'Why is the outer bank of a meander steep?',
+      'Rivers',
+      'The fastest flow is thrown against it and undercuts it, so it collapses as a **river cliff**.',
+    ],
     ['What is the fetch?', 'Coasts', 'The distance of open water over which the wind has blown.'],
-    ['Why does a spit have a hooked end?', 'Coasts', 'Waves from a second wind direction push the end landwards.'],
+    [
+      'Why does a spit have a hooked end?',
+      'Coasts',
+      'Waves from a second wind direction push the end landwards.',
+    ],
     ['What is subduction?', 'Tectonics', 'A denser plate sinks below a less dense one.'],
-    ['Focus or epicentre?', 'Tectonics', 'The **focus** is underground, where the rock breaks. The **epicentre** is on the surface above it.'],
-    ['Why is there no rain in an anticyclone?', 'Weather', 'Air sinks and warms, so water vapour does not condense.'],
-    ['What does GNI per head leave out?', 'People', 'Inequality, unpaid work, the informal economy, health, freedom and the environment.'],
-    ['What is the dependency ratio?', 'People', 'The number of young and old people for every hundred of working age.'],
+    [
+      'Focus or epicentre?',
+      'Tectonics',
+      'The **focus** is underground, where the rock breaks. The **epicentre** is on the surface above it.',
+    ],
+    [
+      'Why is there no rain in an anticyclone?',
+      'Weather',
+      'Air sinks and warms, so water vapour does not condense.',
+    ],
+    [
+      'What does GNI per head leave out?',
+      'People',
+      'Inequality, unpaid work, the informal economy, health, freedom and the environment.',
+    ],
+    [
+      'What is the dependency ratio?',
+      'People',
+      'The number of young and old people for every hundred of working age.',
+    ],
   ]),
 ];
 
 const commandWords: readonly Element[] = [
   headingElement('Command words', 'h2'),
-  textBlock('The first word of a question tells you what to do. Half of all lost marks come from doing something else.'),
+  textBlock(
+    'The first word of a question tells you what to do. Half of all lost marks come from doing something else.',
+  ),
   toggles({ initial: '0', mode: 'toggle', sort: '', styling: 'av-minimal-toggle' }, [
     ['State, give, name', '1–2 marks', 'A word or a short phrase. No reasons.'],
     ['Describe', '2–4 marks', 'Say **what** you see: pattern, figures with units, anything odd. No reasons.'],
     ['Explain', '4–6 marks', 'Say **why**. Use chains with _so_, _because_ and _as a result_.'],
-    ['Suggest', '2–4 marks', 'Give a possible reason for something that you have not studied. Sensible ideas earn marks.'],
-    ['Compare', '3–4 marks', 'Say what is the same and what is different, in the same sentence: _whereas_, _both_, _higher than_.'],
+    [
+      'Suggest',
+      '2–4 marks',
+      'Give a possible reason for something that you have not studied. Sensible ideas earn marks.',
+    ],
+    [
+      'Compare',
+      '3–4 marks',
+      'Say what is the same and what is different, in the same sentence: _whereas_, _both_, _higher than_.',
+    ],
     ['Assess, evaluate', '6–9 marks', 'Weigh both sides with evidence and **decide**.'],
-    ['To what extent', '9 marks', 'How far is it true? Agree partly, say where it fails, and come to a conclusion.'],
+    [
+      'To what extent',
+      '9 marks',
+      'How far is it true? Agree partly, say where it fails, and come to a conclusion.',
+    ],
     ['Justify', '6–9 marks', 'Give reasons for your choice, and say why it is better than the others.'],
   ]),
   textBlock('Practise on the exam-style question at the end of [any lesson](/lessons/).'),
   tabs({ position: 'sidebar_tab sidebar_tab_left', boxed: 'noborder_tabs', initial: '2' }, [
     ['4 marks', 'four', 'About five minutes. Two points, each developed with a reason or an example.'],
-    ['6 marks', 'six', 'About eight minutes. Three developed points in a sensible order, with geographical terms.'],
-    ['9 marks', 'nine', 'About twelve minutes. A named example with facts, both sides, and a conclusion that answers the question. Three more marks may be given for spelling, punctuation and grammar.'],
+    [
+      '6 marks',
+      'six',
+      'About eight minutes. Three developed points in a sensible order, with geographical terms.',
+    ],
+    [
+      '9 marks',
+      'nine',
+      'About twelve minutes. A named example with facts, both sides, and a conclusion that answers the question. Three more marks may be given for spelling, punctuation and grammar.',
+    ],
   ]),
 ];
 
-function builderPage(id: number, slug: string, title: string, date: string, elements: readonly Element[], menuOrder: number): Page {
+function builderPage(
+  id: number,
+  slug: string,
+  title: string,
+  date: string,
+  elements: readonly Element[],
+  menuOrder: number,
+): Page {
   return {
     id,
     slug,

@@ -1,4 +1,13 @@
-import type { PostRow, PostType, RestArguments, RestCall, RestReply, RestRoute, Site } from '../../../types/index.ts';
+import type {
+  PostRow,
+  PostType,
+  RestArguments,
+  RestCall,
+  RestError,
+  RestReply,
+  RestRoute,
+  Site,
+} from '../../../types/index.ts';
 import { isViewable } from '../../core-types.ts';
 import { postLink } from '../../routing/permalinks.ts';
 import { isRestError, restError } from '../errors.ts';
@@ -22,8 +31,9 @@ import {
 import { itemsPath } from './post-kind.ts';
 import { type MoreFields, preparePosts } from './prepare.ts';
 import { postSchema } from './schema.ts';
-import { updatePost } from './update.ts';
 import { leadingSticky } from './sticky-first.ts';
+import type { PostChanges } from './store.ts';
+import { updatePost } from './update.ts';
 
 /** How a kind of post differs from ordinary ones. */
 export interface PostController {
@@ -33,6 +43,16 @@ export interface PostController {
   readonly more?: MoreFields;
   collectionArguments(site: Site): RestArguments;
   query: typeof postQuery;
+  /** Whether requests may come in a batch; absent = yes. */
+  readonly allowBatch?: boolean;
+  /** Asked after the usual permission to create. */
+  mayCreate?(call: RestCall): RestError | undefined | Promise<RestError | undefined>;
+  /** Creates an item in a way of its own. */
+  create?(call: RestCall): Promise<RestReply | RestError>;
+  /** Columns that a writing request changes besides the usual ones. */
+  moreChanges?(call: RestCall): PostChanges;
+  /** Writes what a request says beside the post's row. */
+  writeMore?(call: RestCall, post: PostRow): Promise<void>;
   /** What must go with a post that is deleted for good: files of an attachment. */
   beforeDelete?(site: Site, post: PostRow): Promise<void>;
 }
@@ -52,6 +72,7 @@ export function postController(type: PostType, services: RestServices): PostCont
 export function postRoutes(controller: PostController): RestRoute[] {
   const { type } = controller;
   const { restNamespace: namespace, restBase } = type;
+  const { allowBatch = true } = controller;
   const id = { id: { description: 'Unique identifier for the post.', type: 'integer' } };
   const schema = (site: Site) => printedSchema(controller.schema(site));
   return [
@@ -62,17 +83,17 @@ export function postRoutes(controller: PostController): RestRoute[] {
       endpoints: [
         {
           methods: ['GET'],
-          allowBatch: true,
+          allowBatch,
           args: (site) => controller.collectionArguments(site),
           permission: (call) => mayReadCollection(call, type),
           handle: (call) => listPosts(controller, call),
         },
         {
           methods: ['POST'],
-          allowBatch: true,
+          allowBatch,
           args: (site) => argumentsFor(controller.schema(site), 'create'),
-          permission: (call) => mayCreate(call, type),
-          handle: (call) => createPost(controller, call),
+          permission: async (call) => (await mayCreate(call, type)) ?? controller.mayCreate?.(call),
+          handle: (call) => controller.create?.(call) ?? createPost(controller, call),
         },
       ],
     },
@@ -83,21 +104,21 @@ export function postRoutes(controller: PostController): RestRoute[] {
       endpoints: [
         {
           methods: ['GET'],
-          allowBatch: true,
+          allowBatch,
           args: (site) => ({ ...id, ...contextArgument(), ...itemArguments(controller.schema(site)) }),
           permission: (call) => mayReadItem(call, type),
           handle: (call) => readPost(controller, call),
         },
         {
           methods: ['POST', 'PUT', 'PATCH'],
-          allowBatch: true,
+          allowBatch,
           args: (site) => ({ ...id, ...argumentsFor(controller.schema(site), 'update') }),
           permission: (call) => mayUpdate(call, type),
           handle: (call) => updatePost(controller, call),
         },
         {
           methods: ['DELETE'],
-          allowBatch: true,
+          allowBatch,
           args: {
             ...id,
             force: {

@@ -23,7 +23,8 @@ export async function updatePost(controller: PostController, call: RestCall): Pr
   if (isRestError(changes)) {
     return changes;
   }
-  const changed = await changePost(site, visitor, before, changes);
+  const changed = await changePost(site, visitor, before, { ...changes, ...controller.moreChanges?.(call) });
+  await controller.writeMore?.(call, changed);
   const error = await writeRelated(call, type, known, changed);
   if (error) {
     return error;

@@ -1,5 +1,7 @@
 import type { MenuItemModel } from 'portolan/theme';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { MenuItem } from './menu-item.tsx';
+import { WIDE } from './wide.ts';
 
 export const wake = 'interaction';
 
@@ -9,36 +11,30 @@ interface NavigationProps {
 }
 
 /**
- * The main menu. Without scripts its parts open by hovering and focus, on small screens by following the button's
- * link; awake, it opens and closes by click and keyboard, and says so.
+ * The main menu: a row of entries with panels, on narrow screens a button and an overlay. Without scripts the panels
+ * open by hovering and focus, the overlay by the button's link; awake, it opens and closes by click, touch and
+ * keyboard, says so, keeps the focus inside the overlay and gives it back.
  */
 export default function Navigation({ items, label }: NavigationProps) {
   const [open, setOpen] = useState(false);
+  const [quiet, setQuiet] = useState(false);
   const id = `menu${useId()}`;
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<HTMLAnchorElement>(null);
+  useOverlay(open, () => setOpen(false), panel, opener);
 
   useEffect(() => {
-    if (!open) return;
-    document.documentElement.classList.add('menu-open');
-    const nav = panel.current;
-    nav?.querySelector<HTMLElement>('.menu-close')?.focus();
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false);
-      if (event.key === 'Tab' && nav) keepFocus(event, nav);
-    };
+    // Escape takes away what hovering alone has opened, until the pointer leaves.
+    const onKey = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && setQuiet(true);
     document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.documentElement.classList.remove('menu-open');
-      opener.current?.focus();
-    };
-  }, [open]);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 
   const toggle = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    setOpen((was) => !was);
+    setOpen(!open);
   };
+  const onSpace = (event: KeyboardEvent) => event.key === ' ' && toggle(event);
   return (
     <>
       <a
@@ -49,25 +45,37 @@ export default function Navigation({ items, label }: NavigationProps) {
         aria-expanded={open}
         aria-controls={id}
         onClick={toggle}
-        onKeyDown={(event) => event.key === ' ' && toggle(event)}
+        onKeyDown={onSpace}
       >
         <span className="menu-button-bars" aria-hidden="true" />
         <span className="screen-reader-text">Menu</span>
       </a>
-      <nav ref={panel} id={id} className={`site-menu${open ? ' is-open' : ''}`} aria-label={label}>
-        <a
-          className="menu-close"
-          href="#"
-          role="button"
-          onClick={toggle}
-          onKeyDown={(event) => event.key === ' ' && toggle(event)}
-        >
+      <nav
+        ref={panel}
+        id={id}
+        className={`site-menu${open ? ' is-open' : ''}${quiet ? ' is-quiet' : ''}`}
+        aria-label={label}
+        onPointerEnter={() => setQuiet(false)}
+        onPointerLeave={() => setQuiet(false)}
+      >
+        <p className="menu-title" aria-hidden="true">
+          Menu
+        </p>
+        <a className="menu-close" href="#" role="button" onClick={toggle} onKeyDown={onSpace}>
           <span className="screen-reader-text">Close menu</span>
-          <span aria-hidden="true">×</span>
+          <svg aria-hidden="true" viewBox="0 0 20 20" width="20" height="20">
+            <path d="M3 3l14 14M17 3L3 17" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
         </a>
         <ul className="menu">
-          {items.map((item) => (
-            <Item key={item.id} item={item} onFollow={() => setOpen(false)} />
+          {items.map((item, index) => (
+            <MenuItem
+              key={item.id}
+              item={item}
+              level={0}
+              style={{ '--index': index } as CSSProperties}
+              onFollow={() => setOpen(false)}
+            />
           ))}
         </ul>
       </nav>
@@ -75,100 +83,44 @@ export default function Navigation({ items, label }: NavigationProps) {
   );
 }
 
-function Item({ item, onFollow }: { readonly item: MenuItemModel; readonly onFollow: () => void }) {
-  const [open, setOpen] = useState(false);
-  const self = useRef<HTMLLIElement>(null);
-  const id = `submenu${useId()}`;
-  const goesNowhere = item.href === '' || item.href === '#';
-  const hasChildren = item.children.length > 0;
-  const classes = [
-    'menu-item',
-    ...item.classes,
-    item.current && 'current-menu-item',
-    item.currentAncestor && 'current-menu-ancestor',
-    hasChildren && 'menu-item-has-children',
-    open && 'is-open',
-  ];
-
+/** While the overlay is open: the page behind it does not scroll, the focus stays in it, Escape closes it. */
+function useOverlay(
+  open: boolean,
+  close: () => void,
+  panel: React.RefObject<HTMLElement | null>,
+  opener: React.RefObject<HTMLElement | null>,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing does not change while it is open
   useEffect(() => {
-    if (!open) return;
-    const outside = (event: Event) => {
-      if (!self.current?.contains(event.target as Node)) setOpen(false);
+    const overlay = panel.current;
+    if (!open || !overlay) return;
+    const wide = matchMedia(WIDE);
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+      if (event.key === 'Tab') keepFocus(event, overlay);
     };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
+    document.documentElement.classList.add('menu-open');
+    document.addEventListener('keydown', onKey);
+    wide.addEventListener('change', close);
+    overlay.querySelector<HTMLElement>('.menu-close')?.focus();
     return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
+      document.documentElement.classList.remove('menu-open');
+      document.removeEventListener('keydown', onKey);
+      wide.removeEventListener('change', close);
+      opener.current?.focus();
     };
   }, [open]);
-
-  return (
-    <li
-      ref={self}
-      className={classes.filter(Boolean).join(' ')}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        event.stopPropagation();
-        setOpen(false);
-        self.current?.querySelector<HTMLElement>('.submenu-button')?.focus();
-      }}
-    >
-      <a
-        href={goesNowhere ? undefined : item.href}
-        target={item.target}
-        rel={item.rel}
-        title={item.attributeTitle}
-        aria-current={item.current ? 'page' : undefined}
-        tabIndex={goesNowhere && !hasChildren ? 0 : undefined}
-        onClick={goesNowhere ? () => setOpen(!open) : onFollow}
-      >
-        {item.title}
-      </a>
-      {hasChildren && (
-        <>
-          <button
-            type="button"
-            className="submenu-button"
-            aria-expanded={open}
-            aria-controls={id}
-            onClick={() => setOpen(!open)}
-          >
-            <span className="screen-reader-text">{`Submenu of ${item.title}`}</span>
-            <svg aria-hidden="true" viewBox="0 0 12 12" width="12" height="12">
-              <path
-                d="M2 4l4 4 4-4"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.75"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              />
-            </svg>
-          </button>
-          <ul id={id} className="sub-menu">
-            {item.children.map((child) => (
-              <Item key={child.id} item={child} onFollow={onFollow} />
-            ))}
-          </ul>
-        </>
-      )}
-    </li>
-  );
 }
 
-/** Keeps the focus inside the open menu. */
-function keepFocus(event: KeyboardEvent, inside: HTMLElement): void {
-  const stops = [...inside.querySelectorAll<HTMLElement>('a[href], button')].filter(
+function keepFocus(event: globalThis.KeyboardEvent, inside: HTMLElement): void {
+  const stops = [...inside.querySelectorAll<HTMLElement>('a[href], a[tabindex], button')].filter(
     (stop) => stop.offsetParent !== null,
   );
   const first = stops[0];
   const last = stops.at(-1);
-  if (event.shiftKey && document.activeElement === first) {
+  const at = document.activeElement;
+  if (event.shiftKey ? at === first : at === last) {
     event.preventDefault();
-    last?.focus();
-  } else if (!event.shiftKey && document.activeElement === last) {
-    event.preventDefault();
-    first?.focus();
+    (event.shiftKey ? last : first)?.focus();
   }
 }

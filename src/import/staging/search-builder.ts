@@ -1,0 +1,133 @@
+import { rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { searchTable } from '../../database/schema/own-tables.ts';
+import { unsearchedTypes } from '../../database/search-index.ts';
+
+/** Texts gathered before they are handed over, in characters. */
+const BATCH = 512 * 1024;
+/** Batches under way at most, so that memory stays flat where indexing is slower than reading. */
+const UNDER_WAY = 3;
+
+/**
+ * What the thread runs. It is handed over as text, because a thread's own file would have to be found beside
+ * whatever bundle this program runs from.
+ *
+ * Merging is put off: an index that is filled once is done in half the time without it, and later changes merge it
+ * bit by bit.
+ */
+const THREAD = `
+const { parentPort, workerData } = require('node:worker_threads');
+const Sqlite = require(workerData.driver);
+const database = new Sqlite(workerData.file);
+for (const pragma of ['journal_mode = OFF', 'synchronous = OFF', 'locking_mode = EXCLUSIVE', 'cache_size = -4000'])
+  database.pragma(pragma);
+database.exec(workerData.table);
+const set = database.prepare('INSERT INTO portolan_search (portolan_search, rank) VALUES (?, ?)');
+for (const [name, value] of [['hashsize', 4000000], ['automerge', 0], ['crisismerge', 1000]]) set.run(name, BigInt(value));
+const insert = database.prepare(
+  'INSERT INTO portolan_search (rowid, post_title, post_excerpt, post_content) VALUES (?, ?, ?, ?)');
+database.exec('BEGIN');
+parentPort.on('message', (rows) => {
+  if (rows === null) {
+    for (const [name, value] of [['hashsize', 1048576], ['automerge', 4], ['crisismerge', 16]]) set.run(name, BigInt(value));
+    database.exec('COMMIT');
+    database.close();
+    parentPort.close();
+    return;
+  }
+  for (let at = 0; at < rows.length; at += 4) insert.run(BigInt(rows[at]), rows[at + 1], rows[at + 2], rows[at + 3]);
+  parentPort.postMessage(rows.length / 4);
+});
+`;
+
+/**
+ * Builds the search index of the posts while they are read, in a second thread and a file of its own, which is
+ * then taken into the staging database. Where that does not work out (a post was replaced, the thread failed),
+ * `spoil` is called and the index is built from the rows instead.
+ */
+export class SearchBuilder {
+  readonly #file: string;
+  #worker: Worker | undefined;
+  #rows: (string | number)[] = [];
+  #characters = 0;
+  #underWay = 0;
+  #ended: Promise<void>;
+  #wake: () => void = () => undefined;
+
+  constructor(file: string) {
+    this.#file = file;
+    const worker = new Worker(THREAD, {
+      eval: true,
+      workerData: {
+        driver: createRequire(import.meta.url).resolve('better-sqlite3'),
+        file,
+        table: searchTable,
+      },
+      resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 },
+    });
+    this.#worker = worker;
+    worker.unref();
+    worker.on('message', () => {
+      this.#underWay--;
+      this.#wake();
+    });
+    this.#ended = new Promise((resolve) => {
+      worker.on('error', () => this.spoil());
+      worker.on('exit', () => {
+        this.#wake();
+        resolve();
+      });
+    });
+  }
+
+  /** Takes a post's texts; types that nobody searches are passed over. */
+  add(id: number, type: string, title: string, excerpt: string, content: string): void {
+    if (this.#worker === undefined || unsearchedTypes.has(type)) return;
+    this.#rows.push(id, title, excerpt, content);
+    this.#characters += title.length + excerpt.length + content.length + 64;
+  }
+
+  /** Hands over what was gathered, and waits while too much is under way. */
+  async flush(): Promise<void> {
+    if (this.#characters < BATCH) return;
+    this.#post();
+    while (this.#worker !== undefined && this.#underWay >= UNDER_WAY) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  /** The index cannot be used. */
+  spoil(): void {
+    void this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#rows = [];
+  }
+
+  /** Completes the index; answers with its file, undefined where it was spoiled. */
+  async finish(): Promise<string | undefined> {
+    if (this.#worker === undefined) return undefined;
+    this.#post();
+    this.#worker.ref();
+    this.#worker.postMessage(null);
+    await this.#ended;
+    return this.#worker === undefined ? undefined : this.#file;
+  }
+
+  /** Ends the thread and removes its file. */
+  async remove(): Promise<void> {
+    this.spoil();
+    await this.#ended;
+    await rm(this.#file, { force: true });
+  }
+
+  #post(): void {
+    if (this.#worker === undefined || this.#rows.length === 0) return;
+    this.#worker.postMessage(this.#rows);
+    this.#underWay++;
+    this.#rows = [];
+    this.#characters = 0;
+  }
+}

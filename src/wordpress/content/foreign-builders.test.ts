@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { unwrapForeignBuilders } from './foreign-builders.ts';
+
+describe('unwrapForeignBuilders', () => {
+  it('keeps the text between tags of builders that nobody knows any more', () => {
+    expect(
+      unwrapForeignBuilders(
+        '<p>[vc_row full_width=&#8221;yes&#8221;][vc_column]</p>\n<p>Rivers [et_pb_text]flow[/et_pb_text].</p>\n<p>[/vc_column]<br />\n[/vc_row]</p>\n',
+      ),
+    ).toBe('<p>Rivers flow.</p>\n');
+  });
+
+  it('leaves other brackets and empty paragraphs alone', () => {
+    const html = '<p>[vc] [vcrow] [1] [gallery]</p><p> </p>';
+    expect(unwrapForeignBuilders(html)).toBe(html);
+  });
+
+  it('leaves code alone', () => {
+    expect(unwrapForeignBuilders('<pre class="x"><p>[vc_row]</p></pre><code>[av_hr]</code> [av_hr]')).toBe(
+      '<pre class="x"><p>[vc_row]</p></pre><code>[av_hr]</code> ',
+    );
+  });
+
+  it('grows with the text', () => {
+    const before = performance.now();
+    for (const unit of ['[vc_', '<p>[vc_x]', '<pre', '<p> ']) unwrapForeignBuilders(`[vc_${unit.repeat(100_000)}`);
+    expect(performance.now() - before).toBeLessThan(3000);
+  });
+});

@@ -1,0 +1,46 @@
+/**
+ * Shortcodes of page builders by how their names begin. Sites that once used such a builder still have its tags in
+ * their texts, and nobody registers them any more.
+ */
+const BUILDERS: readonly string[] = [
+  // WPBakery, Divi, Avada, Enfold
+  'vc_',
+  'et_pb_',
+  'fusion_',
+  'av_',
+  // Elementor, Beaver Builder, SiteOrigin, Visual Composer, King Composer, Cornerstone, Brizy, Jupiter, Oxygen
+  'elementor-template',
+  'fl_builder_insert_layout',
+  'siteorigin_widget',
+  'vcv_',
+  'kc_',
+  'cs_',
+  'brizy',
+  'mk_',
+  'oxygen',
+];
+
+const START = `\\[/?(?:${BUILDERS.join('|')})`;
+const TAG = `${START}[\\w-]*(?=[\\s/\\]])[^[\\]]*\\]`;
+const anyTag = new RegExp(START);
+const piece = new RegExp(
+  `<(/?)(pre|code|kbd|script|style|textarea)\\b|<p>(?:\\s|<br ?/?>|${TAG})+</p>\\s*|${TAG}`,
+  'gi',
+);
+
+/**
+ * HTML without tags of foreign page builders: what stands between them stays, paragraphs of nothing but tags go, and
+ * code stays as it is, because an article may be about such tags. For pages only; feeds and REST replies keep them,
+ * as WordPress prints them.
+ */
+export function unwrapForeignBuilders(html: string): string {
+  if (!anyTag.test(html)) return html;
+  let code: string | undefined;
+  return html.replace(piece, (found: string, slash: string | undefined, name: string | undefined) => {
+    if (name === undefined) return code === undefined && found.includes('[') ? '' : found;
+    const element = name.toLowerCase();
+    if (slash === '') code ??= element;
+    else if (code === element) code = undefined;
+    return found;
+  });
+}

@@ -1,0 +1,76 @@
+import type { Site } from '../../../types/index.ts';
+import { type Markup, html } from '../../markup.ts';
+import { dateLink, postLinks } from '../../routing/permalinks.ts';
+import { localDate } from '../../site/site-time.ts';
+import { escapeUrl } from '../escape.ts';
+import { numberFormatI18n } from '../numbers.ts';
+import { renderTitle } from '../titles.ts';
+import { trustedHtml } from '../../markup.ts';
+
+/** How the posts of a site are listed by time; what else WordPress knows (`daily`, `weekly`) is listed by month. */
+export type ArchiveKind = 'monthly' | 'yearly' | 'postbypost' | 'alpha';
+
+/** An entry of a list of archives. */
+export interface ArchiveEntry {
+  readonly href: string;
+  /** HTML. */
+  readonly label: Markup;
+  /** Number of posts; undefined for single posts. */
+  readonly count?: number;
+}
+
+/** Which kind a setting names. */
+export function archiveKind(name: string): ArchiveKind {
+  return name === 'yearly' || name === 'postbypost' || name === 'alpha' ? name : 'monthly';
+}
+
+/** Months or years that have posts, newest first, or the posts themselves. WordPress: wp_get_archives(). */
+export async function archiveEntries(site: Site, kind: ArchiveKind): Promise<readonly ArchiveEntry[]> {
+  if (kind === 'postbypost' || kind === 'alpha') return postEntries(site, kind);
+  const months = await site.posts.months(['post']);
+  if (kind === 'yearly') {
+    const years = new Map<number, number>();
+    for (const { year, count } of months) years.set(year, (years.get(year) ?? 0) + count);
+    return Array.from(years, ([year, count]) => ({ href: dateLink(site, year), label: html`${year}`, count }));
+  }
+  return months.map(({ year, month, count }) => ({
+    href: dateLink(site, year, month),
+    label: html`${localDate(site, 'F Y', `${year}-${String(month).padStart(2, '0')}-15 12:00:00`)}`,
+    count,
+  }));
+}
+
+async function postEntries(site: Site, kind: 'postbypost' | 'alpha'): Promise<readonly ArchiveEntry[]> {
+  const posts = await site.posts.find({
+    types: ['post'],
+    statuses: ['publish'],
+    order: [kind === 'alpha' ? { by: 'title', direction: 'asc' } : { by: 'date', direction: 'desc' }],
+  });
+  const links = await postLinks(site, posts);
+  // Safe: a rendered title is HTML.
+  return posts.map((post) => ({
+    href: links.get(post.ID) ?? '',
+    label: trustedHtml(renderTitle(post) || String(post.ID)),
+  }));
+}
+
+/** `li` elements. */
+export function archiveItems(entries: readonly ArchiveEntry[], counts: boolean): Markup {
+  const items = entries.map(
+    (entry) => html`\t<li><a href='${escapeUrl(entry.href)}'>${entry.label}</a>${counts && countOf(entry)}</li>\n`,
+  );
+  return html`${items}`;
+}
+
+/** `option` elements whose values are addresses. */
+export function archiveOptions(entries: readonly ArchiveEntry[], counts: boolean): Markup {
+  const items = entries.map(
+    (entry) =>
+      html`\t<option value='${escapeUrl(entry.href)}'> ${entry.label} ${counts && countOf(entry)}</option>\n`,
+  );
+  return html`${items}`;
+}
+
+function countOf({ count }: ArchiveEntry): Markup | false {
+  return count !== undefined && html`&nbsp;(${numberFormatI18n(count)})`;
+}

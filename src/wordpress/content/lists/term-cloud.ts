@@ -1,0 +1,55 @@
+import type { Site, TermRow } from '../../../types/index.ts';
+import { type Markup, html, trustedHtml } from '../../markup.ts';
+import { termLinks } from '../../routing/permalinks.ts';
+import { format, translatePlural } from '../../texts/index.ts';
+import { escapeUrl } from '../escape.ts';
+import { numberFormatI18n } from '../numbers.ts';
+
+export interface TermCloudOptions {
+  readonly taxonomy: string;
+  /** At most so many, the most used ones; 0 = all. */
+  readonly number: number;
+  readonly counts: boolean;
+  /** Font sizes of the least and the most used term. */
+  readonly smallest: number;
+  readonly largest: number;
+  readonly unit: string;
+}
+
+/** Links to a taxonomy's terms by name, the larger the more they are used; '' without terms. WordPress: wp_tag_cloud(). */
+export async function termCloud(site: Site, options: TermCloudOptions): Promise<string> {
+  const found = await site.terms.find({
+    taxonomies: [options.taxonomy],
+    hideEmpty: true,
+    orderBy: 'count',
+    direction: 'desc',
+    ...(options.number > 0 && { limit: options.number }),
+  });
+  const terms = [...found].sort(byName);
+  const links = await termLinks(site, terms);
+  const sizeOf = fontSizes(terms, options);
+  const entry = (term: TermRow, index: number): Markup => {
+    const number = numberFormatI18n(term.count);
+    const label = `${term.name} (${format(translatePlural(site, '%s item', '%s items', term.count), number)})`;
+    const classes = `tag-cloud-link tag-link-${term.term_id} tag-link-position-${index + 1}`;
+    const count = html`<span class="tag-link-count"> (${number})</span>`;
+    const varies = options.counts || options.largest !== options.smallest;
+    return html`<a href="${escapeUrl(links.get(term.term_id) ?? '')}" class="${classes}" style="font-size: ${sizeOf(term)}${options.unit};"${varies && html` aria-label="${label}"`}>${term.name}${options.counts && count}</a>`;
+  };
+  return html`${terms.map((term, index) => [index > 0 && trustedHtml('\n'), entry(term, index)])}`.text;
+}
+
+function byName(one: TermRow, other: TermRow): number {
+  return one.name.localeCompare(other.name, 'en', { sensitivity: 'base', numeric: true });
+}
+
+/** Sizes grow with the logarithm of the counts. */
+function fontSizes(terms: readonly TermRow[], options: TermCloudOptions): (term: TermRow) => number {
+  const weight = (term: TermRow) => Math.round(Math.log10(term.count + 1) * 100);
+  const weights = terms.map(weight);
+  const least = Math.min(...weights);
+  const spread = Math.max(1, Math.max(...weights) - least);
+  const step = (options.largest - options.smallest) / spread;
+  // Fourteen digits are what PHP prints.
+  return (term) => Number((options.smallest + (weight(term) - least) * step).toPrecision(14));
+}

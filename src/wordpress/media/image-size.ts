@@ -1,0 +1,60 @@
+import type { Meta, Site } from '../../types/index.ts';
+import { constrainDimensions, type Size } from '../content/images.ts';
+import { attachmentMetadata, uploadsAddress } from './attachment-metadata.ts';
+
+/** The file that stands for a size: address, pixels that it is shown in. */
+export interface SizedImage {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  /** Whether it is a smaller one than the original. */
+  readonly intermediate: boolean;
+}
+
+type SizeSettings = Pick<Site, 'address' | 'options' | 'theme' | 'contributions'>;
+
+/**
+ * Which file stands for a size (`thumbnail`, `large`, `full` or a theme's own): the stored one, else the original;
+ * shown no larger than the size says. undefined without a file. WordPress: image_downsize().
+ */
+export function sizedImage(site: SizeSettings, meta: Meta, size: string): SizedImage | undefined {
+  const data = attachmentMetadata(meta);
+  const file = meta.get('_wp_attached_file') ?? data?.file;
+  if (!file) return undefined;
+  const base = uploadsAddress(site);
+  // Very old sites kept a small file under the name `thumb`.
+  const stored = data?.sizes[size] ?? (size === 'thumbnail' ? data?.sizes['thumb'] : undefined);
+  const [width, height] = shownSize(site, size, [
+    (stored ?? data)?.width ?? 0,
+    (stored ?? data)?.height ?? 0,
+  ]);
+  const path = stored ? file.slice(0, file.lastIndexOf('/') + 1) + stored.file : file;
+  return { src: `${base}/${path}`, width, height, intermediate: stored !== undefined };
+}
+
+/** WordPress: image_constrain_size_for_editor(). */
+function shownSize(site: SizeSettings, size: string, pixels: Size): Size {
+  const [maximumWidth, maximumHeight] = largestSize(site, size) ?? [0, 0];
+  return constrainDimensions(pixels, maximumWidth, maximumHeight);
+}
+
+function largestSize(site: SizeSettings, size: string): Size | undefined {
+  const option = (name: string, fallback: number) => site.options.number(name, fallback);
+  switch (size) {
+    case 'thumb':
+    case 'thumbnail':
+      return [option('thumbnail_size_w', 150), option('thumbnail_size_h', 150)];
+    case 'medium':
+      return [option('medium_size_w', 300), option('medium_size_h', 300)];
+    case 'medium_large':
+      return [option('medium_large_size_w', 768), option('medium_large_size_h', 0)];
+    case 'large': {
+      const width = option('large_size_w', 1024);
+      const column = site.theme.contentWidth ?? 0;
+      return [column > 0 ? Math.min(column, width) : width, option('large_size_h', 1024)];
+    }
+  }
+  const own = [...(site.theme.imageSizes ?? []), ...site.contributions('imageSizes')];
+  const found = own.find(({ name }) => name === size);
+  return found && [found.width, found.height];
+}

@@ -1,0 +1,58 @@
+import type { PostQuery, PostType, RestArguments, RestCall, RestError, Site } from '../../../types/index.ts';
+import { kindsOfMedia, typesOfKind } from '../../media/mime-types.ts';
+import { wordpressIsAtLeast } from '../../version.ts';
+import { isRestError } from '../errors.ts';
+import { postCollectionArguments } from '../posts/collection-arguments.ts';
+import { postQuery } from '../posts/collection-query.ts';
+import { sanitizeStatuses } from '../posts/status-filter.ts';
+
+const statuses = ['inherit', 'private', 'trash'];
+
+/** What the collection of media can be asked. Since WordPress 6.9 media and MIME types are lists. */
+export function attachmentArguments(site: Site, type: PostType): RestArguments {
+  const lists = wordpressIsAtLeast(site.options, '6.9');
+  const one = { type: 'string', enum: kindsOfMedia };
+  return {
+    ...postCollectionArguments(site, type),
+    status: {
+      default: 'inherit',
+      description: 'Limit result set to posts assigned one or more statuses.',
+      type: 'array',
+      items: { enum: statuses, type: 'string' },
+      sanitize: sanitizeStatuses(type, 'inherit', statuses),
+    },
+    media_type: {
+      default: null,
+      description: `Limit result set to attachments of a particular media type${lists ? ' or media types' : ''}.`,
+      ...(lists ? { type: 'array', items: one } : one),
+    },
+    mime_type: {
+      default: null,
+      description: `Limit result set to attachments of a particular MIME type${lists ? ' or MIME types' : ''}.`,
+      ...(lists ? { type: 'array', items: { type: 'string' } } : { type: 'string' }),
+    },
+  };
+}
+
+/** The query of a request for media. */
+export async function attachmentQuery(call: RestCall, type: PostType): Promise<PostQuery | RestError> {
+  const query = await postQuery(call, type);
+  if (isRestError(query)) {
+    return query;
+  }
+  const kinds = asked(call.params.media_type);
+  const types = asked(call.params.mime_type).filter((one) =>
+    typesOfKind(one.split('/')[0] ?? '').includes(one),
+  );
+  const ofKinds = kinds.flatMap(typesOfKind);
+  const lists = Array.isArray(call.params.mime_type) || types.length === 0;
+  const mimeTypes = lists ? [...new Set([...ofKinds, ...types])] : types;
+  return mimeTypes.length > 0 ? { ...query, mimeTypes } : query;
+}
+
+function asked(value: unknown): readonly string[] {
+  if (Array.isArray(value)) {
+    return value.map(String);
+  }
+  return typeof value === 'string' && value !== '' ? [value] : [];
+}

@@ -1,0 +1,152 @@
+import { basename } from 'node:path';
+import type { PostRow, RestCall, RestError, RestReply } from '../../../types/index.ts';
+import { can } from '../../auth/capabilities.ts';
+import { sanitizeTitle } from '../../content/sanitize-title.ts';
+import type { StoredFile } from '../../media/upload.ts';
+import { sanitizeTextField } from '../text-fields.ts';
+import { nowWithGmt } from '../dates.ts';
+import { denied, isRestError, restError } from '../errors.ts';
+import { isEmpty, isMap, isNumeric, phpInteger, phpText } from '../json-types.ts';
+import { restUrl } from '../links.ts';
+import { inEditContext } from '../posts/create.ts';
+import { itemsPath } from '../posts/post-kind.ts';
+import { preparePosts } from '../posts/prepare.ts';
+import { writeRelated } from '../posts/related-writes.ts';
+import { rawText, requestedChanges } from '../posts/request-changes.ts';
+import type { PostController } from '../posts/routes.ts';
+import { insertPost, type PostChanges } from '../posts/store.ts';
+import { storeIncoming, unsupportedPicture } from './incoming.ts';
+import { detailsOf, type FileDetails, saveDetails } from './store.ts';
+
+const attached = new Set(['inherit', 'private', 'trash', 'auto-draft']);
+
+/** Uploading asks for more than writing posts: the right to upload, and to change the post that the file is for. */
+export async function mayUpload(call: RestCall): Promise<RestError | undefined> {
+  const { site, visitor, params } = call;
+  if (!visitor.has('upload_files')) {
+    return restError('rest_cannot_create', 'Sorry, you are not allowed to upload media on this site.', 400);
+  }
+  const parent = isEmpty(params.post) ? undefined : await site.posts.byId(phpInteger(params.post));
+  if (!isEmpty(params.post) && !(parent && (await can(site, visitor, 'edit_post', parent)))) {
+    return denied(visitor, 'rest_cannot_edit', 'Sorry, you are not allowed to upload media to this post.');
+  }
+  return unsupportedPicture(call);
+}
+
+/** What a request says about an attachment beside what all posts have. */
+export function attachmentChanges({ params }: RestCall): PostChanges {
+  const caption = rawText(params.caption);
+  const description = rawText(params.description);
+  const status = phpText(params.status);
+  return {
+    ...(caption !== undefined && { post_excerpt: caption }),
+    ...(description !== undefined && { post_content: description }),
+    ...(params.post !== undefined && { post_parent: phpInteger(params.post) }),
+    // Attachments follow their parents; they are never published by themselves.
+    ...(params.status !== undefined && { post_status: attached.has(status) ? status : 'inherit' }),
+  };
+}
+
+/** The text that stands for a picture where it cannot be seen. */
+export async function writeAltText({ site, params }: RestCall, post: PostRow): Promise<void> {
+  if (params.alt_text !== undefined) {
+    const text = sanitizeTextField(phpText(params.alt_text));
+    await site.posts.setMeta(post.ID, '_wp_attachment_image_alt', [text]);
+  }
+}
+
+/** A post that cannot have attachments. */
+export async function parentRefused({ site, params }: RestCall): Promise<RestError | undefined> {
+  const parent = isEmpty(params.post) ? undefined : await site.posts.byId(phpInteger(params.post));
+  return parent && ['revision', 'attachment'].includes(parent.post_type)
+    ? restError('rest_invalid_param', 'Invalid parent type.', 400)
+    : undefined;
+}
+
+/** Stores an uploaded file, makes its sizes and answers with the new item. */
+export async function createAttachment(
+  controller: PostController,
+  call: RestCall,
+): Promise<RestReply | RestError> {
+  const { site } = call;
+  const refused = await parentRefused(call);
+  if (refused) {
+    return refused;
+  }
+  const parent = isEmpty(call.params.post) ? undefined : await site.posts.byId(phpInteger(call.params.post));
+  const dated = parent && parent.post_type !== 'page' && Number(parent.post_date.slice(0, 4)) > 0;
+  const stored = await storeIncoming(call, dated ? parent.post_date : nowWithGmt(site).local);
+  if (isRestError(stored)) {
+    return stored;
+  }
+  return addAttachment(controller, call, stored, {});
+}
+
+/** Makes an attachment of a stored file. `usual` counts where neither the request nor the file says anything. */
+export async function addAttachment(
+  controller: PostController,
+  call: RestCall,
+  stored: StoredFile,
+  usual: PostChanges,
+): Promise<RestReply | RestError> {
+  const { type } = controller;
+  const { site, visitor } = call;
+  const { properties } = controller.schema(site);
+  const known = isMap(properties) ? properties : {};
+  const changes = await requestedChanges(call, type, known, undefined);
+  if (isRestError(changes)) {
+    return changes;
+  }
+  const details = await detailsOf(site, stored);
+  const inserted = await insertPost(site, visitor, {
+    ...usual,
+    ...told(details),
+    ...withoutEmpty(changes),
+    ...withoutEmpty(attachmentChanges(call)),
+    ...(isEmpty(changes.post_title) &&
+      !told(details).post_title && { post_title: basename(stored.file).replace(/\.[^.]+$/, '') }),
+    post_type: type.name,
+    post_status: attachmentChanges(call).post_status ?? 'inherit',
+    post_mime_type: stored.type,
+    guid: `${site.address.storedSiteurl}/wp-content/uploads/${stored.file}`,
+  });
+  await site.posts.setMeta(inserted.ID, '_wp_attached_file', [stored.file]);
+  await saveDetails(site, inserted.ID, details);
+  await writeAltText(call, inserted);
+  const error = await writeRelated(call, type, known, inserted);
+  if (error) {
+    return error;
+  }
+  const [item] = await preparePosts({
+    ...controller,
+    schema: controller.schema(site),
+    call: inEditContext(call),
+    posts: [inserted],
+    unlocked: () => true,
+  });
+  return {
+    status: 201,
+    headers: {
+      'X-WP-Upload-Attachment-ID': inserted.ID,
+      Location: restUrl(site, `${itemsPath(type)}/${inserted.ID}`),
+    },
+    data: item,
+  };
+}
+
+/** Title and caption that a picture brings along in itself. */
+function told(details: FileDetails): PostChanges {
+  const image = isMap(details.image_meta) ? details.image_meta : {};
+  const title = phpText(image.title).trim();
+  const caption = phpText(image.caption).trim();
+  return {
+    ...(title !== '' && !isNumeric(sanitizeTitle(title)) && { post_title: title }),
+    ...(caption !== '' && { post_excerpt: caption }),
+  };
+}
+
+function withoutEmpty(changes: PostChanges): PostChanges {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => !/^post_(?:title|excerpt)$/.test(name) || value !== ''),
+  );
+}

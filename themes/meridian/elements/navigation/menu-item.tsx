@@ -1,0 +1,131 @@
+import type { MenuItemModel } from 'portolan/theme';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { WIDE } from './wide.ts';
+
+interface MenuItemProps {
+  readonly item: MenuItemModel;
+  /** 0 = an entry of the row. */
+  readonly level: number;
+  readonly style?: CSSProperties;
+  /** Called when a link is followed. */
+  readonly onFollow: () => void;
+}
+
+/** An entry of the menu: its link, and where it has entries of its own a button that shows them. */
+export function MenuItem({ item, level, style, onFollow }: MenuItemProps) {
+  const self = useRef<HTMLLIElement>(null);
+  const id = `submenu${useId()}`;
+  const hasChildren = item.children.length > 0;
+  const { open, setOpen, handlers } = useSubmenu(self, hasChildren && level === 0);
+  const goesNowhere = item.href === '' || item.href === '#';
+  const classes = [
+    'menu-item',
+    ...item.classes,
+    item.current && 'current-menu-item',
+    item.currentAncestor && 'current-menu-ancestor',
+    hasChildren && 'menu-item-has-children',
+    open && 'is-open',
+  ];
+  const onClick = (event: MouseEvent) => {
+    const firstTap = hasChildren && !open && matchMedia('(hover: none)').matches;
+    if (hasChildren && (goesNowhere || firstTap)) {
+      event.preventDefault();
+      setOpen(!open);
+    } else if (!goesNowhere) onFollow();
+  };
+  return (
+    <li ref={self} className={classes.filter(Boolean).join(' ')} style={style} {...handlers}>
+      <a
+        href={goesNowhere ? undefined : item.href}
+        target={item.target}
+        rel={item.rel}
+        title={item.attributeTitle}
+        aria-current={item.current ? 'page' : undefined}
+        onClick={onClick}
+      >
+        {item.title}
+      </a>
+      {hasChildren && (
+        <>
+          <button
+            type="button"
+            className="submenu-button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            <span className="screen-reader-text">{`Submenu of ${item.title}`}</span>
+            <svg aria-hidden="true" viewBox="0 0 12 12" width="12" height="12">
+              <path
+                d="M2 4l4 4 4-4"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.75"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            </svg>
+          </button>
+          <ul id={id} className="sub-menu">
+            {item.children.map((child) => (
+              <MenuItem key={child.id} item={child} level={level + 1} onFollow={onFollow} />
+            ))}
+          </ul>
+        </>
+      )}
+    </li>
+  );
+}
+
+/**
+ * Whether an entry's own entries are shown. In the row (`panel`) they also open by the keyboard's focus and close when
+ * it leaves, by Escape and by a click elsewhere.
+ */
+function useSubmenu(self: React.RefObject<HTMLLIElement | null>, panel: boolean) {
+  const [open, setOpen] = useState(false);
+  const dismissed = useRef(false);
+  const inRow = () => panel && matchMedia(WIDE).matches;
+
+  useEffect(() => {
+    // The focus may have come while the script was still on its way.
+    const focused = document.activeElement;
+    if (panel && focused?.matches(':focus-visible') && self.current?.contains(focused))
+      setOpen(matchMedia(WIDE).matches);
+  }, [panel, self]);
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      if (matchMedia(WIDE).matches && !self.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open, self]);
+
+  const handlers = panel && {
+    onFocus: (event: FocusEvent) => {
+      if (inRow() && !dismissed.current && event.target.matches(':focus-visible')) setOpen(true);
+    },
+    onBlur: (event: FocusEvent) => {
+      if (event.currentTarget.contains(event.relatedTarget)) return;
+      dismissed.current = false;
+      if (inRow()) setOpen(false);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !open || !inRow()) return;
+      dismissed.current = true;
+      setOpen(false);
+      self.current?.querySelector<HTMLElement>('.submenu-button')?.focus();
+    },
+  };
+  return { open, setOpen, handlers };
+}
