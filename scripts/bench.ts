@@ -1,7 +1,7 @@
 import { measureImport } from './bench/import.ts';
 import { measurePages } from './bench/pages.ts';
-import { measureStart } from './bench/start.ts';
 import { benchSite } from './bench/site.ts';
+import { measureStart } from './bench/start.ts';
 import { measureStatements, measureWeight } from './bench/weight.ts';
 
 /** `npm run bench [-- --json]`: what the program costs, side by side with what it is measured against. */
@@ -18,7 +18,9 @@ try {
   say(`  ${JSON.stringify(result['import'])}`);
   say('pages …');
   Object.assign(result, await measurePages(site));
-  say(`  cached   ${JSON.stringify(result['cachedPage'])}\n  uncached ${JSON.stringify(result['uncachedPage'])}`);
+  say(
+    `  cached   ${JSON.stringify(result['cachedPage'])}\n  uncached ${JSON.stringify(result['uncachedPage'])}`,
+  );
   result['statements'] = await measureStatements(site);
   say(`SQL statements per uncached page  ${JSON.stringify(result['statements'])}`);
   result['weight'] = await measureWeight(site);

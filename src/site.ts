@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createRepositories, openDatabase, type Change, type StatementListener, readMeta } from './database/index.ts';
+import {
+  type Change,
+  createRepositories,
+  openDatabase,
+  readMeta,
+  type StatementListener,
+} from './database/index.ts';
 import { loadSitePlugins, orderPlugins } from './load-plugins.ts';
 import { builtInPlugins } from './plugins/built-in.ts';
 import type { SiteChange } from './server/cache-tags.ts';
@@ -19,20 +25,18 @@ import type {
   Endpoint,
   Logger,
   Plugin,
-  PostType,
   Reply,
   Secrets,
   Sidebar,
   Site,
   SiteEvents,
   SiteRequest,
-  Taxonomy,
   Visitor,
 } from './types/index.ts';
 import { secretsOf } from './wordpress/auth/site-secrets.ts';
 import { visitorOf } from './wordpress/auth/visitor.ts';
-import { createMailer } from './wordpress/mail/index.ts';
 import { collectPostTypes, collectTaxonomies } from './wordpress/core-types.ts';
+import { createMailer } from './wordpress/mail/index.ts';
 import { createAddress } from './wordpress/site/address.ts';
 import { createEvents } from './wordpress/site/events.ts';
 import { createExtensions } from './wordpress/site/extensions.ts';
@@ -92,7 +96,11 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     return events.emit(name as keyof SiteEvents, event as never);
   };
   const hierarchical = new Set<string>();
-  const repositories = createRepositories(database, { onChange: announce, clock, hierarchical: (type) => hierarchical.has(type) });
+  const repositories = createRepositories(database, {
+    onChange: announce,
+    clock,
+    hierarchical: (type) => hierarchical.has(type),
+  });
   const ownPlugins = await loadSitePlugins(options.folder, modules);
   const active = [
     ...builtInPlugins,
@@ -125,6 +133,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   const postTypes = collectPostTypes(plugins);
   for (const type of postTypes.values()) if (type.hierarchical) hierarchical.add(type.name);
   const address = createAddress(stored, present);
+  let stopWatching = () => {};
   const once = new Map<string, unknown>();
   const site: Site = {
     folder: options.folder,
@@ -150,7 +159,10 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
       if (!once.has(key)) once.set(key, make());
       return once.get(key) as T;
     },
-    close: () => database.close(),
+    async close() {
+      stopWatching();
+      await database.close();
+    },
   };
   for (const plugin of plugins) {
     for (const [name, handler] of Object.entries(plugin.on ?? {})) {
@@ -159,7 +171,14 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
       );
     }
   }
-  const elsewhere = watchElsewhere(() => database.writesElsewhere());
+  const elsewhere: (() => void)[] = [];
+  stopWatching = watchElsewhere(
+    () => database.writesElsewhere(),
+    () => {
+      for (const listener of elsewhere) listener();
+      void events.emit('site.changedElsewhere', {});
+    },
+  );
   return {
     site,
     configuration,
@@ -179,7 +198,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
       database.onStatement = listener;
     },
     onChange: (listener) => void listeners.push(listener),
-    onChangeElsewhere: elsewhere,
+    onChangeElsewhere: (listener) => void elsewhere.push(listener),
   };
 }
 
@@ -190,22 +209,15 @@ async function readSecrets(folder: string, options: Site['options']): Promise<Se
   return secretsOf(imported, options);
 }
 
-/** Looks at intervals whether another process wrote; costs nothing while nobody listens. */
-function watchElsewhere(writes: () => number): (listener: () => void) => void {
-  return (listener) => {
-    let seen = writes();
-    const timer = setInterval(() => {
-      let now = seen;
-      try {
-        now = writes();
-      } catch {
-        clearInterval(timer);
-      }
-      if (now !== seen) {
-        seen = now;
-        listener();
-      }
-    }, LOOK_EVERY);
-    timer.unref();
-  };
+/** Looks at intervals whether another process wrote. */
+function watchElsewhere(writes: () => number, changed: () => void): () => void {
+  let seen = writes();
+  const timer = setInterval(() => {
+    const now = writes();
+    if (now === seen) return;
+    seen = now;
+    changed();
+  }, LOOK_EVERY);
+  timer.unref();
+  return () => clearInterval(timer);
 }

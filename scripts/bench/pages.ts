@@ -10,13 +10,16 @@ const TURNS = 5;
 const SECONDS = 3;
 const CONNECTIONS = 32;
 /** What browsers of real visitors send along. */
-const COOKIES = 'woocommerce_items_in_cart=1; _ga=GA1.1.1234; sbjs_migrations=1418474375998%3D1; tk_ai=abc; consent-banner=1';
+const COOKIES =
+  'woocommerce_items_in_cart=1; _ga=GA1.1.1234; sbjs_migrations=1418474375998%3D1; tk_ai=abc; consent-banner=1';
 
 /** Requests per second of a cached page against bare node:http with the same bytes, and of uncached rendering. */
 export async function measurePages(site: BenchSite) {
   const portolan = await runPortolan(site.folder);
   const path = await heaviestPage(portolan.address);
-  const bytes = Buffer.from(await (await fetch(portolan.address + path, { headers: { 'Accept-Encoding': 'gzip' } })).arrayBuffer());
+  const bytes = Buffer.from(
+    await (await fetch(portolan.address + path, { headers: { 'Accept-Encoding': 'gzip' } })).arrayBuffer(),
+  );
   const bare = await bareServer(site, portolan, path);
   const cached: number[] = [];
   const node: number[] = [];
@@ -48,14 +51,27 @@ export async function measurePages(site: BenchSite) {
       nodeHttpRequestsPerSecond: Math.round(median(node)),
       ratioToNodeHttp: rounded(median(ratios), 3),
     },
-    uncachedPage: { path, requestsPerSecond: Math.round(median(uncached)), p99Milliseconds: rounded(median(latency)) },
+    uncachedPage: {
+      path,
+      requestsPerSecond: Math.round(median(uncached)),
+      p99Milliseconds: rounded(median(latency)),
+    },
   };
 }
 
 /** The page with the most HTML among those that the front page and the sitemap name. */
 async function heaviestPage(address: string): Promise<string> {
-  const maps = await Promise.all(['posts-page-1', 'posts-post-1'].map(async (name) => (await fetch(`${address}/wp-sitemap-${name}.xml`)).text()));
-  const paths = ['/', ...maps.flatMap((xml) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname))];
+  const maps = await Promise.all(
+    ['posts-page-1', 'posts-post-1'].map(async (name) =>
+      (await fetch(`${address}/wp-sitemap-${name}.xml`)).text(),
+    ),
+  );
+  const paths = [
+    '/',
+    ...maps.flatMap((xml) =>
+      [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname),
+    ),
+  ];
   let heaviest = { path: '/', bytes: 0 };
   for (const path of paths) {
     const bytes = (await (await fetch(address + path)).text()).length;
@@ -71,7 +87,17 @@ async function bareServer(site: BenchSite, portolan: Served, path: string): Prom
   const body = gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 6 });
   const headers: string[] = [];
   answer.headers.forEach((value, name) => {
-    if (!['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length', 'content-encoding'].includes(name)) headers.push(name, value);
+    if (
+      ![
+        'connection',
+        'keep-alive',
+        'date',
+        'transfer-encoding',
+        'content-length',
+        'content-encoding',
+      ].includes(name)
+    )
+      headers.push(name, value);
   });
   headers.push('Content-Encoding', 'gzip', 'Content-Length', String(body.length));
   const port = await freePort();
@@ -86,12 +112,26 @@ createServer((request, response) => { response.writeHead(200, headers); response
   return runServer([file], port);
 }
 
-async function load(url: string, headers: Record<string, string>, duration: number, noise = false): Promise<{ rate: number; p99: number }> {
+async function load(
+  url: string,
+  headers: Record<string, string>,
+  duration: number,
+  noise = false,
+): Promise<{ rate: number; p99: number }> {
   const { pathname } = new URL(url);
   const requests = noise
-    ? Array.from({ length: 50 }, (_, index) => ({ path: `${pathname}?utm_source=mail${index}&utm_campaign=autumn&fbclid=${index * 7919}` }))
+    ? Array.from({ length: 50 }, (_, index) => ({
+        path: `${pathname}?utm_source=mail${index}&utm_campaign=autumn&fbclid=${index * 7919}`,
+      }))
     : [{ path: pathname }];
-  const result = await autocannon({ url: new URL(url).origin, connections: CONNECTIONS, duration, headers: { 'Accept-Encoding': 'gzip, deflate, br', ...headers }, requests });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers were not 200, ${result.errors} failed.`);
+  const result = await autocannon({
+    url: new URL(url).origin,
+    connections: CONNECTIONS,
+    duration,
+    headers: { 'Accept-Encoding': 'gzip, deflate, br', ...headers },
+    requests,
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} answers were not 200, ${result.errors} failed.`);
   return { rate: result.requests.average, p99: result.latency.p99 };
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { programRoot } from '../../src/theme/bundler/program-root.ts';
 
@@ -25,10 +25,18 @@ export function freePort(): Promise<number> {
 /** Runs a server as a process of its own and waits for its first answer. */
 export async function runServer(command: readonly string[], port: number): Promise<Served> {
   const began = performance.now();
-  const child = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
+  const child = spawn(process.execPath, command, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   const address = `http://127.0.0.1:${port}`;
   const deadline = began + 30_000;
-  while (!(await fetch(`${address}/healthz`).then((answer) => answer.ok, () => false))) {
+  while (
+    !(await fetch(`${address}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
     if (performance.now() > deadline) throw new Error(`${command.join(' ')} does not answer.`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -47,5 +55,17 @@ export async function runServer(command: readonly string[], port: number): Promi
 /** `portolan serve` of a site. */
 export async function runPortolan(site: string): Promise<Served> {
   const port = await freePort();
-  return runServer([join(programRoot(), 'bin', 'portolan.js'), 'serve', '--site', site, '--port', String(port), '--log-level', 'silent'], port);
+  return runServer(
+    [
+      join(programRoot(), 'bin', 'portolan.js'),
+      'serve',
+      '--site',
+      site,
+      '--port',
+      String(port),
+      '--log-level',
+      'silent',
+    ],
+    port,
+  );
 }

@@ -25,7 +25,10 @@ export async function measureStatements(site: BenchSite): Promise<Readonly<Recor
   try {
     const pages = await samplePages(server.address);
     for (const [name, path] of Object.entries(pages)) {
-      const ask = () => fetch(server.address + path, { headers: { Cookie: 'comment_author_bench=1' } }).then((answer) => answer.text());
+      const ask = () =>
+        fetch(server.address + path, { headers: { Cookie: 'comment_author_bench=1' } }).then((answer) =>
+          answer.text(),
+        );
       await ask();
       let count = 0;
       server.listenToStatements(() => count++);

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, query } from '../../src/database/index.ts';
@@ -6,6 +6,7 @@ import { importSite } from '../../src/import/index.ts';
 import { builtInPlugins } from '../../src/plugins/built-in.ts';
 import { type RunningServer, startServer } from '../../src/start-server.ts';
 import { programRoot } from '../../src/theme/bundler/program-root.ts';
+import type { Clock } from '../../src/types/index.ts';
 
 /** Settings that some files ask for beside what the export holds. */
 const SETTINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -32,7 +33,7 @@ export interface HttpSite {
 }
 
 /** Imports the core site of the recordings into a folder of its own and serves it with the smallest theme. */
-export async function serveCoreSite(suite: string, exports: string): Promise<HttpSite> {
+export async function serveCoreSite(suite: string, exports: string, clock: Clock): Promise<HttpSite> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-vectors-'));
   await cp(join(programRoot(), 'tests', 'sites', 'atlas'), folder, { recursive: true });
   const constants = NAMES.map(
@@ -52,11 +53,16 @@ export async function serveCoreSite(suite: string, exports: string): Promise<Htt
   for (const [name, value] of Object.entries(SETTINGS[suite] ?? {})) {
     await database.run(query('UPDATE wp_options SET option_value = ? WHERE option_name = ?', [value, name]));
   }
+  // The recordings count on from the imported ids; our own range above them would only blur the comparison.
+  for (const [table, next] of nextIds(await readFile(join(exports, 'core-site', 'site.sql'), 'utf8'))) {
+    await database.run(query('UPDATE sqlite_sequence SET seq = ? WHERE name = ?', [next - 1, table]));
+  }
   await database.close();
   const server = await startServer({
     folder,
     host: '127.0.0.1',
     port: 0,
+    clock,
     url: 'https://www.example.test',
     logLevel: process.env['LOG'] ?? 'silent',
   });
@@ -67,4 +73,10 @@ export async function serveCoreSite(suite: string, exports: string): Promise<Htt
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The next id of each table, as the dump's own definitions say. */
+function nextIds(dump: string): ReadonlyMap<string, number> {
+  const tables = dump.matchAll(/CREATE TABLE `(\w+)` \((?:(?!;\n)[\s\S])*? AUTO_INCREMENT=(\d+)/g);
+  return new Map([...tables].map((match) => [match[1] ?? '', Number(match[2])]));
 }

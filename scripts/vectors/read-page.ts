@@ -30,7 +30,7 @@ export function readPage(html: string): PageReading {
     message: all(
       /<(?:div|p) (?:id="login-message" )?class="(?:notice notice-info )?message[^"]*"[^>]*>(.*?)<\/(?:div|p)>(?!<)/gs,
     ),
-    die_message: first(/<div class="wp-die-message">(.*?<\/div>)/s),
+    die_message: first(/<div class="wp-die-message">(.*?)\s*<\/body>/s),
     inputs: all(/(<input [^>]*>)/g),
   };
 }

@@ -10,6 +10,8 @@ interface ImportFlags {
   readonly url?: string;
   readonly wpConfig?: string;
   readonly prefix?: string;
+  readonly fresh?: boolean;
+  readonly dryRun?: boolean;
   readonly json?: boolean;
 }
 
@@ -25,6 +27,8 @@ export function importCommand(program: Command): void {
     .option('--url <address>', 'the address the site will have, if it is a new one')
     .option('--wp-config <file>', "the old site's wp-config.php: its keys keep log-ins alive")
     .option('--prefix <text>', 'table prefix of the site to take, where a dump holds several')
+    .option('--fresh', 'give up what visitors made on the site since its last import')
+    .option('--dry-run', 'show what would happen, and leave the site as it is')
     .option('--json', 'events and summary as JSON lines')
     .action(async (sources: readonly string[], flags: ImportFlags) => {
       const abort = new AbortController();
@@ -39,6 +43,8 @@ export function importCommand(program: Command): void {
           wpConfig: flags.wpConfig,
           prefix: flags.prefix,
           plugins: builtInPlugins,
+          fresh: flags.fresh,
+          dryRun: flags.dryRun,
           json: flags.json,
           output: process.stdout,
           signal: abort.signal,

@@ -7,6 +7,8 @@ export type ImportErrorCode =
   | 'uploads-refused'
   | 'uploads-missing'
   | 'wp-config-unreadable'
+  | 'disk-full'
+  | 'ids-collide'
   | 'import-running'
   | 'interrupted';
 
@@ -19,4 +21,16 @@ export class ImportError extends Error {
     super(message, options);
     this.code = code;
   }
+}
+
+/** Whether an error of the file system or of SQLite says that nothing more can be written, most likely for want of room. */
+export function isDiskFull(error: unknown): boolean {
+  const code = (error as { code?: unknown } | undefined)?.code;
+  return (
+    code === 'ENOSPC' ||
+    code === 'EFBIG' ||
+    code === 'EDQUOT' ||
+    code === 'SQLITE_FULL' ||
+    code === 'SQLITE_IOERR_WRITE'
+  );
 }

@@ -6,7 +6,7 @@ import type { Database } from '../database/index.ts';
 import type { Plugin } from '../types/plugin.ts';
 import type { Site } from '../types/site.ts';
 import { Accounts } from './accounts.ts';
-import { ImportError } from './errors.ts';
+import { ImportError, isDiskFull } from './errors.ts';
 import { clearLeftovers, lockSite, WORK_FOLDER } from './import-lock.ts';
 import { checkMedia, type MediaSummary } from './media-check.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -15,11 +15,13 @@ import { writeSiteSecrets } from './site-secrets.ts';
 import { type DetectedSources, detectSources } from './sources/detect.ts';
 import { applyConfig } from './stages/apply-config.ts';
 import { checkRows } from './stages/check-rows.ts';
-import { indexTables, openFilled, writeSettings } from './stages/index-tables.ts';
+import { indexPosts, indexTables, openFilled, writeSettings } from './stages/index-tables.ts';
+import { type KeptRows, keepOwnRows } from './stages/keep-own-rows.ts';
+import { reservedInPresent } from './stages/present-site.ts';
 import { readSources } from './stages/read-sources.ts';
-import { finishSwap, swapIn } from './stages/swap.ts';
+import { DATABASE_FILE, finishSwap, swapIn } from './stages/swap.ts';
 import { type TableNames, tableNames } from './stages/table-names.ts';
-import { choosePrefix } from './survey/prefix.ts';
+import { choosePrefix, prefixOfUsers } from './survey/prefix.ts';
 import { type Survey, surveySources } from './survey/survey.ts';
 import { stageUploads, type UploadsSummary } from './uploads.ts';
 import { readWpConfig, type WpConfig } from './wp-config.ts';
@@ -47,6 +49,10 @@ export interface ImportOptions {
   /** Table prefix of the site to take, where a dump holds several. */
   readonly prefix?: string | undefined;
   readonly plugins: readonly Plugin[];
+  /** Gives up what visitors made on the site since its last import, instead of carrying it over. */
+  readonly fresh?: boolean | undefined;
+  /** Does everything but the last step: the site stays, and the summary says what would happen. */
+  readonly dryRun?: boolean | undefined;
   /** Opens a site on the staging database for the plugins' own steps; without it they are left out. */
   readonly openStaged?: ((staged: StagedSite) => Promise<Site>) | undefined;
   /** Events and summary as JSON lines. */
@@ -57,7 +63,8 @@ export interface ImportOptions {
 
 /**
  * Turns an export into a site: reads it into a staging database, builds what the site needs beside the rows, checks
- * the sums, and swaps database and uploads in together. Until then the site that is there stays as it is; an import
+ * the sums, and swaps database and uploads in together. What visitors made on the site since an earlier import is
+ * carried over. Until then the site that is there stays as it is; an import
  * that fails or is killed leaves it so.
  *
  * A server that is running keeps its open old file and shows the new site after it has opened it anew.
@@ -81,14 +88,23 @@ export async function importSite(options: ImportOptions): Promise<ImportSummary>
       seconds: (Date.now() - began) / 1000,
       uploads: result.uploads,
       media: result.media,
+      kept: { tables: result.kept.tables, movedComments: Object.fromEntries(result.kept.movedComments) },
+      dryRun: options.dryRun === true,
     });
-    const report = await writeReport(summary);
+    const report = options.dryRun === true ? undefined : await writeReport(summary);
     options.output.write(
       options.json === true
         ? `${JSON.stringify({ event: 'summary', report, ...summary })}\n`
         : summaryText(summary, report),
     );
     return summary;
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    throw new ImportError(
+      'disk-full',
+      `Nothing more can be written where ${site} lies; most likely there is no room left. An import needs about three times the size of the unpacked exports, and room for the uploads.`,
+      { cause: error },
+    );
   } finally {
     progress.done();
     await clearLeftovers(site);
@@ -103,6 +119,7 @@ interface Result {
   readonly counts: ReadonlyMap<string, number>;
   readonly uploads: UploadsSummary | undefined;
   readonly media: MediaSummary | undefined;
+  readonly kept: KeptRows;
 }
 
 /** One import, stage by stage. */
@@ -120,12 +137,13 @@ class ImportRun {
   }
 
   async run(): Promise<Result> {
-    const { sources, wpConfig, signal } = this.#options;
+    const { sources, wpConfig } = this.#options;
     const accounts = this.#accounts;
     const detected = await detectSources(sources);
     const config = wpConfig === undefined ? undefined : await readWpConfig(wpConfig);
     const survey = await this.#survey(detected);
-    const names = tableNames(this.#prefix(detected, survey, config));
+    const prefix = this.#prefix(detected, survey, config);
+    const names = tableNames(prefix, prefixOfUsers(survey.tables, prefix));
     const uploads = await this.#uploads(detected);
 
     const database = join(WORK_FOLDER, `import-${this.#id}.sqlite`);
@@ -142,13 +160,23 @@ class ImportRun {
 
     this.#checkSignal();
     this.#progress.stage('index');
+    const reserved =
+      this.#options.fresh === true ? new Map<string, number>() : reservedInPresent(this.#presentFile());
+    const indexing = await openFilled(file);
+    try {
+      await indexTables(indexing, tables, accounts, reserved);
+      await checkRows(indexing, accounts);
+    } finally {
+      await indexing.close();
+    }
+    this.#checkSignal();
+    const kept = keepOwnRows(file, this.#presentFile(), reserved);
     const filled = await openFilled(file);
     let media: MediaSummary | undefined;
     try {
-      await indexTables(filled, tables, accounts);
+      await indexPosts(filled, kept.posts);
       await this.#plugins(filled);
       this.#progress.stage('check');
-      await checkRows(filled, accounts);
       media = await this.#media(filled, uploads);
       await writeSettings(filled, {
         url: this.#options.url?.replace(/\/+$/, ''),
@@ -158,15 +186,22 @@ class ImportRun {
     } finally {
       await filled.close();
     }
-    signal?.throwIfAborted();
+    this.#checkSignal();
 
-    this.#progress.stage('swap');
-    if (config !== undefined) await writeSiteSecrets(this.#site, config);
-    await swapIn(this.#site, this.#id, {
-      database,
-      uploads: uploads === undefined ? undefined : this.#uploadsFolder(),
-    });
-    return { detected, accounts, counts: countsByAccount(survey, names), uploads, media };
+    if (this.#options.dryRun !== true) {
+      this.#progress.stage('swap');
+      if (config !== undefined) await writeSiteSecrets(this.#site, config);
+      await swapIn(this.#site, this.#id, {
+        database,
+        uploads: uploads === undefined ? undefined : this.#uploadsFolder(),
+      });
+    }
+    return { detected, accounts, counts: countsByAccount(survey, names), uploads, media, kept };
+  }
+
+  /** The site's database so far. */
+  #presentFile(): string {
+    return join(this.#site, DATABASE_FILE);
   }
 
   #checkSignal(): void {

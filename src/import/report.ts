@@ -33,6 +33,13 @@ export interface ImportSummary {
   readonly findingCounts: Readonly<Record<string, number>>;
   readonly uploads: UploadsSummary | undefined;
   readonly media: MediaSummary | undefined;
+  /** What visitors had made on the site and was carried over: rows by table, and comments' new ids. */
+  readonly kept: {
+    readonly tables: Readonly<Record<string, number>>;
+    readonly movedComments: Readonly<Record<string, number>>;
+  };
+  /** Nothing was changed. */
+  readonly dryRun: boolean;
 }
 
 /** Refusals that lose nothing a site needs: they are listed and do not change the exit code. */
@@ -42,7 +49,7 @@ const HARMLESS = new Set(['active-file', 'unsafe-link']);
 export function summarise(
   accounts: Accounts,
   counts: ReadonlyMap<string, number>,
-  rest: Pick<ImportSummary, 'site' | 'sources' | 'seconds' | 'uploads' | 'media'>,
+  rest: Pick<ImportSummary, 'site' | 'sources' | 'seconds' | 'uploads' | 'media' | 'kept' | 'dryRun'>,
 ): ImportSummary {
   const counted: Record<string, CountedAccount> = {};
   const totals = { source: 0, imported: 0, merged: 0, refused: 0 };
@@ -78,7 +85,7 @@ export async function writeReport(summary: ImportSummary): Promise<string> {
 }
 
 /** The summary for a reader. */
-export function summaryText(summary: ImportSummary, reportFile: string): string {
+export function summaryText(summary: ImportSummary, reportFile: string | undefined): string {
   const { totals, media, uploads } = summary;
   const number = (value: number) => value.toLocaleString('en');
   const lines = [
@@ -111,6 +118,18 @@ export function summaryText(summary: ImportSummary, reportFile: string): string 
         : `${number(media.missingCount)} of ${number(media.files)} files of attachments are missing`,
     );
   }
+  const kept = Object.entries(summary.kept.tables);
+  if (kept.length > 0) {
+    lines.push(
+      `Carried over, as made on this site: ${kept.map(([name, rows]) => `${number(rows)} of ${name}`).join(', ')}`,
+    );
+  }
+  const moved = Object.entries(summary.kept.movedComments);
+  if (moved.length > 0) {
+    lines.push(
+      `Comments with new ids, because the export uses theirs: ${moved.map(([old, id]) => `${old} → ${id}`).join(', ')}`,
+    );
+  }
   for (const [code, count] of Object.entries(summary.findingCounts)) {
     const first = summary.findings.find((finding) => finding.code === code) as Finding;
     const where = first.file === undefined ? '' : ` (${first.file}${first.line ? `:${first.line}` : ''})`;
@@ -118,6 +137,10 @@ export function summaryText(summary: ImportSummary, reportFile: string): string 
       `${first.outcome}: ${code}${count > 1 ? ` ×${number(count)}, the first` : ''}: ${first.message}${where}`,
     );
   }
-  lines.push(`Imported into ${summary.site} in ${duration(summary.seconds)}. Report: ${reportFile}`);
+  lines.push(
+    reportFile === undefined
+      ? `This was a rehearsal of ${duration(summary.seconds)}: ${summary.site} is as it was.`
+      : `Imported into ${summary.site} in ${duration(summary.seconds)}. Report: ${reportFile}`,
+  );
   return `${lines.join('\n')}\n`;
 }

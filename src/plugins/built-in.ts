@@ -6,4 +6,10 @@ import enfold from './enfold/index.ts';
 import woocommerce from './woocommerce/index.ts';
 
 /** The program's own plugins, in the order in which they are asked. */
-export const builtInPlugins: readonly Plugin[] = [wordpress, woocommerce, downloadMonitor, advancedWooSearch, enfold];
+export const builtInPlugins: readonly Plugin[] = [
+  wordpress,
+  woocommerce,
+  downloadMonitor,
+  advancedWooSearch,
+  enfold,
+];

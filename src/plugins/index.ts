@@ -4,8 +4,8 @@
 
 export type * from '../types/index.ts';
 export { Html } from '../view/html.tsx';
-export { checkAjaxReferer, jsonError, jsonErrors, jsonSuccess } from '../wordpress/ajax/index.ts';
-export { createNonce, verifyNonce } from '../wordpress/auth/index.ts';
 export { renderElement, renderNode } from '../view/index.ts';
 export { Slot } from '../view/slot.tsx';
+export { checkAjaxReferer, jsonError, jsonErrors, jsonSuccess } from '../wordpress/ajax/index.ts';
+export { createNonce, verifyNonce } from '../wordpress/auth/index.ts';
 export { definePlugin } from './define-plugin.ts';

@@ -28,5 +28,7 @@ export function tagsOfChange(change: SiteChange): readonly string[] {
       return ['posts'];
     case 'option.changed':
       return ['options'];
+    case 'site.changedElsewhere':
+      return ['options', 'posts', 'menus'];
   }
 }

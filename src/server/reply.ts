@@ -15,7 +15,7 @@ export function cookieHeader(cookie: SetCookie): string {
   const value = cookie.raw ? cookie.value : encodeURIComponent(cookie.value).replaceAll("'", '%27');
   const parts = [`${cookie.name}=${value}`];
   if (cookie.expires !== undefined) {
-    const seconds = Math.max(0, Math.round(cookie.expires - Date.now() / 1000));
+    const seconds = Math.max(0, Math.ceil(cookie.expires - Date.now() / 1000));
     parts.push(`expires=${new Date(cookie.expires * 1000).toUTCString()}`, `Max-Age=${seconds}`);
   }
   if (cookie.path) parts.push(`path=${cookie.path}`);

@@ -11,7 +11,8 @@ export interface StaticFolders {
   readonly themeAssets: ReadonlyMap<string, string>;
 }
 
-const YEAR = 365 * 24 * 3600 * 1000;
+const HOUR = 3600 * 1000;
+const YEAR = 365 * 24 * HOUR;
 /** What a browser would run as a document of this site: given as a download, in a sandbox. */
 const ACTIVE = /\.(html?|xhtml|svgz?|xml|xsl|js|mjs|php\d?|phtml|phar|swf)$/i;
 
@@ -44,10 +45,12 @@ export function staticFiles(site: Site, folders: StaticFolders): Router {
       express.static(folder, { index: false, redirect: false, immutable: true, maxAge: YEAR }),
     );
   }
-  router.use(
-    base || '/',
-    express.static(folders.publicFolder, { index: false, redirect: false, maxAge: 3600_000 }),
-  );
+  const files = express.static(folders.publicFolder, { index: false, redirect: false, maxAge: HOUR });
+  router.use(base || '/', (request, response, next) => {
+    // Pages have no ending: only what looks like a file is looked for on the disk.
+    if (/\.\w+$/.test(request.path)) files(request, response, next);
+    else next();
+  });
   return router;
 }
 

@@ -93,7 +93,7 @@ function merge(chain: readonly ThemeDefinition[]): ThemeDefinition {
 }
 
 async function ownAssets(
-  theme: Theme,
+  _theme: Theme,
   chain: readonly FoundTheme[],
   out: string,
   options: LoadThemeOptions,

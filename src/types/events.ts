@@ -9,6 +9,8 @@ export interface SiteEvents {
   'comment.deleted': { readonly comment: CommentRow };
   'user.changed': { readonly user: number };
   'option.changed': { readonly name: string };
+  /** Another process wrote to the database; what it changed is not known. */
+  'site.changedElsewhere': Readonly<Record<string, never>>;
 }
 
 export type EventHandler<K extends keyof SiteEvents> = (event: SiteEvents[K]) => void | Promise<void>;

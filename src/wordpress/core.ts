@@ -4,7 +4,7 @@ import { authEndpoints } from './auth/index.ts';
 import { commentEndpoints } from './comments/index.ts';
 import { coreBlocks } from './content/blocks/index.ts';
 import { coreShortcodes } from './content/core-shortcodes/index.ts';
-// REST
+import { restEndpoint } from './rest/dispatcher.ts';
 import { routingEndpoints } from './routing/endpoints.ts';
 import { oldFilesEndpoint } from './routing/old-files.ts';
 // WIDGETS
@@ -12,7 +12,7 @@ import { oldFilesEndpoint } from './routing/old-files.ts';
 /** What WordPress itself promises, as a plugin like any other. Its post types and taxonomies come first by themselves. */
 export const wordpress: Plugin = {
   name: 'wordpress',
-  endpoints: [...ajaxEndpoints, ...authEndpoints, ...commentEndpoints, ...routingEndpoints, oldFilesEndpoint],
+  endpoints: [restEndpoint, ...ajaxEndpoints, ...authEndpoints, ...commentEndpoints, ...routingEndpoints, oldFilesEndpoint],
   ajax: coreAjaxActions,
   shortcodes: coreShortcodes,
   blocks: coreBlocks,

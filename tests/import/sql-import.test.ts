@@ -81,6 +81,23 @@ describe('the import of a dump', () => {
     expect(summary).toMatchObject({ exitCode: 0, totals: { imported: 13 } });
   });
 
+  it('brings in what can be unpacked of a gzip file that breaks off', async () => {
+    const rows = Array.from(
+      { length: 20_000 },
+      (_, row) => `(${row + 100},'Post ${Math.sin(row)}','','post','publish',NULL)`,
+    );
+    const long = dump().replace('-- Dump', `INSERT INTO wp_posts VALUES ${rows.join(',')};\n-- Dump`);
+    const packed = gzipSync(long);
+    const summary = await site.import([site.file('site.sql.gz', packed.subarray(0, packed.length - 2000))]);
+    expect(summary).toMatchObject({
+      exitCode: 1,
+      sumsEqual: true,
+      findingCounts: { gzip: 1, truncated: 1 },
+      accounts: { wp_posts: { refused: 1 } },
+    });
+    expect(summary.accounts['wp_posts']?.imported).toBeGreaterThan(19_000);
+  });
+
   it('reads a folder with one table a file', async () => {
     const [head, ...tables] = dump().split(/(?=CREATE TABLE)/) as [string, ...string[]];
     const { mkdirSync } = await import('node:fs');
@@ -110,6 +127,19 @@ describe('the import of a dump', () => {
     await site.import([site.file('site.sql', network)]);
     expect(site.all('SELECT count(*) AS rows FROM wp_2_posts')).toEqual([{ rows: 2 }]);
     expect(site.option('blogname')).toBe('Old');
+  });
+
+  it('takes a further site of a network with the network’s users', async () => {
+    const users =
+      "CREATE TABLE wp_users (ID int, user_login varchar(60));\nINSERT INTO wp_users VALUES (1,'ada');\nINSERT INTO wp_usermeta VALUES (8,1,'wp_2_capabilities','x');\n";
+    const second = dump('wp_2_').replace(/CREATE TABLE `wp_2_usermeta`[\s\S]*?;\nINSERT[^\n]*\n/, '');
+    const summary = await site.import([site.file('site.sql', dump() + users + second)], { prefix: 'wp_2_' });
+    expect(summary).toMatchObject({ exitCode: 0, sumsEqual: true });
+    expect(site.all('SELECT user_login FROM wp_users')).toEqual([{ user_login: 'ada' }]);
+    expect(
+      site.all("SELECT meta_value FROM wp_usermeta WHERE meta_key = 'wp_capabilities' AND meta_value = 'x'"),
+    ).toHaveLength(1);
+    expect(site.all('SELECT count(*) AS rows FROM other_wp_posts')).toEqual([{ rows: 2 }]);
   });
 
   it('lets the later of two rows with one key stand, and books the other as merged', async () => {
@@ -193,6 +223,30 @@ describe('the import of a dump', () => {
     const summary = await site.import([site.file('site.sql', dump().replace('-- Dump', `${extra}-- Dump`))]);
     expect(summary).toMatchObject({ exitCode: 0, findingCounts: { 'undefined-table': 1 } });
     expect(site.all('SELECT * FROM wp_mystery')).toEqual([{ column_1: '1', column_2: 'x' }]);
+  });
+
+  it('mends columns that were encoded twice, and only those', async () => {
+    const twice = (text: string) =>
+      Buffer.from(text).toString('latin1').replaceAll('\x80', '€').replaceAll('\x99', '™');
+    const posts = ['Café', 'Zürich', 'It’s naïve']
+      .map(
+        (title, index) =>
+          `(${20 + index},'${twice(title)}','${index === 0 ? 'Ã© is what é became' : 'plain'}','post','publish',NULL)`,
+      )
+      .join(',');
+    const text = dump()
+      .replace("It\\'s a café", 'plain')
+      .replace('-- Dump', `INSERT INTO wp_posts VALUES ${posts};\n-- Dump`);
+    const summary = await site.import([site.file('site.sql', text)]);
+    expect(summary).toMatchObject({ exitCode: 0, findingCounts: { 'encoded-twice': 1 } });
+    expect(site.all('SELECT post_title, post_content FROM wp_posts WHERE ID >= 20 ORDER BY ID')).toEqual([
+      { post_title: 'Café', post_content: 'Ã© is what é became' },
+      { post_title: 'Zürich', post_content: 'plain' },
+      { post_title: 'It’s naïve', post_content: 'plain' },
+    ]);
+    expect(site.all(`SELECT rowid AS id FROM portolan_search WHERE portolan_search MATCH '"Züri"'`)).toEqual([
+      { id: 21 },
+    ]);
   });
 
   it('reserves ids for what is made here', async () => {

@@ -5,6 +5,10 @@ const UPPER = [
   0x0153, 0, 0x017e, 0x0178,
 ];
 
+const BYTES: ReadonlyMap<number, number> = new Map(
+  UPPER.map((code, index) => [code === 0 ? 0x80 + index : code, 0x80 + index]),
+);
+
 /** Decodes Windows-1252, which MySQL calls latin1. `TextDecoder` of some Node.js versions takes it for Latin-1. */
 export function windows1252(bytes: Uint8Array): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
@@ -12,4 +16,16 @@ export function windows1252(bytes: Uint8Array): string {
     const code = UPPER[character.charCodeAt(0) - 0x80];
     return code === undefined || code === 0 ? character : String.fromCharCode(code);
   });
+}
+
+/** Encodes a text in Windows-1252; undefined where it has characters that are not in it. */
+export function windows1252Bytes(text: string): Buffer | undefined {
+  const bytes = Buffer.allocUnsafe(text.length);
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const byte = code < 0x80 || (code >= 0xa0 && code <= 0xff) ? code : BYTES.get(code);
+    if (byte === undefined) return undefined;
+    bytes[at] = byte;
+  }
+  return bytes;
 }

@@ -5,23 +5,35 @@ import {
   createTableFromDump,
   migrate,
   openDatabase,
+  query,
   rebuildListings,
   rebuildSearch,
   reserveIds,
   writeMeta,
 } from '../../database/index.ts';
+import { refreshListing } from '../../database/listing.ts';
+import { refreshSearch } from '../../database/search-index.ts';
+import type { PostRow } from '../../types/records.ts';
 import type { Accounts } from '../accounts.ts';
 import type { ReadTables } from './read-sources.ts';
 
 /** Opens the filled staging file for what is built on its rows. Caches stay small, as while it was filled. */
 export async function openFilled(file: string): Promise<Database> {
   const database = await openDatabase(file, { staging: true });
-  await database.script('PRAGMA cache_size = -16000; PRAGMA mmap_size = 0; PRAGMA temp_store = FILE;');
+  await database.script('PRAGMA cache_size = -8000; PRAGMA mmap_size = 0; PRAGMA temp_store = FILE;');
   return database;
 }
 
-/** Indexes, listings, search, reserved ids and the planner's statistics, after all rows are in. */
-export async function indexTables(database: Database, tables: ReadTables, accounts: Accounts): Promise<void> {
+/**
+ * Indexes, listings, search, reserved ids and the planner's statistics, after all rows are in. `reserved` are the
+ * first ids made on the site that is there.
+ */
+export async function indexTables(
+  database: Database,
+  tables: ReadTables,
+  accounts: Accounts,
+  reserved: ReadonlyMap<string, number>,
+): Promise<void> {
   await migrate(database);
   for (const [name, definition] of tables.definitions) {
     for (const index of await createDumpIndexes(database, createTableFromDump(definition, name))) {
@@ -34,8 +46,18 @@ export async function indexTables(database: Database, tables: ReadTables, accoun
   }
   await rebuildListings(database);
   if (!tables.searchBuilt) await rebuildSearch(database);
-  await reserveIds(database);
+  await reserveIds(database, reserved);
   await analyze(database);
+}
+
+/** Takes posts that were added later into listings and search. */
+export async function indexPosts(database: Database, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const post = await database.first(query<PostRow>('SELECT * FROM wp_posts WHERE ID = ?', [id]));
+    if (post === undefined) continue;
+    await refreshListing(database, id);
+    await refreshSearch(database, post, undefined);
+  }
 }
 
 /** Settings of the import that the site keeps. */

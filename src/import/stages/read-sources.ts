@@ -11,6 +11,7 @@ import { StagingDatabase } from '../staging/staging-database.ts';
 import { inferOptions } from '../wxr/infer-options.ts';
 import { resolveReferences } from '../wxr/resolve.ts';
 import { WxrLoader } from '../wxr/wxr-loader.ts';
+import { mendDoubleEncoding } from './double-encoding.ts';
 import { dropDuplicateOptions } from './duplicate-options.ts';
 import { SqlLoader } from './sql-loader.ts';
 import type { TableNames } from './table-names.ts';
@@ -71,6 +72,7 @@ export async function readSources(
     const now = new Date().toISOString().slice(0, 19).replace('T', ' ');
     for (const { file } of dumps) await read(await sqlDump(file, { now }), (record) => loader.load(record));
     dropDuplicateOptions(staging, accounts);
+    if (loader.encodedTwice && mendDoubleEncoding(staging, accounts)) search.spoil();
 
     const wxr = files.filter(({ kind }) => kind === 'wxr');
     if (wxr.length > 0) {
@@ -86,12 +88,12 @@ export async function readSources(
       if (dumps.length === 0) inferOptions(staging, items, accounts);
     }
     finish(staging);
-    staging.close();
+    staging.finish();
     const index = await search.finish();
     if (index !== undefined) adoptSearch(database, index);
     return { definitions: loader.definitions, searchBuilt: index !== undefined };
   } finally {
-    staging.close();
+    staging.abandon();
     await search.remove();
   }
 }

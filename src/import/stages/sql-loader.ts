@@ -4,7 +4,11 @@ import type { Accounts } from '../accounts.ts';
 import type { SearchBuilder } from '../staging/search-builder.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { quoted, type TableWriter } from '../staging/table-writer.ts';
+import { looksEncodedTwice } from './double-encoding.ts';
 import { isPrefixedOption, isPrefixedUserKey, type TableNames } from './table-names.ts';
+
+/** Posts that are looked at for texts encoded twice. */
+const SAMPLES = 5000;
 
 interface Target {
   readonly name: string;
@@ -24,6 +28,9 @@ export class SqlLoader {
   readonly #names: TableNames;
   readonly #search: SearchBuilder;
   readonly #targets = new Map<string, Target>();
+  /** Whether a post looked as if its texts were encoded twice. */
+  encodedTwice = false;
+  #sampled = 0;
   /** Definitions by target name, keys added later included. */
   readonly definitions = new Map<string, TableRecord>();
 
@@ -193,7 +200,12 @@ export class SqlLoader {
       // Without an id in the row, or with texts that are no texts, the index is built from the stored rows.
       if (typeof id !== 'number' || [title, excerpt, content].some((value) => value instanceof Uint8Array)) {
         this.#search.spoil();
-      } else this.#search.add(id, String(type ?? 'post'), text(title), text(excerpt), text(content));
+      } else {
+        this.#search.add(id, String(type ?? 'post'), text(title), text(excerpt), text(content));
+        if (!this.encodedTwice && this.#sampled++ < SAMPLES) {
+          this.encodedTwice = looksEncodedTwice(text(title)) || looksEncodedTwice(text(content));
+        }
+      }
     };
   }
 }

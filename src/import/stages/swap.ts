@@ -11,6 +11,9 @@ interface Move {
   readonly aside: string;
 }
 
+/** The file that holds a site. */
+export const DATABASE_FILE = 'portolan.sqlite';
+
 const JOURNAL = join('.portolan', 'swap.json');
 
 /**
@@ -32,7 +35,7 @@ export async function swapIn(
   }
   moves.push({
     from: staged.database,
-    to: 'portolan.sqlite',
+    to: DATABASE_FILE,
     aside: join('.portolan', `old-${id}.sqlite`),
   });
   const journal = join(site, JOURNAL);

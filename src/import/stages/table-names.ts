@@ -5,8 +5,11 @@ export interface TableNames {
   target(name: string): string;
 }
 
-/** Names for a dump with this prefix. A name is given to one table only, letter case aside, as SQLite compares. */
-export function tableNames(prefix: string): TableNames {
+/**
+ * Names for a dump with this prefix. One site of a network (`wp_2_`) has its users in tables of the network
+ * (`usersPrefix`). A name is given to one table only, letter case aside, as SQLite compares.
+ */
+export function tableNames(prefix: string, usersPrefix: string = prefix): TableNames {
   const given = new Map<string, string>();
   const taken = new Set<string>();
   return {
@@ -14,10 +17,12 @@ export function tableNames(prefix: string): TableNames {
     target(name) {
       const known = given.get(name);
       if (known !== undefined) return known;
-      let target = plainTarget(name, prefix);
+      const users = name === `${usersPrefix}users` || name === `${usersPrefix}usermeta`;
+      const plain = plainTarget(name, users ? usersPrefix : prefix);
+      let target = plain;
       // On MySQL for Linux `Orders` and `orders` are two tables.
       for (let number = 2; taken.has(target.toLowerCase()); number++) {
-        target = `${plainTarget(name, prefix)}_${number}`;
+        target = `${plain}_${number}`;
       }
       taken.add(target.toLowerCase());
       given.set(name, target);

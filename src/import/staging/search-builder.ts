@@ -5,7 +5,7 @@ import { searchTable } from '../../database/schema/own-tables.ts';
 import { unsearchedTypes } from '../../database/search-index.ts';
 
 /** Texts gathered before they are handed over, in characters. */
-const BATCH = 512 * 1024;
+const BATCH = 256 * 1024;
 /** Batches under way at most, so that memory stays flat where indexing is slower than reading. */
 const UNDER_WAY = 3;
 

@@ -6,7 +6,7 @@ import { TableWriter } from './table-writer.ts';
 
 /**
  * The file that an import fills. Nothing in it is safe against a crash, because a failed import throws it away:
- * no journal, no waiting for the disk, one transaction from `open` to `commit`. Its caches are kept small, so
+ * no journal, no waiting for the disk, one transaction from `create` to `finish`. Its caches are kept small, so
  * that memory stays flat however large the export is.
  */
 export class StagingDatabase {
@@ -28,7 +28,7 @@ export class StagingDatabase {
       'synchronous = OFF',
       'locking_mode = EXCLUSIVE',
       'foreign_keys = OFF',
-      'cache_size = -16000',
+      'cache_size = -8000',
       'temp_store = FILE',
     ]) {
       connection.pragma(pragma);
@@ -93,16 +93,14 @@ export class StagingDatabase {
     this.#writers.delete(table);
   }
 
-  /** Ends the transaction and begins the next one. */
-  commit(): void {
+  /** Ends the transaction and closes the file, which is complete now. */
+  finish(): void {
     this.#connection.exec('COMMIT');
-    this.#connection.exec('BEGIN');
+    this.#connection.close();
   }
 
-  /** Ends the transaction and closes the file. */
-  close(): void {
-    if (!this.#connection.open) return;
-    if (this.#connection.inTransaction) this.#connection.exec('COMMIT');
-    this.#connection.close();
+  /** Closes the file, whatever is in it, where it was not finished. */
+  abandon(): void {
+    if (this.#connection.open) this.#connection.close();
   }
 }

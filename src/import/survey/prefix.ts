@@ -63,6 +63,12 @@ export function choosePrefix(tables: ReadonlyMap<string, number>, wanted: string
   );
 }
 
+/** The prefix of the users' tables: a network's further sites share those of the main one. */
+export function prefixOfUsers(tables: ReadonlyMap<string, number>, prefix: string): string {
+  const main = /^(.*?)\d+_$/.exec(prefix)?.[1];
+  return main !== undefined && !tables.has(`${prefix}users`) && tables.has(`${main}users`) ? main : prefix;
+}
+
 function listed(candidates: readonly PrefixCandidate[]): string {
   if (candidates.length === 0) return '';
   return `There are: ${candidates.map(({ prefix, posts }) => `'${prefix}' (${posts} posts)`).join(', ')}.`;

@@ -70,10 +70,13 @@ export class WxrRecordCount {
   #count(text: string, start: number): void {
     let end = start;
     let colon = -1;
-    for (let code = text.charCodeAt(end); code > 0x20 && code !== 0x3e; code = text.charCodeAt(++end)) {
+    let code = text.charCodeAt(end);
+    for (; code > 0x20 && code !== 0x3e; code = text.charCodeAt(++end)) {
       if (code === 0x3a) colon = end;
       if (end - start > OVERLAP) return;
     }
+    // A name that the end of the file cuts off is no tag.
+    if (Number.isNaN(code)) return;
     const kind = colon < 0 ? PLAIN[text.slice(start, end)] : OWN[text.slice(colon + 1, end)];
     if (kind !== undefined) this.#counts[kind] = (this.#counts[kind] ?? 0) + 1;
   }

@@ -7,6 +7,7 @@ import { POST_POINTERS, type WxrLoader } from './wxr-loader.ts';
 /** Everything that points at other records gets its final form, when all files are read. */
 export function resolveReferences(staging: StagingDatabase, loader: WxrLoader, accounts: Accounts): void {
   loader.terms.resolveParents();
+  loader.terms.writeCounts();
   renumberUsers(staging, loader.users.ids);
   renumberTerms(staging, loader.terms.ids);
   const moved = renumberPosts(staging, loader.items);
@@ -14,8 +15,8 @@ export function resolveReferences(staging: StagingDatabase, loader: WxrLoader, a
   if (frontPage !== undefined) loader.evidence.frontPage = moved.get(frontPage) ?? frontPage;
   renumberComments(staging, loader.items.comments.ids);
   loseMissingParents(staging, accounts);
-  countTerms(staging);
-  countComments(staging);
+  if (loader.items.recount || loader.terms.attachments) countTerms(staging);
+  if (loader.items.recount) countComments(staging);
 }
 
 /** The first id above all that are used. */
@@ -68,6 +69,8 @@ function renumberPosts(staging: StagingDatabase, items: WxrItems): ReadonlyMap<n
     ['wp_postmeta', 'post_id'],
     ['wp_comments', 'comment_post_ID'],
     ['wp_term_relationships', 'object_id'],
+    ['import_item', 'id'],
+    ['import_item', 'parent'],
   ]);
   for (const [old, id] of given) {
     staging.run(
@@ -141,8 +144,10 @@ function loseMissingParents(staging: StagingDatabase, accounts: Accounts): void 
     );
   }
   const pages = staging.run(
-    `UPDATE wp_posts SET post_parent = 0
-     WHERE post_parent <> 0 AND post_type IN ('page', 'nav_menu_item') AND post_parent NOT IN (SELECT ID FROM wp_posts)`,
+    `UPDATE wp_posts SET post_parent = 0 WHERE ID IN (
+       SELECT id FROM import_item i WHERE parent <> 0 AND type IN ('page', 'nav_menu_item')
+         AND NOT EXISTS (SELECT 1 FROM wp_posts p WHERE p.ID = i.parent)
+     )`,
   );
   if (pages > 0)
     accounts.recover('items', 'parent-missing', `${pages} page(s) have a parent that is not in the files`);

@@ -95,6 +95,11 @@ export class WxrComments {
   }
 }
 
+/** Whether a comment counts in its post's `comment_count`: approved, and no note (7.x). */
+export function countsAsComment(comment: WxrComment): boolean {
+  return approvedAs(comment.approved) === '1' && comment.type !== 'note';
+}
+
 /** Third-party exporters write words where WordPress stores digits. */
 function approvedAs(approved: string): string {
   if (approved === 'approve' || approved === 'approved' || approved === '') return '1';

@@ -6,7 +6,7 @@ import type { TableWriter } from '../staging/table-writer.ts';
 import { readable } from './meta-values.ts';
 import { mimeTypeOf } from './mime-types.ts';
 import { ProvisionalIds } from './provisional-ids.ts';
-import { WxrComments } from './wxr-comments.ts';
+import { countsAsComment, WxrComments } from './wxr-comments.ts';
 import type { WxrTerms } from './wxr-terms.ts';
 import type { WxrUsers } from './wxr-users.ts';
 
@@ -32,6 +32,7 @@ const POST = [
   'menu_order',
   'post_type',
   'post_mime_type',
+  'comment_count',
 ] as const;
 const META = ['post_id', 'meta_key', 'meta_value'] as const;
 
@@ -48,6 +49,8 @@ export class WxrItems {
   readonly sticky: number[] = [];
   /** Ids that posts of the present file had to give up: old → new. */
   readonly moved = new Map<number, number>();
+  /** Whether terms and comments have to be counted again, because an item was replaced. */
+  recount = false;
   readonly #staging: StagingDatabase;
   readonly #accounts: Accounts;
   readonly #terms: WxrTerms;
@@ -121,6 +124,7 @@ export class WxrItems {
       item.place,
     );
     this.#search.spoil();
+    this.recount = true;
     this.#staging.run('DELETE FROM wp_posts WHERE ID = ?', id);
     this.#withdraw('postmeta', this.#staging.run('DELETE FROM wp_postmeta WHERE post_id = ?', id));
     this.#withdraw(
@@ -164,6 +168,7 @@ export class WxrItems {
       item.menuOrder,
       type,
       mime,
+      item.comments.filter(countsAsComment).length,
     ]);
     if (inserted) this.#search.add(id, type, item.title, item.excerpt, item.content);
     return inserted;
@@ -201,6 +206,7 @@ export class WxrItems {
         slug,
         name,
         item.place,
+        item.type === 'attachment' ? 'attachment' : item.status === 'publish' ? 'published' : 'other',
       );
     }
   }

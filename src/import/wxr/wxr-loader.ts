@@ -22,6 +22,7 @@ export class WxrLoader {
   readonly #staging: StagingDatabase;
   readonly #accounts: Accounts;
   #firstMeta = 0;
+  #file = 1;
 
   constructor(staging: StagingDatabase, accounts: Accounts, search: SearchBuilder, besideDump: boolean) {
     this.#staging = staging;
@@ -29,7 +30,7 @@ export class WxrLoader {
     this.users = new WxrUsers(staging, accounts);
     this.terms = new WxrTerms(staging, accounts);
     this.items = new WxrItems(staging, accounts, this.terms, this.users, search, besideDump);
-    staging.run('CREATE TEMP TABLE import_item (id INTEGER, parent INTEGER)');
+    staging.run('CREATE TEMP TABLE import_item (id INTEGER, parent INTEGER, type TEXT, file INTEGER)');
   }
 
   load(record: SourceRecord): void {
@@ -57,7 +58,9 @@ export class WxrLoader {
     const id = this.items.item(record);
     if (id === undefined) return;
     if (record.parent > 0)
-      this.#staging.prepareOnce('INSERT INTO import_item VALUES (?, ?)').run(id, record.parent);
+      this.#staging
+        .prepareOnce('INSERT INTO import_item VALUES (?, ?, ?, ?)')
+        .run(id, record.parent, record.type, this.#file);
     this.evidence.item(id, record);
   }
 
@@ -66,9 +69,16 @@ export class WxrLoader {
     const { moved } = this.items;
     for (const [old, id] of moved) {
       this.#staging.run(
-        'UPDATE wp_posts SET post_parent = ? WHERE ID IN (SELECT id FROM import_item WHERE parent = ?)',
+        'UPDATE wp_posts SET post_parent = ? WHERE ID IN (SELECT id FROM import_item WHERE parent = ? AND file = ?)',
         id,
         old,
+        this.#file,
+      );
+      this.#staging.run(
+        'UPDATE import_item SET parent = ? WHERE parent = ? AND file = ?',
+        id,
+        old,
+        this.#file,
       );
       this.#staging.run(
         `UPDATE wp_postmeta SET meta_value = ? WHERE meta_id > ? AND meta_key IN ${POST_POINTERS} AND meta_value = ?`,
@@ -88,7 +98,7 @@ export class WxrLoader {
       );
     }
     comments.moved.clear();
-    this.#staging.run('DELETE FROM import_item');
+    this.#file++;
     this.#firstMeta =
       this.#staging.first<{ id: number | null }>('SELECT max(meta_id) AS id FROM wp_postmeta')?.id ?? 0;
   }

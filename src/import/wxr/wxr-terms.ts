@@ -25,10 +25,12 @@ export class WxrTerms {
   /** Slugs by term id. */
   readonly #slugs = new Map<number, string>();
   readonly #taxonomyIds = new Set<number>();
+  /** Published posts by row of a taxonomy. */
+  readonly #counts = new Map<number, number>();
+  /** Whether attachments have terms: they count with the post they belong to. */
+  attachments = false;
   readonly #parents: { readonly taxonomyId: number; readonly taxonomy: string; readonly parent: string }[] =
     [];
-  /** Taxonomies met as an item's category. */
-  relations = 0;
 
   constructor(staging: StagingDatabase, accounts: Accounts) {
     this.#staging = staging;
@@ -77,7 +79,14 @@ export class WxrTerms {
   }
 
   /** Relates an item to a term, which is made where no file described it. */
-  relate(object: number, taxonomy: string, slug: string, name: string, place: Place): void {
+  relate(
+    object: number,
+    taxonomy: string,
+    slug: string,
+    name: string,
+    place: Place,
+    state: 'published' | 'attachment' | 'other',
+  ): void {
     const wanted = slug || sanitizeTitle(name);
     if (taxonomy === '' || wanted === '') {
       this.#accounts.refuse(
@@ -95,6 +104,9 @@ export class WxrTerms {
     }
     if (this.#staging.writer('wp_term_relationships').tryInsert(RELATION, [object, known.taxonomyId, 0])) {
       this.#accounts.of('relations').imported++;
+      if (state === 'published')
+        this.#counts.set(known.taxonomyId, (this.#counts.get(known.taxonomyId) ?? 0) + 1);
+      else if (state === 'attachment') this.attachments = true;
     } else this.#accounts.of('relations').merged++;
   }
 
@@ -113,6 +125,14 @@ export class WxrTerms {
         );
       } else if (found.taxonomyId !== taxonomyId) update.run(found.term, taxonomyId);
     }
+  }
+
+  /** Adds the published posts to the terms' counts. To be called while ids are those given here. */
+  writeCounts(): void {
+    const update = this.#staging.prepare(
+      'UPDATE wp_term_taxonomy SET count = count + ? WHERE term_taxonomy_id = ?',
+    );
+    for (const [taxonomyId, posts] of this.#counts) update.run(posts, taxonomyId);
   }
 
   #insert(

@@ -14,13 +14,23 @@ export interface ProductSearchModel {
 export const productSearch: Element<ProductSearchModel> = {
   name: 'product-search',
   view: ({ home, id, placeholder, settings }) => (
-    <div className="aws-container" {...Object.fromEntries(Object.entries(settings).map(([name, value]) => [`data-${name}`, value]))}>
+    <div
+      className="aws-container"
+      {...Object.fromEntries(Object.entries(settings).map(([name, value]) => [`data-${name}`, value]))}
+    >
       <form className="aws-search-form" action={home} method="get" role="search">
         <div className="aws-wrapper">
           <label className="aws-search-label" htmlFor={id}>
             Search
           </label>
-          <input type="search" name="s" id={id} className="aws-search-field" placeholder={placeholder} autoComplete="off" />
+          <input
+            type="search"
+            name="s"
+            id={id}
+            className="aws-search-field"
+            placeholder={placeholder}
+            autoComplete="off"
+          />
           <input type="hidden" name="post_type" value="product" />
           <input type="hidden" name="type_aws" value="true" />
           <div className="aws-search-clear">
@@ -47,7 +57,8 @@ export const productSearch: Element<ProductSearchModel> = {
 function settingsOf(site: Site): Readonly<Record<string, string>> {
   const stored = site.options.value('aws_settings');
   const options = stored && typeof stored === 'object' ? (stored as Record<string, unknown>) : {};
-  const text = (name: string, fallback: string) => (typeof options[name] === 'string' || typeof options[name] === 'number' ? String(options[name]) : fallback);
+  const text = (name: string, fallback: string) =>
+    typeof options[name] === 'string' || typeof options[name] === 'number' ? String(options[name]) : fallback;
   return {
     url: `${site.address.basePath}/?wc-ajax=aws_action`,
     siteurl: site.address.home,
@@ -72,12 +83,17 @@ function settingsOf(site: Site): Readonly<Record<string, string>> {
 export const searchFormShortcode: ShortcodeElement = {
   tag: 'aws_search_form',
   render: (attributes, _content, context) =>
-    renderElement(context.site, productSearch, {
-      home: `${context.site.address.home}/`,
-      id: `aws-search-${context.next('product-search')}`,
-      placeholder: attributes['placeholder'] || 'Search',
-      settings: settingsOf(context.site),
-    }, context.assets),
+    renderElement(
+      context.site,
+      productSearch,
+      {
+        home: `${context.site.address.home}/`,
+        id: `aws-search-${context.next('product-search')}`,
+        placeholder: attributes['placeholder'] || 'Search',
+        settings: settingsOf(context.site),
+      },
+      context.assets,
+    ),
 };
 
 /** The widget `aws_widget`. */
@@ -86,12 +102,17 @@ export const searchWidget: WidgetElement = {
   className: 'widget_aws_widget',
   render: (settings, context) => ({
     title: escapeTitle(String(settings['title'] ?? '')),
-    html: renderElement(context.site, productSearch, {
-      home: `${context.site.address.home}/`,
-      id: `aws-search-${context.widgetId}`,
-      placeholder: 'Search',
-      settings: settingsOf(context.site),
-    }, context.assets),
+    html: renderElement(
+      context.site,
+      productSearch,
+      {
+        home: `${context.site.address.home}/`,
+        id: `aws-search-${context.widgetId}`,
+        placeholder: 'Search',
+        settings: settingsOf(context.site),
+      },
+      context.assets,
+    ),
   }),
 };
 

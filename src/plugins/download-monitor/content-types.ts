@@ -1,27 +1,67 @@
 import type { PostType, Taxonomy } from '../../types/index.ts';
 
 const hidden = {
-  public: false, publiclyQueryable: false, excludeFromSearch: true, archive: false, rewrite: false, queryVariable: false,
-  showInRest: false, restNamespace: 'wp/v2', showInMenus: false, hierarchical: false,
+  public: false,
+  publiclyQueryable: false,
+  excludeFromSearch: true,
+  archive: false,
+  rewrite: false,
+  queryVariable: false,
+  showInRest: false,
+  restNamespace: 'wp/v2',
+  showInMenus: false,
+  hierarchical: false,
 } as const;
 
 export const downloadTypes: readonly PostType[] = [
   {
-    ...hidden, name: 'dlm_download', label: 'Downloads', singularLabel: 'Download', restBase: 'dlm_download', capabilityType: 'post',
-    supports: ['title', 'editor', 'excerpt', 'thumbnail', 'custom-fields'], taxonomies: ['dlm_download_category', 'dlm_download_tag'],
+    ...hidden,
+    name: 'dlm_download',
+    label: 'Downloads',
+    singularLabel: 'Download',
+    restBase: 'dlm_download',
+    capabilityType: 'post',
+    supports: ['title', 'editor', 'excerpt', 'thumbnail', 'custom-fields'],
+    taxonomies: ['dlm_download_category', 'dlm_download_tag'],
   },
   {
-    ...hidden, name: 'dlm_download_version', label: 'Download versions', singularLabel: 'Download version', restBase: 'dlm_download_version',
-    capabilityType: 'post', supports: [], taxonomies: [],
+    ...hidden,
+    name: 'dlm_download_version',
+    label: 'Download versions',
+    singularLabel: 'Download version',
+    restBase: 'dlm_download_version',
+    capabilityType: 'post',
+    supports: [],
+    taxonomies: [],
   },
 ];
 
 const hiddenTerms = {
-  public: false, publiclyQueryable: false, objectTypes: ['dlm_download'], rewrite: false, queryVariable: false, showInRest: false,
-  restNamespace: 'wp/v2', showTagCloud: false,
+  public: false,
+  publiclyQueryable: false,
+  objectTypes: ['dlm_download'],
+  rewrite: false,
+  queryVariable: false,
+  showInRest: false,
+  restNamespace: 'wp/v2',
+  showTagCloud: false,
 } as const;
 
 export const downloadTaxonomies: readonly Taxonomy[] = [
-  { ...hiddenTerms, name: 'dlm_download_category', label: 'Categories', singularLabel: 'Category', hierarchical: true, restBase: 'dlm_download_category' },
-  { ...hiddenTerms, name: 'dlm_download_tag', label: 'Tags', singularLabel: 'Tag', hierarchical: false, restBase: 'dlm_download_tag' },
+  {
+    ...hiddenTerms,
+    name: 'dlm_download_category',
+    label: 'Categories',
+    singularLabel: 'Category',
+    hierarchical: true,
+    restBase: 'dlm_download_category',
+  },
+  {
+    ...hiddenTerms,
+    name: 'dlm_download_tag',
+    label: 'Tags',
+    singularLabel: 'Tag',
+    hierarchical: false,
+    restBase: 'dlm_download_tag',
+  },
 ];

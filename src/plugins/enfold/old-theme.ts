@@ -5,7 +5,6 @@ function wasEnfold(site: Pick<Site, 'options'>): boolean {
   return site.options.get('template') === 'enfold';
 }
 
-
 /** Its lists of posts show texts up to their "more"; searches and authors' pages show excerpts. */
 export const listStyle: Extender<'list.style'> = (style, { site, query }) =>
   wasEnfold(site) && !query.flags.has('search') && !query.flags.has('author') ? 'content' : style;
@@ -33,12 +32,17 @@ function textsOf(page: PageModel): NothingFoundModel | undefined {
     };
   }
   if (page.posts.length > 0 || page.post) return undefined;
-  if (!page.query.flags.has('search')) return { heading: 'Nothing Found', text: 'Sorry, no posts matched your criteria' };
+  if (!page.query.flags.has('search'))
+    return { heading: 'Nothing Found', text: 'Sorry, no posts matched your criteria' };
   return {
     heading: 'Nothing Found',
     text: 'Sorry, no posts matched your criteria. Please try another search',
     advice: 'You might want to consider some of our suggestions to get better results:',
-    list: ['Check your spelling.', 'Try a similar keyword, for example: tablet instead of laptop.', 'Try using more than one keyword.'],
+    list: [
+      'Check your spelling.',
+      'Try a similar keyword, for example: tablet instead of laptop.',
+      'Try using more than one keyword.',
+    ],
   };
 }
 
@@ -48,15 +52,25 @@ function textsOf(page: PageModel): NothingFoundModel | undefined {
  */
 export const sessionHeaders: Extender<'reply.headers'> = async (headers, { call, kind }) => {
   const { site, request } = call;
-  if (!wasEnfold(site) || (kind === 'page' && request.method !== 'HEAD') || !(await usesSessions(site))) return headers;
+  if (!wasEnfold(site) || (kind === 'page' && request.method !== 'HEAD') || !(await usesSessions(site)))
+    return headers;
   return { ...headers, 'Cache-Control': 'no-store, no-cache, must-revalidate' };
 };
 
 function usesSessions(site: Site): Promise<boolean> {
   return site.once('enfold.sessions', async () => {
-    const search = { phrase: '', terms: ['[av_masonry_entries'], excluded: [], columns: ['post_content' as const], exact: false };
+    const search = {
+      phrase: '',
+      terms: ['[av_masonry_entries'],
+      excluded: [],
+      columns: ['post_content' as const],
+      exact: false,
+    };
     const portfolio = { ...search, terms: ['[av_portfolio'] };
     const types = ['page', 'post', 'portfolio'];
-    return (await site.posts.count({ types, search })) > 0 || (await site.posts.count({ types, search: portfolio })) > 0;
+    return (
+      (await site.posts.count({ types, search })) > 0 ||
+      (await site.posts.count({ types, search: portfolio })) > 0
+    );
   });
 }

@@ -1,5 +1,5 @@
-import { phpGet } from '../../database/php-serialize.ts';
 import type { PhpValue } from '../../database/php-serialize.ts';
+import { phpGet } from '../../database/php-serialize.ts';
 import type { PostType, Site, Taxonomy } from '../../types/index.ts';
 
 /** Bases of addresses as the shop's settings name them (`woocommerce_permalinks`). */
@@ -17,55 +17,156 @@ function bases(site: Pick<Site, 'options'>) {
 }
 
 const inner = {
-  public: false, hierarchical: false, publiclyQueryable: false, excludeFromSearch: true, archive: false, rewrite: false,
-  queryVariable: false, supports: [], taxonomies: [], showInRest: false, restNamespace: 'wp/v2', showInMenus: false, capabilityType: 'post',
+  public: false,
+  hierarchical: false,
+  publiclyQueryable: false,
+  excludeFromSearch: true,
+  archive: false,
+  rewrite: false,
+  queryVariable: false,
+  supports: [],
+  taxonomies: [],
+  showInRest: false,
+  restNamespace: 'wp/v2',
+  showInMenus: false,
+  capabilityType: 'post',
 } as const;
 
 /** Products and what belongs to them. WooCommerce: WC_Post_Types::register_post_types(). */
 export function shopTypes(site: Pick<Site, 'options'>): readonly PostType[] {
   return [
     {
-      name: 'product', label: 'Products', singularLabel: 'Product', description: 'This is where you can browse products in this store.',
-      public: true, hierarchical: false, publiclyQueryable: true, excludeFromSearch: false, archive: false,
-      rewrite: { slug: bases(site).product, withFront: false, feeds: true }, queryVariable: 'product',
+      name: 'product',
+      label: 'Products',
+      singularLabel: 'Product',
+      description: 'This is where you can browse products in this store.',
+      public: true,
+      hierarchical: false,
+      publiclyQueryable: true,
+      excludeFromSearch: false,
+      archive: false,
+      rewrite: { slug: bases(site).product, withFront: false, feeds: true },
+      queryVariable: 'product',
       supports: ['title', 'editor', 'excerpt', 'thumbnail', 'comments', 'custom-fields'],
-      taxonomies: ['product_brand', 'product_cat', 'product_tag'], showInRest: true, restBase: 'product', restNamespace: 'wp/v2',
-      showInMenus: true, capabilityType: 'product', icon: 'dashicons-archive',
+      taxonomies: ['product_brand', 'product_cat', 'product_tag'],
+      showInRest: true,
+      restBase: 'product',
+      restNamespace: 'wp/v2',
+      showInMenus: true,
+      capabilityType: 'product',
+      icon: 'dashicons-archive',
     },
-    { ...inner, name: 'product_variation', label: 'Variations', singularLabel: 'Variation', restBase: 'product_variation', capabilityType: 'product' },
-    { ...inner, name: 'shop_order', label: 'Orders', singularLabel: 'Order', restBase: 'shop_order', capabilityType: 'shop_order' },
-    { ...inner, name: 'shop_order_refund', label: 'Refunds', singularLabel: 'Refund', restBase: 'shop_order_refund', capabilityType: 'shop_order' },
-    { ...inner, name: 'shop_coupon', label: 'Coupons', singularLabel: 'Coupon', restBase: 'shop_coupon', capabilityType: 'shop_coupon' },
+    {
+      ...inner,
+      name: 'product_variation',
+      label: 'Variations',
+      singularLabel: 'Variation',
+      restBase: 'product_variation',
+      capabilityType: 'product',
+    },
+    {
+      ...inner,
+      name: 'shop_order',
+      label: 'Orders',
+      singularLabel: 'Order',
+      restBase: 'shop_order',
+      capabilityType: 'shop_order',
+    },
+    {
+      ...inner,
+      name: 'shop_order_refund',
+      label: 'Refunds',
+      singularLabel: 'Refund',
+      restBase: 'shop_order_refund',
+      capabilityType: 'shop_order',
+    },
+    {
+      ...inner,
+      name: 'shop_coupon',
+      label: 'Coupons',
+      singularLabel: 'Coupon',
+      restBase: 'shop_coupon',
+      capabilityType: 'shop_coupon',
+    },
   ];
 }
 
 const hidden = {
-  public: false, publiclyQueryable: false, hierarchical: false, objectTypes: ['product'], rewrite: false, queryVariable: false,
-  showInRest: false, restNamespace: 'wp/v2', showTagCloud: false,
+  public: false,
+  publiclyQueryable: false,
+  hierarchical: false,
+  objectTypes: ['product'],
+  rewrite: false,
+  queryVariable: false,
+  showInRest: false,
+  restNamespace: 'wp/v2',
+  showTagCloud: false,
 } as const;
 
 const shown = {
-  public: true, publiclyQueryable: true, objectTypes: ['product'], showInRest: true, restNamespace: 'wp/v2', showTagCloud: true,
+  public: true,
+  publiclyQueryable: true,
+  objectTypes: ['product'],
+  showInRest: true,
+  restNamespace: 'wp/v2',
+  showTagCloud: true,
 } as const;
 
 /** WooCommerce: WC_Post_Types::register_taxonomies(). */
 export function shopTaxonomies(site: Pick<Site, 'options'>): readonly Taxonomy[] {
   const base = bases(site);
   return [
-    { ...hidden, name: 'product_type', label: 'Product type', singularLabel: 'Product type', restBase: 'product_type' },
-    { ...hidden, name: 'product_visibility', label: 'Product visibility', singularLabel: 'Product visibility', restBase: 'product_visibility' },
     {
-      ...shown, name: 'product_cat', label: 'Product categories', singularLabel: 'Category', hierarchical: true,
-      rewrite: { slug: base.category, withFront: false, hierarchical: true }, queryVariable: 'product_cat', restBase: 'product_cat',
+      ...hidden,
+      name: 'product_type',
+      label: 'Product type',
+      singularLabel: 'Product type',
+      restBase: 'product_type',
     },
     {
-      ...shown, name: 'product_tag', label: 'Product tags', singularLabel: 'Tag', hierarchical: false,
-      rewrite: { slug: base.tag, withFront: false, hierarchical: false }, queryVariable: 'product_tag', restBase: 'product_tag',
+      ...hidden,
+      name: 'product_visibility',
+      label: 'Product visibility',
+      singularLabel: 'Product visibility',
+      restBase: 'product_visibility',
     },
     {
-      ...shown, name: 'product_brand', label: 'Brands', singularLabel: 'Brand', hierarchical: true,
-      rewrite: { slug: 'brand', withFront: false, hierarchical: true }, queryVariable: 'product_brand', restBase: 'product_brand',
+      ...shown,
+      name: 'product_cat',
+      label: 'Product categories',
+      singularLabel: 'Category',
+      hierarchical: true,
+      rewrite: { slug: base.category, withFront: false, hierarchical: true },
+      queryVariable: 'product_cat',
+      restBase: 'product_cat',
     },
-    { ...hidden, name: 'product_shipping_class', label: 'Product shipping classes', singularLabel: 'Shipping class', objectTypes: ['product', 'product_variation'], restBase: 'product_shipping_class' },
+    {
+      ...shown,
+      name: 'product_tag',
+      label: 'Product tags',
+      singularLabel: 'Tag',
+      hierarchical: false,
+      rewrite: { slug: base.tag, withFront: false, hierarchical: false },
+      queryVariable: 'product_tag',
+      restBase: 'product_tag',
+    },
+    {
+      ...shown,
+      name: 'product_brand',
+      label: 'Brands',
+      singularLabel: 'Brand',
+      hierarchical: true,
+      rewrite: { slug: 'brand', withFront: false, hierarchical: true },
+      queryVariable: 'product_brand',
+      restBase: 'product_brand',
+    },
+    {
+      ...hidden,
+      name: 'product_shipping_class',
+      label: 'Product shipping classes',
+      singularLabel: 'Shipping class',
+      objectTypes: ['product', 'product_variation'],
+      restBase: 'product_shipping_class',
+    },
   ];
 }

@@ -1,7 +1,7 @@
 import { ranPlugin } from '../active-plugins.ts';
 import { definePlugin } from '../define-plugin.ts';
-import { shopTaxonomies, shopTypes } from './content-types.ts';
 import { accountInsteadOfAdmin } from './account-redirect.ts';
+import { shopTaxonomies, shopTypes } from './content-types.ts';
 import { shopRobots } from './robots.ts';
 
 /** The shop: its types and addresses, where its customers go after logging in, what robots leave alone. */

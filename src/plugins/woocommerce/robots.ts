@@ -10,4 +10,7 @@ const LEFT_ALONE = [
 
 /** Robots neither read the shop's private folders nor fill baskets. WooCommerce: WC_Robots. */
 export const shopRobots: Extender<'robots.txt'> = (text) =>
-  text.replace(/^User-agent: \*\n/m, (line) => line + LEFT_ALONE.map((path) => `Disallow: ${path}\n`).join(''));
+  text.replace(
+    /^User-agent: \*\n/m,
+    (line) => line + LEFT_ALONE.map((path) => `Disallow: ${path}\n`).join(''),
+  );

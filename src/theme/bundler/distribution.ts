@@ -55,7 +55,12 @@ async function importTheme(file: string): Promise<ThemeDefinition> {
   return module.default;
 }
 
-async function buildThemeAssets(root: string, dist: string, name: string, development: boolean): Promise<void> {
+async function buildThemeAssets(
+  root: string,
+  dist: string,
+  name: string,
+  development: boolean,
+): Promise<void> {
   const chain: string[] = [];
   const styles: Record<string, string> = {};
   let next: string | undefined = name;

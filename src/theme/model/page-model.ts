@@ -5,6 +5,7 @@ import type {
   PageModel,
   PostModel,
   RenderContext,
+  Site,
   Theme,
   WidgetContext,
 } from '../../types/index.ts';
@@ -16,7 +17,7 @@ import { bodyClasses } from '../../wordpress/head/body-class.ts';
 import { documentTitle } from '../../wordpress/head/document-title.ts';
 import { headLines } from '../../wordpress/head/head-lines.ts';
 import { assignMenus, menuLocations } from '../../wordpress/menus/menu-locations.ts';
-import { menuTree } from '../../wordpress/menus/menu-tree.ts';
+import { loadMenu, markCurrent } from '../../wordpress/menus/menu-tree.ts';
 import { pageLink, postLinks } from '../../wordpress/routing/permalinks.ts';
 import { renderSidebars } from '../../wordpress/widgets/sidebars.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
@@ -25,6 +26,7 @@ import { pageHeading } from './heading.ts';
 import { pageLinks } from './pagination.ts';
 import { authorModel, postModels } from './posts.ts';
 import { siteIdentity } from './site-identity.ts';
+import { siteMemory } from './site-memory.ts';
 
 export interface PageRequest {
   readonly call: Call;
@@ -39,12 +41,15 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
   const { call, query, theme, assets } = request;
   const { site, visitor } = call;
   const single = query.flags.has('singular');
+  const media = newMediaLoading();
   const context = (post?: PostModel['row']): RenderContext =>
-    createRenderContext(site, { post, visitor, assets, target: 'page' });
+    createRenderContext(site, { post, visitor, assets, media, target: 'page' });
   const url = site.address.home + call.request.url;
-  const listStyle = single ? 'content' : await site.extensions.apply('list.style', 'excerpt', { site, query });
+  const listStyle = single
+    ? 'content'
+    : await site.extensions.apply('list.style', 'excerpt', { site, query });
   const [identity, models, menus, sidebars] = await Promise.all([
-    siteIdentity(site),
+    siteMemory(site).recall('identity', () => siteIdentity(site)),
     postModels(site, query.posts, {
       visitor,
       cookies: call.request.cookies,
@@ -117,7 +122,7 @@ async function withHead(request: PageRequest, page: PageModel): Promise<PageMode
   const extend = { site, page };
   const [title, lines, classes] = await Promise.all([
     documentTitle(site, query),
-    headLines(site, query),
+    headLines(site, query, call.request),
     bodyClasses(facts),
   ]);
   return {
@@ -131,25 +136,25 @@ async function withHead(request: PageRequest, page: PageModel): Promise<PageMode
 
 async function loadMenus({ call, query, theme }: PageRequest, url: string): Promise<PageModel['menus']> {
   const { site } = call;
+  const menus = await siteMemory(site).recall('menus', () => storedMenus(site, theme));
+  return Object.fromEntries(menus.map(([location, items]) => [location, markCurrent(items, { query, url })]));
+}
+
+async function storedMenus(site: Site, theme: Theme) {
   const wanted = (theme.menuLocations ?? []).map((location) => location.name);
   const assigned = assignMenus(
     wanted,
     menuLocations(site),
     await site.terms.find({ taxonomies: ['nav_menu'] }),
   );
-  const trees = await Promise.all(
-    [...assigned].map(
-      async ([location, menu]) => [location, await menuTree(site, menu, { query, url })] as const,
-    ),
+  return Promise.all(
+    [...assigned].map(async ([location, menu]) => [location, await loadMenu(site, menu)] as const),
   );
-  return Object.fromEntries(trees);
 }
 
 async function withNeighbours({ call, query }: PageRequest, post: PostModel): Promise<PostModel> {
   const { site } = call;
-  const number = splitPages(
-    post.row.post_content,
-  ).length;
+  const number = splitPages(post.row.post_content).length;
   const href = (page: number) => (page === 1 ? post.href : `${post.href.replace(/\/?$/, '/')}${page}/`);
   const pages =
     number > 1

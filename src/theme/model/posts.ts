@@ -16,8 +16,8 @@ import { stripAllTags } from '../../wordpress/content/excerpt.ts';
 import { renderExcerpt, renderPostContent } from '../../wordpress/content/render.ts';
 import { renderTitle } from '../../wordpress/content/titles.ts';
 import { postClasses } from '../../wordpress/head/post-class.ts';
-import { isoDate, siteDate } from '../../wordpress/site/site-time.ts';
 import { authorLink, postLinks, termLinks } from '../../wordpress/routing/permalinks.ts';
+import { isoDate, siteDate } from '../../wordpress/site/site-time.ts';
 import { imageModels } from './images.ts';
 
 export interface PostModelOptions {
@@ -93,7 +93,13 @@ export async function postModels(
 async function texts(site: Site, row: PostRow, locked: boolean, address: string, options: PostModelOptions) {
   const context = options.context(row);
   const contentHtml = options.content
-    ? await renderPostContent(site, row, { context, page: options.contentPage, locked, teaser: options.teaser, address })
+    ? await renderPostContent(site, row, {
+        context,
+        page: options.contentPage,
+        locked,
+        teaser: options.teaser,
+        address,
+      })
     : '';
   const excerptHtml = await renderExcerpt(site, row, { context, locked, address });
   const titleHtml = renderTitle(row);

@@ -1,23 +1,46 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isSlotReference, Slot } from '../slot.tsx';
 
 /**
- * Wakes one island: hydrates the server's nodes with the island's component and the props beside it.
- * The element tells of a mismatch by the event `portolan:mismatch` (tests listen for it).
+ * Wakes one island: hydrates the server's nodes with the island's component and the props beside it; fulfilled as soon
+ * as the island answers. A mismatch is told by the event `portolan:mismatch` (the development overlay and tests listen
+ * for it). An island that fails gets its plain HTML back.
  */
-export function hydrate(Component: ComponentType<object>): (element: HTMLElement) => void {
-  return (element) => {
-    const props = reviveSlots(JSON.parse(element.getAttribute('props') ?? '{}'), element) as object;
-    const report = (error: unknown) => {
-      element.dispatchEvent(new CustomEvent('portolan:mismatch', { bubbles: true, detail: String(error) }));
-      console.error(`island ${element.getAttribute('name')}:`, error);
-    };
-    hydrateRoot(element, <Component {...props} />, {
-      identifierPrefix: element.getAttribute('prefix') ?? '',
-      onRecoverableError: report,
+export function hydrate(Component: ComponentType<object>): (element: HTMLElement) => Promise<void> {
+  return (element) =>
+    new Promise((awake) => {
+      const plain = element.innerHTML;
+      const props = reviveSlots(JSON.parse(element.getAttribute('props') ?? '{}'), element) as object;
+      const report = (error: unknown) => {
+        console.error(`island ${element.getAttribute('name')}:`, error);
+        element.dispatchEvent(new CustomEvent('portolan:mismatch', { bubbles: true, detail: String(error) }));
+      };
+      const root = hydrateRoot(
+        element,
+        <Woken onAwake={awake}>
+          <Component {...props} />
+        </Woken>,
+        {
+          identifierPrefix: element.getAttribute('prefix') ?? '',
+          onRecoverableError: report,
+          onUncaughtError(error) {
+            report(error);
+            queueMicrotask(() => {
+              root.unmount();
+              // Safe: what the server drew and the page held until now.
+              element.innerHTML = plain;
+            });
+          },
+        },
+      );
     });
-  };
+}
+
+/** Effects run when React has taken over all nodes and attached its handlers. */
+function Woken({ onAwake, children }: { readonly onAwake: () => void; readonly children: ReactNode }) {
+  useEffect(onAwake, [onAwake]);
+  return children;
 }
 
 function reviveSlots(value: unknown, island: HTMLElement): unknown {

@@ -2,7 +2,7 @@
  * Finds islands, loads their bundles when they are wanted, and wakes them. Islands that arrive later
  * (in replaced fragments) are found as well, because the browser itself tells of custom elements.
  */
-type Wakener = (element: HTMLElement) => void;
+type Wakener = (element: HTMLElement) => Promise<void>;
 
 /** Milliseconds until a bundle that does not come is given up; its island stays plain HTML. */
 const PATIENCE = 120_000;
@@ -21,6 +21,9 @@ const wakeRules: Record<string, (element: HTMLElement, wake: () => void) => void
   idle: (_, wake) =>
     'requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 2000 }) : setTimeout(wake, 200),
   visible: (element, wake) => {
+    // An address with a fragment may mean something inside that is not seen yet.
+    if (location.hash.length > 1) return wake();
+    addEventListener('hashchange', wake, { once: true });
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) {
@@ -44,17 +47,20 @@ const wakeRules: Record<string, (element: HTMLElement, wake: () => void) => void
 };
 
 /** What works by itself without the island: a click on it is not given twice. */
-const ACTS_BY_ITSELF = 'a[href], input, select, textarea, summary, label, [type=submit]';
+const ACTS_BY_ITSELF = 'a[href]:not([role=button]), input, select, textarea, summary, label, [type=submit]';
 
 customElements.define(
   'portolan-island',
   class extends HTMLElement {
-    /** A click that came before the island was awake. */
+    /** A click that came before the island was awake; it is given again when it is. */
     early: HTMLElement | undefined;
 
     keepClick = (event: Event): void => {
       const target = event.target as HTMLElement;
-      if (!target.closest(ACTS_BY_ITSELF)) this.early = target;
+      // What lies in an inner island waits for that one.
+      if (target.closest(ACTS_BY_ITSELF) || target.closest('portolan-island') !== this) return;
+      event.preventDefault();
+      this.early = target;
     };
 
     connectedCallback(): void {
@@ -70,19 +76,20 @@ customElements.define(
 
     async awaken(): Promise<void> {
       const src = this.getAttribute('src');
-      if (!src || this.hasAttribute('awake')) return;
+      if (!src || this.dataset['waiting'] !== '1') return;
+      this.dataset['waiting'] = '2';
+      let name = 'portolan:awake';
       try {
         const wake = await load(src);
         // An island inside another one's slot waits for nobody: slots are left alone by React.
-        wake(this);
+        await wake(this);
         this.setAttribute('awake', '');
-        this.removeEventListener('click', this.keepClick, true);
-        // React attaches its handlers in this task; the early click is given in the next.
-        setTimeout(() => this.early?.isConnected && this.early.click());
-        this.dispatchEvent(new CustomEvent('portolan:awake', { bubbles: true }));
       } catch {
-        this.dispatchEvent(new CustomEvent('portolan:asleep', { bubbles: true }));
+        name = 'portolan:asleep';
       }
+      this.removeEventListener('click', this.keepClick, true);
+      if (this.early?.isConnected) this.early.click();
+      this.dispatchEvent(new CustomEvent(name, { bubbles: true }));
     }
   },
 );

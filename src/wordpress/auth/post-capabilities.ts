@@ -20,11 +20,33 @@ export function isPostCapability(capability: string): boolean {
   return Object.hasOwn(actions, capability);
 }
 
+/** Types that belong to the site's design: whoever may change the design may do everything with them. */
+const designTypes = new Set([
+  'nav_menu_item',
+  'wp_template',
+  'wp_template_part',
+  'wp_global_styles',
+  'wp_navigation',
+  'wp_font_family',
+  'wp_font_face',
+]);
+
+/** Capabilities to create items of a type where that is not the one to edit them. */
+const createCapabilities: Readonly<Record<string, string>> = {
+  attachment: 'upload_files',
+  wp_block: 'publish_posts',
+};
+
 /** Capabilities of roles that posts of a type ask for. WordPress: get_post_type_capabilities(). */
-export function postTypeCapabilities(type: Pick<PostType, 'name' | 'capabilityType'>) {
-  const plural = `${type.capabilityType}s`;
+export function postTypeCapabilities(
+  type: Pick<PostType, 'name' | 'capabilityType'>,
+): Readonly<Record<PostTypeCapability, string>> {
+  if (designTypes.has(type.name)) {
+    return designCapabilities;
+  }
+  const plural = type.name === 'wp_block' ? 'posts' : `${type.capabilityType}s`;
   return {
-    create: type.name === 'attachment' ? 'upload_files' : `edit_${plural}`,
+    create: createCapabilities[type.name] ?? `edit_${plural}`,
     edit: `edit_${plural}`,
     editOthers: `edit_others_${plural}`,
     editPublished: `edit_published_${plural}`,
@@ -36,8 +58,39 @@ export function postTypeCapabilities(type: Pick<PostType, 'name' | 'capabilityTy
     publish: `publish_${plural}`,
     readPrivate: `read_private_${plural}`,
     read: 'read',
-  } as const;
+  };
 }
+
+type PostTypeCapability =
+  | 'create'
+  | 'edit'
+  | 'editOthers'
+  | 'editPublished'
+  | 'editPrivate'
+  | 'delete'
+  | 'deleteOthers'
+  | 'deletePublished'
+  | 'deletePrivate'
+  | 'publish'
+  | 'readPrivate'
+  | 'read';
+
+const design = 'edit_theme_options';
+
+const designCapabilities: Readonly<Record<PostTypeCapability, string>> = {
+  create: design,
+  edit: design,
+  editOthers: design,
+  editPublished: design,
+  editPrivate: design,
+  delete: design,
+  deleteOthers: design,
+  deletePublished: design,
+  deletePrivate: design,
+  publish: design,
+  readPrivate: design,
+  read: 'read',
+};
 
 /**
  * What a user needs to read, edit, delete or publish a post: more for posts of others, for published and for private

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PhpKey, type PhpValue, serialize } from '../../database/php-serialize.ts';
+import { fromPlain, serialize } from '../../database/php-serialize.ts';
 import type { ParsedBlock } from '../../types/index.ts';
 import { type BlockAttributes, settingText } from './block-attributes.ts';
 import { declaration } from './block-style.ts';
@@ -29,7 +29,10 @@ export function elementColours(block: ParsedBlock): ElementColours | undefined {
     return css === '' ? [] : [{ name, css }];
   });
   if (rules.length === 0) return undefined;
-  const className = `wp-elements-${createHash('md5').update(serialize(phpBlock(block))).digest('hex')}`;
+  // WordPress names the class after the block as PHP serialises it.
+  const className = `wp-elements-${createHash('md5')
+    .update(serialize(fromPlain(block)))
+    .digest('hex')}`;
   return {
     className,
     css: rules.map(({ name, css }) => `${selector(name, className)}{${css}}`).join(''),
@@ -48,30 +51,4 @@ function coloursOf(attributes: BlockAttributes | null, name: string): string {
     declaration('background-color', settingText(attributes, ...path, 'background')),
     declaration('background', settingText(attributes, ...path, 'gradient')),
   ].join('');
-}
-
-/** The block as PHP holds it: WordPress names the class after its serialised text. */
-function phpBlock({ blockName, attrs, innerBlocks, innerHTML, innerContent }: ParsedBlock): PhpValue {
-  return new Map<PhpKey, PhpValue>([
-    ['blockName', blockName],
-    ['attrs', phpValue(attrs)],
-    ['innerBlocks', innerBlocks.map(phpBlock)],
-    ['innerHTML', innerHTML],
-    ['innerContent', [...innerContent]],
-  ]);
-}
-
-function phpValue(value: unknown): PhpValue {
-  if (Array.isArray(value)) return value.map(phpValue);
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value);
-    return entries.length === 0
-      ? []
-      : new Map(entries.map(([key, item]) => [phpKey(key), phpValue(item)] as const));
-  }
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
-}
-
-function phpKey(key: string): PhpKey {
-  return /^(?:0|-?[1-9]\d{0,14})$/.test(key) ? Number(key) : key;
 }

@@ -1,6 +1,7 @@
 import type { RenderContext } from '../../types/index.ts';
-import { attachmentImage, sizedImage } from '../media/attachment-image.ts';
-import { uploadsAddress } from '../media/attachment-metadata.ts';
+import { html, trustedHtml } from '../markup.ts';
+import { attachmentImage } from '../media/attachment-image.ts';
+import { attachmentAddress } from '../media/attachment-metadata.ts';
 import { escapeUrl } from './escape.ts';
 
 /** On an attachment's page the file itself comes before its description. WordPress: prepend_attachment(). */
@@ -8,13 +9,14 @@ export async function prependAttachment(text: string, context: RenderContext): P
   const { post, site } = context;
   if (!post) return text;
   const meta = (await site.posts.meta([post.ID])).get(post.ID);
-  const file = meta?.get('_wp_attached_file');
-  if (!meta || !file) return text;
-  const address = `${uploadsAddress(site)}/${file}`;
+  const address = attachmentAddress(site, meta);
+  if (address === undefined) return text;
   const [kind] = post.post_mime_type.split('/');
-  if (kind === 'audio') return `${await context.renderShortcodes(`[audio src='${address}']`)}\n${text}`;
-  if (kind === 'video') return `${await context.renderShortcodes(`[video src='${address}']`)}\n${text}`;
-  const size = sizedImage(site, meta, 'medium');
-  const inside = kind === 'image' && size ? attachmentImage(site, post, meta, 'medium') : post.post_title;
-  return `<p class="attachment"><a href='${escapeUrl(address)}'>${inside}</a></p>\n${text}`;
+  if (kind === 'audio' || kind === 'video') {
+    return `${await context.renderShortcodes(`[${kind} src='${address}']`)}\n${text}`;
+  }
+  // Safe: attachmentImage() escapes what it writes.
+  const picture = trustedHtml(attachmentImage(site, post, meta, 'medium', { place: 'inside' }));
+  const inside = picture.text === '' ? post.post_title : picture;
+  return html`<p class="attachment"><a href='${escapeUrl(address)}'>${inside}</a></p>\n${trustedHtml(text)}`.text;
 }

@@ -1,13 +1,18 @@
 import type { PostRow, RenderContext, Site } from '../../types/index.ts';
+import { translate, translateHtml } from '../texts/index.ts';
+import { trustedHtml } from '../markup.ts';
 import { type ContentServices, theContent, theExcerpt, trimExcerpt } from './content-filters.ts';
 import { contentTagsFilter } from './content-tags-filter.ts';
 import { embedFilter } from './embeds.ts';
+import { unwrapForeignBuilders } from './foreign-builders.ts';
 import { contentToShow } from './more-and-pages.ts';
 import { passwordForm } from './password-form.ts';
 import { prependAttachment } from './prepend-attachment.ts';
 import { renderBlocks, renderParsedBlock } from './render-blocks.ts';
 import { siteShortcodes } from './site-shortcodes.ts';
 import { smiliesAddress } from './smilies-address.ts';
+import { stripTags } from './strip-tags.ts';
+import { renderTitle } from './titles.ts';
 
 export interface RenderContentOptions {
   readonly context: RenderContext;
@@ -21,7 +26,12 @@ export interface RenderContentOptions {
   readonly address?: string;
 }
 
-/** The content of a post as a page shows it. WordPress: get_the_content() and the filter the_content. */
+export interface ExcerptOptions extends RenderContentOptions {
+  /** Words of an excerpt that is made from the content; default 55. */
+  readonly length?: number;
+}
+
+/** The content of a post as a page shows it (HTML). WordPress: get_the_content() and the filter the_content. */
 export async function renderPostContent(
   site: Site,
   post: PostRow,
@@ -34,35 +44,43 @@ export async function renderPostContent(
     page: options.page ?? 1,
     whole: !options.teaser,
     address: options.address ?? '',
-    linkText: `<span aria-label="Continue reading ${post.post_title.replaceAll('"', '&quot;')}">(more&hellip;)</span>`,
+    linkText: options.teaser ? moreText(site, post) : '',
   });
-  const html = (await theContent(text, contentServices(options.context))).replaceAll(']]>', ']]&gt;');
-  return site.extensions.apply('content.rendered', html, { site, post });
+  return renderSource(text, options.context);
 }
 
-/** The excerpt of a post as a page shows it. WordPress: the_excerpt(). */
-export async function renderExcerpt(
-  site: Site,
-  post: PostRow,
-  options: RenderContentOptions,
-): Promise<string> {
-  if (options.locked) return '<p>There is no excerpt because this is a protected post.</p>\n';
-  const services = contentServices(options.context);
-  return theExcerpt(await excerptText(site, post, options), services);
+/** Text as it is stored, made into HTML by every step that content goes through. WordPress: the filter the_content. */
+export async function renderSource(text: string, context: RenderContext): Promise<string> {
+  const { site, post } = context;
+  const html = (await theContent(text, contentServices(context))).replaceAll(']]>', ']]&gt;');
+  const shown = context.target === 'page' ? unwrapForeignBuilders(html) : html;
+  return site.extensions.apply('content.rendered', shown, { site, post });
+}
+
+/** The link to what comes behind `<!--more-->`. */
+function moreText(site: Site, post: PostRow): string {
+  // Safe: a rendered title without its tags is text with character references.
+  const title = trustedHtml(stripTags(renderTitle(post)).replaceAll('"', '&quot;'));
+  const label = translateHtml(site, 'Continue reading %s', title).text;
+  return `<span aria-label="${label}">${translate(site, '(more&hellip;)')}</span>`;
+}
+
+/** The excerpt of a post as a page shows it (HTML). WordPress: the_excerpt(). */
+export async function renderExcerpt(site: Site, post: PostRow, options: ExcerptOptions): Promise<string> {
+  return theExcerpt(await excerptText(site, post, options), contentServices(options.context));
 }
 
 /** The excerpt's text before the page's own filters: as written, else made from the content. WordPress: get_the_excerpt(). */
-export async function excerptText(site: Site, post: PostRow, options: RenderContentOptions): Promise<string> {
-  if (options.locked) return 'There is no excerpt because this is a protected post.';
+export async function excerptText(site: Site, post: PostRow, options: ExcerptOptions): Promise<string> {
+  const { context, length } = options;
+  if (options.locked) return translate(site, 'There is no excerpt because this is a protected post.');
   if (post.post_excerpt !== '') return post.post_excerpt;
   const source = await site.extensions.apply('content.source', post.post_content, { site, post });
-  // Feeds show posts whole, so that their excerpts reach beyond the teaser too.
-  const whole = options.context.target === 'feed';
-  const content = contentToShow(source, { id: post.ID, page: 1, whole, address: '', linkText: '' });
-  const { context } = options;
-  return trimExcerpt(content, {
+  const content = contentToShow(source, { id: post.ID, page: 1, whole: false, address: '', linkText: '' });
+  return trimExcerpt(context.target === 'page' ? unwrapForeignBuilders(content) : content, {
     ...contentServices(context),
     renderBlock: (block) => renderParsedBlock(block, context),
+    ...(length !== undefined && { length }),
   });
 }
 

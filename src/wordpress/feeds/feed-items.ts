@@ -50,8 +50,14 @@ export function feedContent(call: Call, links: ReadonlyMap<number, string>): Fee
   });
   return {
     renderContent: async (post) => renderPostContent(site, post, await options(post)),
-    excerpt: async (post) => excerptText(site, post, await options(post)),
+    // Posts stand whole in feeds, so that their excerpts reach beyond the teaser too.
+    excerpt: async (post) =>
+      excerptText(site, { ...post, post_content: withoutTeaserMark(post.post_content) }, await options(post)),
   };
+}
+
+function withoutTeaserMark(content: string): string {
+  return content.replace(/<!--more(?:[^-]|-(?!->))*-->/, '');
 }
 
 /** Loads what a feed shows of posts: one statement each for links, authors, terms and meta. */

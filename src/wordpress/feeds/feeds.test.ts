@@ -17,7 +17,7 @@ beforeAll(async () => {
   post = small.post;
   const { posts, comments } = opened.site;
   await posts.update(post, {
-    post_content: 'Deep <b>water</b>',
+    post_content: 'Deep\n\n<!--more-->\n\n<b>water</b>',
     post_modified: '2026-11-02 09:00:00',
     post_modified_gmt: '2026-11-02 09:00:00',
     guid: 'https://atlas.example/?p=1',
@@ -65,7 +65,9 @@ describe('the feed of posts', () => {
     expect(headers['Content-Type']).toBe('application/rss+xml; charset=UTF-8');
     expect(body).toContain('<atom:link href="https://atlas.example/feed/" rel="self"');
     expect(body).toContain('<lastBuildDate>Mon, 02 Nov 2026 09:00:00 +0000</lastBuildDate>');
-    expect(body).toContain('<content:encoded><![CDATA[<p>Deep <b>water</b></p>\n]]></content:encoded>');
+    expect(body).toMatch(
+      /<content:encoded><!\[CDATA\[<p>Deep<\/p>\n<p><span id="more-\d+"><\/span><\/p>\n<p><b>water<\/b><\/p>/,
+    );
     expect(body).toContain('<description><![CDATA[Deep water]]></description>');
     expect(body).toContain('<slash:comments>2</slash:comments>');
     expect(body).toContain(`<n>${post}</n>`);

@@ -49,7 +49,9 @@ export function acceptFile(name: string, start: Uint8Array): AcceptedFile | unde
 function isCompatible(type: string, real: string): boolean {
   const kind = (one: string) => one.split('/')[0];
   if (real.startsWith('video/') || real.startsWith('audio/')) {
-    return kind(type) === kind(real) || [kind(type), kind(real)].every((one) => one === 'audio' || one === 'video');
+    return (
+      kind(type) === kind(real) || [kind(type), kind(real)].every((one) => one === 'audio' || one === 'video')
+    );
   }
   if (real === 'text/plain') {
     return plainTexts.has(type);

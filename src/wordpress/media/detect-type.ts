@@ -79,5 +79,7 @@ export function detectType(start: Uint8Array): string {
 
 /** Whether bytes are text in UTF-8 (a character may be cut at the end) or a one-byte alphabet, without controls. */
 function isText(bytes: Buffer): boolean {
-  return bytes.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13 || byte === 12 || byte === 27);
+  return bytes.every(
+    (byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13 || byte === 12 || byte === 27,
+  );
 }

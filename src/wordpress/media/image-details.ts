@@ -45,11 +45,7 @@ export async function readImageDetails(file: string, type: string): Promise<Imag
     shutter_speed: number('ExposureTime', 8),
     title: headline || (short ? description : ''),
     orientation: typeof tags.Orientation === 'number' ? String(tags.Orientation) : '0',
-    keywords: Array.isArray(keywords)
-      ? keywords.map(String)
-      : typeof keywords === 'string'
-        ? [keywords]
-        : [],
+    keywords: Array.isArray(keywords) ? keywords.map(String) : typeof keywords === 'string' ? [keywords] : [],
   };
 }
 

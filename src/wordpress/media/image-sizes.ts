@@ -7,7 +7,9 @@ const first = ['medium', 'large', 'thumbnail', 'medium_large'];
  * The sizes in which every uploaded picture is kept, in the order in which they are made: those of the settings, those
  * for dense screens, those of the theme and the plugins. WordPress: `wp_get_registered_image_subsizes()`.
  */
-export function registeredSizes(site: Pick<Site, 'options' | 'theme' | 'contributions'>): readonly ImageSize[] {
+export function registeredSizes(
+  site: Pick<Site, 'options' | 'theme' | 'contributions'>,
+): readonly ImageSize[] {
   const number = (option: string, initial: number) => site.options.number(option, initial);
   const own = (name: string, width: number, height: number, crop: boolean): ImageSize => ({
     name,
@@ -36,7 +38,12 @@ export interface ResizePlan {
   readonly width: number;
   readonly height: number;
   /** The part that is shown, from the middle of the picture; absent = all of it. */
-  readonly part?: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+  readonly part?: {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
 }
 
 /**

@@ -123,7 +123,9 @@ async function mainFile(
   const height = (sideways ? found.width : found.height) ?? 0;
   // A scaled PNG may well be larger than the original.
   const plan =
-    type === 'image/png' ? undefined : planResize(width, height, { width: threshold, height: threshold, crop: false });
+    type === 'image/png'
+      ? undefined
+      : planResize(width, height, { width: threshold, height: threshold, crop: false });
   if (!plan && !turned) {
     return { width, height, file, filesize: (await stat(path)).size, turned };
   }

@@ -1,3 +1,4 @@
+import he from 'he';
 import type { MainQuery, MenuItemModel, Meta, PostRow, Site } from '../../types/index.ts';
 import { postLinks, termLinks } from '../routing/permalinks.ts';
 
@@ -7,6 +8,9 @@ export interface MenuPlace {
   /** Absolute present address of the page being drawn. */
   readonly url: string;
 }
+
+/** Items below each other, at most. */
+const DEEPEST = 20;
 
 interface Entry {
   readonly row: PostRow;
@@ -22,15 +26,18 @@ interface Target {
   readonly href: string;
 }
 
+/** A menu as it is stored: the same on every page. */
+export interface StoredMenuItem extends Omit<MenuItemModel, 'current' | 'currentAncestor' | 'children'> {
+  readonly type: string;
+  readonly objectId: number;
+  readonly children: readonly StoredMenuItem[];
+}
+
 /**
- * The items of a menu as a tree, in their order, with addresses and current marks (`wp_nav_menu()`).
- * Drafts and items whose target is gone are left out together with nothing else: their children move up.
+ * The items of a menu as a tree, in their order, with addresses (`wp_nav_menu()`). Drafts and items whose target is
+ * gone are left out: their children move up.
  */
-export async function menuTree(
-  site: Site,
-  menu: number,
-  place: MenuPlace,
-): Promise<readonly MenuItemModel[]> {
+export async function loadMenu(site: Site, menu: number): Promise<readonly StoredMenuItem[]> {
   const entries = await loadEntries(site, menu);
   const targets = await loadTargets(site, entries);
   const shown = entries.filter((entry) => targets.has(entry.row.ID));
@@ -40,27 +47,55 @@ export async function menuTree(
     const parent = ids.has(entry.parent) ? entry.parent : 0;
     byParent.set(parent, [...(byParent.get(parent) ?? []), entry]);
   }
-  const build = (parent: number, depth: number): MenuItemModel[] =>
-    depth > 20
+  const build = (parent: number, depth: number): StoredMenuItem[] =>
+    depth > DEEPEST
       ? []
-      : (byParent.get(parent) ?? []).map((entry) => {
-          const target = targets.get(entry.row.ID) as Target;
-          const children = build(entry.row.ID, depth + 1);
-          return {
-            id: entry.row.ID,
-            title: entry.row.post_title || target.title,
-            href: target.href,
-            target: entry.meta.get('_menu_item_target') || undefined,
-            rel: entry.meta.get('_menu_item_xfn') || undefined,
-            attributeTitle: entry.row.post_excerpt || undefined,
-            description: entry.row.post_content.trim() || undefined,
-            classes: classesOf(entry.meta),
-            current: isCurrent(entry, target, place),
-            currentAncestor: children.some((child) => child.current || child.currentAncestor),
-            children,
-          };
-        });
+      : (byParent.get(parent) ?? []).map((entry) =>
+          itemOf(entry, targets.get(entry.row.ID), build(entry.row.ID, depth + 1)),
+        );
   return build(0, 0);
+}
+
+/** Marks the items that lead to the page being drawn, and those above them. */
+export function markCurrent(items: readonly StoredMenuItem[], place: MenuPlace): readonly MenuItemModel[] {
+  return items.map(({ type, objectId, children: stored, ...item }) => {
+    const children = markCurrent(stored, place);
+    return {
+      ...item,
+      current: isCurrent(type, objectId, item.href, place),
+      currentAncestor: children.some((child) => child.current || child.currentAncestor),
+      children,
+    };
+  });
+}
+
+/** A menu with its current items marked. */
+export async function menuTree(
+  site: Site,
+  menu: number,
+  place: MenuPlace,
+): Promise<readonly MenuItemModel[]> {
+  return markCurrent(await loadMenu(site, menu), place);
+}
+
+function itemOf(
+  entry: Entry,
+  target: Target | undefined,
+  children: readonly StoredMenuItem[],
+): StoredMenuItem {
+  return {
+    id: entry.row.ID,
+    title: he.decode(entry.row.post_title || target?.title || ''),
+    href: target?.href ?? '',
+    target: entry.meta.get('_menu_item_target') || undefined,
+    rel: entry.meta.get('_menu_item_xfn') || undefined,
+    attributeTitle: entry.row.post_excerpt || undefined,
+    description: entry.row.post_content.trim() || undefined,
+    classes: classesOf(entry.meta),
+    type: entry.type,
+    objectId: entry.objectId,
+    children,
+  };
 }
 
 async function loadEntries(site: Site, menu: number): Promise<readonly Entry[]> {
@@ -133,18 +168,14 @@ function classesOf(meta: Meta): readonly string[] {
   return list.filter((name): name is string => typeof name === 'string' && name !== '');
 }
 
-function isCurrent(entry: Entry, target: Target, place: MenuPlace): boolean {
-  const { query } = place;
-  if (query && entry.type === 'post_type') {
-    const asked = query.flags.has('posts_page') || query.flags.has('singular') ? query.posts[0] : undefined;
-    if (query.flags.has('singular') && asked?.ID === entry.objectId) return true;
-  }
-  if (query?.term && entry.type === 'taxonomy' && query.term.term_id === entry.objectId) return true;
-  const plain = (address: string) => address.replace(/[?#].*$/, '').replace(/\/(index\.php)?$/, '');
-  return (
-    target.href !== '' &&
-    !target.href.startsWith('#') &&
-    !target.href.includes('#') &&
-    plain(target.href) === plain(place.url)
-  );
+function isCurrent(type: string, objectId: number, href: string, { query, url }: MenuPlace): boolean {
+  if (query && type === 'post_type' && query.flags.has('singular') && query.posts[0]?.ID === objectId)
+    return true;
+  if (query?.term && type === 'taxonomy' && query.term.term_id === objectId) return true;
+  return href !== '' && !href.includes('#') && withoutEnd(href) === withoutEnd(url);
+}
+
+/** An address without query, `index.php` and closing slash. */
+function withoutEnd(address: string): string {
+  return address.replace(/[?#].*$/, '').replace(/\/(index\.php)?$/, '');
 }

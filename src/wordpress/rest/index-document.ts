@@ -113,14 +113,13 @@ function rootIndex(site: Site, server: RestServer) {
   }));
 }
 
-/** The offset as stored: a number where it is one, text otherwise (`5.5`). */
+/** Hours east of Greenwich: those of the named zone at this moment, else as stored (text where it is no whole number). */
 function gmtOffset(site: Site): number | string {
+  if (site.options.get('timezone_string')) {
+    const seconds = siteZone(site).offsetAt(Math.floor(site.clock.now() / 1000));
+    return Math.round((seconds / 3600) * 100) / 100;
+  }
   const stored = site.options.get('gmt_offset') ?? '0';
   const number = Number(stored);
   return Number.isInteger(number) ? number : stored;
-}
-
-async function iconAddress(site: Site, icon: number): Promise<string> {
-  const post = icon > 0 ? await site.posts.byId(icon) : undefined;
-  return post?.post_type === 'attachment' ? site.address.toPresent(post.guid) : '';
 }

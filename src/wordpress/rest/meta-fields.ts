@@ -133,7 +133,8 @@ export function metaValues(
   for (const field of fields) {
     const stored = meta?.all(field.name) ?? [];
     if (field.single) {
-      values[field.name] = stored.length === 0 ? field.schema.default : shownValue(stored[0] ?? '', field.schema);
+      values[field.name] =
+        stored.length === 0 ? fitting(field.schema.default, field.schema) : shownValue(stored[0] ?? '', field.schema);
     } else {
       values[field.name] = stored.map((text) => shownValue(text, itemSchema(field)));
     }
@@ -151,7 +152,11 @@ function shownValue(stored: string, schema: RestSchema): unknown {
   const value = toPlain(maybeUnserialize(stored));
   const type = typeof schema.type === 'string' ? schema.type : '';
   const complete = value === '' && ['boolean', 'integer', 'number'].includes(type) ? emptyValues[type] : value;
-  return validateValue(complete, schema, '') ? null : sanitizeValue(complete, schema, '');
+  return fitting(complete, schema);
+}
+
+function fitting(value: unknown, schema: RestSchema): unknown {
+  return validateValue(value, schema, '') ? null : sanitizeValue(value, schema, '');
 }
 
 /** Where values of meta keys are written. */

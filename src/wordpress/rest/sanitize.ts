@@ -17,7 +17,8 @@ export function sanitizeValue(value: unknown, schema: RestSchema, name: string):
     current = sanitizeValue(value, matching, name);
   }
   if (Array.isArray(type)) {
-    type = bestType(current, type);
+    // PHP's lists are maps too; a list stays one.
+    type = Array.isArray(current) && type.includes('array') ? 'array' : bestType(current, type);
     if (!type) {
       return null;
     }

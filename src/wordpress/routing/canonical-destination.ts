@@ -74,8 +74,8 @@ export async function foundDestination(
   const sitemap = variable(query.variables, 'sitemap');
   if (sitemap === '') return paged;
   const link = sitemapLink(site, sitemap, variable(query.variables, 'sitemap-subtype'), query.parsed.paged);
-  const rest = withoutArguments(paged.query, ['sitemap', 'sitemap-subtype', 'paged']);
-  return { ...paged, ...(link === undefined ? {} : { address: link }), query: rest };
+  if (link === undefined) return paged;
+  return { address: link, query: withoutArguments(paged.query, ['sitemap', 'sitemap-subtype', 'paged']) };
 }
 
 async function objectDestination(

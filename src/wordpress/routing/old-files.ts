@@ -5,11 +5,11 @@ const EMPTY_FOLDERS = new Set(['/wp-content/', '/wp-content/plugins/', '/wp-cont
 
 /**
  * Files of the old program, its plugins and themes: they did not come along, and nobody is to wait for a whole page to
- * learn it. Uploads, own themes and `public/` have been asked before.
+ * learn it. Own themes and `public/` have been asked before.
  */
 export const oldFilesEndpoint: Endpoint = {
-  name: 'GET /wp-content/ · /wp-includes/',
-  matches: (path) => path.startsWith('/wp-content/') || path.startsWith('/wp-includes/'),
+  name: 'GET /wp-content/plugins/ · /wp-content/themes/ · /wp-includes/',
+  matches: (path) => EMPTY_FOLDERS.has(path) || /^\/(?:wp-includes|wp-content\/(?:plugins|themes|mu-plugins|cache|languages))\//.test(path),
   handle: (_call, path): Reply =>
     EMPTY_FOLDERS.has(path)
       ? { status: 200, headers: { 'Content-Type': 'text/html; charset=UTF-8' }, body: '' }

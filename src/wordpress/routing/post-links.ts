@@ -1,5 +1,5 @@
 import type { PostRow, Site, TermRow, UserRow } from '../../types/index.ts';
-import { corePostStatuses } from '../core-types.ts';
+import { corePostStatuses, corePostTypes } from '../core-types.ts';
 import { homePath } from './addresses.ts';
 import { endPath, type PermalinkStructure, permalinkStructure } from './permalink-structure.ts';
 import { postTypeStructure } from './rewrite-rules.ts';
@@ -105,10 +105,15 @@ function isHierarchical(site: Site, type: string): boolean {
   return site.postTypes.get(type)?.hierarchical ?? false;
 }
 
+/** WordPress's own types get posts' addresses, even those that nobody can open: navigation menus, patterns … */
+const linkedAsPosts: ReadonlySet<string> = new Set(
+  corePostTypes.map((type) => type.name).filter((name) => name !== 'page' && name !== 'attachment'),
+);
+
 /** The pattern a post's path is made from, with tags; undefined where its type has no pretty address. */
 function pathPattern(site: Site, structure: PermalinkStructure, post: PostRow): string | undefined {
-  if (post.post_type === 'post') return structure.structure;
   if (post.post_type === 'page' || post.post_type === 'attachment') return undefined;
+  if (linkedAsPosts.has(post.post_type)) return structure.structure;
   const type = site.postTypes.get(post.post_type);
   return type && postTypeStructure(structure, type);
 }
@@ -202,7 +207,7 @@ function plainLink(site: Site, post: PostRow): string {
   if (post.post_type === 'page') {
     return isFrontPage(site, post) ? homePath(site, '') : homePath(site, `?page_id=${post.ID}`);
   }
-  if (post.post_type === 'post') return homePath(site, `?p=${post.ID}`);
+  if (linkedAsPosts.has(post.post_type)) return homePath(site, `?p=${post.ID}`);
   const type = site.postTypes.get(post.post_type);
   const status = corePostStatuses.get(post.post_status);
   if (type?.queryVariable && (status?.public || status?.private)) {

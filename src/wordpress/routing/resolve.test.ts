@@ -256,6 +256,44 @@ describe('headers', () => {
   });
 });
 
+describe('addresses that nobody means', () => {
+  const nines = '9'.repeat(30);
+  it.each([
+    `/page/${nines}/`,
+    `/?p=${nines}`,
+    `/?paged=${nines}`,
+    `/?cat=${nines},-${nines}`,
+    `/?author=${nines}`,
+    `/?m=2026${nines}`,
+    `/?w=${nines}&day=${nines}&hour=${nines}`,
+    `/hello-rivers/${nines}/`,
+    `/hello-rivers/comment-page-${nines}/`,
+    `/wp-sitemap-posts-post-${nines}.xml`,
+    '/?s[]=a&p[]=1&cat[]=1&name[]=x&author[x][y]=1&feed[]=rss2',
+    '/%',
+    '/%zz/',
+    '/%ff%fe/',
+    '/hello-rivers/%00/',
+    '/?s=%00%ff',
+    '/?s=%22-%25%5f',
+    '/?taxonomy=__proto__&term=x',
+    '/?post_type=__proto__&__proto__=1&constructor=2',
+    '/?feed=__proto__',
+    '/?sitemap=__proto__',
+    '/../../etc/passwd',
+    `/${'a/'.repeat(2000)}`,
+  ])('get an answer: %s', async (path) => {
+    const { status } = await ask(path);
+    expect([200, 301, 404]).toContain(status);
+  });
+
+  it('cannot lead to another site or bring headers in', async () => {
+    expect(await ask('//evil.example/hello-rivers')).toEqual({ status: 301, to: `${home}/hello-rivers/` });
+    const { to } = await ask('/hello-rivers?x=%0d%0aSet-Cookie:a=b');
+    expect(to).toBe(`${home}/hello-rivers/?x=Set-Cookie:a=b`);
+  });
+});
+
 describe('documents', () => {
   it('stand at their addresses', async () => {
     const robots = await site.route({ method: 'GET', path: '/robots.txt' });

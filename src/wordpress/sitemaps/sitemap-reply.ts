@@ -13,6 +13,9 @@ import {
 } from './sitemap-links.ts';
 import { sitemapStylesheet } from './stylesheet.ts';
 
+/** No site has more files than this. */
+const LAST_PAGE = 1_000_000;
+
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /**
@@ -26,7 +29,7 @@ export async function sitemapReply(site: Site, variables: QueryVariables): Promi
   const name = variable(variables, 'sitemap');
   if (name === 'index') return xml(await sitemapIndex(site));
   if (!isSitemapKind(name)) return undefined;
-  const page = Math.abs(integerOf(variable(variables, 'paged'))) || 1;
+  const page = Math.min(Math.abs(integerOf(variable(variables, 'paged'))), LAST_PAGE) || 1;
   const entries = await sitemapEntries(site, name, variable(variables, 'sitemap-subtype'), page);
   if (entries.length === 0) return undefined;
   const urls = entries.map(({ location, modified }) => {

@@ -7,7 +7,7 @@ export function Breadcrumbs({ trail }: { readonly trail: PageModel['breadcrumbs'
     <nav className="breadcrumbs" aria-label="Breadcrumbs">
       <ol>
         {trail.map((crumb, index) => (
-          <li key={`${crumb.title}-${index}`}>
+          <li key={crumb.href ?? crumb.title}>
             {crumb.href && index < trail.length - 1 ? (
               <a href={crumb.href}>{crumb.title}</a>
             ) : (

@@ -39,7 +39,7 @@ export function Comments({ comments }: { readonly comments: CommentsModel }) {
         </nav>
       )}
       {comments.form ? (
-        <CommentForm form={comments.form} />
+        <CommentForm form={comments.form} repliesTo={findComment(comments.comments, comments.form.parent)} />
       ) : (
         <p className="comments-closed">Comments are closed.</p>
       )}
@@ -57,7 +57,9 @@ function Comment({ comment }: { readonly comment: CommentModel }) {
       <article>
         <header className="comment-head">
           {comment.avatar && (
-            <img src={comment.avatar} width={44} height={44} alt="" loading="lazy" decoding="async" />
+            <span className="comment-avatar">
+              <img src={comment.avatar} width={44} height={44} alt="" loading="lazy" decoding="async" />
+            </span>
           )}
           <p className="comment-author">
             {comment.authorHref ? (
@@ -107,7 +109,22 @@ function Comment({ comment }: { readonly comment: CommentModel }) {
   );
 }
 
-function CommentForm({ form }: { readonly form: NonNullable<CommentsModel['form']> }) {
+function findComment(comments: readonly CommentModel[], id: number): CommentModel | undefined {
+  for (const comment of comments) {
+    const found = comment.id === id ? comment : findComment(comment.replies, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The form for a new comment. Without scripts a reply is a page of its own, which `?replytocom=` asks for. */
+function CommentForm({
+  form,
+  repliesTo,
+}: {
+  readonly form: NonNullable<CommentsModel['form']>;
+  readonly repliesTo: CommentModel | undefined;
+}) {
   if (form.mustLogIn) {
     return (
       <p className="must-log-in">
@@ -118,7 +135,19 @@ function CommentForm({ form }: { readonly form: NonNullable<CommentsModel['form'
   const required = form.requireNameEmail;
   return (
     <div id="respond" className="comment-respond">
-      <h3 id="reply-title">{form.parent ? 'Reply' : 'Leave a comment'}</h3>
+      <h3 id="reply-title">
+        {repliesTo ? `Reply to ${repliesTo.author}` : form.parent ? 'Reply' : 'Leave a comment'}
+        {form.parent > 0 && (
+          <a
+            className="cancel-reply"
+            rel="nofollow"
+            id="cancel-comment-reply-link"
+            href={cancelHref(repliesTo)}
+          >
+            Cancel reply
+          </a>
+        )}
+      </h3>
       <form action={form.action} method="post" id="commentform" className="comment-form">
         {form.loggedInAs ? (
           <p className="logged-in-as">Logged in as {form.loggedInAs}.</p>
@@ -184,4 +213,9 @@ function CommentForm({ form }: { readonly form: NonNullable<CommentsModel['form'
       </form>
     </div>
   );
+}
+
+/** The same page without the question: the comment's own address leads there. */
+function cancelHref(repliesTo: CommentModel | undefined): string {
+  return repliesTo ? repliesTo.href.replace(/#.*$/, '#respond') : '?#respond';
 }

@@ -24,5 +24,10 @@ export function Layout({ page, children }: { readonly page: PageModel; readonly 
 
 /** Whether a field for a password is on the page: it gets its show/hide button. */
 function asksForPassword(page: PageModel): boolean {
-  return [page.post, ...page.posts].some((post) => post?.contentHtml.includes('type="password"'));
+  const field = /type=["']password["']/;
+  const widgets = Object.values(page.sidebars).flat();
+  return (
+    [page.post, ...page.posts].some((post) => post && field.test(post.contentHtml)) ||
+    widgets.some((widget) => field.test(widget.html))
+  );
 }

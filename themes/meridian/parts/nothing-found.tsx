@@ -1,7 +1,13 @@
 import type { NothingFoundModel } from 'portolan/theme';
 
 /** Says that nothing was found, in the words of the site where it has its own. */
-export function NothingFound({ model, fallback }: { readonly model: NothingFoundModel | undefined; readonly fallback: string }) {
+export function NothingFound({
+  model,
+  fallback,
+}: {
+  readonly model: NothingFoundModel | undefined;
+  readonly fallback: string;
+}) {
   if (!model) {
     return (
       <div className="empty">

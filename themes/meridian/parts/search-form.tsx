@@ -1,7 +1,15 @@
-/** A plain search field, as `get_search_form()` gives it. */
-export function SearchForm({ action, value = '' }: { readonly action: string; readonly value?: string }) {
+/** A plain search field, as `get_search_form()` gives it. `label` tells it from other searches on the page. */
+export function SearchForm({
+  action,
+  label,
+  value = '',
+}: {
+  readonly action: string;
+  readonly label: string;
+  readonly value?: string;
+}) {
   return (
-    <form role="search" method="get" className="search-form" action={action}>
+    <form role="search" aria-label={label} method="get" className="search-form" action={action}>
       <label>
         <span className="screen-reader-text">Search for:</span>
         <input type="search" className="search-field" placeholder="Search …" defaultValue={value} name="s" />

@@ -10,7 +10,11 @@ import { Widgets } from '../parts/widgets.tsx';
 export function Archive({ page }: { readonly page: PageModel }) {
   const { posts, query } = page;
   const isFront = query.flags.has('front_page');
-  const leads = page.listStyle === 'excerpt' && (isFront || query.flags.has('home')) && query.page === 1 && posts.length > 3;
+  const leads =
+    page.listStyle === 'excerpt' &&
+    (isFront || query.flags.has('home')) &&
+    query.page === 1 &&
+    posts.length > 3;
   const [first, ...rest] = leads ? posts : [undefined, ...posts];
   const widgets = page.sidebars['sidebar'] ?? [];
   const author = page.data['author'] as { name: string; avatar: string; description: string } | undefined;
@@ -19,8 +23,10 @@ export function Archive({ page }: { readonly page: PageModel }) {
       <div className="listing">
         <header className={isFront ? 'screen-reader-text' : 'listing-header'}>
           <Breadcrumbs trail={page.breadcrumbs} />
-          {author && <img className="author-picture" src={author.avatar} width={72} height={72} alt="" />}
-          <h1>{page.heading || page.site.name}</h1>
+          <div className="listing-author">
+            {author && <img src={author.avatar} width={72} height={72} alt="" />}
+            <h1>{page.heading || page.site.name}</h1>
+          </div>
           {page.descriptionHtml && <Html className="listing-description prose" html={page.descriptionHtml} />}
           {author?.description && <p className="listing-description">{author.description}</p>}
           {query.page > 1 && (

@@ -7,25 +7,29 @@ export function Attachment({ page }: { readonly page: PageModel }) {
   const { post } = page;
   if (!post) return null;
   return (
-    <article id={`post-${post.id}`} className={`entry page-entry ${post.classes.join(' ')}`}>
-      <header className="entry-header">
-        <Breadcrumbs trail={page.breadcrumbs} />
-        <Html as="h1" className="entry-title" html={post.titleHtml} />
-        {post.attachment?.parent && (
-          <p className="entry-meta">
-            From <a href={post.attachment.parent.href}>{post.attachment.parent.title}</a>
+    <div className="open-entry">
+      <article id={`post-${post.id}`} className={`entry attachment-entry ${post.classes.join(' ')}`}>
+        <header className="entry-header">
+          <Breadcrumbs trail={page.breadcrumbs} />
+          <Html as="h1" className="entry-title" html={post.titleHtml || '(no title)'} />
+          {post.attachment?.parent && (
+            <p className="entry-meta">
+              <span>
+                From <a href={post.attachment.parent.href}>{post.attachment.parent.title}</a>
+              </span>
+            </p>
+          )}
+        </header>
+        <Html className="entry-content prose" html={post.contentHtml} />
+        {post.attachment && (
+          <p className="attachment-file">
+            <a className="button" href={post.attachment.href}>
+              Open the file
+            </a>
           </p>
         )}
-      </header>
-      <Html className="entry-content prose" html={post.contentHtml} />
-      {post.attachment && (
-        <p>
-          <a className="button" href={post.attachment.href}>
-            Open the file
-          </a>
-        </p>
-      )}
-      {page.comments && <Comments comments={page.comments} />}
-    </article>
+        {page.comments && <Comments comments={page.comments} />}
+      </article>
+    </div>
   );
 }

@@ -7,9 +7,11 @@ export function FrontPage({ page }: { readonly page: PageModel }) {
   if (!post) return <Archive page={page} />;
   const hasHeading = /<h1[\s>]/.test(post.contentHtml);
   return (
-    <article id={`post-${post.id}`} className={`entry front-entry ${post.classes.join(' ')}`}>
-      {!hasHeading && <Html as="h1" className="screen-reader-text" html={post.titleHtml} />}
-      <Html className="entry-content prose prose-wide" html={post.contentHtml} />
-    </article>
+    <div className="open-entry">
+      <article id={`post-${post.id}`} className={`entry front-entry ${post.classes.join(' ')}`}>
+        {!hasHeading && <Html as="h1" className="screen-reader-text" html={post.titleHtml} />}
+        <Html className="entry-content prose" html={post.contentHtml} />
+      </article>
+    </div>
   );
 }

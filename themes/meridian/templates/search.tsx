@@ -20,13 +20,16 @@ export function Search({ page }: { readonly page: PageModel }) {
               <p>{page.searchHint.text}</p>
             </>
           )}
-          <SearchForm action={page.site.home} value={query.search ?? ''} />
+          <SearchForm action={page.site.home} label="Results" value={query.search ?? ''} />
           {posts.length > 0 && (
             <p className="listing-page">{query.total === 1 ? 'One result' : `${query.total} results`}</p>
           )}
         </header>
         {posts.length === 0 ? (
-          <NothingFound model={page.nothingFound} fallback="Nothing matched these words. Try fewer or more general ones." />
+          <NothingFound
+            model={page.nothingFound}
+            fallback="Nothing matched these words. Try fewer or more general ones."
+          />
         ) : (
           <div className="card-grid">
             {posts.map((post) => (

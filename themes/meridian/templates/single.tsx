@@ -2,7 +2,7 @@ import { Html, type PageModel } from 'portolan/theme';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { Comments } from '../parts/comments.tsx';
 import { ContentPages } from '../parts/content-pages.tsx';
-import { Picture } from '../parts/picture.tsx';
+import { EntryPicture } from '../parts/entry-picture.tsx';
 import { Widgets } from '../parts/widgets.tsx';
 
 /** One post: title, picture, text, terms, author, neighbours, discussion; widgets beside it. */
@@ -13,10 +13,10 @@ export function Single({ page }: { readonly page: PageModel }) {
   const tags = post.terms.filter((term) => term.taxonomy === 'post_tag');
   const widgets = page.sidebars['sidebar'] ?? [];
   return (
-    <div className={widgets.length > 0 ? 'with-sidebar' : 'without-sidebar'}>
+    <div className={widgets.length > 0 ? 'with-sidebar' : 'open-entry'}>
       <article id={`post-${post.id}`} className={`entry ${post.classes.join(' ')}`}>
         <header className="entry-header">
-          <Breadcrumbs trail={page.breadcrumbs} />
+          {categories.length === 0 && <Breadcrumbs trail={page.breadcrumbs} />}
           {categories.length > 0 && (
             <p className="kicker">
               {categories.map((term) => (
@@ -27,6 +27,9 @@ export function Single({ page }: { readonly page: PageModel }) {
             </p>
           )}
           <Html as="h1" className="entry-title" html={post.titleHtml || '(no title)'} />
+          {post.row.post_excerpt.trim() !== '' && !post.passwordRequired && (
+            <Html className="standfirst" html={post.excerptHtml} />
+          )}
           <p className="entry-meta">
             {post.author && (
               <span>
@@ -37,12 +40,7 @@ export function Single({ page }: { readonly page: PageModel }) {
             <span>{post.readingMinutes} min read</span>
           </p>
         </header>
-        {post.image && !post.passwordRequired && (
-          <figure className="entry-picture">
-            <Picture image={post.image} sizes="(max-width: 900px) 100vw, 820px" priority />
-            {post.image.caption && <Html as="figcaption" html={post.image.caption} />}
-          </figure>
-        )}
+        <EntryPicture post={post} sizes="(max-width: 760px) 100vw, 740px" />
         <Html className="entry-content prose" html={post.contentHtml} />
         <ContentPages pages={post.pages} />
         {tags.length > 0 && (

@@ -1,14 +1,16 @@
 import { isUtf8 } from 'node:buffer';
 import type { ProblemRecord, SourceRecord, TableRecord } from '../../../types/source.ts';
+import { wholeCharacters } from '../utf8.ts';
 import { BYTE, isBlank, isWordByte } from './bytes.ts';
 import { charset } from './charset.ts';
+import { nextComment } from './comments.ts';
 import { HEADER_LIMIT, type InsertHeader, parseInsertHeader } from './insert-header.ts';
+import { KnownTables } from './known-tables.ts';
 import { LineCounter } from './line-counter.ts';
 import { findResumption } from './resumption.ts';
 import { RowReader } from './row-reader.ts';
 import { readSession } from './session.ts';
 import { StatementScanner } from './statement-scanner.ts';
-import { parseAddedKeys, parseCreateTable } from './table-definition.ts';
 
 /** Statements that define something are held whole; longer ones are passed over. */
 const DEFINITION_LIMIT = 4 * 1024 * 1024;
@@ -21,12 +23,6 @@ export interface DumpLimits {
 /** What the parser does with the next byte. */
 type State = 'statement' | 'rows' | 'skip' | 'delimiter' | 'resync';
 
-interface KnownTable {
-  readonly record: TableRecord;
-  readonly columns: readonly string[];
-  readonly binary: ReadonlyMap<string, boolean>;
-}
-
 /**
  * Reads a MySQL or MariaDB dump piece by piece: `write` takes the next bytes and gives the records that are
  * complete, `end` gives what is left. At most one row, or one definition, is held at a time.
@@ -36,7 +32,7 @@ export class DumpParser {
   readonly #limits: DumpLimits;
   readonly #reader: RowReader;
   readonly #lines = new LineCounter();
-  readonly #tables = new Map<string, KnownTable>();
+  readonly #tables = new KnownTables();
   #buffer: Buffer = Buffer.alloc(0);
   #position = 0;
   /** Bytes that must be there before another attempt is worth it. */
@@ -96,7 +92,7 @@ export class DumpParser {
     this.#waiting = [];
     this.#waitingBytes = 0;
     this.#wanted = 0;
-    this.#reader.valid = isUtf8(this.#buffer.subarray(0, wholeCharacters(this.#buffer)));
+    this.#reader.strings.valid = isUtf8(this.#buffer.subarray(0, wholeCharacters(this.#buffer)));
   }
 
   #run(): SourceRecord[] {
@@ -128,50 +124,33 @@ export class DumpParser {
     return false;
   }
 
-  /** Passes over blanks and comments; reads what `/*!40101 SET … *\/` says about the session. */
+  /** Passes over blanks and comments; reads what executable ones say about the session. */
   #skipBlank(): boolean {
-    const buffer = this.#buffer;
     for (;;) {
-      while (this.#position < buffer.length && isSkipped(buffer[this.#position] as number)) this.#position++;
-      const left = buffer.length - this.#position;
-      if (left === 0) return false;
-      const byte = buffer[this.#position] as number;
-      const second = buffer[this.#position + 1];
-      if (second === undefined && !this.#final) return false;
-      if (byte === BYTE.hash || (byte === BYTE.minus && second === BYTE.minus)) {
-        const end = buffer.indexOf(BYTE.lineFeed, this.#position);
-        if (end < 0 && !this.#final && left < DEFINITION_LIMIT) return this.#more();
-        const to = end < 0 ? buffer.length : end + 1;
-        this.#mark(buffer.toString('latin1', this.#position, Math.min(to, this.#position + 40)));
-        this.#position = to;
-      } else if (byte === BYTE.slash && second === BYTE.star) {
-        const end = buffer.indexOf('*/', this.#position + 2, 'latin1');
-        if (end < 0) {
-          if (!this.#final && left < DEFINITION_LIMIT) return this.#more();
-          this.#position = buffer.length;
-          return false;
-        }
-        const mark = buffer.toString('latin1', this.#position + 2, this.#position + 4);
-        if (mark.startsWith('!') || mark === 'M!') {
-          this.#session(buffer.toString('latin1', this.#position + 2, Math.min(end, this.#position + 4096)));
-        }
-        this.#position = end + 2;
-      } else return true;
+      const found = nextComment(this.#buffer, this.#position, this.#final);
+      this.#position = found.position;
+      if (found.kind === 'code') return true;
+      if (found.kind === 'end') return false;
+      if (found.kind === 'open') {
+        if (!this.#final && this.#buffer.length - this.#position < DEFINITION_LIMIT) return this.#more();
+        // A comment that never ends, or one beyond all measure.
+        this.#position = this.#buffer.length;
+        return false;
+      }
+      this.#position = found.end;
+      if (found.text.startsWith('/*')) this.#session(found.text);
+      else if (/^-- (?:MySQL|MariaDB) dump/.test(found.text)) this.#hasStartMark = true;
+      else if (found.text.startsWith('-- Dump completed')) this.#hasEndMark = true;
     }
-  }
-
-  #mark(comment: string): void {
-    if (/^-- (?:MySQL|MariaDB) dump/.test(comment)) this.#hasStartMark = true;
-    if (comment.startsWith('-- Dump completed')) this.#hasEndMark = true;
   }
 
   #session(text: string): void {
     const { names, sqlMode } = readSession(text);
-    if (names !== undefined) this.#reader.charset = charset(names);
-    if (sqlMode === 'restored') this.#reader.noBackslashEscapes = this.#previousMode;
+    if (names !== undefined) this.#reader.strings.charset = charset(names);
+    if (sqlMode === 'restored') this.#reader.strings.noBackslashEscapes = this.#previousMode;
     else if (sqlMode !== undefined) {
-      this.#previousMode = this.#reader.noBackslashEscapes;
-      this.#reader.noBackslashEscapes = sqlMode.includes('NO_BACKSLASH_ESCAPES');
+      this.#previousMode = this.#reader.strings.noBackslashEscapes;
+      this.#reader.strings.noBackslashEscapes = sqlMode.includes('NO_BACKSLASH_ESCAPES');
     }
   }
 
@@ -224,17 +203,15 @@ export class DumpParser {
   }
 
   #hasStatementEnd(): boolean {
-    return new StatementScanner(this.#reader.noBackslashEscapes).scan(this.#buffer, this.#position) >= 0;
+    return (
+      new StatementScanner(this.#reader.strings.noBackslashEscapes).scan(this.#buffer, this.#position) >= 0
+    );
   }
 
   #use(header: InsertHeader): void {
     this.#header = header;
-    const table = this.#tables.get(header.table);
-    this.#columns = header.columns ?? table?.columns ?? [];
-    this.#reader.binary =
-      table === undefined
-        ? []
-        : this.#columns.map((column) => table.binary.get(column.toLowerCase()) === true);
+    this.#columns = header.columns ?? this.#tables.columns(header.table);
+    this.#reader.binary = this.#tables.binary(header.table, this.#columns);
   }
 
   #row(): boolean {
@@ -335,7 +312,7 @@ export class DumpParser {
   }
 
   #skip(): boolean {
-    this.#skipper ??= new StatementScanner(this.#reader.noBackslashEscapes);
+    this.#skipper ??= new StatementScanner(this.#reader.strings.noBackslashEscapes);
     const end = this.#skipper.scan(this.#buffer, this.#position);
     if (end < 0) {
       this.#position = this.#buffer.length;
@@ -365,7 +342,7 @@ export class DumpParser {
   #definition(): boolean {
     const buffer = this.#buffer;
     const start = this.#position;
-    const end = new StatementScanner(this.#reader.noBackslashEscapes).scan(buffer, start);
+    const end = new StatementScanner(this.#reader.strings.noBackslashEscapes).scan(buffer, start);
     if (end < 0 && !this.#final) {
       if (buffer.length - start <= DEFINITION_LIMIT) return this.#more();
       this.#state = 'skip';
@@ -374,41 +351,17 @@ export class DumpParser {
     if (end < 0) return false;
     const statement = buffer.toString('utf8', start, end);
     if (/^SET\b/i.test(statement)) this.#session(statement);
-    else if (/^ALTER/i.test(statement)) this.#addKeys(statement);
-    else this.#create(statement, start);
+    else if (/^ALTER/i.test(statement)) this.#know(this.#tables.alter(statement));
+    else {
+      const place = { file: this.#file, line: this.#lines.at(buffer, start) };
+      this.#know(this.#tables.create(statement, place));
+    }
     this.#position = end;
     return true;
   }
 
-  #create(statement: string, start: number): void {
-    const place = { file: this.#file, line: this.#lines.at(this.#buffer, start) };
-    const record = parseCreateTable(statement, place);
-    if (record !== undefined) this.#know(record);
-  }
-
-  #addKeys(statement: string): void {
-    const added = parseAddedKeys(statement);
-    const known = added === undefined ? undefined : this.#tables.get(added.table);
-    if (added === undefined || known === undefined) return;
-    if (added.keys.length === 0 && added.primaryKey.length === 0) return;
-    this.#know({
-      ...known.record,
-      primaryKey: added.primaryKey.length > 0 ? added.primaryKey : known.record.primaryKey,
-      keys: [...known.record.keys, ...added.keys],
-    });
-  }
-
-  #know(record: TableRecord): void {
-    this.#tables.set(record.name, {
-      record,
-      columns: record.columns.map((column) => column.name),
-      binary: new Map(
-        record.columns.map((column) => [
-          column.name.toLowerCase(),
-          /^(?:\w*blob|(?:var)?binary)/.test(column.type),
-        ]),
-      ),
-    });
+  #know(record: TableRecord | undefined): void {
+    if (record === undefined) return;
     this.#header = undefined;
     this.#records.push(record);
   }
@@ -426,23 +379,4 @@ export class DumpParser {
       ...(table === undefined ? {} : { table }),
     });
   }
-}
-
-/** Stray semicolons after `/*!…*\/` comments and a byte order mark count as blanks between statements. */
-function isSkipped(byte: number): boolean {
-  return isBlank(byte) || byte === BYTE.semicolon || byte === 0xef || byte === 0xbb || byte === 0xbf;
-}
-
-/** The buffer's length without a UTF-8 character that goes on in the next piece. */
-function wholeCharacters(buffer: Buffer): number {
-  const { length } = buffer;
-  for (let back = 1; back <= Math.min(4, length); back++) {
-    const byte = buffer[length - back] as number;
-    if (byte < 0x80) return length;
-    if (byte >= 0xc0) {
-      const needed = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
-      return needed > back ? length - back : length;
-    }
-  }
-  return length;
 }

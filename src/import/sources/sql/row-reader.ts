@@ -1,22 +1,11 @@
 import type { RowRecord } from '../../../types/source.ts';
 import { BYTE, isBlank, isWordByte } from './bytes.ts';
-import { type Charset, charset, utf8Text } from './charset.ts';
+import { StringReader } from './string-reader.ts';
 
 export type SqlValue = RowRecord['values'][number];
 
 /** `row`: `values` and `end` are set. `more`: the buffer ends within the row. `bad`: `reason` says why. */
 export type RowResult = 'row' | 'more' | 'bad';
-
-/** What the backslash escapes of MySQL's strings stand for; any other `\x` is `x`, but `\%` and `\_` stay. */
-const ESCAPES = new Map<number, number>([
-  [0x30, 0x00],
-  [0x62, 0x08],
-  [0x6e, 0x0a],
-  [0x72, 0x0d],
-  [0x74, 0x09],
-  [0x5a, 0x1a],
-]);
-const ESCAPED = Uint8Array.from({ length: 256 }, (_, byte) => ESCAPES.get(byte) ?? byte);
 
 /** Reads one parenthesised row of an INSERT, value by value, from bytes that are all in one buffer. */
 export class RowReader {
@@ -24,17 +13,13 @@ export class RowReader {
   /** Index after the closing parenthesis. */
   end = 0;
   reason = '';
-  charset: Charset = charset('utf8mb4');
-  noBackslashEscapes = false;
-  /** Whether the whole buffer is known to be valid UTF-8, so that single values need no check. */
-  valid = false;
+  /** How strings are written in this dump. */
+  readonly strings = new StringReader();
   /** For each column whether its type is binary: its values stay bytes. */
   binary: readonly boolean[] = [];
   /** What CURRENT_TIMESTAMP stands for. */
   readonly #now: string;
-  #scratch = Buffer.allocUnsafeSlow(64 * 1024);
   #position = 0;
-  #escaped = false;
 
   constructor(now: string) {
     this.#now = now;
@@ -79,7 +64,6 @@ export class RowReader {
     return this.#word(buffer, limit, position, values);
   }
 
-  /** A quoted string, or several side by side, which SQL joins (`'a' 'b'`). */
   #string(
     buffer: Buffer,
     limit: number,
@@ -87,90 +71,12 @@ export class RowReader {
     values: SqlValue[],
     introducer: string | undefined,
   ): RowResult {
-    const quote = buffer[start] as number;
-    let end = this.#stringEnd(buffer, limit, start + 1, quote);
-    if (end < 0) return 'more';
-    const plain = introducer === undefined && this.valid && this.charset.utf8 && !this.binary[values.length];
-    let next = end + 1;
-    while (next < limit && isBlank(buffer[next] as number)) next++;
-    if (next >= limit || buffer[next] !== quote) {
-      this.#position = end + 1;
-      if (plain && !this.#escaped) {
-        values.push(end === start + 1 ? '' : buffer.toString('utf8', start + 1, end));
-      } else {
-        const bytes = this.#escaped
-          ? this.#unescaped(buffer, start + 1, end, quote)
-          : buffer.subarray(start + 1, end);
-        values.push(this.#decoded(bytes, values.length, introducer));
-      }
-      return 'row';
-    }
-    const parts = [Buffer.from(this.#unescaped(buffer, start + 1, end, quote))];
-    while (next < limit && buffer[next] === quote) {
-      end = this.#stringEnd(buffer, limit, next + 1, quote);
-      if (end < 0) return 'more';
-      parts.push(Buffer.from(this.#unescaped(buffer, next + 1, end, quote)));
-      next = end + 1;
-      while (next < limit && isBlank(buffer[next] as number)) next++;
-    }
-    this.#position = next;
-    values.push(this.#decoded(Buffer.concat(parts), values.length, introducer));
+    const { strings } = this;
+    const value = strings.read(buffer, limit, start, this.binary[values.length] === true, introducer);
+    if (value === undefined) return 'more';
+    this.#position = strings.end;
+    values.push(value);
     return 'row';
-  }
-
-  /** The index of the closing quote, -1 where the buffer ends first; tells by `#escaped` whether it is plain. */
-  #stringEnd(buffer: Buffer, limit: number, from: number, quote: number): number {
-    const backslash = this.noBackslashEscapes ? -1 : BYTE.backslash;
-    const pairs = this.charset.backslashInside;
-    let position = from;
-    this.#escaped = false;
-    while (position < limit) {
-      const byte = buffer[position] as number;
-      if (byte === quote) {
-        // Whether the quote is doubled shows only in the next byte.
-        if (position + 1 >= limit) return -1;
-        if (buffer[position + 1] !== quote) return position;
-        this.#escaped = true;
-        position += 2;
-      } else if (byte === backslash) {
-        this.#escaped = true;
-        position += 2;
-      } else if (pairs && byte > 0x80) position += 2;
-      else position++;
-    }
-    return -1;
-  }
-
-  #decoded(bytes: Buffer, column: number, introducer: string | undefined): SqlValue {
-    if (introducer === 'binary' || this.binary[column]) return Uint8Array.from(bytes);
-    // Unescaping can join bytes to something that is no UTF-8 (`\0xff` of a binary value), so this is checked.
-    if (introducer === undefined && this.charset.utf8) return utf8Text(bytes) ?? Uint8Array.from(bytes);
-    const set = introducer === undefined ? this.charset : charset(introducer);
-    return set.decode(bytes) ?? Uint8Array.from(bytes);
-  }
-
-  /** The string's bytes with escapes resolved, in a buffer that the next call overwrites. */
-  #unescaped(buffer: Buffer, start: number, end: number, quote: number): Buffer {
-    if (end - start > this.#scratch.length) this.#scratch = Buffer.allocUnsafeSlow(2 * (end - start));
-    const scratch = this.#scratch;
-    const backslash = this.noBackslashEscapes ? -1 : BYTE.backslash;
-    const pairs = this.charset.backslashInside;
-    let length = 0;
-    for (let position = start; position < end; position++) {
-      const byte = buffer[position] as number;
-      if (byte === backslash) {
-        const escaped = buffer[++position] as number;
-        if (escaped === 0x25 || escaped === 0x5f) scratch[length++] = BYTE.backslash;
-        scratch[length++] = ESCAPED[escaped] as number;
-      } else if (byte === quote) {
-        scratch[length++] = byte;
-        position++;
-      } else if (pairs && byte > 0x80) {
-        scratch[length++] = byte;
-        scratch[length++] = buffer[++position] as number;
-      } else scratch[length++] = byte;
-    }
-    return scratch.subarray(0, length);
   }
 
   /** Integers become numbers (bigint beyond 2^53, text beyond 64 bits), decimals keep their digits as text. */
@@ -277,7 +183,7 @@ export class RowReader {
       position++;
     }
     const bytes = Buffer.from(digits.length % 2 === 1 ? `0${digits}` : digits, 'hex');
-    values.push(this.#decoded(bytes, values.length, introducer));
+    values.push(this.strings.decode(bytes, this.binary[values.length] === true, introducer));
     this.#position = position;
     return 'row';
   }

@@ -1,35 +1,15 @@
-import type {
-  Place,
-  SourceRecord,
-  WxrComment,
-  WxrItemRecord,
-  WxrMeta,
-  WxrTermRecord,
-} from '../../../types/source.ts';
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-
-type Fields = Map<string, string>;
-
-interface ItemInWork {
-  readonly place: Place;
-  readonly fields: Fields;
-  readonly terms: Mutable<WxrItemRecord['terms'][number]>[];
-  readonly meta: WxrMeta[];
-  readonly comments: WxrComment[];
-}
-
-interface CommentInWork {
-  readonly fields: Fields;
-  readonly meta: WxrMeta[];
-}
-
-interface TermInWork {
-  readonly element: string;
-  readonly place: Place;
-  readonly fields: Fields;
-  readonly meta: WxrMeta[];
-}
+import type { Place, SourceRecord } from '../../../types/source.ts';
+import {
+  authorRecord,
+  type CommentFields,
+  commentOf,
+  type Fields,
+  type ItemFields,
+  itemRecord,
+  siteRecord,
+  type TermFields,
+  termRecord,
+} from './records.ts';
 
 /** Elements that hold others; every other one holds text. */
 const CONTAINERS = new Set([
@@ -57,9 +37,9 @@ export class RecordBuilder {
   readonly #line: () => number;
   #site: Fields | undefined;
   #siteLine = 1;
-  #item: ItemInWork | undefined;
-  #comment: CommentInWork | undefined;
-  #term: TermInWork | undefined;
+  #item: ItemFields | undefined;
+  #comment: CommentFields | undefined;
+  #term: TermFields | undefined;
   #author: { readonly place: Place; readonly fields: Fields } | undefined;
   #meta: { key: string; value: string } | undefined;
   #category: { readonly domain: string; readonly nicename: string | undefined } | undefined;
@@ -192,6 +172,7 @@ export class RecordBuilder {
       lost.push(
         ['items', 1],
         ['postmeta', item.meta.length + (this.#meta !== undefined && !inComment ? 1 : 0)],
+        ['relations', item.terms.length + (this.#category === undefined ? 0 : 1)],
         ['comments', comments],
         ['commentmeta', commentMeta + (this.#meta !== undefined && inComment ? 1 : 0)],
       );
@@ -215,6 +196,7 @@ export class RecordBuilder {
     this.#author = undefined;
     this.#comment = undefined;
     this.#meta = undefined;
+    this.#category = undefined;
     this.#leaf = undefined;
   }
 
@@ -245,92 +227,25 @@ export class RecordBuilder {
   #flushSite(): void {
     const site = this.#site;
     this.#site = undefined;
-    if (site === undefined) return;
-    const field = (key: string, name: string) => {
-      const text = site.get(name)?.trim();
-      return text === undefined || text === '' ? {} : { [key]: text };
-    };
-    this.#emit({
-      kind: 'site',
-      place: { file: this.#file, line: this.#siteLine },
-      ...field('title', 'title'),
-      ...field('link', 'link'),
-      ...field('description', 'description'),
-      ...field('language', 'language'),
-      ...field('baseSiteUrl', 'wp:base_site_url'),
-      ...field('baseBlogUrl', 'wp:base_blog_url'),
-      ...field('generator', 'generator'),
-      ...field('version', 'wp:wxr_version'),
-    });
+    if (site !== undefined) this.#emit(siteRecord(site, { file: this.#file, line: this.#siteLine }));
   }
 
   #endAuthor(): void {
     const author = this.#author;
     this.#author = undefined;
-    if (author === undefined) return;
-    const { fields, place } = author;
-    const id = integer(fields.get('wp:author_id'));
-    this.#emit({
-      kind: 'author',
-      place,
-      ...(id > 0 ? { id } : {}),
-      login: fields.get('wp:author_login') ?? '',
-      email: fields.get('wp:author_email') ?? '',
-      displayName: fields.get('wp:author_display_name') ?? '',
-      firstName: fields.get('wp:author_first_name') ?? '',
-      lastName: fields.get('wp:author_last_name') ?? '',
-    });
+    if (author !== undefined) this.#emit(authorRecord(author.fields, author.place));
   }
 
   #endTerm(): void {
     const term = this.#term;
     this.#term = undefined;
-    if (term === undefined) return;
-    const { fields, place, meta, element } = term;
-    const id = integer(fields.get('wp:term_id'));
-    const first = (...names: string[]) =>
-      names.map((name) => fields.get(name)).find((text) => text !== undefined) ?? '';
-    const taxonomy =
-      element === 'wp:category'
-        ? 'category'
-        : element === 'wp:tag'
-          ? 'post_tag'
-          : first('wp:term_taxonomy').trim();
-    const record: WxrTermRecord = {
-      kind: 'term',
-      place,
-      ...(id > 0 ? { id } : {}),
-      taxonomy,
-      slug: first('wp:category_nicename', 'wp:tag_slug', 'wp:term_slug').trim(),
-      parent: first('wp:category_parent', 'wp:term_parent').trim(),
-      name: first('wp:cat_name', 'wp:tag_name', 'wp:term_name'),
-      description: first('wp:category_description', 'wp:tag_description', 'wp:term_description'),
-      meta,
-    };
-    this.#emit(record);
+    if (term !== undefined) this.#emit(termRecord(term));
   }
 
   #endComment(): void {
     const comment = this.#comment;
     this.#comment = undefined;
-    if (comment === undefined) return;
-    const { fields, meta } = comment;
-    const text = (name: string) => fields.get(`wp:comment_${name}`) ?? '';
-    this.#item?.comments.push({
-      id: integer(text('id')),
-      author: text('author'),
-      authorEmail: text('author_email').trim(),
-      authorUrl: text('author_url').trim(),
-      authorIp: text('author_IP').trim(),
-      date: text('date').trim(),
-      dateGmt: text('date_gmt').trim(),
-      content: text('content'),
-      approved: text('approved').trim(),
-      type: text('type').trim(),
-      parent: integer(text('parent')),
-      userId: integer(text('user_id')),
-      meta,
-    });
+    if (comment !== undefined) this.#item?.comments.push(commentOf(comment));
   }
 
   #endItem(): void {
@@ -338,39 +253,7 @@ export class RecordBuilder {
     this.#item = undefined;
     this.#comment = undefined;
     this.#meta = undefined;
-    if (item === undefined) return;
-    const { fields } = item;
-    const text = (name: string) => fields.get(name) ?? '';
-    const plain = (name: string) => text(name).trim();
-    const optional = (key: string, name: string) => (plain(name) === '' ? {} : { [key]: plain(name) });
-    this.#emit({
-      kind: 'item',
-      place: item.place,
-      id: integer(text('wp:post_id')),
-      title: text('title'),
-      link: plain('link'),
-      guid: plain('guid'),
-      creator: plain('dc:creator'),
-      content: text('content:encoded'),
-      excerpt: text('excerpt:encoded'),
-      date: plain('wp:post_date'),
-      dateGmt: plain('wp:post_date_gmt'),
-      ...optional('modified', 'wp:post_modified'),
-      ...optional('modifiedGmt', 'wp:post_modified_gmt'),
-      commentStatus: plain('wp:comment_status'),
-      pingStatus: plain('wp:ping_status'),
-      name: plain('wp:post_name'),
-      status: plain('wp:status'),
-      parent: integer(text('wp:post_parent')),
-      menuOrder: integer(text('wp:menu_order')),
-      type: plain('wp:post_type'),
-      password: text('wp:post_password'),
-      sticky: plain('wp:is_sticky') === '1',
-      ...optional('attachmentUrl', 'wp:attachment_url'),
-      terms: item.terms,
-      meta: item.meta,
-      comments: item.comments,
-    });
+    if (item !== undefined) this.#emit(itemRecord(item));
   }
 
   #place(): Place {
@@ -387,9 +270,4 @@ export class RecordBuilder {
       table: 'items',
     });
   }
-}
-
-function integer(text: string | undefined): number {
-  const value = Number.parseInt(text ?? '', 10);
-  return Number.isSafeInteger(value) ? value : 0;
 }

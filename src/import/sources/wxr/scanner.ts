@@ -1,5 +1,6 @@
 import { ImportError } from '../../errors.ts';
 import { decodeReferences } from './entities.ts';
+import { attributesOf, isNameCharacter, isNameStart, tagEnd } from './tags.ts';
 
 /** What the scanner finds, in the order of the file. */
 export interface ScannerHandler {
@@ -21,7 +22,6 @@ const TAG_LIMIT = 1024 * 1024;
 
 const CDATA = '<![CDATA[';
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = {};
-const ATTRIBUTE = /([^\s=/>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 const GREATER = 0x3e;
 const SLASH = 0x2f;
@@ -209,13 +209,9 @@ export class WxrScanner {
     }
     const close = tagEnd(text, end);
     if (close < 0) return false;
-    const attributes: Record<string, string> = {};
-    for (const [, key, double, single] of text.slice(end, close).matchAll(ATTRIBUTE)) {
-      attributes[key as string] = decodeReferences((double ?? single) as string);
-    }
     this.#position = close + 1;
     this.#element = name;
-    this.#handler.open(name, attributes);
+    this.#handler.open(name, attributesOf(text.slice(end, close)));
     if (text.charCodeAt(close - 1) === SLASH) {
       this.#element = '';
       this.#handler.close(name);
@@ -323,29 +319,6 @@ export class WxrScanner {
     const element = this.#element === '' ? 'an element' : `<${this.#element}>`;
     this.#handler.problem(code, `a text of ${element} ${message}`, outcome);
   }
-}
-
-/** The index of the `>` that ends a tag, quotes taken into account; -1 where it is not there. */
-function tagEnd(text: string, from: number): number {
-  let quote = 0;
-  for (let at = from; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (quote !== 0) {
-      if (code === quote) quote = 0;
-    } else if (code === 0x22 || code === 0x27) quote = code;
-    else if (code === GREATER) return at;
-    // A quote that never ends must not swallow the next tags.
-    else if (code === 0x3c) return at - 1;
-  }
-  return -1;
-}
-
-function isNameStart(code: number): boolean {
-  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x5f || code > 0x7f;
-}
-
-function isNameCharacter(code: number): boolean {
-  return isNameStart(code) || (code >= 0x30 && code <= 0x3a) || code === 0x2d || code === 0x2e;
 }
 
 function doctype(): ImportError {

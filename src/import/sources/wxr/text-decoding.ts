@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { wholeCharacters } from '../utf8.ts';
 import { windows1252 } from '../windows-1252.ts';
 
 /** Something mended in the text, at a line of it. */
@@ -9,7 +10,9 @@ export interface Mended {
 }
 
 /** Characters that XML 1.0 does not allow (`Char`), surrogates aside: those are seen to while decoding. */
-const FORBIDDEN = /[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/;
+const NOTABLE = /[\x00-\x08\x0B\x0C\x0E-\x1F\x80-\x9F\uFFFE\uFFFF]/;
+/** WordPress turns bytes it takes for Latin-1 into UTF-8, which makes controls of the quotes of Windows-1252. */
+const UPPER_CONTROLS = /[\x80-\x9F]/g;
 const FORBIDDEN_ALL = /[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 
 /**
@@ -94,17 +97,24 @@ export class TextDecoding {
 
   #clean(text: string): string {
     let clean = text;
-    if (FORBIDDEN.test(text)) {
-      let line = this.#line;
-      for (const part of text.split('\n')) {
-        const found = part.match(FORBIDDEN_ALL);
-        if (found !== null) this.mended.push({ code: 'control-character', line, count: found.length });
-        line++;
-      }
-      clean = text.replace(FORBIDDEN_ALL, '');
+    if (NOTABLE.test(text)) {
+      this.#note(text, FORBIDDEN_ALL, 'control-character');
+      this.#note(text, UPPER_CONTROLS, 'encoding');
+      clean = text
+        .replace(FORBIDDEN_ALL, '')
+        .replace(UPPER_CONTROLS, (character) => windows1252(Uint8Array.of(character.charCodeAt(0))));
     }
     for (let at = clean.indexOf('\n'); at >= 0; at = clean.indexOf('\n', at + 1)) this.#line++;
     return clean;
+  }
+
+  #note(text: string, pattern: RegExp, code: Mended['code']): void {
+    let line = this.#line;
+    for (const part of text.split('\n')) {
+      const found = part.match(pattern);
+      if (found !== null) this.mended.push({ code, line, count: found.length });
+      line++;
+    }
   }
 }
 
@@ -134,18 +144,4 @@ function sequenceLength(bytes: Buffer, position: number): number {
     isUtf8(bytes.subarray(position, position + length))
     ? length
     : 0;
-}
-
-/** The length without a character that goes on in the next piece. */
-function wholeCharacters(bytes: Buffer): number {
-  const { length } = bytes;
-  for (let back = 1; back <= Math.min(3, length); back++) {
-    const byte = bytes[length - back] as number;
-    if (byte < 0x80) return length;
-    if (byte >= 0xc0) {
-      const needed = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
-      return needed > back ? length - back : length;
-    }
-  }
-  return length;
 }

@@ -260,6 +260,12 @@ describe('a damaged WXR file', () => {
     expect(problems(records)).toEqual([{ code: 'encoding', outcome: 'recovered', line: 5 }]);
   });
 
+  it('mends quotes that WordPress took for control characters', () => {
+    const records = parse(file(item('<![CDATA[\x93so\x94 it\x92s]]>')));
+    expect(items(records)[0]?.content).toBe('“so” it’s');
+    expect(problems(records)).toEqual([{ code: 'encoding', outcome: 'recovered', line: 5 }]);
+  });
+
   it('reads the encoding that the declaration names, and UTF-16 by its mark', () => {
     const latin = Buffer.from(file(item('caf\xe9')).replace('UTF-8', 'ISO-8859-1'), 'latin1');
     expect(items(parse(latin))[0]?.content).toBe('café');
@@ -304,6 +310,7 @@ describe('a damaged WXR file', () => {
       { code: 'truncated', outcome: 'recovered' },
       { code: 'truncated', outcome: 'refused', table: 'items', rows: 1 },
       { code: 'truncated', outcome: 'refused', table: 'postmeta', rows: 2 },
+      { code: 'truncated', outcome: 'refused', table: 'relations', rows: 1 },
       { code: 'truncated', outcome: 'refused', table: 'comments', rows: 1 },
       { code: 'truncated', outcome: 'refused', table: 'commentmeta', rows: 1 },
     ]);

@@ -1,8 +1,8 @@
+import { type Markup, trustedHtml } from '../../markup.ts';
 import { type BlockAttributes, textOf } from '../block-attributes.ts';
 import { blockStyle } from '../block-style.ts';
 import { escapeAttribute } from '../escape.ts';
 import { sanitizeHtmlClass } from '../sanitize.ts';
-import { type Markup, trustedHtml } from '../../markup.ts';
 
 /** Attributes that a block gives its outermost tag itself. */
 export type OwnAttributes = Readonly<Record<string, string | undefined>>;
@@ -45,5 +45,7 @@ export function textAlignClass(attributes: BlockAttributes): string {
 /** Classes of blocks of text: alignment, and that links in it have a colour of their own. */
 export function textClasses(attributes: BlockAttributes): string {
   const coloured = /\bwp-elements-/.test(textOf(attributes, 'className'));
-  return [textAlignClass(attributes), coloured ? 'has-link-color' : ''].filter((name) => name !== '').join(' ');
+  return [textAlignClass(attributes), coloured ? 'has-link-color' : '']
+    .filter((name) => name !== '')
+    .join(' ');
 }

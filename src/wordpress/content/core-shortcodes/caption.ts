@@ -1,9 +1,10 @@
 import type { ShortcodeElement } from '../../../types/index.ts';
 import { renderCaption } from '../caption-shortcode.ts';
+import { hasHtml5 } from './html5.ts';
 
 const render: ShortcodeElement['render'] = (attributes, content, context) =>
   renderCaption(attributes, content, {
-    html5: context.site.theme.supports?.includes('html5') ?? true,
+    html5: hasHtml5(context.site),
     renderShortcodes: (text) => context.renderShortcodes(text),
   });
 

@@ -1,139 +1,158 @@
-import type { PostRow, RenderContext, ShortcodeElement } from '../../../types/index.ts';
+import type { Meta, PostRow, RenderContext, ShortcodeAttributes, ShortcodeElement } from '../../../types/index.ts';
+import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { attachmentImage } from '../../media/attachment-image.ts';
-import { attachmentMetadata, uploadsAddress } from '../../media/attachment-metadata.ts';
+import { attachmentAddress, attachmentMetadata } from '../../media/attachment-metadata.ts';
 import { postLinks } from '../../routing/permalinks.ts';
+import { textDirection } from '../../texts/index.ts';
 import { escapeUrl } from '../escape.ts';
 import { sanitizeHtmlClass } from '../sanitize.ts';
 import { shortcodeAttributes } from '../shortcodes.ts';
 import { texturize } from '../texturize.ts';
-
-const DEFAULTS = {
-  order: 'ASC',
-  orderby: 'menu_order ID',
-  id: '',
-  itemtag: 'figure',
-  icontag: 'div',
-  captiontag: 'figcaption',
-  columns: '3',
-  size: 'thumbnail',
-  include: '',
-  exclude: '',
-  link: '',
-};
+import { galleryPictures, idList } from './gallery-pictures.ts';
+import { hasHtml5 } from './html5.ts';
 
 /** `[gallery]`: pictures in columns, each with its caption. WordPress: gallery_shortcode(). */
 export const gallery: ShortcodeElement = {
   tag: 'gallery',
   async render(given, _content, context) {
     const number = context.next('gallery');
-    const ids = idList(given['ids'] ?? '');
-    const named = ids.length > 0 ? { orderby: 'post__in', include: given['ids'] ?? '', ...given } : given;
-    const settings = shortcodeAttributes({ ...DEFAULTS, id: String(context.post?.ID ?? 0) }, named);
-    if (given['ids'] !== undefined && ids.length === 0 && settings.include === '') return '';
-    const pictures = await picturesOf(context, settings);
+    const settings = settingsOf(given, context);
+    const pictures = await galleryPictures(context, {
+      id: settings.id,
+      include: idList(settings.include),
+      exclude: idList(settings.exclude),
+      orderby: settings.orderby,
+      order: settings.order,
+    });
     if (pictures.length === 0) return '';
-    if (context.target === 'feed') return feedGallery(context, pictures, settings.size);
-    return pageGallery(context, pictures, settings, number);
+    const [metas, links] = await Promise.all([
+      context.site.posts.meta(pictures.map((row) => row.ID)),
+      postLinks(context.site, pictures),
+    ]);
+    const shown = { context, settings, selector: `gallery-${number}`, metas, links };
+    return context.target === 'feed' ? feedGallery(shown, pictures) : pageGallery(shown, pictures).text;
   },
 };
 
-type Settings = Readonly<Record<keyof typeof DEFAULTS, string>>;
+type Settings = ReturnType<typeof settingsOf>;
 
-async function picturesOf({ site }: RenderContext, settings: Settings): Promise<readonly PostRow[]> {
-  const include = idList(settings.include);
-  const rows =
-    include.length > 0
-      ? await site.posts.byIds(include)
-      : await site.posts.find({
-          types: ['attachment'],
-          statuses: ['inherit'],
-          parents: [Number(settings.id) || 0],
-          notIds: idList(settings.exclude),
-          order: [
-            { by: 'menu_order', direction: 'asc' },
-            { by: 'ID', direction: 'asc' },
-          ],
-        });
-  const pictures = rows.filter(
-    (row) => row.post_type === 'attachment' && row.post_mime_type.startsWith('image/'),
+interface Gallery {
+  readonly context: RenderContext;
+  readonly settings: Settings;
+  readonly selector: string;
+  readonly metas: ReadonlyMap<number, Meta>;
+  readonly links: ReadonlyMap<number, string>;
+}
+
+function settingsOf(given: ShortcodeAttributes, { site, post }: RenderContext) {
+  const html5 = hasHtml5(site);
+  const named: ShortcodeAttributes = given['ids']
+    ? { include: given['ids'], orderby: given['orderby'] || 'post__in' }
+    : {};
+  const written = shortcodeAttributes(
+    {
+      order: 'ASC',
+      orderby: 'menu_order ID',
+      id: String(post?.ID ?? 0),
+      itemtag: html5 ? 'figure' : 'dl',
+      icontag: html5 ? 'div' : 'dt',
+      captiontag: html5 ? 'figcaption' : 'dd',
+      columns: '3',
+      size: 'thumbnail',
+      include: '',
+      exclude: '',
+      link: '',
+    },
+    { ...given, ...named },
   );
-  return inOrder(pictures, settings);
-}
-
-function inOrder(rows: readonly PostRow[], { orderby, order }: Settings): readonly PostRow[] {
-  const key = orderby.trim().split(/\s+/)[0];
-  if (key === 'post__in' || key === 'none') return rows;
-  const values: Readonly<Record<string, (row: PostRow) => number | string>> = {
-    ID: (row) => row.ID,
-    title: (row) => row.post_title.toLowerCase(),
-    date: (row) => row.post_date,
-    post_date: (row) => row.post_date,
-    menu_order: (row) => row.menu_order,
+  return {
+    ...written,
+    html5,
+    id: Number.parseInt(written.id, 10) || 0,
+    columns: Number.parseInt(written.columns, 10) || 0,
+    itemtag: tagOf(written.itemtag, 'dl'),
+    icontag: tagOf(written.icontag, 'dt'),
+    captiontag: tagOf(written.captiontag, 'dd'),
   };
-  const value = values[key ?? ''];
-  if (!value) return rows;
-  const sign = order.toUpperCase() === 'DESC' ? -1 : 1;
-  return [...rows].sort((a, b) => (value(a) < value(b) ? -sign : value(a) > value(b) ? sign : a.ID - b.ID));
 }
 
-async function feedGallery(
-  { site }: RenderContext,
-  pictures: readonly PostRow[],
-  size: string,
-): Promise<string> {
-  const [metas, links] = await Promise.all([
-    site.posts.meta(pictures.map((row) => row.ID)),
-    postLinks(site, pictures),
-  ]);
-  return `\n${pictures.map((row) => `<a href='${escapeUrl(links.get(row.ID) ?? '')}'>${attachmentImage(site, row, metas.get(row.ID), size)}</a>\n`).join('')}`;
+const TAGS = new Set('dl dt dd div figure figcaption li ol ul p span section article aside h2 h3 h4 h5 h6'.split(' '));
+
+function tagOf(name: string, fallback: string): Markup {
+  const tag = name.toLowerCase();
+  // Safe: one of the known names.
+  return trustedHtml(TAGS.has(tag) ? tag : fallback);
 }
 
-async function pageGallery(
-  { site, post }: RenderContext,
-  pictures: readonly PostRow[],
-  settings: Settings,
-  number: number,
-): Promise<string> {
-  const [metas, links] = await Promise.all([
-    site.posts.meta(pictures.map((row) => row.ID)),
-    postLinks(site, pictures),
-  ]);
-  const selector = `gallery-${number}`;
-  const tag = (name: string, fallback: string) => (/^[a-z][a-z0-9]*$/.test(name) ? name : fallback);
-  const [item, icon, caption] = [
-    tag(settings.itemtag, 'figure'),
-    tag(settings.icontag, 'div'),
-    tag(settings.captiontag, 'figcaption'),
-  ];
-  const columns = Math.max(0, Number.parseInt(settings.columns, 10) || 0);
-  const items = pictures.map((row) => {
-    const meta = metas.get(row.ID);
-    const hasCaption = row.post_excerpt.trim() !== '';
-    const image = attachmentImage(site, row, meta, settings.size, {
-      attributes: hasCaption ? { 'aria-describedby': `${selector}-${row.ID}` } : {},
-    });
-    const data = meta && attachmentMetadata(meta);
-    const orientation = data ? (data.height > data.width ? 'portrait' : 'landscape') : '';
-    const file = meta?.get('_wp_attached_file');
-    const href =
-      settings.link === 'file'
-        ? `${uploadsAddress(site)}/${file}`
-        : settings.link === 'none'
-          ? ''
-          : (links.get(row.ID) ?? '');
-    const linked = href ? `<a href='${escapeUrl(href)}'>${image}</a>` : image;
-    const captionHtml = hasCaption
-      ? `\n\t\t\t\t<${caption} class='wp-caption-text gallery-caption' id='${selector}-${row.ID}'>\n\t\t\t\t${texturize(row.post_excerpt, new Set())}\n\t\t\t\t</${caption}>`
-      : '';
-    return `<${item} class='gallery-item'>\n\t\t\t<${icon} class='gallery-icon ${orientation}'>\n\t\t\t\t${linked}\n\t\t\t</${icon}>${captionHtml}</${item}>`;
-  });
-  const open = `<div id='${selector}' class='gallery galleryid-${post?.ID ?? 0} gallery-columns-${columns} gallery-size-${sanitizeHtmlClass(settings.size)}'>`;
-  return `${open}${items.join('')}\n\t\t</div>\n`;
+/** Plain links, which every reader of feeds can show. */
+function feedGallery(gallery: Gallery, pictures: readonly PostRow[]): string {
+  return html`\n${pictures.map((row) => html`${linkedPicture(gallery, row, {})}\n`)}`.text;
 }
 
-function idList(text: string): readonly number[] {
-  return text
-    .split(/[\s,]+/)
-    .map((part) => Number.parseInt(part, 10))
-    .filter((id) => id > 0);
+function pageGallery(gallery: Gallery, pictures: readonly PostRow[]): Markup {
+  const { selector, settings } = gallery;
+  const { html5, columns } = settings;
+  const classes = `gallery galleryid-${settings.id} gallery-columns-${columns} gallery-size-${sanitizeHtmlClass(settings.size)}`;
+  const clear = html`<br style="clear: both" />`;
+  const rows = !html5 && columns > 0;
+  const items = pictures.map(
+    (row, index) => html`${galleryItem(gallery, row)}${rows && (index + 1) % columns === 0 && clear}`,
+  );
+  const unfinished = rows && pictures.length % columns !== 0 && html`\n\t\t\t<br style='clear: both' />`;
+  return html`${!html5 && galleryStyle(gallery)}<div id='${selector}' class='${classes}'>${items}${unfinished}\n\t\t</div>\n`;
+}
+
+function galleryItem(gallery: Gallery, row: PostRow): Markup {
+  const { selector, settings, metas } = gallery;
+  const { itemtag, icontag, captiontag } = settings;
+  const hasCaption = row.post_excerpt.trim() !== '';
+  const described: Readonly<Record<string, string>> = hasCaption
+    ? { 'aria-describedby': `${selector}-${row.ID}` }
+    : {};
+  const meta = metas.get(row.ID);
+  const data = meta && attachmentMetadata(meta);
+  const orientation = data ? (data.height > data.width ? 'portrait' : 'landscape') : '';
+  // Safe: captions are HTML of their author, as content is.
+  const caption = trustedHtml(texturize(row.post_excerpt, new Set()));
+  return html`<${itemtag} class='gallery-item'>
+			<${icontag} class='gallery-icon ${orientation}'>
+				${linkedPicture(gallery, row, described)}
+			</${icontag}>${
+        hasCaption &&
+        html`
+				<${captiontag} class='wp-caption-text gallery-caption' id='${selector}-${row.ID}'>
+				${caption}
+				</${captiontag}>`
+      }</${itemtag}>`;
+}
+
+/** The picture, linked to its page, its file or nothing. */
+function linkedPicture(
+  { context, settings, metas, links }: Gallery,
+  row: PostRow,
+  attributes: Readonly<Record<string, string>>,
+): Markup {
+  const { site } = context;
+  const meta = metas.get(row.ID);
+  const place = context.post ? 'inside' : 'elsewhere';
+  // Safe: attachmentImage() escapes what it writes.
+  const picture = trustedHtml(attachmentImage(site, row, meta, settings.size, { attributes, place }));
+  if (settings.link === 'none') return picture;
+  const href = settings.link === 'file' ? attachmentAddress(site, meta) : links.get(row.ID);
+  const inside = picture.text === '' ? row.post_title : picture;
+  return html`<a href='${escapeUrl(href ?? '')}'>${inside}</a>`;
+}
+
+/** Columns for themes that bring no style of their own. */
+function galleryStyle({ context, selector, settings }: Gallery): Markup {
+  const width = settings.columns > 0 ? Math.floor(100 / settings.columns) : 100;
+  const side = textDirection(context.site) === 'rtl' ? 'right' : 'left';
+  return html`
+		<style>
+			#${selector} { margin: auto; }
+			#${selector} .gallery-item { float: ${side}; margin-top: 10px; text-align: center; width: ${width}%; }
+			#${selector} img { border: 2px solid #cfcfcf; }
+			#${selector} .gallery-caption { margin-left: 0; }
+		</style>
+		`;
 }

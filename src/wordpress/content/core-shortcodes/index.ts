@@ -1,10 +1,14 @@
 import type { ShortcodeElement } from '../../../types/index.ts';
+import { audio } from './audio.ts';
 import { captions } from './caption.ts';
 import { gallery } from './gallery.ts';
-import { audio, video } from './media-players.ts';
 import { playlist } from './playlist.tsx';
+import { video } from './video.ts';
 
-/** WordPress's own shortcodes, in the order in which it registers them. `[embed]` runs before the blocks and has no element. */
+/**
+ * WordPress's own shortcodes, in the order in which it registers them. `[embed]` runs before the blocks; where it is
+ * met later it prints nothing.
+ */
 export const coreShortcodes: readonly ShortcodeElement[] = [
   ...captions,
   gallery,

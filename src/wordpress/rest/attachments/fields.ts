@@ -1,8 +1,10 @@
 import { basename, dirname } from 'node:path/posix';
-import type { Meta, PostRow, Site } from '../../../types/index.ts';
+import type { Meta, PostRow, PostType, RestCall, RestError, Site } from '../../../types/index.ts';
 import { uploadsAddress } from '../../media/attachment-metadata.ts';
 import { missingSizes, type PictureMetadata } from '../../media/sub-sizes.ts';
+import { isRestError } from '../errors.ts';
 import { isMap, phpInteger } from '../json-types.ts';
+import { requestedPost } from '../posts/permissions.ts';
 import type { PostDraft } from '../posts/prepare.ts';
 
 export const missingSizesField = 'missing_image_sizes';
@@ -111,4 +113,17 @@ export function pictureOf(
   }
   const sizes = isMap(details.sizes) ? details.sizes : {};
   return { ...details, sizes } as unknown as PictureMetadata;
+}
+
+/** The attachment that a request names, and what is stored of it as a picture. */
+export async function loadPicture(
+  call: RestCall,
+  type: PostType,
+): Promise<{ readonly post: PostRow; readonly picture: PictureMetadata | undefined } | RestError> {
+  const post = await requestedPost(call, type);
+  if (isRestError(post)) {
+    return post;
+  }
+  const meta = (await call.site.posts.meta([post.ID])).get(post.ID);
+  return { post, picture: pictureOf(storedDetails(meta)) };
 }

@@ -2,7 +2,7 @@ import type { PostType, RestRoute } from '../../../types/index.ts';
 import { type PostController, postRoutes } from '../posts/routes.ts';
 import type { RestServices } from '../services.ts';
 import { attachmentArguments, attachmentQuery } from './collection.ts';
-import { attachmentChanges, createAttachment, mayUpload, writeAltText } from './create.ts';
+import { attachmentChanges, createAttachment, mayUpload, parentRefused, writeAltText } from './create.ts';
 import { attachmentFields } from './fields.ts';
 import { processingRoutes } from './process.ts';
 import { attachmentSchema } from './schema.ts';
@@ -20,7 +20,7 @@ export function attachmentRoutes(type: PostType, services: RestServices): RestRo
     allowBatch: false,
     mayCreate: mayUpload,
     create: (call) => createAttachment(controller, call),
-    moreChanges: attachmentChanges,
+    moreChanges: async (call) => (await parentRefused(call)) ?? attachmentChanges(call),
     writeMore: writeAltText,
     beforeDelete: removeAttachment,
   };

@@ -22,6 +22,7 @@ export function blockRendererRoutes(): RestRoute[] {
               enum: ['edit'],
               default: 'view',
               validate: true,
+              sanitize: 'schema',
             },
             attributes: {
               description: 'Attributes for the block.',

@@ -45,6 +45,7 @@ export function postTypeLabels(type: PostType): Readonly<Record<string, string |
     item_link_description: `A link to a ${one}.`,
     menu_name: type.label,
     name_admin_bar: type.singularLabel,
+    ...(!own && { template_name: `Single item: ${type.singularLabel}` }),
   };
 }
 

@@ -84,15 +84,13 @@ function prepare(call: RestCall, type: PostType): Record<string, unknown> {
     description: type.description ?? '',
     hierarchical: type.hierarchical,
     has_archive: type.archive,
-    visibility: { show_in_nav_menus: type.showInMenus, show_ui: type.public },
+    visibility: { show_in_nav_menus: type.showInMenus, show_ui: type.public || edited.has(type.name) },
     viewable: isViewable(type),
     labels: postTypeLabels(type),
     name: type.label,
     slug: type.name,
     icon: type.icon ?? null,
-    supports: Object.fromEntries(
-      [...type.supports, ...(type.supports.includes('editor') ? ['autosave'] : [])].map((one) => [one, true]),
-    ),
+    supports: supportsOf(type),
     taxonomies: restTaxonomiesOf(site, type).map((taxonomy) => taxonomy.name),
     rest_base: type.restBase,
     rest_namespace: type.restNamespace,
@@ -107,6 +105,16 @@ function prepare(call: RestCall, type: PostType): Record<string, unknown> {
     });
   }
   return item;
+}
+
+/** Types that are not public and have screens in the administration all the same. */
+const edited = new Set(['wp_block', 'wp_navigation']);
+
+/** A type that names no supports has those that WordPress gives it. */
+function supportsOf({ name, supports }: PostType): Readonly<Record<string, true>> {
+  const named: readonly string[] = supports.length > 0 ? supports : ['title', 'editor'];
+  const autosaved = named.includes('editor') && name !== 'wp_global_styles';
+  return Object.fromEntries([...named, ...(autosaved ? ['autosave'] : [])].map((one) => [one, true] as const));
 }
 
 /** Capabilities by the names under which WordPress asks for them. */

@@ -1,7 +1,8 @@
-import type { PostRow, PostType, RestCall, Taxonomy } from '../../../types/index.ts';
+import type { PostRow, PostType, RestCall, Site, Taxonomy } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
 import { postTypeCapabilities } from '../../auth/post-capabilities.ts';
 import { taxonomyCapabilities } from '../../auth/term-capabilities.ts';
+import { wordpressIsAtLeast } from '../../version.ts';
 import { type ItemLink, type ItemLinks, itemLinks, restUrl, selfLink } from '../links.ts';
 import { allowedOn } from './allowed-methods.ts';
 import { isLinkedFor, itemsPath, restTaxonomiesOf } from './post-kind.ts';
@@ -10,12 +11,14 @@ export interface LinkedPost {
   readonly post: PostRow;
   readonly featuredMedia: number;
   readonly revisions: { readonly count: number; readonly latest: number } | undefined;
+  /** The post that an attachment belongs to. */
+  readonly attachedTo: PostRow | undefined;
 }
 
 /** The `_links` of a post (WordPress: `WP_REST_Posts_Controller::prepare_links()`). */
 export async function postItemLinks(call: RestCall, type: PostType, linked: LinkedPost): Promise<ItemLinks> {
   const { site } = call;
-  const { post, featuredMedia, revisions } = linked;
+  const { post, featuredMedia, revisions, attachedTo } = linked;
   const url = (path: string) => restUrl(site, path);
   const self = url(`${itemsPath(type)}/${post.ID}`);
   const hasRevisions = isLinkedFor(type, 'revisions');
@@ -50,8 +53,24 @@ export async function postItemLinks(call: RestCall, type: PostType, linked: Link
       embeddable: true,
       href: url(`${restNamespace}/${restBase}?post=${post.ID}`),
     })),
+    'wp:attached-to': attachedTo ? attachedToLinks(site, attachedTo) : [],
     ...(call.params.context === 'edit' && (await actionLinks(call, type, taxonomies, post, self))),
   });
+}
+
+/** Where the post of an attachment stands; linked since WordPress 6.9. */
+function attachedToLinks(site: Site, post: PostRow): readonly ItemLink[] {
+  const type = site.postTypes.get(post.post_type);
+  return type?.showInRest && wordpressIsAtLeast(site.options, '6.9')
+    ? [
+        {
+          embeddable: true,
+          post_type: post.post_type,
+          id: post.ID,
+          href: restUrl(site, `${itemsPath(type)}/${post.ID}`),
+        },
+      ]
+    : [];
 }
 
 /** What the visitor may do with the post besides, as links to it: `wp:action-publish` … */

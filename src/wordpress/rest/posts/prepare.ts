@@ -23,6 +23,8 @@ export interface LoadedPosts {
   readonly terms: ReadonlyMap<number, readonly TermRow[]>;
   readonly links: ReadonlyMap<number, string>;
   readonly revisions: ReadonlyMap<number, { readonly count: number; readonly latest: number }>;
+  /** Posts that attachments belong to. */
+  readonly parents: ReadonlyMap<number, PostRow>;
 }
 
 /** One item on its way. */
@@ -82,6 +84,7 @@ export async function preparePosts(given: PreparePosts): Promise<readonly Values
         post,
         featuredMedia: featuredMediaOf(loaded.meta.get(post.ID)),
         revisions: loaded.revisions.get(post.ID),
+        attachedTo: loaded.parents.get(post.post_parent),
       });
     }
     items.push(item);
@@ -120,15 +123,25 @@ async function loadPosts(
     taxonomies.add('post_format');
   }
   const none = new Map<number, never>();
-  const [meta, terms, links, revisions] = await Promise.all([
+  const [meta, terms, links, revisions, parents] = await Promise.all([
     needsMeta(shows, linked) ? site.posts.meta(ids) : none,
     taxonomies.size > 0 ? site.terms.ofObjects(ids, [...taxonomies]) : none,
     shows('link') ? postLinks(site, posts) : none,
     linked && (type.supports.includes('revisions') || type.name === 'post' || type.name === 'page')
       ? site.posts.revisionSummaries(ids)
       : none,
+    linked && type.name === 'attachment' ? parentsOf(site, posts) : none,
   ]);
-  return { posts, meta, terms, links, revisions };
+  return { posts, meta, terms, links, revisions, parents };
+}
+
+async function parentsOf(
+  site: RestCall['site'],
+  posts: readonly PostRow[],
+): Promise<ReadonlyMap<number, PostRow>> {
+  const ids = new Set(posts.map((post) => post.post_parent).filter((id) => id > 0));
+  const parents = ids.size > 0 ? await site.posts.byIds([...ids]) : [];
+  return new Map(parents.map((post) => [post.ID, post]));
 }
 
 /** Types whose content is rendered once more for editors, after blocks were hooked into it. */

@@ -50,7 +50,7 @@ export interface PostController {
   /** Creates an item in a way of its own. */
   create?(call: RestCall): Promise<RestReply | RestError>;
   /** Columns that a writing request changes besides the usual ones. */
-  moreChanges?(call: RestCall): PostChanges;
+  moreChanges?(call: RestCall): Promise<PostChanges | RestError>;
   /** Writes what a request says beside the post's row. */
   writeMore?(call: RestCall, post: PostRow): Promise<void>;
   /** What must go with a post that is deleted for good: files of an attachment. */

@@ -23,7 +23,11 @@ export async function updatePost(controller: PostController, call: RestCall): Pr
   if (isRestError(changes)) {
     return changes;
   }
-  const changed = await changePost(site, visitor, before, { ...changes, ...controller.moreChanges?.(call) });
+  const more = (await controller.moreChanges?.(call)) ?? {};
+  if (isRestError(more)) {
+    return more;
+  }
+  const changed = await changePost(site, visitor, before, { ...changes, ...more });
   await controller.writeMore?.(call, changed);
   const error = await writeRelated(call, type, known, changed);
   if (error) {

@@ -8,34 +8,33 @@ const HIDE = 'Hide password';
 /** Gives every password field of the page a button that shows and hides what is typed. */
 export default function PasswordToggles() {
   useEffect(() => {
-    const fields = document.querySelectorAll<HTMLInputElement>('input[type="password"]:not([data-toggle])');
-    for (const field of fields) addToggle(field);
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[type="password"]')) addToggle(field);
   }, []);
   return null;
 }
 
 function addToggle(field: HTMLInputElement): void {
-  field.dataset['toggle'] = '1';
+  if (field.closest('.password-field')) return;
+  const focused = document.activeElement === field;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'password-toggle';
-  const say = () => {
-    const shown = field.type === 'text';
+  const show = (shown: boolean) => {
+    field.type = shown ? 'text' : 'password';
     button.setAttribute('aria-label', shown ? HIDE : SHOW);
-    button.setAttribute('aria-pressed', String(shown));
     button.title = shown ? HIDE : SHOW;
+    button.toggleAttribute('data-shown', shown);
   };
-  button.addEventListener('click', () => {
-    field.type = field.type === 'password' ? 'text' : 'password';
-    say();
-  });
+  button.addEventListener('click', () => show(field.type === 'password'));
   // A shown password must not stay behind in the browser's memory of plain fields.
-  field.form?.addEventListener('submit', () => {
-    field.type = 'password';
-  });
-  say();
+  field.form?.addEventListener('submit', () => show(false));
+  show(false);
+  // Inside a label the button's name would be read as part of the field's.
+  const label = field.closest('label')?.textContent?.trim();
+  if (label) field.setAttribute('aria-label', label);
   const frame = document.createElement('span');
   frame.className = 'password-field';
   field.before(frame);
   frame.append(field, button);
+  if (focused) field.focus();
 }

@@ -42,7 +42,8 @@ export default function SiteSearch({ action, ajaxAddress, value }: SiteSearchPro
       if (field.current) field.current.value = '';
       field.current?.focus();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (moveThrough(form.current, field.current, event.key === 'ArrowDown' ? 1 : -1)) event.preventDefault();
+      if (moveThrough(form.current, field.current, event.key === 'ArrowDown' ? 1 : -1))
+        event.preventDefault();
     }
   };
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { followFragments, keepInSight, replaceFragment } from '../address-fragment.ts';
 
 export const wake = 'visible';
 
@@ -9,9 +10,6 @@ export interface TabsModel {
   readonly tabs: readonly { readonly id: string; readonly title: string; readonly content: ReactNode }[];
 }
 
-/** Pixels above the container where a page opened by a tab's address comes to rest. */
-export const HASH_SCROLL_OFFSET = 70;
-
 /**
  * Tabs that can be linked to: the address's `#id` opens its tab, links to `#id` open it, and opening a tab puts its
  * id into the address. Panels that are not open stay in the page, hidden.
@@ -20,45 +18,34 @@ export default function Tabs({ classes, initial, tabs }: TabsModel) {
   const [open, setOpen] = useState(() => Math.min(Math.max(initial, 1), tabs.length) - 1);
   const container = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const openById = (hash: string): boolean => {
-      const index = tabs.findIndex((tab) => `#${tab.id}` === hash);
-      if (index >= 0) setOpen(index);
-      return index >= 0;
-    };
-    if (location.hash && openById(location.hash)) scrollToContainer(container.current);
-    const onClick = (event: MouseEvent) => {
-      const link = (event.target as Element | null)?.closest?.('a[href*="#"]');
-      const href = link?.getAttribute('href') ?? '';
-      if (href.includes('#')) openById(href.slice(href.indexOf('#')));
-    };
-    const onHash = () => openById(location.hash);
-    document.addEventListener('click', onClick);
-    addEventListener('hashchange', onHash);
-    return () => {
-      document.removeEventListener('click', onClick);
-      removeEventListener('hashchange', onHash);
-    };
-  }, [tabs]);
+  useEffect(
+    () =>
+      followFragments(
+        () => container.current,
+        (fragment) => {
+          const index = tabs.findIndex((tab) => `#${tab.id}` === fragment);
+          if (index >= 0) setOpen(index);
+          return index >= 0;
+        },
+      ),
+    [tabs],
+  );
 
   const choose = (index: number) => {
     setOpen(index);
-    const id = tabs[index]?.id;
-    // The address is replaced, so that going back leaves the page and does not walk through tabs.
-    if (id) history.replaceState(history.state, '', `#${id}`);
+    replaceFragment(`#${tabs[index]?.id}`);
+    keepInSight(container.current);
   };
-  const onKey = (event: KeyboardEvent, index: number) => {
-    const step = stepOf(event.key, getComputedStyle(event.currentTarget).direction === 'rtl');
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      choose(index);
-    } else if (step !== undefined) {
-      event.preventDefault();
-      const next =
-        step === 'first' ? 0 : step === 'last' ? tabs.length - 1 : (index + step + tabs.length) % tabs.length;
-      container.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
-      choose(next);
-    }
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const next =
+      event.key === 'Enter' || event.key === ' '
+        ? index
+        : neighbour(event.key, index, tabs.length, rightToLeft);
+    if (next === undefined) return;
+    event.preventDefault();
+    container.current?.querySelectorAll<HTMLElement>(':scope > .tab_titles > [role="tab"]')[next]?.focus();
+    choose(next);
   };
   return (
     <div ref={container} className={['tabcontainer', ...classes].join(' ')}>
@@ -73,8 +60,9 @@ export default function Tabs({ classes, initial, tabs }: TabsModel) {
             aria-selected={index === open}
             aria-controls={`${tab.id}-content`}
             data-fake-id={`#${tab.id}`}
+            style={{ order: 2 * index }}
             onClick={() => choose(index)}
-            onKeyDown={(event) => onKey(event, index)}
+            onKeyDown={(event) => onKeyDown(event, index)}
           >
             {tab.title}
           </div>
@@ -89,6 +77,8 @@ export default function Tabs({ classes, initial, tabs }: TabsModel) {
           tabIndex={0}
           aria-labelledby={`${tab.id}-tab`}
           aria-hidden={index !== open}
+          data-title={tab.title}
+          style={{ order: 2 * index + 1 }}
         >
           {tab.content}
         </div>
@@ -97,14 +87,12 @@ export default function Tabs({ classes, initial, tabs }: TabsModel) {
   );
 }
 
-function stepOf(key: string, rightToLeft: boolean): number | 'first' | 'last' | undefined {
-  const forward = rightToLeft ? -1 : 1;
-  if (key === 'ArrowRight') return forward;
-  if (key === 'ArrowLeft') return -forward;
-  if (key === 'Home') return 'first';
-  return key === 'End' ? 'last' : undefined;
-}
-
-function scrollToContainer(element: HTMLElement | null): void {
-  if (element) scrollTo({ top: element.getBoundingClientRect().top + scrollY - HASH_SCROLL_OFFSET });
+/** The tab that a key leads to: the arrows go round, Home and End go to the ends; undefined for other keys. */
+function neighbour(key: string, index: number, count: number, rightToLeft: boolean): number | undefined {
+  const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
+  const back = rightToLeft ? 'ArrowRight' : 'ArrowLeft';
+  if (key === forward || key === 'ArrowDown') return (index + 1) % count;
+  if (key === back || key === 'ArrowUp') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Element, ShortcodeElement } from '../../../../types/index.ts';
+import type { Element, RenderContext, ShortcodeElement } from '../../../../types/index.ts';
 import { Html, renderElement } from '../../../../view/index.ts';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { customClasses, elementClass, sanitizeId, visibilityClasses } from '../../element-ids.ts';
@@ -21,23 +21,27 @@ export const tabContainer: ShortcodeElement = {
         ...visibilityClasses(attributes),
       ],
       initial,
-      tabs: await Promise.all(
-        childShortcodes(content, 'av_tab').map(async (child) => {
-          const number = context.next('tab');
-          const id = sanitizeId(child.attributes['custom_id'] ?? '') || `tab-id-${number}`;
-          return {
-            id,
-            title: child.attributes['title'] || String(number),
-            content: (
-              <Html
-                className="tab_inner_content invers-color"
-                html={await context.renderText(child.content)}
-              />
-            ),
-          };
-        }),
-      ),
+      tabs: await tabsOf(content, context),
     };
     return model.tabs.length > 0 ? renderElement(context.site, tabs, model, context.assets) : '';
   },
 };
+
+/** `[av_tab]` belongs into a container; alone, its text stands for itself. */
+export const tab: ShortcodeElement = {
+  tag: 'av_tab',
+  render: (_attributes, content, context) => context.renderText(content),
+};
+
+async function tabsOf(content: string, context: RenderContext): Promise<TabsModel['tabs']> {
+  const found: TabsModel['tabs'][number][] = [];
+  for (const { attributes, content: text } of childShortcodes(content, tab.tag)) {
+    const number = context.next('tab');
+    found.push({
+      id: sanitizeId(attributes['custom_id'] ?? '') || `tab-id-${number}`,
+      title: plainText(attributes['title'] ?? '') || String(number),
+      content: <Html className="tab_inner_content invers-color" html={await context.renderText(text)} />,
+    });
+  }
+  return found;
+}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { followFragments, keepInSight, replaceFragment } from '../address-fragment.ts';
 
 export const wake = 'visible';
 
@@ -22,15 +23,13 @@ export interface TogglesModel {
 
 /** Milliseconds that opening and closing take. */
 export const SLIDE_SPEED = 200;
-/** Pixels above the container where a page opened by a toggle's address comes to rest. */
-export const HASH_SCROLL_OFFSET = 70;
 export const LABEL_EXPAND = 'Expand Toggle';
 export const LABEL_COLLAPSE = 'Collapse Toggle';
 const ALL = 'All';
 
 /**
  * Titles that show and hide their text, by click, Enter and Space. The address's `#id` opens its toggle, and so do
- * links to `#id`; opening puts the id into the address, closing puts it there with `-closed`.
+ * links to `#id`; opening puts the id into the address, closing, when the text is away, puts it there with `-closed`.
  */
 export default function Toggles({ classes, closesOthers, initial, filters, toggles }: TogglesModel) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => {
@@ -39,27 +38,20 @@ export default function Toggles({ classes, closesOthers, initial, filters, toggl
   });
   const [tag, setTag] = useState(ALL);
   const container = useRef<HTMLDivElement>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => {
-    const openById = (hash: string): boolean => {
-      const found = toggles.find((toggle) => `#${toggle.id}` === hash);
-      if (!found) return false;
-      setOpen((was) => new Set(closesOthers ? [found.id] : [...was, found.id]));
-      return true;
-    };
-    const scroll = () => {
-      const top = container.current?.getBoundingClientRect().top;
-      if (top !== undefined) scrollTo({ top: top + scrollY - HASH_SCROLL_OFFSET });
-    };
-    if (location.hash && openById(location.hash)) scroll();
-    const onClick = (event: MouseEvent) => {
-      const link = (event.target as Element | null)?.closest?.('a[href*="#"]');
-      const href = link?.getAttribute('href') ?? '';
-      if (href.includes('#') && openById(href.slice(href.indexOf('#')))) scroll();
-    };
-    document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
-  }, [toggles, closesOthers]);
+  useEffect(
+    () =>
+      followFragments(
+        () => container.current,
+        (fragment) => {
+          const found = toggles.find((toggle) => `#${toggle.id}` === fragment);
+          if (found) setOpen((was) => new Set(closesOthers ? [found.id] : [...was, found.id]));
+          return found !== undefined;
+        },
+      ),
+    [toggles, closesOthers],
+  );
 
   const turn = (id: string) => {
     const opens = !open.has(id);
@@ -67,7 +59,11 @@ export default function Toggles({ classes, closesOthers, initial, filters, toggl
     if (opens) next.add(id);
     else next.delete(id);
     setOpen(next);
-    history.replaceState(history.state, '', `#${id}${opens ? '' : '-closed'}`);
+    clearTimeout(closing.current);
+    if (opens) {
+      replaceFragment(`#${id}`);
+      keepInSight(container.current);
+    } else closing.current = setTimeout(() => replaceFragment(`#${id}-closed`), SLIDE_SPEED);
   };
   const filterBy = (name: string) => {
     setTag(name);
@@ -81,7 +77,7 @@ export default function Toggles({ classes, closesOthers, initial, filters, toggl
           {[ALL, ...names].map((name) => (
             <a
               key={name}
-              href={`#${name}`}
+              href="#"
               data-tag={`{${name}}`}
               className={name === tag ? 'activeFilter' : undefined}
               aria-current={name === tag ? 'true' : undefined}

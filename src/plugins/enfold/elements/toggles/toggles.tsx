@@ -1,4 +1,4 @@
-import type { Element, ShortcodeElement } from '../../../../types/index.ts';
+import type { Element, RenderContext, ShortcodeElement } from '../../../../types/index.ts';
 import { Html, renderElement } from '../../../../view/index.ts';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { customClasses, elementClass, sanitizeId, visibilityClasses } from '../../element-ids.ts';
@@ -23,24 +23,32 @@ export const toggleContainer: ShortcodeElement = {
       closesOthers,
       initial: Number(attributes['initial'] || 0),
       filters: Boolean(attributes['sort']),
-      toggles: await Promise.all(
-        childShortcodes(content, 'av_toggle').map(async (child) => {
-          const number = context.next('toggle');
-          return {
-            id: sanitizeId(child.attributes['custom_id'] ?? '') || `toggle-id-${number}`,
-            title: child.attributes['title'] ?? '',
-            openTitle: child.attributes['title_open'] || undefined,
-            tags: (child.attributes['tags'] ?? '')
-              .split(',')
-              .map((name) => name.trim())
-              .filter(Boolean),
-            content: (
-              <Html className="toggle_content invers-color" html={await context.renderText(child.content)} />
-            ),
-          };
-        }),
-      ),
+      toggles: await togglesOf(content, context),
     };
     return model.toggles.length > 0 ? renderElement(context.site, toggles, model, context.assets) : '';
   },
 };
+
+/** `[av_toggle]` belongs into a container; alone, its text stands for itself. */
+export const toggle: ShortcodeElement = {
+  tag: 'av_toggle',
+  render: (_attributes, content, context) => context.renderText(content),
+};
+
+async function togglesOf(content: string, context: RenderContext): Promise<TogglesModel['toggles']> {
+  const found: TogglesModel['toggles'][number][] = [];
+  for (const { attributes, content: text } of childShortcodes(content, toggle.tag)) {
+    const number = context.next('toggle');
+    found.push({
+      id: sanitizeId(attributes['custom_id'] ?? '') || `toggle-id-${number}`,
+      title: plainText(attributes['title'] ?? ''),
+      openTitle: plainText(attributes['title_open'] ?? '') || undefined,
+      tags: plainText(attributes['tags'] ?? '')
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+      content: <Html className="toggle_content invers-color" html={await context.renderText(text)} />,
+    });
+  }
+  return found;
+}

@@ -7,7 +7,7 @@ const action = (name: string, audience: AjaxAction['audience'], handle: AjaxActi
 });
 
 /** Flags that the recordings' theme did not print. */
-const UNNAMED: ReadonlySet<QueryFlag> = new Set(['front_page', 'posts_page', 'privacy_policy']);
+const UNNAMED: ReadonlySet<QueryFlag> = new Set(['front_page', 'privacy_policy']);
 
 /** Names of the flags that hold, as the recordings' theme printed them. */
 function flagNames(flags: ReadonlySet<QueryFlag>): string {

@@ -1,0 +1,52 @@
+import type { BlockElement, RenderContext } from '../../../types/index.ts';
+import { html, type Markup, trustedHtml } from '../../markup.ts';
+import { isFrontPage, postLinks } from '../../routing/permalinks.ts';
+import { translate } from '../../texts/index.ts';
+import { numberOf } from '../block-attributes.ts';
+import { escapeUrl } from '../escape.ts';
+import { type PageNode, pagesOf, pageTree } from '../lists/page-tree.ts';
+import { renderTitle } from '../titles.ts';
+import { mainPostId } from './main-post.ts';
+import { wrapper } from './wrapper.ts';
+
+/** `core/page-list`: all pages, or those below one. WordPress: render_block_core_page_list(). */
+export const pageList: BlockElement = {
+  name: 'core/page-list',
+  defaults: { parentPageID: 0, isNested: false },
+  async render(attributes, _inner, context) {
+    const tree = await pageTree(context.site, { parent: numberOf(attributes, 'parentPageID', 0) });
+    if (tree.length === 0) return '';
+    const items = await pageItems(context, tree);
+    return attributes['isNested']
+      ? items.text
+      : html`<ul ${wrapper('core/page-list', attributes)}>${items}</ul>`.text;
+  },
+};
+
+async function pageItems(context: RenderContext, tree: readonly PageNode[]): Promise<Markup> {
+  const { site } = context;
+  const links = await postLinks(site, pagesOf(tree));
+  const current = mainPostId(context);
+  const inNavigation = context.fromBlocks?.['navigation'] === true;
+  const item = (node: PageNode): Markup => {
+    const { page, children } = node;
+    const isCurrent = page.ID === current;
+    const classes = [
+      children.length > 0 ? 'has-child' : '',
+      isCurrent ? ' current-menu-item' : '',
+      holds(children, current) ? ' current-menu-ancestor' : '',
+      inNavigation ? ' wp-block-navigation-item' : '',
+      isFrontPage(site, page) ? ' menu-item-home' : '',
+    ].join('');
+    const link = `wp-block-pages-list__item__link${inNavigation ? ' wp-block-navigation-item__content' : ''}`;
+    // Safe: a rendered title is HTML.
+    const title = trustedHtml(renderTitle(page) || translate(site, '(no title)'));
+    const nested = html`<ul class="wp-block-navigation__submenu-container">${children.map(item)}</ul>`;
+    return html`<li class="wp-block-pages-list__item ${classes}"><a class="${link}" href="${escapeUrl(links.get(page.ID) ?? '')}"${isCurrent && trustedHtml(' aria-current="page"')}>${title}</a>${children.length > 0 && nested}</li>`;
+  };
+  return html`${tree.map(item)}`;
+}
+
+function holds(nodes: readonly PageNode[], id: number): boolean {
+  return id > 0 && nodes.some(({ page, children }) => page.ID === id || holds(children, id));
+}

@@ -1,0 +1,98 @@
+import type { BlockElement, RenderContext, UserRow } from '../../../types/index.ts';
+import { html, trustedHtml } from '../../markup.ts';
+import { authorLink } from '../../routing/permalinks.ts';
+import { format, translate } from '../../texts/index.ts';
+import { type BlockAttributes, numberOf, textOf } from '../block-attributes.ts';
+import { escapeUrl } from '../escape.ts';
+import { ksesPost } from '../kses.ts';
+import { avatarImage } from './avatar-image.ts';
+import { textClasses, wrapper } from './wrapper.ts';
+
+/** Who wrote the rendered post; on an author's archive that author. */
+async function authorOf({ site, post, page }: RenderContext): Promise<UserRow | undefined> {
+  return post ? site.users.byId(post.post_author) : page?.query.author;
+}
+
+async function biographyOf({ site }: RenderContext, author: UserRow): Promise<string> {
+  return (await site.users.meta([author.ID])).get(author.ID)?.get('description') ?? '';
+}
+
+/** A name, or a link to the author's archive. */
+function nameOf(context: RenderContext, author: UserRow, attributes: BlockAttributes, className?: string) {
+  const target = textOf(attributes, 'linkTarget', '_self');
+  if (!attributes['isLink'] || target === '') return html`${author.display_name}`;
+  const own = className !== undefined && html` class="${className}"`;
+  return html`<a href="${escapeUrl(authorLink(context.site, author))}" target="${target}"${own}>${author.display_name}</a>`;
+}
+
+/** `core/post-author`. WordPress: render_block_core_post_author(). */
+export const postAuthor: BlockElement = {
+  name: 'core/post-author',
+  defaults: { avatarSize: 48, showAvatar: true, isLink: false, linkTarget: '_self' },
+  async render(attributes, _inner, context) {
+    const author = await authorOf(context);
+    if (!author) return '';
+    const justify = textOf(attributes, 'itemsJustification');
+    const classes = [justify && `items-justified-${justify}`, textClasses(attributes)].filter(
+      (name) => name !== '',
+    );
+    const size = numberOf(attributes, 'avatarSize', 48);
+    const avatar =
+      Boolean(attributes['showAvatar']) &&
+      html`<div class="wp-block-post-author__avatar">${size > 0 && avatarImage(context, author.user_email, size)}</div>`;
+    // Safe: what editors and authors wrote is filtered as post content is.
+    const byline = trustedHtml(ksesPost(textOf(attributes, 'byline')));
+    const biography = trustedHtml(attributes['showBio'] ? ksesPost(await biographyOf(context, author)) : '');
+    const frame = wrapper('core/post-author', attributes, { class: classes.join(' ') });
+    return html`<div ${frame}>${avatar}<div class="wp-block-post-author__content">${byline.text !== '' && html`<p class="wp-block-post-author__byline">${byline}</p>`}<p class="wp-block-post-author__name">${nameOf(context, author, attributes)}</p>${Boolean(attributes['showBio']) && html`<p class="wp-block-post-author__bio">${biography}</p>`}</div></div>`
+      .text;
+  },
+};
+
+/** `core/post-author-name`. WordPress: render_block_core_post_author_name(). */
+export const postAuthorName: BlockElement = {
+  name: 'core/post-author-name',
+  defaults: { isLink: false, linkTarget: '_self' },
+  async render(attributes, _inner, context) {
+    const author = await authorOf(context);
+    if (!author) return '';
+    const name = nameOf(context, author, attributes, 'wp-block-post-author-name__link');
+    const frame = wrapper('core/post-author-name', attributes, { class: textClasses(attributes) });
+    return html`<div ${frame}>${name}</div>`.text;
+  },
+};
+
+/** `core/post-author-biography`. WordPress: render_block_core_post_author_biography(). */
+export const postAuthorBiography: BlockElement = {
+  name: 'core/post-author-biography',
+  async render(attributes, _inner, context) {
+    const author = await authorOf(context);
+    const biography = author ? ksesPost(await biographyOf(context, author)) : '';
+    if (biography === '') return '';
+    const frame = wrapper('core/post-author-biography', attributes, { class: textClasses(attributes) });
+    // Safe: filtered as post content is.
+    return html`<div ${frame}>${trustedHtml(biography)}</div>`.text;
+  },
+};
+
+/** `core/avatar`: the picture of a user, by default of the post's author. WordPress: render_block_core_avatar(). */
+export const avatar: BlockElement = {
+  name: 'core/avatar',
+  defaults: { size: 96, isLink: false, linkTarget: '_self' },
+  async render(attributes, _inner, context) {
+    const { site } = context;
+    const id = numberOf(attributes, 'userId', 0);
+    const user = id > 0 ? await site.users.byId(id) : await authorOf(context);
+    if (!user) return '';
+    const picture = avatarImage(context, user.user_email, numberOf(attributes, 'size', 96), {
+      alt: format(translate(site, '%s Avatar'), user.display_name),
+      className: 'wp-block-avatar__image',
+    });
+    const target = textOf(attributes, 'linkTarget', '_self');
+    const label = format(translate(site, '(%s author archive, opens in a new tab)'), user.display_name);
+    const linked = attributes['isLink']
+      ? html`<a href="${escapeUrl(authorLink(site, user))}" target="${target}" ${target === '_blank' && html`aria-label="${label}"`} class="wp-block-avatar__link">${picture}</a>`
+      : picture;
+    return html`<div ${wrapper('core/avatar', attributes)}>${linked}</div>`.text;
+  },
+};

@@ -1,0 +1,73 @@
+import type { BlockElement, PostRow, RenderContext } from '../../../types/index.ts';
+import { withStickyPosts } from '../../routing/sticky-posts.ts';
+import { type BlockAttributes, numberOf } from '../block-attributes.ts';
+import { renderInner } from '../render-blocks.ts';
+import { contextInside } from '../render-context.ts';
+import { querySettings } from './query-settings.ts';
+
+/** The posts of a query block, and what its inner blocks know of them. */
+export interface QueryLoop {
+  readonly posts: readonly PostRow[];
+  readonly total: number;
+  readonly perPage: number;
+  readonly pages: number;
+  readonly page: number;
+  /** The variable in the address that says the page; undefined for the page's own list. */
+  readonly variable?: string;
+}
+
+/** The query around a block; undefined outside of one. */
+export function loopAround({ fromBlocks }: RenderContext): QueryLoop | undefined {
+  return fromBlocks?.['query'] as QueryLoop | undefined;
+}
+
+/** `core/query`: a loop over posts of its own, or over those of the page. */
+export const queryBlock: BlockElement = {
+  name: 'core/query',
+  rendersInner: true,
+  async render(attributes, _inner, context, block) {
+    const query = await runQuery(context, attributes);
+    return renderInner(block, contextInside(context, { fromBlocks: { query } }));
+  },
+};
+
+async function runQuery(context: RenderContext, attributes: BlockAttributes): Promise<QueryLoop> {
+  const given = attributes['query'];
+  const settings = (typeof given === 'object' && given !== null ? given : {}) as BlockAttributes;
+  return settings['inherit'] === true
+    ? pageLoop(context, settings)
+    : ownLoop(context, settings, `query-${numberOf(attributes, 'queryId', 0)}-page`);
+}
+
+function pageLoop({ page }: RenderContext, settings: BlockAttributes): QueryLoop {
+  const most = numberOf(settings, 'pages', 0);
+  const { posts = [], total = 0, pages = 0, page: number = 1, perPage = 1 } = page?.query ?? {};
+  return { posts, total, perPage, pages: most > 0 ? Math.min(most, pages) : pages, page: number };
+}
+
+async function ownLoop(
+  { site, page: around }: RenderContext,
+  given: BlockAttributes,
+  variable: string,
+): Promise<QueryLoop> {
+  const settings = querySettings(site, given);
+  const { perPage, offset, mostPages, query } = settings;
+  const asked = Math.trunc(Number(around?.request.query[variable] ?? 1));
+  const page = asked >= 1 && asked < Number.MAX_SAFE_INTEGER / perPage ? asked : 1;
+  const found = await site.posts.findPage({
+    ...query,
+    limit: perPage,
+    offset: perPage * (page - 1) + offset,
+  });
+  const posts =
+    settings.stickyFirst && page === 1 ? await withStickyPosts(site, query, found.rows) : found.rows;
+  const pages = Math.ceil(found.total / perPage);
+  return {
+    posts,
+    total: found.total,
+    perPage,
+    pages: mostPages > 0 ? Math.min(mostPages, pages) : pages,
+    page,
+    variable,
+  };
+}

@@ -1,0 +1,78 @@
+import type { BlockElement } from '../../../types/index.ts';
+import { html, type Markup, trustedHtml } from '../../markup.ts';
+import { homeLink } from '../../routing/permalinks.ts';
+import { translate } from '../../texts/index.ts';
+import { type BlockAttributes, numberOf, settingAt, textOf } from '../block-attributes.ts';
+import { blockStyle } from '../block-style.ts';
+import { escapeUrl } from '../escape.ts';
+import { ksesPost } from '../kses.ts';
+import { stripTags } from '../strip-tags.ts';
+import { wrapper } from './wrapper.ts';
+
+/** A lens. */
+const ICON = trustedHtml(
+  '<svg class="search-icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><circle cx="10.5" cy="10.5" r="6" fill="none" stroke="currentColor" stroke-width="1.6"></circle><path d="M15 15l5 5" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"></path></svg>',
+);
+
+/** `core/search`. Its colours and borders belong to field and button, not to the form. WordPress: render_block_core_search(). */
+export const search: BlockElement = {
+  name: 'core/search',
+  defaults: {
+    showLabel: true,
+    buttonPosition: 'button-outside',
+    buttonUseIcon: false,
+    placeholder: '',
+    label: 'Search',
+    buttonText: 'Search',
+  },
+  render(attributes, _inner, context) {
+    const { site } = context;
+    const position = textOf(attributes, 'buttonPosition', 'button-outside');
+    const id = `wp-block-search__input-${context.next('unique-id')}`;
+    const label = textOf(attributes, 'label');
+    const hidden = attributes['showLabel'] && label !== '' ? '' : ' screen-reader-text';
+    const field = html`<input class="wp-block-search__input" id="${id}" placeholder="${textOf(attributes, 'placeholder')}" value="${context.page?.query.search ?? ''}" type="search" name="s" required />`;
+    const button = position !== 'no-button' && searchButton(attributes);
+    const width = numberOf(attributes, 'width', 0);
+    const unit = textOf(attributes, 'widthUnit') === 'px' ? 'px' : '%';
+    const inside = html`<div class="wp-block-search__inside-wrapper " ${width > 0 && html` style="width: ${width}${unit}"`}>${field}${hiddenFields(attributes)}${button}</div>`;
+    const { align, className } = attributes;
+    const frame = wrapper('core/search', { align, className }, { class: classes(attributes, position) });
+    // Safe: what the editor wrote is filtered as post content is.
+    const text = trustedHtml(ksesPost(label || translate(site, 'Search')));
+    return html`<form role="search" method="get" action="${escapeUrl(homeLink(site))}" ${frame}    ><label class="wp-block-search__label${hidden}" for="${id}" >${text}</label>${inside}</form>`
+      .text;
+  },
+};
+
+function classes(attributes: BlockAttributes, position: string): string {
+  const known = ['button-inside', 'button-outside', 'no-button', 'button-only'].includes(position);
+  const face = attributes['buttonUseIcon'] ? 'wp-block-search__icon-button' : 'wp-block-search__text-button';
+  return [
+    ...(known ? [`wp-block-search__${position}`] : []),
+    ...(position === 'no-button' ? [] : [face]),
+  ].join(' ');
+}
+
+/** What is sent besides the words, for searching one kind of posts. */
+function hiddenFields(attributes: BlockAttributes): readonly Markup[] {
+  const query = settingAt(attributes, 'query');
+  if (typeof query !== 'object' || query === null) return [];
+  return Object.entries(query).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}" />`,
+  );
+}
+
+function searchButton(attributes: BlockAttributes): Markup {
+  const icon = Boolean(attributes['buttonUseIcon']);
+  const text = textOf(attributes, 'buttonText');
+  const classNames = [
+    'wp-block-search__button',
+    ...blockStyle(attributes).classes,
+    ...(icon ? ['has-icon'] : []),
+    'wp-element-button',
+  ].join(' ');
+  // Safe: what the editor wrote is filtered as post content is.
+  const face = icon ? ICON : trustedHtml(ksesPost(text));
+  return html`<button aria-label="${stripTags(text)}" class="${classNames}" type="submit" >${face}</button>`;
+}

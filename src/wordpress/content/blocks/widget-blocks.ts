@@ -1,0 +1,55 @@
+import { toPlain, unserialize } from '../../../database/php-serialize.ts';
+import type { BlockElement, RenderContext, WidgetContext } from '../../../types/index.ts';
+import { html, trustedHtml } from '../../markup.ts';
+import { widgetSettings } from '../../widgets/widget-settings.ts';
+import { type BlockAttributes, settingAt, settingText, textOf } from '../block-attributes.ts';
+import { wrapper } from './wrapper.ts';
+
+/** `core/legacy-widget`: a widget of the time before blocks. WordPress: render_block_core_legacy_widget(). */
+export const legacyWidget: BlockElement = {
+  name: 'core/legacy-widget',
+  async render(attributes, _inner, context) {
+    const found = storedSettings(attributes, context);
+    const kind = context.site.contributions('widgets').find(({ name }) => name === found?.base);
+    if (!found || !kind) return '';
+    const widgetId = textOf(attributes, 'id') || `${found.base}-${context.next('unique-id')}`;
+    const inside: WidgetContext = { ...context, widgetId };
+    const drawn = await kind.render(found.settings, inside);
+    if (!drawn) return '';
+    const classes = `widget ${drawn.className ?? kind.className}`;
+    // Safe: widgets give HTML.
+    const title = drawn.title !== '' && html`<h2 class="widgettitle">${trustedHtml(drawn.title)}</h2>`;
+    return html`<div class="${classes}">${title}${trustedHtml(drawn.html)}</div>`.text;
+  },
+};
+
+/** Settings in the block itself, plain or serialised by PHP, else those of the widget that its id names. */
+function storedSettings(
+  attributes: BlockAttributes,
+  { site }: RenderContext,
+): { readonly base: string; readonly settings: Readonly<Record<string, unknown>> } | undefined {
+  const base = textOf(attributes, 'idBase');
+  if (base === '') return widgetSettings(site, textOf(attributes, 'id'));
+  const raw = settingAt(attributes, 'instance', 'raw');
+  if (isRecord(raw)) return { base, settings: raw };
+  const encoded = settingText(attributes, 'instance', 'encoded');
+  const result = unserialize(Buffer.from(encoded, 'base64').toString('utf8'));
+  const settings = result.ok ? toPlain(result.value) : undefined;
+  return { base, settings: isRecord(settings) ? settings : {} };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `core/widget-group`: widgets under one title. WordPress: render_block_core_widget_group(). */
+export const widgetGroup: BlockElement = {
+  name: 'core/widget-group',
+  render(attributes, inner) {
+    const title = textOf(attributes, 'title');
+    const heading = title !== '' && html`<h2 class="widget-title">${title}</h2>`;
+    // Safe: inner blocks are rendered HTML.
+    return html`<div ${wrapper('core/widget-group', attributes)}>${heading}<div class="wp-widget-group__inner-blocks">${trustedHtml(inner)}</div></div>`
+      .text;
+  },
+};

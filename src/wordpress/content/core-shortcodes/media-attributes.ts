@@ -1,0 +1,23 @@
+import type { ShortcodeAttributes } from '../../../types/index.ts';
+import { html, type Markup, trustedHtml } from '../../markup.ts';
+
+/** PHP's reading of a truth written as text. WordPress: wp_validate_boolean(). */
+export function isSwitchedOn(value: string | undefined): boolean {
+  return value !== undefined && value !== '' && value !== '0' && value.toLowerCase() !== 'false';
+}
+
+/** Attributes of a player, in order: texts that are not empty, and switches by their names alone. */
+export function playerAttributes(values: Readonly<Record<string, string | boolean>>): Markup {
+  const written = Object.entries(values).flatMap(([name, value]) => {
+    if (value === true) return [name];
+    return value === false || value === '' ? [] : [html`${name}="${value}"`.text];
+  });
+  // Safe: names are the program's own, values are escaped.
+  return trustedHtml(written.join(' '));
+}
+
+/** What to load before a visitor presses play; what browsers do not know is left out. */
+export function preloadOf(given: ShortcodeAttributes, standard: string): string {
+  const wish = given['preload'] ?? standard;
+  return ['none', 'metadata', 'auto'].includes(wish) ? wish : '';
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Meta, RenderContext, Site } from '../../../types/index.ts';
+import { DEFAULT_WIDTH, embedHeight, embedWidth } from './embed-size.ts';
+
+/** What the old site stored for addresses that it could make nothing of. */
+const UNKNOWN = '{{unknown}}';
+const MARK = '_oembed_';
+/** Widths of columns that themes have, in pixels. */
+const NARROWEST = 300;
+const WIDEST = 2000;
+
+/** Sizes that an `[embed]` shortcode says itself, as it was written. */
+export interface EmbedSizes {
+  readonly width?: string;
+  readonly height?: string;
+}
+
+/**
+ * What the old site learned about a foreign address (HTML of a trusted provider, as it filtered it), kept with the post;
+ * undefined where it learned nothing. Nothing is fetched. WordPress: WP_Embed::shortcode().
+ */
+export async function cachedEmbed(
+  context: RenderContext,
+  address: string,
+  sizes: EmbedSizes = {},
+): Promise<string | undefined> {
+  const { site, post } = context;
+  const meta = post && (await site.posts.meta([post.ID])).get(post.ID);
+  const keys = new Set(meta?.keys().filter((key) => key.startsWith(MARK)));
+  if (!meta || keys.size === 0) return undefined;
+  for (const width of widths(site, context)) {
+    const key = MARK + cacheKey(address, width, sizes);
+    if (!keys.has(key)) continue;
+    widthsOf(site).known = width;
+    return usable(meta, key);
+  }
+  return undefined;
+}
+
+function usable(meta: Meta, key: string): string | undefined {
+  const stored = meta.get(key) ?? '';
+  return stored === '' || stored === UNKNOWN ? undefined : stored;
+}
+
+/** The width of the old theme's column is part of the key and not known: the one that fitted last comes first. */
+function* widths(site: Site, context: RenderContext): Generator<number, void, undefined> {
+  const { known } = widthsOf(site);
+  yield known ?? embedWidth(context);
+  yield DEFAULT_WIDTH;
+  if (known !== undefined) return;
+  for (let width = NARROWEST; width <= WIDEST; width++) yield width;
+}
+
+function widthsOf(site: Site): { known: number | undefined } {
+  return site.once('embeds.width', () => ({ known: undefined as number | undefined }));
+}
+
+/** The digest of the address and of PHP's serialised sizes. */
+function cacheKey(address: string, width: number, sizes: EmbedSizes): string {
+  const height = embedHeight(width);
+  // PHP rounds up to a float, unless the limit, an integer, is smaller.
+  const standardHeight = height < Math.ceil(width * 1.5) ? `i:${height};` : `d:${height};`;
+  const parts = [
+    ['width', sizes.width, `i:${width};`],
+    ['height', sizes.height, standardHeight],
+  ] as const;
+  const written = parts
+    .map(([name, own, standard]) => `s:${name.length}:"${name}";${own === undefined ? standard : `s:${Buffer.byteLength(own)}:"${own}";`}`)
+    .join('');
+  return createHash('md5').update(`${address}a:2:{${written}}`).digest('hex');
+}

@@ -1,0 +1,145 @@
+import type { PostRow, RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import { nowWithGmt } from '../dates.ts';
+import { isRestError, restError } from '../errors.ts';
+import { isMap } from '../json-types.ts';
+import { argumentsFor, contextArgument } from '../schema-arguments.ts';
+import { invalidPost, mayUpdate } from './permissions.ts';
+import { requestedChanges } from './request-changes.ts';
+import { prepareRevisions } from './revision-items.ts';
+import { asParent, idArgument, parentArgument, parentOf, readingRefused } from './revision-parents.ts';
+import { contentOf, isAutosave, revisionsOf } from './revisions-store.ts';
+import type { PostController } from './routes.ts';
+import { storable } from './store.ts';
+
+/** What an editor has written and not yet saved (WordPress: `WP_REST_Autosaves_Controller`). */
+export function autosaveRoutes(controller: PostController): RestRoute[] {
+  const { type } = controller;
+  const base = `/${type.restBase}/(?<parent>[\\d]+)`;
+  const namespace = type.restNamespace;
+  return [
+    {
+      namespace,
+      path: `${base}/autosaves`,
+      endpoints: [
+        {
+          methods: ['GET'],
+          args: { ...parentArgument, ...contextArgument() },
+          permission: (call) => readingRefused(call, type, 'autosaves'),
+          handle: (call) => listAutosaves(controller, call),
+        },
+        {
+          methods: ['POST'],
+          args: (site) => ({ ...parentArgument, ...argumentsFor(controller.schema(site), 'update') }),
+          permission: (call) => mayUpdate(asParent(call), type),
+          handle: (call) => createAutosave(controller, call),
+        },
+      ],
+    },
+    {
+      namespace,
+      path: `${base}/autosaves/(?<id>[\\d]+)`,
+      endpoints: [
+        {
+          methods: ['GET'],
+          args: { ...parentArgument, ...idArgument('autosave'), ...contextArgument() },
+          permission: (call) => readingRefused(call, type, 'autosaves'),
+          handle: (call) => readAutosave(controller, call),
+        },
+      ],
+    },
+  ];
+}
+
+async function listAutosaves(controller: PostController, call: RestCall): Promise<RestReply | RestError> {
+  const parent = await parentOf(call, controller.type);
+  if (isRestError(parent)) {
+    return parent;
+  }
+  const autosaves = (await revisionsOf(call.site, parent.ID)).filter(isAutosave);
+  return { data: await prepareRevisions(controller, call, autosaves, parent) };
+}
+
+async function readAutosave(controller: PostController, call: RestCall): Promise<RestReply | RestError> {
+  const parent = await parentOf(call, controller.type);
+  if (isRestError(parent)) {
+    return parent;
+  }
+  const autosave = (await revisionsOf(call.site, parent.ID)).find(isAutosave);
+  return autosave
+    ? { data: (await prepareRevisions(controller, call, [autosave], parent))[0] }
+    : restError('rest_post_no_autosave', 'There is no autosave revision for this post.', 404);
+}
+
+/** Keeps what an editor is writing beside the post; drafts of his own are changed themselves. */
+async function createAutosave(controller: PostController, call: RestCall): Promise<RestReply | RestError> {
+  const { type } = controller;
+  const { site, visitor } = call;
+  const parent = await parentOf(call, type);
+  if (isRestError(parent)) {
+    return parent;
+  }
+  const { properties } = controller.schema(site);
+  const changes = await requestedChanges(
+    asParent(call),
+    type,
+    isMap(properties) ? properties : {},
+    parent,
+  );
+  if (isRestError(changes)) {
+    return changes;
+  }
+  const draft = parent.post_status === 'draft' || parent.post_status === 'auto-draft';
+  const texts = contentOf({ post_title: '', post_content: '', post_excerpt: '', ...storable(site, visitor, changes) });
+  let saved: PostRow | undefined;
+  if (draft && parent.post_author === visitor.id) {
+    await site.posts.update(parent.ID, storable(site, visitor, changes));
+    saved = await site.posts.byId(parent.ID);
+  } else {
+    saved = await storeAutosave(call, parent, texts);
+  }
+  return saved
+    ? {
+        data: (
+          await prepareRevisions(
+            controller,
+            { ...call, params: { ...call.params, context: 'edit' } },
+            [saved],
+            parent,
+          )
+        )[0],
+      }
+    : invalidPost;
+}
+
+async function storeAutosave(
+  call: RestCall,
+  parent: PostRow,
+  texts: ReturnType<typeof contentOf>,
+): Promise<PostRow | undefined> {
+  const { site, visitor } = call;
+  const own = (await revisionsOf(site, parent.ID)).find(
+    (revision) => isAutosave(revision) && revision.post_author === visitor.id,
+  );
+  const now = nowWithGmt(site);
+  const dates = { post_modified: now.local, post_modified_gmt: now.gmt };
+  if (own) {
+    await site.posts.update(own.ID, { ...texts, ...dates });
+    return site.posts.byId(own.ID);
+  }
+  const id = await site.posts.insert({
+    ...texts,
+    ...dates,
+    post_type: 'revision',
+    post_status: 'inherit',
+    post_name: `${parent.ID}-autosave-v1`,
+    post_parent: parent.ID,
+    post_author: visitor.id,
+    post_date: now.local,
+    post_date_gmt: now.gmt,
+    comment_status: 'closed',
+    ping_status: 'closed',
+    guid: '',
+  });
+  await site.posts.update(id, { guid: `${site.address.storedHome}/?p=${id}` });
+  return site.posts.byId(id);
+}

@@ -1,0 +1,51 @@
+import type { PostType, RestSchema, Site } from '../../../types/index.ts';
+import { isMap } from '../json-types.ts';
+import { metaFieldsOf, metaValues } from '../meta-fields.ts';
+import type { RestServices } from '../services.ts';
+import type { PostDraft } from './prepare.ts';
+import { type PostController, postController } from './routes.ts';
+import { postSchema } from './schema.ts';
+
+const syncStatus = 'wp_pattern_sync_status';
+
+/** The controller of a type: posts as they are, or one of WordPress's own special kinds. */
+export function controllerOf(type: PostType, services: RestServices): PostController {
+  return type.name === 'wp_block' ? patternController(type, services) : postController(type, services);
+}
+
+/** Patterns (reusable blocks) are shown as they are stored, to everyone (WordPress: `WP_REST_Blocks_Controller`). */
+function patternController(type: PostType, services: RestServices): PostController {
+  return {
+    ...postController(type, services),
+    schema: (site) => patternSchema(site, type),
+    more: patternFields,
+  };
+}
+
+function patternSchema(site: Site, type: PostType): RestSchema {
+  return site.once('rest.pattern-schema', () => {
+    const usual = postSchema(site, type);
+    const properties = { ...(usual.properties as Record<string, RestSchema>) };
+    for (const name of ['title', 'content']) {
+      const property = properties[name];
+      if (property && isMap(property.properties)) {
+        const { rendered: _rendered, raw, ...others } = property.properties;
+        const shown = { ...(isMap(raw) ? raw : {}), context: ['view', 'edit'] };
+        properties[name] = { ...property, properties: { raw: shown, ...others } };
+      }
+    }
+    return { ...usual, properties };
+  });
+}
+
+function patternFields(draft: PostDraft): Record<string, unknown> {
+  const { call, type, post, shows, loaded, context } = draft;
+  const meta = loaded.meta.get(post.ID);
+  const others = metaFieldsOf(call.site, 'post', type.name).filter((field) => field.name !== syncStatus);
+  return {
+    ...(shows('title') && { title: { raw: post.post_title } }),
+    ...(shows('content') && { content: { raw: post.post_content, protected: post.post_password !== '' } }),
+    ...(shows('meta') && { meta: metaValues(others, meta, context) }),
+    [syncStatus]: meta?.get(syncStatus) ?? '',
+  };
+}

@@ -1,0 +1,94 @@
+import type { PostType, RestRoute, Site } from '../../types/index.ts';
+import { wordpressIsAtLeast } from '../version.ts';
+import { attachmentRoutes } from './attachments/routes.ts';
+import { batchRoute } from './batch.ts';
+import { commentRoutes } from './comments/routes.ts';
+import { blockRendererRoutes } from './controllers/block-renderer.ts';
+import { extensionRoutes } from './controllers/extensions.ts';
+import { menuItemRoutes } from './controllers/menu-items.ts';
+import { menuRoutes } from './controllers/menus.ts';
+import { oembedRoutes } from './controllers/oembed.ts';
+import { postTypeRoutes } from './controllers/post-types.ts';
+import { abilityRoutes, refusedRoutes } from './controllers/refused.ts';
+import { searchRoutes } from './controllers/search.ts';
+import { settingsRoutes } from './controllers/settings.ts';
+import { sidebarRoutes } from './controllers/sidebars.ts';
+import { statusRoutes } from './controllers/statuses.ts';
+import { taxonomyRoutes } from './controllers/taxonomies.ts';
+import { coreServices } from './core-services.ts';
+import { indexRoutes } from './index-document.ts';
+import { autosaveRoutes } from './posts/autosaves.ts';
+import { controllerOf } from './posts/kinds.ts';
+import { hasFieldsOf } from './posts/post-kind.ts';
+import { revisionRoutes } from './posts/revisions.ts';
+import { postRoutes } from './posts/routes.ts';
+import { compileRoutes, type RestServer } from './server.ts';
+import type { RestServices } from './services.ts';
+import { termRoutes } from './terms/routes.ts';
+import { applicationPasswordRoutes } from './users/application-passwords.ts';
+import { userRoutes } from './users/routes.ts';
+
+/** Types that only the old site's editors dealt with: their routes refuse everyone. */
+const closedTypes = new Set(['wp_template', 'wp_template_part', 'wp_global_styles', 'wp_font_family', 'wp_font_face']);
+
+/** WordPress's own routes for a site: its post types and taxonomies have theirs (WordPress: `create_initial_rest_routes()`). */
+export function coreRestRoutes(site: Site, services: RestServices = coreServices): RestRoute[] {
+  const types = [...site.postTypes.values()].filter((type) => type.showInRest && !closedTypes.has(type.name));
+  const taxonomies = [...site.taxonomies.values()].filter(
+    (taxonomy) => taxonomy.showInRest && taxonomy.name !== 'nav_menu',
+  );
+  return [
+    ...types.flatMap((type) => typeRoutes(site, type, services)),
+    ...postTypeRoutes(),
+    ...statusRoutes(),
+    ...taxonomyRoutes(),
+    ...taxonomies.flatMap((taxonomy) => termRoutes({ taxonomy })),
+    ...menuRoutes(site),
+    ...userRoutes(),
+    ...applicationPasswordRoutes(),
+    ...commentRoutes(services),
+    ...searchRoutes(services),
+    ...blockRendererRoutes(),
+    ...settingsRoutes(),
+    ...extensionRoutes(),
+    ...sidebarRoutes(),
+    ...refusedRoutes(),
+  ];
+}
+
+function typeRoutes(site: Site, type: PostType, services: RestServices): RestRoute[] {
+  if (type.name === 'attachment') {
+    return attachmentRoutes(type, services);
+  }
+  if (type.name === 'nav_menu_item') {
+    return menuItemRoutes(site, services);
+  }
+  const controller = controllerOf(type, services);
+  return [
+    ...postRoutes(controller),
+    ...(hasFieldsOf(type, 'revisions') ? revisionRoutes(controller) : []),
+    ...(hasFieldsOf(type, 'editor') ? autosaveRoutes(controller) : []),
+  ];
+}
+
+/** All routes of a site, compiled once: the index, batches, embeds, the plugins', WordPress's own. */
+export function restServer(site: Site): RestServer {
+  return site.once('rest.server', () => {
+    const routes = [
+      ...oembedRoutes(),
+      ...site.contributions('rest'),
+      ...(wordpressIsAtLeast(site.options, '6.9') ? abilityRoutes() : []),
+      ...coreRestRoutes(site),
+    ];
+    const namespaces = [...new Set(routes.map((route) => route.namespace))];
+    const [root, ...others] = indexRoutes(['', ...namespaces.filter((name) => name !== '')], restServer);
+    return compileRoutes(site, [
+      ...(root ? [root] : []),
+      batchRoute(restServer),
+      ...namespaces.flatMap((name) => [
+        ...others.filter((route) => route.namespace === name),
+        ...routes.filter((route) => route.namespace === name),
+      ]),
+    ]);
+  });
+}

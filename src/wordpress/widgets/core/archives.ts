@@ -1,0 +1,32 @@
+import type { WidgetElement } from '../../../types/index.ts';
+import { archiveEntries, archiveItems, archiveOptions } from '../../content/lists/archive-list.ts';
+import { GO_THERE } from '../../content/lists/term-dropdown.ts';
+import { html } from '../../markup.ts';
+import { translate } from '../../texts/index.ts';
+import { nameOfNavigation, settingFlag, widgetTitle } from './settings.ts';
+
+const TITLE = 'Archives';
+
+/** The months that have posts, as a list or to choose from. WordPress: WP_Widget_Archives. */
+export const archives: WidgetElement = {
+  name: 'archives',
+  className: 'widget_archive',
+  async render(settings, { site, widgetId }) {
+    const title = widgetTitle(site, settings, TITLE);
+    const name = nameOfNavigation(site, settings, TITLE);
+    const counts = settingFlag(settings, 'count');
+    const entries = await archiveEntries(site, 'monthly');
+    if (!settingFlag(settings, 'dropdown')) {
+      return {
+        title,
+        html: html`<nav aria-label="${name}"><ul>\n${archiveItems(entries, counts)}</ul></nav>`.text,
+      };
+    }
+    const id = `${widgetId}-dropdown`;
+    const list = html`<label class="screen-reader-text" for="${id}">${name}</label>
+		<select id="${id}" name="archive-dropdown" onchange="${GO_THERE}">
+			<option value="">${translate(site, 'Select Month')}</option>
+${archiveOptions(entries, counts)}</select>`;
+    return { title, html: list.text };
+  },
+};

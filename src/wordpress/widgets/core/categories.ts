@@ -1,0 +1,37 @@
+import type { WidgetElement } from '../../../types/index.ts';
+import { termDropdown } from '../../content/lists/term-dropdown.ts';
+import { termList } from '../../content/lists/term-list.ts';
+import { html } from '../../markup.ts';
+import { translate } from '../../texts/index.ts';
+import { nameOfNavigation, settingFlag, settingText, widgetTitle } from './settings.ts';
+
+const TITLE = 'Categories';
+
+/** The categories, as a list or to choose from. WordPress: WP_Widget_Categories. */
+export const categories: WidgetElement = {
+  name: 'categories',
+  className: 'widget_categories',
+  async render(settings, context) {
+    const { site, page } = context;
+    const title = widgetTitle(site, settings, TITLE);
+    const name = nameOfNavigation(site, settings, TITLE);
+    const options = {
+      taxonomy: 'category',
+      hierarchical: settingFlag(settings, 'hierarchical'),
+      counts: settingFlag(settings, 'count'),
+      hideEmpty: true,
+    };
+    if (settingFlag(settings, 'dropdown')) {
+      const number = context.next('widget-categories');
+      const id = number === 1 ? 'cat' : `categories-dropdown-${number}`;
+      const prompt = translate(site, 'Select Category');
+      const list = await termDropdown(site, { ...options, id, name: 'cat', prompt });
+      const label = html`<label class="screen-reader-text" for="${id}">${settingText(settings, 'title') || name}</label>`;
+      return { title, html: label.text + list.text };
+    }
+    const current = page?.query.term?.term_id;
+    const nothing = translate(site, 'No categories');
+    const list = await termList(site, { ...options, nothing, ...(current !== undefined && { current }) });
+    return { title, html: html`<nav aria-label="${name}"><ul>\n${list}</ul></nav>`.text };
+  },
+};

@@ -1,0 +1,35 @@
+import type { WidgetElement } from '../../../types/index.ts';
+import { loginAddress } from '../../auth/addresses.ts';
+import { createNonce } from '../../auth/nonces.ts';
+import { escapeUrl } from '../../content/escape.ts';
+import { html } from '../../markup.ts';
+import { commentsFeedLink, feedLink } from '../../routing/permalinks.ts';
+import { translate } from '../../texts/index.ts';
+import { nameOfNavigation, widgetTitle } from './settings.ts';
+
+const TITLE = 'Meta';
+
+/** Registration, log-in and feeds. WordPress: WP_Widget_Meta. */
+export const meta: WidgetElement = {
+  name: 'meta',
+  className: 'widget_meta',
+  render(settings, { site, visitor }) {
+    const link = (address: string, text: string) =>
+      html`<li><a href="${escapeUrl(address)}">${translate(site, text)}</a></li>\n`;
+    const isLoggedIn = visitor !== undefined && visitor.id > 0;
+    const logOut = () => `action=logout&_wpnonce=${visitor ? createNonce(site, visitor, 'log-out') : ''}`;
+    const items = [
+      !isLoggedIn &&
+        site.options.flag('users_can_register') &&
+        link(loginAddress(site, 'action=register'), 'Register'),
+      isLoggedIn ? link(loginAddress(site, logOut()), 'Log out') : link(loginAddress(site), 'Log in'),
+      link(feedLink(site), 'Entries feed'),
+      link(commentsFeedLink(site), 'Comments feed'),
+    ];
+    const name = nameOfNavigation(site, settings, TITLE);
+    return {
+      title: widgetTitle(site, settings, TITLE),
+      html: html`<nav aria-label="${name}"><ul>\n${items}</ul></nav>`.text,
+    };
+  },
+};

@@ -1,0 +1,49 @@
+import type { MenuItemModel, WidgetElement } from '../../../types/index.ts';
+import { escapeUrl } from '../../content/escape.ts';
+import { renderWidgetTitle } from '../../content/titles.ts';
+import { html, type Markup, trustedHtml } from '../../markup.ts';
+import { menuTree } from '../../menus/menu-tree.ts';
+import { nameOfNavigation, settingNumber, widgetTitle } from './settings.ts';
+
+/** A menu of the site. WordPress: WP_Nav_Menu_Widget, wp_nav_menu(). */
+export const navMenu: WidgetElement = {
+  name: 'nav_menu',
+  className: 'widget_nav_menu',
+  async render(settings, { site, page }) {
+    const id = settingNumber(settings, 'nav_menu', 0);
+    const menu = id > 0 ? await site.terms.byId(id, 'nav_menu') : undefined;
+    if (!menu) return undefined;
+    const url = site.address.home + (page?.request.url ?? '');
+    const items = await menuTree(site, id, { url, ...(page && { query: page.query }) });
+    if (items.length === 0) return undefined;
+    const name = nameOfNavigation(site, settings, 'Menu');
+    const list = html`<ul id="menu-${menu.slug}" class="menu">${items.map(menuItem)}</ul>`;
+    return {
+      title: widgetTitle(site, settings),
+      html: html`<nav class="menu-${menu.slug}-container" aria-label="${name}">${list}</nav>`.text,
+    };
+  },
+};
+
+function menuItem(item: MenuItemModel): Markup {
+  const classes = [
+    ...item.classes,
+    'menu-item',
+    ...(item.current ? ['current-menu-item'] : []),
+    ...(item.currentAncestor ? ['current-menu-ancestor'] : []),
+    ...(item.children.length > 0 ? ['menu-item-has-children'] : []),
+    `menu-item-${item.id}`,
+  ].join(' ');
+  const attributes = [
+    item.attributeTitle && html` title="${item.attributeTitle}"`,
+    item.target && html` target="${item.target}"`,
+    item.rel && html` rel="${item.rel}"`,
+    item.href !== '' && html` href="${escapeUrl(item.href)}"`,
+    item.current && html` aria-current="page"`,
+  ];
+  const nested =
+    item.children.length > 0 && html`\n<ul class="sub-menu">\n${item.children.map(menuItem)}</ul>\n`;
+  // Safe: a rendered title is HTML.
+  const title = trustedHtml(renderWidgetTitle(item.title));
+  return html`<li id="menu-item-${item.id}" class="${classes}"><a${attributes.map((part) => part || undefined)}>${title}</a>${nested}</li>\n`;
+}

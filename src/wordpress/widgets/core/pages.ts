@@ -1,0 +1,66 @@
+import type { WidgetElement } from '../../../types/index.ts';
+import { mainPostId } from '../../content/blocks/main-post.ts';
+import { escapeUrl } from '../../content/escape.ts';
+import {
+  MENU_ORDER,
+  type PageNode,
+  type PageOrder,
+  pagesOf,
+  pageTree,
+} from '../../content/lists/page-tree.ts';
+import { renderTitle } from '../../content/titles.ts';
+import { html, type Markup, trustedHtml } from '../../markup.ts';
+import { postLinks } from '../../routing/permalinks.ts';
+import { translate } from '../../texts/index.ts';
+import { nameOfNavigation, settingText, widgetTitle } from './settings.ts';
+
+const TITLE = 'Pages';
+const ORDERS: Readonly<Record<string, PageOrder>> = {
+  menu_order: MENU_ORDER,
+  post_title: [{ by: 'title', direction: 'asc' }],
+  ID: [{ by: 'ID', direction: 'asc' }],
+};
+
+/** All pages as a tree. WordPress: WP_Widget_Pages, wp_list_pages(). */
+export const pages: WidgetElement = {
+  name: 'pages',
+  className: 'widget_pages',
+  async render(settings, context) {
+    const { site } = context;
+    const tree = await pageTree(site, {
+      order: ORDERS[settingText(settings, 'sortby')] ?? MENU_ORDER,
+      exclude: settingText(settings, 'exclude')
+        .split(',')
+        .map(Number)
+        .filter((id) => id > 0),
+    });
+    if (tree.length === 0) return undefined;
+    const links = await postLinks(site, pagesOf(tree));
+    const current = mainPostId(context);
+    const item = ({ page, children }: PageNode, depth: number): Markup => {
+      const isCurrent = page.ID === current;
+      const classes = [
+        'page_item',
+        `page-item-${page.ID}`,
+        ...(children.length > 0 ? ['page_item_has_children'] : []),
+        ...(isCurrent ? ['current_page_item'] : []),
+        ...(holds(children, current) ? ['current_page_ancestor'] : []),
+        ...(children.some((child) => child.page.ID === current) ? ['current_page_parent'] : []),
+      ].join(' ');
+      const indent = '\t'.repeat(depth);
+      // Safe: a rendered title is HTML.
+      const title = trustedHtml(renderTitle(page) || translate(site, '(no title)'));
+      const nested =
+        children.length > 0 &&
+        html`\n${indent}<ul class='children'>\n${children.map((child) => item(child, depth + 1))}${indent}</ul>\n`;
+      return html`${indent}<li class="${classes}"><a href="${escapeUrl(links.get(page.ID) ?? '')}"${isCurrent && html` aria-current="page"`}>${title}</a>${nested}</li>\n`;
+    };
+    const name = nameOfNavigation(site, settings, TITLE);
+    const list = html`<nav aria-label="${name}"><ul>\n${tree.map((node) => item(node, 0))}</ul></nav>`;
+    return { title: widgetTitle(site, settings, TITLE), html: list.text };
+  },
+};
+
+function holds(nodes: readonly PageNode[], id: number): boolean {
+  return id > 0 && nodes.some(({ page, children }) => page.ID === id || holds(children, id));
+}

@@ -1,0 +1,37 @@
+import type { WidgetElement } from '../../../types/index.ts';
+import { escapeUrl } from '../../content/escape.ts';
+import { commentAuthor, commentRelations, recentComments } from '../../content/lists/recent-comments.ts';
+import { renderTitle } from '../../content/titles.ts';
+import { html, trustedHtml } from '../../markup.ts';
+import { translateHtml } from '../../texts/index.ts';
+import { nameOfNavigation, settingNumber, widgetTitle } from './settings.ts';
+
+const TITLE = 'Recent Comments';
+
+/** The newest comments: who, on what. WordPress: WP_Widget_Recent_Comments. */
+export const recentCommentsWidget: WidgetElement = {
+  name: 'recent-comments',
+  className: 'widget_recent_comments',
+  async render(settings, { site }) {
+    const comments = await recentComments(site, settingNumber(settings, 'number', 5));
+    const { posts, links } = await commentRelations(site, comments);
+    const items = comments.map((comment) => {
+      const address = escapeUrl(comment.comment_author_url);
+      const name = commentAuthor(site, comment);
+      const author =
+        address === ''
+          ? html`${name}`
+          : html`<a href="${address}" class="url" rel="ugc external nofollow">${name}</a>`;
+      const post = posts.get(comment.comment_post_ID);
+      // Safe: a rendered title is HTML.
+      const title = trustedHtml(post ? renderTitle(post) : '');
+      const link = html`<a href="${escapeUrl(links.get(comment.comment_ID) ?? '')}">${title}</a>`;
+      return html`<li class="recentcomments">${translateHtml(site, '%1$s on %2$s', html`<span class="comment-author-link">${author}</span>`, link)}</li>`;
+    });
+    const name = nameOfNavigation(site, settings, TITLE);
+    return {
+      title: widgetTitle(site, settings, TITLE),
+      html: html`<nav aria-label="${name}"><ul id="recentcomments">${items}</ul></nav>`.text,
+    };
+  },
+};

@@ -1,0 +1,45 @@
+import type { WidgetElement } from '../../../types/index.ts';
+import { mainPostId } from '../../content/blocks/main-post.ts';
+import { escapeUrl } from '../../content/escape.ts';
+import { renderTitle } from '../../content/titles.ts';
+import { html, trustedHtml } from '../../markup.ts';
+import { postLinks } from '../../routing/permalinks.ts';
+import { siteDate } from '../../site/site-time.ts';
+import { translate } from '../../texts/index.ts';
+import { nameOfNavigation, settingFlag, settingNumber, widgetTitle } from './settings.ts';
+
+const TITLE = 'Recent Posts';
+
+/** The newest posts. WordPress: WP_Widget_Recent_Posts. */
+export const recentPosts: WidgetElement = {
+  name: 'recent-posts',
+  className: 'widget_recent_entries',
+  async render(settings, context) {
+    const { site } = context;
+    const posts = await site.posts.find({
+      types: ['post'],
+      statuses: ['publish'],
+      order: [{ by: 'date', direction: 'desc' }],
+      limit: settingNumber(settings, 'number', 5),
+    });
+    if (posts.length === 0) return undefined;
+    const links = await postLinks(site, posts);
+    const current = mainPostId(context);
+    const items = posts.map((post) => {
+      // Safe: a rendered title is HTML.
+      const title = trustedHtml(renderTitle(post) || translate(site, '(no title)'));
+      const isCurrent = post.ID === current && html` aria-current="page"`;
+      const date =
+        settingFlag(settings, 'show_date') &&
+        html`\n\t\t\t\t\t\t<span class="post-date">${siteDate(site, post.post_date)}</span>`;
+      return html`<li>
+					<a href="${escapeUrl(links.get(post.ID) ?? '')}"${isCurrent}>${title}</a>${date}
+				</li>`;
+    });
+    const name = nameOfNavigation(site, settings, TITLE);
+    return {
+      title: widgetTitle(site, settings, TITLE),
+      html: html`<nav aria-label="${name}"><ul>${items}</ul></nav>`.text,
+    };
+  },
+};

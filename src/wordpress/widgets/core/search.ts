@@ -1,0 +1,22 @@
+import type { WidgetElement } from '../../../types/index.ts';
+import { escapeUrl } from '../../content/escape.ts';
+import { html } from '../../markup.ts';
+import { homeLink } from '../../routing/permalinks.ts';
+import { translate } from '../../texts/index.ts';
+import { widgetTitle } from './settings.ts';
+
+/** A form to search the site. WordPress: WP_Widget_Search, get_search_form(). */
+export const search: WidgetElement = {
+  name: 'search',
+  className: 'widget_search',
+  render(settings, { site, page }) {
+    const form = html`<form role="search" method="get" class="search-form" action="${escapeUrl(homeLink(site))}">
+				<label>
+					<span class="screen-reader-text">${translate(site, 'Search for:')}</span>
+					<input type="search" class="search-field" placeholder="${translate(site, 'Search &hellip;')}" value="${page?.query.search ?? ''}" name="s" />
+				</label>
+				<input type="submit" class="search-submit" value="${translate(site, 'Search')}" />
+			</form>`;
+    return { title: widgetTitle(site, settings), html: form.text };
+  },
+};

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../src/start-server.ts';
+import { type ImportedSite, importSample, serveQuietly } from '../imported-site.ts';
+
+describe('pages of an imported site', () => {
+  let site: ImportedSite;
+  let server: RunningServer;
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(server.address + path, { redirect: 'manual', headers });
+
+  beforeAll(async () => {
+    site = await importSample();
+    server = await serveQuietly(site.folder);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await site?.remove();
+  });
+
+  it('stand at the old addresses, with the present address in every link', async () => {
+    const answer = await get('/about/');
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8');
+    expect(html).not.toContain('contour-and-coast.example');
+    expect(html).toContain(`<link rel="canonical" href="${server.address}/about/" />`);
+  });
+
+  it('are redirected as WordPress does', async () => {
+    const answer = await get('/about');
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('x-redirect-by')]).toEqual([
+      301,
+      `${server.address}/about/`,
+      'WordPress',
+    ]);
+  });
+
+  it('answer 404 without being cached by browsers', async () => {
+    const answer = await get('/no-such-page-at-all/');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('come from the cache the second time, the same, with an ETag that answers 304', async () => {
+    const first = await (await get('/about/')).text();
+    const hits = server.cache?.hits ?? 0;
+    const second = await get('/about/?utm_source=newsletter');
+    expect(await second.text()).toBe(first);
+    expect(server.cache?.hits).toBe(hits + 1);
+    const again = await get('/about/', { 'If-None-Match': second.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it('show a new comment at once: the cached page is dropped', async () => {
+    const before = await (await get('/?p=13')).headers.get('location');
+    const path = before ? new URL(before).pathname : '/';
+    await (await get(path)).text();
+    const post = /name="comment_post_ID" value="(\d+)"/.exec(await (await get(path)).text())?.[1] ?? '';
+    if (post === '') return;
+    const answer = await fetch(`${server.address}/wp-comments-post.php`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        comment_post_ID: post,
+        comment: 'Waves carve the notch first.',
+        author: 'Ada',
+        email: 'ada@example.org',
+      }),
+    });
+    expect(answer.status).toBe(302);
+    const location = answer.headers.get('location') ?? '';
+    const page = await (await fetch(location)).text();
+    expect(page).toContain('Waves carve the notch first.');
+  });
+
+  it('stay the same for guests when somebody logs in', async () => {
+    const login = await fetch(`${server.address}/wp-login.php`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ log: 'admin', pwd: 'portolan-demo' }),
+    });
+    expect(login.status).toBe(302);
+    const cookies = login.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+    const asAdmin = await get('/about/', { Cookie: cookies });
+    expect(asAdmin.headers.get('cache-control')).toContain('no-cache');
+    expect(await asAdmin.text()).toContain('logged-in');
+    expect(await (await get('/about/')).text()).not.toContain('logged-in');
+  });
+
+  it('give files of the old program a quick 404, uploads with ranges', async () => {
+    expect((await get('/wp-includes/js/jquery/jquery.js')).status).toBe(404);
+    const page = await (await get('/lessons/')).text();
+    const image = /src="[^"]*(\/wp-content\/uploads\/[^"]+)"/.exec(page)?.[1] ?? '';
+    const part = await get(image, { Range: 'bytes=0-99' });
+    expect([
+      part.status,
+      part.headers.get('content-length'),
+      part.headers.get('x-content-type-options'),
+    ]).toEqual([206, '100', 'nosniff']);
+  });
+});
