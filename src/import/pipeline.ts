@@ -11,7 +11,7 @@ import { clearLeftovers, lockSite, WORK_FOLDER } from './import-lock.ts';
 import { checkMedia, type MediaSummary } from './media-check.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { type ImportSummary, summarise, summaryText, writeReport } from './report.ts';
-import { writeSiteSecrets } from './site-secrets.ts';
+import { writeSecrets } from './site-secrets.ts';
 import { type DetectedSources, detectSources } from './sources/detect.ts';
 import { applyConfig } from './stages/apply-config.ts';
 import { checkRows } from './stages/check-rows.ts';
@@ -55,6 +55,8 @@ export interface ImportOptions {
   readonly dryRun?: boolean | undefined;
   /** Opens a site on the staging database for the plugins' own steps; without it they are left out. */
   readonly openStaged?: ((staged: StagedSite) => Promise<Site>) | undefined;
+  /** Prints no summary. */
+  readonly quiet?: boolean | undefined;
   /** Events and summary as JSON lines. */
   readonly json?: boolean | undefined;
   readonly output: NodeJS.WritableStream;
@@ -92,11 +94,13 @@ export async function importSite(options: ImportOptions): Promise<ImportSummary>
       dryRun: options.dryRun === true,
     });
     const report = options.dryRun === true ? undefined : await writeReport(summary);
-    options.output.write(
-      options.json === true
-        ? `${JSON.stringify({ event: 'summary', report, ...summary })}\n`
-        : summaryText(summary, report),
-    );
+    if (options.quiet !== true) {
+      options.output.write(
+        options.json === true
+          ? `${JSON.stringify({ event: 'summary', report, ...summary })}\n`
+          : summaryText(summary, report),
+      );
+    }
     return summary;
   } catch (error) {
     if (!isDiskFull(error)) throw error;
@@ -190,10 +194,12 @@ class ImportRun {
 
     if (this.#options.dryRun !== true) {
       this.#progress.stage('swap');
-      if (config !== undefined) await writeSiteSecrets(this.#site, config);
+      const secrets = join(WORK_FOLDER, `import-${this.#id}.secrets`);
+      if (config !== undefined) await writeSecrets(join(this.#site, secrets), config);
       await swapIn(this.#site, this.#id, {
         database,
         uploads: uploads === undefined ? undefined : this.#uploadsFolder(),
+        secrets: config === undefined ? undefined : secrets,
       });
     }
     return { detected, accounts, counts: countsByAccount(survey, names), uploads, media, kept };

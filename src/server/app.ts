@@ -75,7 +75,7 @@ async function answer(
     const key = parts.cache.keyOf(message);
     if (key) parts.cache.keep(key, reply, COMMON_HEADERS);
   }
-  await sendReply(reply, request, response);
+  await sendReply(reply, request, response, site.clock.now());
 }
 
 async function handle(parts: AppParts, call: Call, path: string): Promise<Reply> {

@@ -10,12 +10,12 @@ const COMPRESSIBLE =
 /** Smaller bodies gain nothing from compression. */
 const WORTH_COMPRESSING = 1024;
 
-/** A cookie as PHP's setcookie() writes it. */
-export function cookieHeader(cookie: SetCookie): string {
+/** A cookie as PHP's setcookie() writes it. `now` in milliseconds since 1970. */
+export function cookieHeader(cookie: SetCookie, now: number): string {
   const value = cookie.raw ? cookie.value : encodeURIComponent(cookie.value).replaceAll("'", '%27');
   const parts = [`${cookie.name}=${value}`];
   if (cookie.expires !== undefined) {
-    const seconds = Math.max(0, Math.ceil(cookie.expires - Date.now() / 1000));
+    const seconds = Math.max(0, Math.ceil(cookie.expires - now / 1000));
     parts.push(`expires=${new Date(cookie.expires * 1000).toUTCString()}`, `Max-Age=${seconds}`);
   }
   if (cookie.path) parts.push(`path=${cookie.path}`);
@@ -40,11 +40,11 @@ export function withPresentAddresses(reply: Reply, address: SiteAddress): Reply 
 }
 
 /** Sends a reply. HEAD gets the headers alone; texts are compressed where the visitor takes gzip. */
-export async function sendReply(reply: Reply, request: SiteRequest, response: ServerResponse): Promise<void> {
+export async function sendReply(reply: Reply, request: SiteRequest, response: ServerResponse, now: number): Promise<void> {
   for (const [name, value] of Object.entries(reply.headers))
     response.setHeader(name, value as string | string[]);
   if (reply.cookies && reply.cookies.length > 0) {
-    response.setHeader('Set-Cookie', [...existingCookies(response), ...reply.cookies.map(cookieHeader)]);
+    response.setHeader('Set-Cookie', [...existingCookies(response), ...reply.cookies.map((cookie) => cookieHeader(cookie, now))]);
   }
   response.setHeader('X-Request-Id', request.id);
   response.statusCode = reply.status;

@@ -91,6 +91,8 @@ export interface BlockElement {
 export interface WidgetElement {
   /** `id_base`, for example `recent-posts`. */
   readonly name: string;
+  /** Whether its HTML depends on the page that shows it; others are drawn once and kept until the site changes. */
+  readonly differsByPage?: boolean;
   /** CSS class of the wrapper, for example `widget_recent_entries`. */
   readonly className: string;
   render(

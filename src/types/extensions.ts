@@ -1,7 +1,7 @@
 import type { Call } from './contract.ts';
 import type { SiteRequest } from './http.ts';
 import type { MainQuery, PageModel, QueryFlag, QueryVariables } from './page.ts';
-import type { PostRow } from './records.ts';
+import type { Meta, PostRow } from './records.ts';
 import type { PostQuery } from './repositories.ts';
 import type { Site, Visitor } from './site.ts';
 
@@ -15,7 +15,11 @@ export interface ExtensionPoints {
   /** Rendered post content after WordPress's own filters. */
   'content.rendered': { value: string; context: { readonly site: Site; readonly post: PostRow | undefined } };
   /** The source that is rendered for a post: builder data instead of post_content. */
-  'content.source': { value: string; context: { readonly site: Site; readonly post: PostRow } };
+  'content.source': {
+    value: string;
+    /** `meta` where it is loaded already. */
+    context: { readonly site: Site; readonly post: PostRow; readonly meta?: Meta };
+  };
   /** Configuration objects that browser scripts read as `window.<name>`. */
   'page.configuration': {
     value: Readonly<Record<string, unknown>>;
@@ -44,11 +48,6 @@ export interface ExtensionPoints {
   };
   /** The name of what is shown, the first part of `<title>`, as HTML (`document_title_parts`). */
   'document.title': { value: string; context: { readonly site: Site; readonly query: MainQuery } };
-  /** Headers of what is answered at an ordinary address (page, feed, sitemap, robots.txt), beside WordPress's own. */
-  'page.headers': {
-    value: Readonly<Record<string, string | readonly string[]>>;
-    context: { readonly site: Site; readonly request: SiteRequest; readonly query: MainQuery };
-  };
   /** Body of `/robots.txt`. */
   'robots.txt': { value: string; context: { readonly site: Site } };
   /** Lines (safe XML) at the end of each item of a feed of posts (`rss2_item`, `atom_entry`, `rdf_item`, `rss_item`). */

@@ -7,14 +7,21 @@ import { coreShortcodes } from './content/core-shortcodes/index.ts';
 import { restEndpoint } from './rest/dispatcher.ts';
 import { routingEndpoints } from './routing/endpoints.ts';
 import { oldFilesEndpoint } from './routing/old-files.ts';
-// WIDGETS
+import { coreWidgets } from './widgets/core/index.ts';
 
 /** What WordPress itself promises, as a plugin like any other. Its post types and taxonomies come first by themselves. */
 export const wordpress: Plugin = {
   name: 'wordpress',
-  endpoints: [restEndpoint, ...ajaxEndpoints, ...authEndpoints, ...commentEndpoints, ...routingEndpoints, oldFilesEndpoint],
+  endpoints: [
+    restEndpoint,
+    ...ajaxEndpoints,
+    ...authEndpoints,
+    ...commentEndpoints,
+    ...routingEndpoints,
+    oldFilesEndpoint,
+  ],
   ajax: coreAjaxActions,
   shortcodes: coreShortcodes,
   blocks: coreBlocks,
-  // WIDGETS
+  widgets: coreWidgets,
 };

@@ -87,8 +87,7 @@ function insides(body: string, pattern: RegExp): readonly string[] {
 
 /** The Set-Cookie line as the server would write it when the site's clock shows `now`. */
 function cookieAt(cookie: SetCookie, now: number): string {
-  const seconds = Math.max(0, (cookie.expires ?? 0) - Math.floor(now / 1000));
-  return cookieHeader(cookie).replace(/Max-Age=\d+/, `Max-Age=${seconds}`);
+  return cookieHeader(cookie, Math.floor(now / 1000) * 1000);
 }
 
 /** Cookies without what changes with every run. */

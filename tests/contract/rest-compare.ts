@@ -100,7 +100,11 @@ export class Comparison {
     const added = Object.keys(got).filter((name) => !Object.hasOwn(wanted, name));
     if (missing.length > 0) found.push(`${path}: lacks ${missing.join(', ')}`);
     if (added.length > 0) found.push(`${path}: has also ${added.join(', ')}`);
-    if (missing.length === 0 && added.length === 0 && Object.keys(wanted).join() !== Object.keys(got).join()) {
+    if (
+      missing.length === 0 &&
+      added.length === 0 &&
+      Object.keys(wanted).join() !== Object.keys(got).join()
+    ) {
       found.push(`${path}: order ${Object.keys(got).join()} instead of ${Object.keys(wanted).join()}`);
     }
     for (const [name, value] of Object.entries(wanted)) {
@@ -125,11 +129,20 @@ export class Comparison {
     const numbers: [number, number][] = [];
     const pattern = wanted
       .split(PLACEHOLDER)
-      .map((part) => SHAPES[part] ?? part.split(/(\d+)/).map((text, index) => (index % 2 ? '(\\d+)' : escaped(text))).join(''))
+      .map(
+        (part) =>
+          SHAPES[part] ??
+          part
+            .split(/(\d+)/)
+            .map((text, index) => (index % 2 ? '(\\d+)' : escaped(text)))
+            .join(''),
+      )
       .join('');
     const match = new RegExp(`^${pattern}$`, 's').exec(got);
     if (!match) return false;
-    const digits = wanted.split(PLACEHOLDER).flatMap((part) => (SHAPES[part] ? [] : (part.match(/\d+/g) ?? [])));
+    const digits = wanted
+      .split(PLACEHOLDER)
+      .flatMap((part) => (SHAPES[part] ? [] : (part.match(/\d+/g) ?? [])));
     for (const [index, text] of digits.entries()) {
       const own = match[index + 1] ?? '';
       if (own !== text) numbers.push([Number(text), Number(own)]);

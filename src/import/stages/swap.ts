@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { loadSqlite } from '../../database/addon.ts';
+import { SECRETS_FILE } from '../site-secrets.ts';
 
 /** One thing to put in its place. Paths are relative to the site's folder. */
 interface Move {
@@ -17,7 +18,7 @@ export const DATABASE_FILE = 'portolan.sqlite';
 const JOURNAL = join('.portolan', 'swap.json');
 
 /**
- * Puts the new database and uploads in their places. What is to be moved is written down first: a swap that is
+ * Puts the new database, uploads and secrets in their places. What is to be moved is written down first: a swap that is
  * killed halfway is completed by `finishSwap`, which every start of an import and of a server calls.
  *
  * A server that runs meanwhile keeps its open old file, and reads the new one when it opens the site again.
@@ -25,13 +26,20 @@ const JOURNAL = join('.portolan', 'swap.json');
 export async function swapIn(
   site: string,
   id: string,
-  staged: { readonly database: string; readonly uploads?: string | undefined },
+  staged: {
+    readonly database: string;
+    readonly uploads?: string | undefined;
+    readonly secrets?: string | undefined;
+  },
 ): Promise<void> {
   await synchronise(join(site, staged.database));
   const moves: Move[] = [];
   // Uploads first: a site whose pictures are newer than its rows still works, the reverse shows gaps.
   if (staged.uploads !== undefined) {
     moves.push({ from: staged.uploads, to: 'uploads', aside: join('.portolan', `old-${id}.uploads`) });
+  }
+  if (staged.secrets !== undefined) {
+    moves.push({ from: staged.secrets, to: SECRETS_FILE, aside: join('.portolan', `old-${id}.secrets`) });
   }
   moves.push({
     from: staged.database,

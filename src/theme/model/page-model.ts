@@ -43,7 +43,14 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
   const single = query.flags.has('singular');
   const media = newMediaLoading();
   const context = (post?: PostModel['row']): RenderContext =>
-    createRenderContext(site, { post, visitor, assets, media, target: 'page' });
+    createRenderContext(site, {
+      post,
+      visitor,
+      assets,
+      media,
+      target: 'page',
+      page: { query, request: call.request },
+    });
   const url = site.address.home + call.request.url;
   const listStyle = single
     ? 'content'
@@ -65,6 +72,7 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
       site,
       (theme.sidebars ?? []).map((sidebar) => sidebar.id),
       (widgetId): WidgetContext => ({ ...context(), widgetId }),
+      siteMemory(site).recall,
     ),
   ]);
   const found = single ? models[0] : undefined;

@@ -19,6 +19,10 @@ import { postClasses } from '../../wordpress/head/post-class.ts';
 import { authorLink, postLinks, termLinks } from '../../wordpress/routing/permalinks.ts';
 import { isoDate, siteDate } from '../../wordpress/site/site-time.ts';
 import { imageModels } from './images.ts';
+import { siteMemory } from './site-memory.ts';
+
+/** How fast people read. */
+const WORDS_A_MINUTE = 220;
 
 export interface PostModelOptions {
   readonly visitor: Visitor;
@@ -63,7 +67,12 @@ export async function postModels(
     const locked = await passwordRequired(site, row, options.cookies);
     const author = authors.get(row.post_author);
     models.push({
-      ...(await texts(site, row, locked, links.get(row.ID) ?? '', options)),
+      ...(await texts(
+        site,
+        row,
+        { locked, address: links.get(row.ID) ?? '', meta: metas.get(row.ID) },
+        options,
+      )),
       id: row.ID,
       type: row.post_type,
       slug: row.post_name,
@@ -90,26 +99,35 @@ export async function postModels(
   return models;
 }
 
-async function texts(site: Site, row: PostRow, locked: boolean, address: string, options: PostModelOptions) {
+async function texts(
+  site: Site,
+  row: PostRow,
+  known: { readonly locked: boolean; readonly address: string; readonly meta: Meta | undefined },
+  options: PostModelOptions,
+) {
   const context = options.context(row);
   const contentHtml = options.content
     ? await renderPostContent(site, row, {
+        ...known,
         context,
         page: options.contentPage,
-        locked,
         teaser: options.teaser,
-        address,
       })
     : '';
-  const excerptHtml = await renderExcerpt(site, row, { context, locked, address });
+  // The excerpt of a post is the same wherever it stands, and dear to make from a long text.
+  const { excerptHtml, words } = known.locked
+    ? { excerptHtml: await renderExcerpt(site, row, { ...known, context }), words: 0 }
+    : await siteMemory(site).recall(`excerpt:${row.ID}`, async () => ({
+        excerptHtml: await renderExcerpt(site, row, { ...known, context }),
+        words: (row.post_content.match(/\S+/g) ?? []).length,
+      }));
   const titleHtml = renderTitle(row);
-  const words = (row.post_content.match(/\S+/g) ?? []).length;
   return {
     titleHtml,
     title: stripAllTags(titleHtml),
     contentHtml,
     excerptHtml,
-    readingMinutes: Math.max(1, Math.round(words / 220)),
+    readingMinutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Site, SiteEvents } from '../../types/index.ts';
 
 /** What every page shows alike (menus, logo, widgets), kept until the site changes. */
@@ -5,6 +6,9 @@ export interface SiteMemory {
   /** The value of `key`, made by `make` where it is not known or out of date. */
   recall<T>(key: string, make: () => Promise<T>): Promise<T>;
 }
+
+/** Things kept, at most. */
+const MOST = 5000;
 
 /** Changes after which nothing of what was kept counts. */
 const CHANGES: readonly (keyof SiteEvents)[] = [
@@ -21,7 +25,7 @@ const CHANGES: readonly (keyof SiteEvents)[] = [
 /** The memory of a site; emptied by any change of its content, whoever made it. */
 export function siteMemory(site: Site): SiteMemory {
   return site.once('theme.memory', () => {
-    const kept = new Map<string, Promise<unknown>>();
+    const kept = new LRUCache<string, Promise<unknown>>({ max: MOST });
     for (const change of CHANGES) site.events.on(change, () => kept.clear());
     return {
       recall<T>(key: string, make: () => Promise<T>): Promise<T> {

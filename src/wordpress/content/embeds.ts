@@ -24,7 +24,11 @@ export function embedFilter(context: RenderContext): (text: string) => Promise<s
       const html = await embedHtml(context, address);
       return html === undefined ? whole : before + html + after;
     };
-    const lines = await replaceEach(embedded, new RegExp(`^([^\\S\\n]*)(${ADDRESS})([^\\S\\n]*)$`, 'gim'), replace);
+    const lines = await replaceEach(
+      embedded,
+      new RegExp(`^([^\\S\\n]*)(${ADDRESS})([^\\S\\n]*)$`, 'gim'),
+      replace,
+    );
     return replaceEach(lines, new RegExp(`(<p(?: [^<>]*)?>\\s*)(${ADDRESS})(\\s*</p>)`, 'gi'), replace);
   };
 }

@@ -18,5 +18,6 @@ export async function prependAttachment(text: string, context: RenderContext): P
   // Safe: attachmentImage() escapes what it writes.
   const picture = trustedHtml(attachmentImage(site, post, meta, 'medium', { place: 'inside' }));
   const inside = picture.text === '' ? post.post_title : picture;
-  return html`<p class="attachment"><a href='${escapeUrl(address)}'>${inside}</a></p>\n${trustedHtml(text)}`.text;
+  return html`<p class="attachment"><a href='${escapeUrl(address)}'>${inside}</a></p>\n${trustedHtml(text)}`
+    .text;
 }

@@ -45,9 +45,7 @@ export function contextInside(
   return withNestedRendering({ ...context, ...changes, fromBlocks });
 }
 
-function withNestedRendering(
-  base: Omit<RenderContext, 'renderShortcodes' | 'renderText'>,
-): RenderContext {
+function withNestedRendering(base: Omit<RenderContext, 'renderShortcodes' | 'renderText'>): RenderContext {
   const context: RenderContext = {
     ...base,
     renderShortcodes: (text) => doShortcodes(text, siteShortcodes(context)),

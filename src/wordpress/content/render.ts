@@ -1,6 +1,6 @@
-import type { PostRow, RenderContext, Site } from '../../types/index.ts';
-import { translate, translateHtml } from '../texts/index.ts';
+import type { Meta, PostRow, RenderContext, Site } from '../../types/index.ts';
 import { trustedHtml } from '../markup.ts';
+import { translate, translateHtml } from '../texts/index.ts';
 import { type ContentServices, theContent, theExcerpt, trimExcerpt } from './content-filters.ts';
 import { contentTagsFilter } from './content-tags-filter.ts';
 import { embedFilter } from './embeds.ts';
@@ -15,6 +15,8 @@ import { stripTags } from './strip-tags.ts';
 import { renderTitle } from './titles.ts';
 
 export interface RenderContentOptions {
+  /** The post's meta, where it is loaded already. */
+  readonly meta?: Meta;
   readonly context: RenderContext;
   /** Part of a multi-page post, from 1. */
   readonly page?: number;
@@ -38,7 +40,11 @@ export async function renderPostContent(
   options: RenderContentOptions,
 ): Promise<string> {
   if (options.locked) return passwordForm(site, post, options.address);
-  const source = await site.extensions.apply('content.source', post.post_content, { site, post });
+  const source = await site.extensions.apply('content.source', post.post_content, {
+    site,
+    post,
+    meta: options.meta,
+  });
   const text = contentToShow(source, {
     id: post.ID,
     page: options.page ?? 1,
@@ -75,7 +81,11 @@ export async function excerptText(site: Site, post: PostRow, options: ExcerptOpt
   const { context, length } = options;
   if (options.locked) return translate(site, 'There is no excerpt because this is a protected post.');
   if (post.post_excerpt !== '') return post.post_excerpt;
-  const source = await site.extensions.apply('content.source', post.post_content, { site, post });
+  const source = await site.extensions.apply('content.source', post.post_content, {
+    site,
+    post,
+    meta: options.meta,
+  });
   const content = contentToShow(source, { id: post.ID, page: 1, whole: false, address: '', linkText: '' });
   return trimExcerpt(context.target === 'page' ? unwrapForeignBuilders(content) : content, {
     ...contentServices(context),

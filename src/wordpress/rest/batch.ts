@@ -75,8 +75,7 @@ async function serveBatch(server: RestServer, call: RestCall): Promise<RestReply
   const responses: unknown[] = [];
   for (const part of parts) {
     const { request, match } = part;
-    const result =
-      part.error ?? (request && match ? await execute(match, callOf(call, request)) : noRoute);
+    const result = part.error ?? (request && match ? await execute(match, callOf(call, request)) : noRoute);
     responses.push(envelope(await answered(call, part, result)));
   }
   return { status: 207, data: { responses } };
@@ -119,11 +118,7 @@ function headersOf(given: unknown): Readonly<Record<string, string>> {
   return headers;
 }
 
-async function answered(
-  call: RestCall,
-  part: Part,
-  result: RestReply | RestError,
-): Promise<RestResponse> {
+async function answered(call: RestCall, part: Part, result: RestReply | RestError): Promise<RestResponse> {
   const response = responseOf(result, part.match?.route);
   return part.request ? finish(response, callOf(call, part.request)) : response;
 }
@@ -132,4 +127,3 @@ async function answered(
 export function envelope(response: Pick<RestResponse, 'data' | 'status' | 'headers'>): unknown {
   return { body: response.data, status: response.status, headers: phpMap(response.headers) };
 }
-

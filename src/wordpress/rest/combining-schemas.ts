@@ -1,7 +1,7 @@
 import type { RestError, RestSchema } from '../../types/index.ts';
+import type { Validate } from './coerce.ts';
 import { isMap } from './json-types.ts';
 import { listWithAnd } from './messages.ts';
-import { validateValue } from './validate.ts';
 
 interface Attempt {
   readonly schema: RestSchema;
@@ -10,14 +10,24 @@ interface Attempt {
 }
 
 /** The first schema of `anyOf` that accepts the value, or the error that fits best. */
-export function findAnyMatching(value: unknown, schema: RestSchema, name: string): RestSchema | RestError {
-  const attempts = tryAll(value, schema, 'anyOf', name);
+export function findAnyMatching(
+  value: unknown,
+  schema: RestSchema,
+  name: string,
+  validate: Validate,
+): RestSchema | RestError {
+  const attempts = tryAll(value, schema, 'anyOf', name, validate);
   return attempts.find((attempt) => !attempt.error)?.schema ?? bestError(value, attempts, name);
 }
 
 /** The only schema of `oneOf` that accepts the value, or the error that fits best. */
-export function findOneMatching(value: unknown, schema: RestSchema, name: string): RestSchema | RestError {
-  const attempts = tryAll(value, schema, 'oneOf', name);
+export function findOneMatching(
+  value: unknown,
+  schema: RestSchema,
+  name: string,
+  validate: Validate,
+): RestSchema | RestError {
+  const attempts = tryAll(value, schema, 'oneOf', name, validate);
   const matching = attempts.filter((attempt) => !attempt.error);
   const [first] = matching;
   if (!first) {
@@ -37,11 +47,18 @@ export function findOneMatching(value: unknown, schema: RestSchema, name: string
   };
 }
 
-function tryAll(value: unknown, schema: RestSchema, key: 'anyOf' | 'oneOf', name: string): Attempt[] {
+function tryAll(
+  value: unknown,
+  schema: RestSchema,
+  key: 'anyOf' | 'oneOf',
+  name: string,
+  validate: Validate,
+): Attempt[] {
   const schemas = Array.isArray(schema[key]) ? (schema[key] as readonly RestSchema[]) : [];
   return schemas.map((one, index) => {
-    const complete = one.type === undefined && schema.type !== undefined ? { ...one, type: schema.type } : one;
-    return { schema: complete, index, error: validateValue(value, complete, name) };
+    const complete =
+      one.type === undefined && schema.type !== undefined ? { ...one, type: schema.type } : one;
+    return { schema: complete, index, error: validate(value, complete, name) };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { PostRow, RenderContext, Site, Visitor } from '../../types/index.ts';
+import type { Meta, PostRow, RenderContext, Site, Visitor } from '../../types/index.ts';
 import { commentText, theContent, theExcerpt, theTitle, trimExcerpt } from '../content/content-filters.ts';
 import { ksesPost } from '../content/kses.ts';
 import { contentToShow } from '../content/more-and-pages.ts';
@@ -13,10 +13,10 @@ const noShortcodes: ShortcodeRegistry = new Map();
 
 /** WordPress's own rendering. Content is shown whole: neither cut at `<!--more-->` nor into pages. */
 export const coreServices: RestServices = {
-  async renderContent(site, post, visitor, options = {}) {
+  async renderContent(site, post, visitor, { again = false, meta } = {}) {
     const context = contextOf(site, post, visitor);
-    const source = await site.extensions.apply('content.source', post.post_content, { site, post });
-    if (options.again) {
+    const source = await sourceOf(site, post, meta);
+    if (again) {
       // What counts on (galleries, say) goes on from where the first rendering ended.
       await theContent(source, contentServices(context));
     }
@@ -24,13 +24,13 @@ export const coreServices: RestServices = {
     return site.extensions.apply('content.rendered', html, { site, post });
   },
 
-  async renderExcerpt(site, post, visitor, length) {
+  async renderExcerpt(site, post, visitor, { length, meta } = {}) {
     const context = contextOf(site, post, visitor);
     const services = contentServices(context);
     if (post.post_excerpt !== '') {
       return theExcerpt(post.post_excerpt, services);
     }
-    const source = await site.extensions.apply('content.source', post.post_content, { site, post });
+    const source = await sourceOf(site, post, meta);
     const first = contentToShow(source, { id: post.ID, page: 1, whole: false, address: '', linkText: '' });
     const text = await trimExcerpt(first, {
       ...services,
@@ -48,6 +48,10 @@ export const coreServices: RestServices = {
     return commentText(text, { shortcodes: noShortcodes, smiliesAddress: smiliesAddress(site) });
   },
 };
+
+function sourceOf(site: Site, post: PostRow, meta: Meta | undefined): Promise<string> {
+  return site.extensions.apply('content.source', post.post_content, { site, post, ...(meta && { meta }) });
+}
 
 function contextOf(site: Site, post: PostRow, visitor: Visitor): RenderContext {
   return createRenderContext(site, { target: 'rest', post, visitor });

@@ -119,7 +119,10 @@ async function answer(
   try {
     return await dispatch(server, caller, request);
   } catch (error) {
-    caller.site.log.error({ error, request: caller.request.id, route: request.route }, 'a REST request failed');
+    caller.site.log.error(
+      { error, request: caller.request.id, route: request.route },
+      'a REST request failed',
+    );
     return responseOf(criticalError);
   }
 }

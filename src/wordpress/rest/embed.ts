@@ -14,7 +14,8 @@ export function requestedEmbeds(given: unknown): true | readonly string[] | unde
   if (given === '' || given === 'true' || given === '1') {
     return true;
   }
-  const relations = typeof given === 'string' ? parseList(given) : Array.isArray(given) ? given.map(String) : [];
+  const relations =
+    typeof given === 'string' ? parseList(given) : Array.isArray(given) ? given.map(String) : [];
   return relations.length === 0 ? true : relations;
 }
 

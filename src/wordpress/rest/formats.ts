@@ -21,8 +21,7 @@ export const formatErrors: Readonly<
       : { code: 'rest_invalid_uuid', message: `${name} is not a valid UUID.` },
 };
 
-const dateText =
-  /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(Z|[+-]\d{2}(?::\d{2})?)?$/;
+const dateText = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(Z|[+-]\d{2}(?::\d{2})?)?$/;
 
 /** A date text of the REST API, taken apart. */
 export interface DateText {

@@ -1,4 +1,6 @@
 import type { RestRoute, RestSchema, Site } from '../../types/index.ts';
+import { siteIcon } from '../head/site-icon.ts';
+import { siteZone } from '../site/site-time.ts';
 import { describeArgument } from './arguments.ts';
 import { restError } from './errors.ts';
 import { phpMap } from './json-types.ts';
@@ -72,7 +74,10 @@ function namespaceIndex(site: Site, server: RestServer, namespace: string) {
   };
 }
 
-function rootIndex(site: Site, server: RestServer) {
+/** Width in pixels in which the index names the site's icon. */
+const iconSize = 512;
+
+async function rootIndex(site: Site, server: RestServer) {
   const { options, address } = site;
   const icon = options.number('site_icon');
   const logo = options.number('site_logo');
@@ -80,7 +85,7 @@ function rootIndex(site: Site, server: RestServer) {
     ['site_logo', logo],
     ['site_icon', icon],
   ] as const;
-  return iconAddress(site, icon).then((iconUrl) => ({
+  return {
     data: {
       name: options.get('blogname') ?? '',
       description: options.get('blogdescription') ?? '',
@@ -102,7 +107,7 @@ function rootIndex(site: Site, server: RestServer) {
       routes: routesOf(site, server),
       site_logo: logo,
       site_icon: icon,
-      site_icon_url: iconUrl,
+      site_icon_url: (await siteIcon(site, iconSize)) ?? '',
       _links: itemLinks({
         help: [{ href: 'https://developer.wordpress.org/rest-api/' }],
         'wp:featuredmedia': featured
@@ -110,7 +115,7 @@ function rootIndex(site: Site, server: RestServer) {
           .map(([type, id]) => ({ embeddable: true, type, href: restUrl(site, `wp/v2/media/${id}`) })),
       }),
     },
-  }));
+  };
 }
 
 /** Hours east of Greenwich: those of the named zone at this moment, else as stored (text where it is no whole number). */

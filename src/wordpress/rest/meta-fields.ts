@@ -134,7 +134,9 @@ export function metaValues(
     const stored = meta?.all(field.name) ?? [];
     if (field.single) {
       values[field.name] =
-        stored.length === 0 ? fitting(field.schema.default, field.schema) : shownValue(stored[0] ?? '', field.schema);
+        stored.length === 0
+          ? fitting(field.schema.default, field.schema)
+          : shownValue(stored[0] ?? '', field.schema);
     } else {
       values[field.name] = stored.map((text) => shownValue(text, itemSchema(field)));
     }
@@ -151,12 +153,17 @@ function itemSchema(field: RestMetaField): RestSchema {
 function shownValue(stored: string, schema: RestSchema): unknown {
   const value = toPlain(maybeUnserialize(stored));
   const type = typeof schema.type === 'string' ? schema.type : '';
-  const complete = value === '' && ['boolean', 'integer', 'number'].includes(type) ? emptyValues[type] : value;
+  const complete =
+    value === '' && ['boolean', 'integer', 'number'].includes(type) ? emptyValues[type] : value;
   return fitting(complete, schema);
 }
 
 function fitting(value: unknown, schema: RestSchema): unknown {
-  return validateValue(value, schema, '') ? null : sanitizeValue(value, schema, '');
+  if (validateValue(value, schema, '')) {
+    return null;
+  }
+  // An empty list stays one where a map is expected: PHP knows no difference.
+  return Array.isArray(value) && value.length === 0 ? value : sanitizeValue(value, schema, '');
 }
 
 /** Where values of meta keys are written. */

@@ -15,6 +15,7 @@ import { settingsRoutes } from './controllers/settings.ts';
 import { sidebarRoutes } from './controllers/sidebars.ts';
 import { statusRoutes } from './controllers/statuses.ts';
 import { taxonomyRoutes } from './controllers/taxonomies.ts';
+import { widgetRoutes } from './controllers/widgets.ts';
 import { coreServices } from './core-services.ts';
 import { indexRoutes } from './index-document.ts';
 import { autosaveRoutes } from './posts/autosaves.ts';
@@ -29,7 +30,13 @@ import { applicationPasswordRoutes } from './users/application-passwords.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Types that only the old site's editors dealt with: their routes refuse everyone. */
-const closedTypes = new Set(['wp_template', 'wp_template_part', 'wp_global_styles', 'wp_font_family', 'wp_font_face']);
+const closedTypes = new Set([
+  'wp_template',
+  'wp_template_part',
+  'wp_global_styles',
+  'wp_font_family',
+  'wp_font_face',
+]);
 
 /** WordPress's own routes for a site: its post types and taxonomies have theirs (WordPress: `create_initial_rest_routes()`). */
 export function coreRestRoutes(site: Site, services: RestServices = coreServices): RestRoute[] {
@@ -52,6 +59,7 @@ export function coreRestRoutes(site: Site, services: RestServices = coreServices
     ...settingsRoutes(),
     ...extensionRoutes(),
     ...sidebarRoutes(),
+    ...widgetRoutes(),
     ...refusedRoutes(),
   ];
 }

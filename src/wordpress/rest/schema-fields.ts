@@ -92,7 +92,8 @@ export function filterByContext(item: Values, schema: RestSchema, context: strin
     if (!isMap(property)) {
       kept[name] = value;
     } else if (!Array.isArray(property.context) || property.context.includes(context)) {
-      kept[name] = isMap(value) && isMap(property.properties) ? filterByContext(value, property, context) : value;
+      kept[name] =
+        isMap(value) && isMap(property.properties) ? filterByContext(value, property, context) : value;
     }
   }
   return kept;

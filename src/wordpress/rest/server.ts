@@ -101,7 +101,9 @@ function firstSegments(route: string): string {
 }
 
 function compile(site: Site, path: string, routes: readonly RestRoute[]): CompiledRoute {
-  const endpoints = routes.flatMap((route) => route.endpoints).map((endpoint) => compileEndpoint(site, endpoint));
+  const endpoints = routes
+    .flatMap((route) => route.endpoints)
+    .map((endpoint) => compileEndpoint(site, endpoint));
   const byMethod = new Map<string, CompiledEndpoint>();
   for (const one of endpoints) {
     for (const method of one.endpoint.methods) {

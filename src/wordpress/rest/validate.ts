@@ -1,9 +1,10 @@
 import type { RestError, RestSchema } from '../../types/index.ts';
+import { coerceValue } from './coerce.ts';
 import { findAnyMatching, findOneMatching } from './combining-schemas.ts';
 import { formatErrors } from './formats.ts';
 import { asList, asMap, bestType, isBooleanLike, isIntegral, isMap, isNumeric } from './json-types.ts';
 import { listWithAnd, plural } from './messages.ts';
-import { sanitizeValue } from './sanitize.ts';
+import { propertySchema } from './property-schema.ts';
 
 /**
  * Checks a value against a schema, with WordPress's error codes and messages
@@ -17,7 +18,7 @@ export function validateValue(value: unknown, schema: RestSchema, name: string):
     ['oneOf', findOneMatching],
   ] as const) {
     if (Array.isArray(schema[key])) {
-      const found = find(value, schema, name);
+      const found = find(value, schema, name, validateValue);
       if ('code' in found) {
         return found as RestError;
       }
@@ -51,7 +52,9 @@ function typeError(value: unknown, schema: RestSchema, name: string): RestError 
     case 'number':
       return numberError(value, schema, name);
     case 'integer':
-      return numberError(value, schema, name) ?? (isIntegral(value) ? undefined : invalidType(name, 'integer'));
+      return (
+        numberError(value, schema, name) ?? (isIntegral(value) ? undefined : invalidType(name, 'integer'))
+      );
     case 'string':
       return stringError(value, schema, name);
     default:
@@ -77,10 +80,7 @@ function objectError(value: unknown, schema: RestSchema, name: string): RestErro
     const path = `${name}[${key}]`;
     const memberSchema = propertySchema(schema, properties, key);
     if (memberSchema === false) {
-      return plainError(
-        'rest_additional_properties_forbidden',
-        `${key} is not a valid property of Object.`,
-      );
+      return plainError('rest_additional_properties_forbidden', `${key} is not a valid property of Object.`);
     }
     const error = memberSchema && validateValue(member, memberSchema, path);
     if (error) {
@@ -101,29 +101,6 @@ function objectError(value: unknown, schema: RestSchema, name: string): RestErro
     );
   }
   return undefined;
-}
-
-/** The schema of a member; false = no such member allowed; undefined = anything goes. */
-export function propertySchema(
-  schema: RestSchema,
-  properties: Readonly<Record<string, unknown>>,
-  key: string,
-): RestSchema | false | undefined {
-  const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
-  if (isMap(own)) {
-    return own;
-  }
-  if (isMap(schema.patternProperties)) {
-    for (const [pattern, patternSchema] of Object.entries(schema.patternProperties)) {
-      if (new RegExp(pattern, 'u').test(key) && isMap(patternSchema)) {
-        return patternSchema;
-      }
-    }
-  }
-  if (schema.additionalProperties === false) {
-    return false;
-  }
-  return isMap(schema.additionalProperties) ? schema.additionalProperties : undefined;
 }
 
 function arrayError(value: unknown, schema: RestSchema, name: string): RestError | undefined {
@@ -181,7 +158,8 @@ function boundsError(number: number, schema: RestSchema, name: string): RestErro
     return undefined;
   }
   if (hasMinimum && hasMaximum) {
-    const bound = (value: number, exclusive: boolean) => `${value} (${exclusive ? 'exclusive' : 'inclusive'})`;
+    const bound = (value: number, exclusive: boolean) =>
+      `${value} (${exclusive ? 'exclusive' : 'inclusive'})`;
     return plainError(
       'rest_out_of_bounds',
       `${name} must be between ${bound(minimum, above)} and ${bound(maximum, below)}`,
@@ -221,8 +199,8 @@ function enumError(value: unknown, schema: RestSchema, name: string): RestError 
   if (allowed.length === 0) {
     return undefined;
   }
-  const coerced = JSON.stringify(sanitizeValue(value, schema, name));
-  if (allowed.some((one) => JSON.stringify(sanitizeValue(one, schema, name)) === coerced)) {
+  const coerced = JSON.stringify(coerceValue(value, schema, name, validateValue));
+  if (allowed.some((one) => JSON.stringify(coerceValue(one, schema, name, validateValue)) === coerced)) {
     return undefined;
   }
   const texts = allowed.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one)));

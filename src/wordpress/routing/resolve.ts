@@ -92,13 +92,12 @@ function redirect(
 /** What is answered without a template; at last the page. */
 async function document(call: Call, query: ResolvedQuery, headers: Headers): Promise<Route> {
   const { site, request } = call;
-  const more = await site.extensions.apply('page.headers', {}, { site, request, query });
-  const links = { ...linkHeader(site, query), ...more };
+  const links = linkHeader(site, query);
   const sitemap = variable(query.variables, 'sitemap');
   const stylesheet = variable(query.variables, 'sitemap-stylesheet');
   if (sitemap !== '' || stylesheet !== '') {
     const reply = await sitemapReply(site, query.variables);
-    if (reply) return { kind: 'sitemap', reply: { ...reply, headers: { ...reply.headers, ...more } } };
+    if (reply) return { kind: 'sitemap', reply };
     set404(query.parsed.flags);
     return { kind: 'page', query, status: 404, headers: { ...headers, ...links } };
   }

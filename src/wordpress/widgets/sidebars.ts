@@ -1,7 +1,17 @@
-import type { Site, WidgetContext, WidgetElement, WidgetModel } from '../../types/index.ts';
+import type { PageAssets, Site, WidgetContext, WidgetElement, WidgetModel } from '../../types/index.ts';
+import { createPageAssets } from '../../view/page-assets.ts';
 import { widgetSettings } from './widget-settings.ts';
 
 export { type StoredWidget, widgetSettings } from './widget-settings.ts';
+
+/** Keeps what was made under a key until the site changes. */
+export type Remember = <T>(key: string, make: () => Promise<T>) => Promise<T>;
+
+interface DrawnWidget {
+  readonly result: Awaited<ReturnType<WidgetElement['render']>>;
+  /** What it needs of the page that shows it. */
+  readonly assets: PageAssets;
+}
 
 /** Sidebars that no page shows. */
 const NOT_SHOWN = /^(?:array_version|wp_inactive_widgets|orphaned_widgets.*)$/;
@@ -30,6 +40,7 @@ export async function renderSidebars(
   site: Site,
   wanted: readonly string[],
   makeContext: (widgetId: string) => WidgetContext,
+  remember: Remember = (_key, make) => make(),
 ): Promise<Readonly<Record<string, readonly WidgetModel[]>>> {
   const stored = sidebarWidgets(site);
   const kinds = new Map(site.contributions('widgets').map((widget) => [widget.name, widget] as const));
@@ -37,7 +48,7 @@ export async function renderSidebars(
   for (const sidebar of wanted) {
     const models: WidgetModel[] = [];
     for (const id of stored.get(sidebar) ?? similarSidebar(sidebar, stored) ?? []) {
-      const model = await drawWidget(site, id, kinds, makeContext);
+      const model = await drawWidget(site, id, kinds, makeContext, remember);
       if (model) models.push(model);
     }
     drawn[sidebar] = models;
@@ -50,10 +61,20 @@ async function drawWidget(
   id: string,
   kinds: ReadonlyMap<string, WidgetElement>,
   makeContext: (widgetId: string) => WidgetContext,
+  remember: Remember,
 ): Promise<WidgetModel | undefined> {
   const found = widgetSettings(site, id);
   const kind = found && kinds.get(found.base);
-  const result = kind && (await kind.render(found.settings, makeContext(id)));
+  if (!kind) return undefined;
+  const page = makeContext(id);
+  const draw = async (): Promise<DrawnWidget> => {
+    const assets = createPageAssets(page.assets.islandAddress);
+    return { result: await kind.render(found.settings, { ...page, assets }), assets };
+  };
+  const { result, assets } = await (kind.differsByPage ? draw() : remember(`widget:${id}`, draw));
+  for (const style of assets.styles) page.assets.addStyle(style);
+  for (const island of assets.islands) page.assets.addIsland(island);
+  if (assets.css) page.assets.addCss(assets.css);
   if (!result || (result.html === '' && result.title === '')) return undefined;
   return {
     id,

@@ -8,8 +8,8 @@ import {
   archiveItems,
   archiveKind,
   archiveOptions,
+  GO_THERE,
 } from '../lists/archive-list.ts';
-import { GO_THERE } from '../lists/term-dropdown.ts';
 import { wrapper } from './wrapper.ts';
 
 const PROMPTS: Readonly<Record<ArchiveKind, string>> = {

@@ -3,7 +3,7 @@ import { html, trustedHtml } from '../../markup.ts';
 import { format, translate } from '../../texts/index.ts';
 import { type BlockAttributes, textOf } from '../block-attributes.ts';
 import { ksesPost } from '../kses.ts';
-import { termDropdown } from '../lists/term-dropdown.ts';
+import { dropdownScript, termDropdown } from '../lists/term-dropdown.ts';
 import { termList } from '../lists/term-list.ts';
 import { wrapper } from './wrapper.ts';
 
@@ -23,6 +23,7 @@ export const categories: BlockElement = {
     const { site } = context;
     const taxonomy = site.taxonomies.get(textOf(attributes, 'taxonomy', 'category'));
     if (!taxonomy) return '';
+    const id = `wp-block-categories-${context.next('block-categories')}`;
     const options = {
       taxonomy: taxonomy.name,
       hierarchical: Boolean(attributes['showHierarchy']),
@@ -30,7 +31,7 @@ export const categories: BlockElement = {
       hideEmpty: !attributes['showEmpty'],
       onlyTopLevel: Boolean(attributes['showOnlyTopLevel']),
     };
-    if (attributes['displayAsDropdown']) return dropdown(attributes, options, context);
+    if (attributes['displayAsDropdown']) return dropdown(attributes, { ...options, id }, context);
     const nothing = format(translate(site, 'No %s'), taxonomy.label.toLowerCase());
     const current = context.page?.query.term?.term_id;
     const list = await termList(site, { ...options, nothing, ...(current !== undefined && { current }) });
@@ -45,6 +46,7 @@ function frame(attributes: BlockAttributes, kind: 'list' | 'dropdown') {
 async function dropdown(
   attributes: BlockAttributes,
   options: {
+    readonly id: string;
     readonly taxonomy: string;
     readonly hierarchical: boolean;
     readonly counts: boolean;
@@ -55,16 +57,12 @@ async function dropdown(
 ): Promise<string> {
   const { site } = context;
   const taxonomy = site.taxonomies.get(options.taxonomy);
-  const id = `wp-block-categories-${context.next('block-categories')}`;
-  const list = await termDropdown(site, {
-    ...options,
-    id,
-    name: (taxonomy && taxonomy.queryVariable) || options.taxonomy,
-    prompt: format(translate(site, 'Select %s'), taxonomy?.singularLabel ?? ''),
-  });
+  const name = taxonomy?.queryVariable || options.taxonomy;
+  const prompt = format(translate(site, 'Select %s'), taxonomy?.singularLabel ?? '');
+  const list = await termDropdown(site, { ...options, name, prompt, value: 'slug' });
   const hidden = attributes['showLabel'] ? '' : ' screen-reader-text';
   // Safe: what the editor wrote is filtered as post content is.
   const label = trustedHtml(ksesPost(textOf(attributes, 'label') || (taxonomy?.label ?? '')));
-  return html`<div ${frame(attributes, 'dropdown')}><label class="wp-block-categories__label${hidden}" for="${id}">${label}</label>${list}</div>`
+  return html`<div ${frame(attributes, 'dropdown')}><label class="wp-block-categories__label${hidden}" for="${options.id}">${label}</label>${list}${dropdownScript(site, options.id, name)}\n</div>`
     .text;
 }

@@ -4,8 +4,8 @@ import { isFrontPage, postLinks } from '../../routing/permalinks.ts';
 import { translate } from '../../texts/index.ts';
 import { numberOf } from '../block-attributes.ts';
 import { escapeUrl } from '../escape.ts';
+import { ksesPost } from '../kses.ts';
 import { type PageNode, pagesOf, pageTree } from '../lists/page-tree.ts';
-import { renderTitle } from '../titles.ts';
 import { mainPostId } from './main-post.ts';
 import { wrapper } from './wrapper.ts';
 
@@ -39,8 +39,8 @@ async function pageItems(context: RenderContext, tree: readonly PageNode[]): Pro
       isFrontPage(site, page) ? ' menu-item-home' : '',
     ].join('');
     const link = `wp-block-pages-list__item__link${inNavigation ? ' wp-block-navigation-item__content' : ''}`;
-    // Safe: a rendered title is HTML.
-    const title = trustedHtml(renderTitle(page) || translate(site, '(no title)'));
+    // Safe: filtered as post content is.
+    const title = trustedHtml(ksesPost(page.post_title) || translate(site, '(no title)'));
     const nested = html`<ul class="wp-block-navigation__submenu-container">${children.map(item)}</ul>`;
     return html`<li class="wp-block-pages-list__item ${classes}"><a class="${link}" href="${escapeUrl(links.get(page.ID) ?? '')}"${isCurrent && trustedHtml(' aria-current="page"')}>${title}</a>${children.length > 0 && nested}</li>`;
   };

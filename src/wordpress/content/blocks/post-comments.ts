@@ -21,7 +21,7 @@ export const postCommentsCount: BlockElement = {
 export const postCommentsLink: BlockElement = {
   name: 'core/post-comments-link',
   async render(attributes, _inner, { site, post }) {
-    if (!post || post.comment_status !== 'open') return '';
+    if (post?.comment_status !== 'open') return '';
     const count = post.comment_count;
     // Safe: a rendered title is HTML.
     const title = html`<span class="screen-reader-text"> ${translate(site, 'on')} ${trustedHtml(renderTitle(post))}</span>`;

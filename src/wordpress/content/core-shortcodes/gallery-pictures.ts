@@ -30,7 +30,10 @@ export async function galleryPictures(
   { id, include, exclude, orderby, order }: GallerySelection,
 ): Promise<readonly PostRow[]> {
   const direction = order.toUpperCase() === 'DESC' ? 'desc' : 'asc';
-  const keys = orderby.toLowerCase().split(/[\s,]+/).filter((key) => Object.hasOwn(ORDER, key));
+  const keys = orderby
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((key) => Object.hasOwn(ORDER, key));
   const by = (keys.length > 0 ? keys : ['menu_order', 'id']).map((key) => ORDER[key] as PostOrderKey);
   return site.posts.find({
     types: ['attachment'],

@@ -1,4 +1,10 @@
-import type { Meta, PostRow, RenderContext, ShortcodeAttributes, ShortcodeElement } from '../../../types/index.ts';
+import type {
+  Meta,
+  PostRow,
+  RenderContext,
+  ShortcodeAttributes,
+  ShortcodeElement,
+} from '../../../types/index.ts';
 import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { attachmentImage } from '../../media/attachment-image.ts';
 import { attachmentAddress, attachmentMetadata } from '../../media/attachment-metadata.ts';
@@ -76,7 +82,9 @@ function settingsOf(given: ShortcodeAttributes, { site, post }: RenderContext) {
   };
 }
 
-const TAGS = new Set('dl dt dd div figure figcaption li ol ul p span section article aside h2 h3 h4 h5 h6'.split(' '));
+const TAGS = new Set(
+  'dl dt dd div figure figcaption li ol ul p span section article aside h2 h3 h4 h5 h6'.split(' '),
+);
 
 function tagOf(name: string, fallback: string): Markup {
   const tag = name.toLowerCase();

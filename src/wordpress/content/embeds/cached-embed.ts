@@ -65,7 +65,10 @@ function cacheKey(address: string, width: number, sizes: EmbedSizes): string {
     ['height', sizes.height, standardHeight],
   ] as const;
   const written = parts
-    .map(([name, own, standard]) => `s:${name.length}:"${name}";${own === undefined ? standard : `s:${Buffer.byteLength(own)}:"${own}";`}`)
+    .map(
+      ([name, own, standard]) =>
+        `s:${name.length}:"${name}";${own === undefined ? standard : `s:${Buffer.byteLength(own)}:"${own}";`}`,
+    )
     .join('');
   return createHash('md5').update(`${address}a:2:{${written}}`).digest('hex');
 }

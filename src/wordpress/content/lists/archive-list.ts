@@ -1,11 +1,13 @@
 import type { Site } from '../../../types/index.ts';
-import { type Markup, html } from '../../markup.ts';
+import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { dateLink, postLinks } from '../../routing/permalinks.ts';
 import { localDate } from '../../site/site-time.ts';
 import { escapeUrl } from '../escape.ts';
 import { numberFormatI18n } from '../numbers.ts';
 import { renderTitle } from '../titles.ts';
-import { trustedHtml } from '../../markup.ts';
+
+/** Choosing an entry leads to the address that it carries. */
+export const GO_THERE = 'document.location.href=this.options[this.selectedIndex].value;';
 
 /** How the posts of a site are listed by time; what else WordPress knows (`daily`, `weekly`) is listed by month. */
 export type ArchiveKind = 'monthly' | 'yearly' | 'postbypost' | 'alpha';
@@ -31,7 +33,11 @@ export async function archiveEntries(site: Site, kind: ArchiveKind): Promise<rea
   if (kind === 'yearly') {
     const years = new Map<number, number>();
     for (const { year, count } of months) years.set(year, (years.get(year) ?? 0) + count);
-    return Array.from(years, ([year, count]) => ({ href: dateLink(site, year), label: html`${year}`, count }));
+    return Array.from(years, ([year, count]) => ({
+      href: dateLink(site, year),
+      label: html`${year}`,
+      count,
+    }));
   }
   return months.map(({ year, month, count }) => ({
     href: dateLink(site, year, month),
@@ -57,7 +63,8 @@ async function postEntries(site: Site, kind: 'postbypost' | 'alpha'): Promise<re
 /** `li` elements. */
 export function archiveItems(entries: readonly ArchiveEntry[], counts: boolean): Markup {
   const items = entries.map(
-    (entry) => html`\t<li><a href='${escapeUrl(entry.href)}'>${entry.label}</a>${counts && countOf(entry)}</li>\n`,
+    (entry) =>
+      html`\t<li><a href='${escapeUrl(entry.href)}'>${entry.label}</a>${counts && countOf(entry)}</li>\n`,
   );
   return html`${items}`;
 }

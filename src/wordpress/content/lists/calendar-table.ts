@@ -1,5 +1,5 @@
 import type { Site } from '../../../types/index.ts';
-import { type Markup, html } from '../../markup.ts';
+import { html, type Markup } from '../../markup.ts';
 import { dateLink } from '../../routing/permalinks.ts';
 import { localDate, siteZone } from '../../site/site-time.ts';
 import { format, translate } from '../../texts/index.ts';
@@ -22,7 +22,9 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 export async function calendarTable(site: Site, asked?: CalendarMonth): Promise<string> {
   const months = await site.posts.months(['post']);
   if (months.length === 0) return '';
-  const today = wpDate('Y-n-j', Math.floor(site.clock.now() / 1000), siteZone(site)).split('-').map(Number);
+  const today = wpDate('Y-n-j', Math.floor(site.clock.now() / 1000), siteZone(site))
+    .split('-')
+    .map(Number);
   const shown = asked ?? { year: today[0] ?? 1970, month: today[1] ?? 1 };
   const posts = await site.posts.find({ types: ['post'], statuses: ['publish'], ...shown });
   const withPosts = new Set(posts.map((post) => Number(post.post_date.slice(8, 10))));
@@ -31,14 +33,14 @@ export async function calendarTable(site: Site, asked?: CalendarMonth): Promise<
   const cell = (day: number): Markup => {
     const id = isToday(day) && html` id="today"`;
     if (!withPosts.has(day)) return html`<td${id}>${day}</td>`;
-    const date = localDate(site, site.options.get('date_format') || 'F j, Y', dayOf(shown, day));
+    const date = localDate(site, translate(site, 'F j, Y'), dayOf(shown, day));
     const name = format(translate(site, 'Posts published on %s'), date);
     return html`<td${id}><a href="${escapeUrl(dateLink(site, shown.year, shown.month, day))}" aria-label="${name}">${day}</a></td>`;
   };
   const order = (month: CalendarMonth) => month.year * 12 + month.month;
   const previous = months.find((month) => order(month) < order(shown));
   const next = months.findLast((month) => order(month) > order(shown));
-  const way = (month: CalendarMonth | undefined, text: (name: string) => string) =>
+  const way = (month: CalendarMonth | undefined, text: (name: string) => Markup) =>
     month
       ? html`<a href="${escapeUrl(dateLink(site, month.year, month.month))}">${text(label('M', month))}</a>`
       : html`&nbsp;`;
@@ -54,9 +56,9 @@ export async function calendarTable(site: Site, asked?: CalendarMonth): Promise<
 	</tr>
 	</tbody>
 	</table><nav aria-label="${translate(site, 'Previous and next months')}" class="wp-calendar-nav">
-		<span class="wp-calendar-nav-prev">${way(previous, (name) => `« ${name}`)}</span>
+		<span class="wp-calendar-nav-prev">${way(previous, (name) => html`&laquo; ${name}`)}</span>
 		<span class="pad">&nbsp;</span>
-		<span class="wp-calendar-nav-next">${way(next, (name) => `${name} »`)}</span>
+		<span class="wp-calendar-nav-next">${way(next, (name) => html`${name} &raquo;`)}</span>
 	</nav>`.text;
 }
 
@@ -74,17 +76,13 @@ function weeks(
 ): readonly Markup[] {
   const first = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() - start + 7) % 7;
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const cells = first > 0 ? [html`\n\t\t${padding(first)}`] : [];
+  const cells = first > 0 ? [html`\n\t\t<td colspan="${first}" class="pad">&nbsp;</td>`] : [];
   for (let day = 1; day <= days; day++) {
     const startsWeek = (first + day - 1) % 7 === 0;
-    cells.push(html`${startsWeek && day > 1 && html`\n\t</tr>\n\t<tr>`}${startsWeek && html`\n\t\t`}${cell(day)}`);
+    cells.push(html`${startsWeek && day > 1 && html`\n\t</tr>\n\t<tr>\n\t\t`}${cell(day)}`);
   }
   const left = (7 - ((first + days) % 7)) % 7;
-  return left > 0 ? [...cells, padding(left)] : cells;
-}
-
-function padding(days: number): Markup {
-  return html`<td colspan="${days}" class="pad">&nbsp;</td>`;
+  return left > 0 ? [...cells, html`\n\t\t<td class="pad" colspan="${left}">&nbsp;</td>`] : cells;
 }
 
 function dayOf({ year, month }: CalendarMonth, day: number): string {

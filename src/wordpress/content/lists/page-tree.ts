@@ -1,5 +1,5 @@
 import type { PostQuery, PostRow, Site } from '../../../types/index.ts';
-import { MAX_TREE_DEPTH } from './term-list.ts';
+import { groupedByParent, MAX_TREE_DEPTH } from './tree.ts';
 
 /** A page with the pages below it. */
 export interface PageNode {
@@ -18,17 +18,19 @@ export const MENU_ORDER: PageOrder = [
 /** All published pages below `parent` (0 = all) as a tree. WordPress: get_pages(). */
 export async function pageTree(
   site: Site,
-  options: { readonly parent?: number; readonly order?: PageOrder; readonly exclude?: readonly number[] } = {},
+  options: {
+    readonly parent?: number;
+    readonly order?: PageOrder;
+    readonly exclude?: readonly number[];
+  } = {},
 ): Promise<readonly PageNode[]> {
   const { parent = 0, order = MENU_ORDER, exclude = [] } = options;
   const pages = await site.posts.find({ types: ['page'], statuses: ['publish'], order, notIds: exclude });
   const known = new Set(pages.map((page) => page.ID));
-  const byParent = new Map<number, PostRow[]>();
-  for (const page of pages) {
-    // A page below one that is not shown stands at the top.
-    const key = page.post_parent === parent || known.has(page.post_parent) ? page.post_parent : 0;
-    byParent.set(key, [...(byParent.get(key) ?? []), page]);
-  }
+  // A page below one that is not shown stands at the top.
+  const byParent = groupedByParent(pages, ({ post_parent: above }) =>
+    above === parent || known.has(above) ? above : 0,
+  );
   const build = (id: number, depth: number): readonly PageNode[] =>
     depth > MAX_TREE_DEPTH
       ? []

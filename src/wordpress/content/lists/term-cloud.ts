@@ -1,5 +1,5 @@
 import type { Site, TermRow } from '../../../types/index.ts';
-import { type Markup, html, trustedHtml } from '../../markup.ts';
+import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { termLinks } from '../../routing/permalinks.ts';
 import { format, translatePlural } from '../../texts/index.ts';
 import { escapeUrl } from '../escape.ts';

@@ -1,7 +1,5 @@
 import type { Site } from '../../../types/index.ts';
-import { type Markup, html, trustedHtml } from '../../markup.ts';
-import { termLinks } from '../../routing/permalinks.ts';
-import { escapeUrl } from '../escape.ts';
+import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { numberFormatI18n } from '../numbers.ts';
 import { type TermNode, termTree } from './term-list.ts';
 
@@ -14,28 +12,39 @@ export interface TermDropdownOptions {
   /** Id and name of the element. */
   readonly id: string;
   readonly name: string;
+  /** What the entries stand for. */
+  readonly value: 'slug' | 'term_id';
   /** The first entry, which leads nowhere. */
   readonly prompt: string;
 }
 
-/** Choosing an entry leads to the address that it carries. */
-export const GO_THERE = 'document.location.href=this.options[this.selectedIndex].value;';
+/** The value of the entry that leads nowhere. */
+const NOWHERE = '-1';
 
-/** The terms of a taxonomy in a list to choose from, whose entries lead to the terms' archives. WordPress: wp_dropdown_categories(). */
+/** The terms of a taxonomy in a list to choose from. WordPress: wp_dropdown_categories(). */
 export async function termDropdown(site: Site, options: TermDropdownOptions): Promise<Markup> {
   const nodes = flat(await termTree(site, options), 0);
-  const links = await termLinks(
-    site,
-    nodes.map(({ node }) => node.term),
-  );
   const entries = nodes.map(({ node: { term, count }, depth }) => {
     const pad = trustedHtml('&nbsp;'.repeat(depth * 3));
-    const number = html`&nbsp;&nbsp;(${numberFormatI18n(count)})`;
-    return html`\t<option class="level-${depth}" value="${escapeUrl(links.get(term.term_id) ?? '')}">${pad}${term.name}${options.counts && number}</option>\n`;
+    const number = options.counts && html`&nbsp;&nbsp;(${numberFormatI18n(count)})`;
+    return html`\t<option class="level-${depth}" value="${term[options.value]}">${pad}${term.name}${number}</option>\n`;
   });
-  return html`<select name='${options.name}' id='${options.id}' class='postform' onchange="${GO_THERE}">\n\t<option value=''>${options.prompt}</option>\n${entries}</select>\n`;
+  return html`<select  name='${options.name}' id='${options.id}' class='postform'>\n\t<option value='${NOWHERE}'>${options.prompt}</option>\n${entries}</select>`;
 }
 
 function flat(nodes: readonly TermNode[], depth: number): readonly { node: TermNode; depth: number }[] {
   return nodes.flatMap((node) => [{ node, depth }, ...flat(node.children, depth + 1)]);
+}
+
+/** A script that leads from a chosen entry to its page: home with the list's name and the entry's value in the query. */
+export function dropdownScript(site: Pick<Site, 'address'>, id: string, name: string): Markup {
+  const [element, address] = [id, `${site.address.home}/?${name}=`].map(scriptText);
+  // Safe: both texts are written as strings of a script that cannot end it.
+  return trustedHtml(
+    `<script>document.getElementById(${element}).addEventListener("change",function(){if(this.value!=="${NOWHERE}")location.href=${address}+encodeURIComponent(this.value)})</script>\n`,
+  );
+}
+
+function scriptText(text: string): string {
+  return JSON.stringify(text).replaceAll('<', '\\u003c');
 }

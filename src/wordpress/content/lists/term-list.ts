@@ -1,8 +1,9 @@
 import type { Site, TermRow } from '../../../types/index.ts';
-import { type Markup, html, trustedHtml } from '../../markup.ts';
+import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { termLinks } from '../../routing/permalinks.ts';
-import { numberFormatI18n } from '../numbers.ts';
 import { escapeUrl } from '../escape.ts';
+import { numberFormatI18n } from '../numbers.ts';
+import { groupedByParent, MAX_TREE_DEPTH } from './tree.ts';
 
 export interface TermListOptions {
   readonly taxonomy: string;
@@ -16,9 +17,6 @@ export interface TermListOptions {
   /** What stands there where there are no terms; '' = nothing. */
   readonly nothing: string;
 }
-
-/** Deeper than this no tree of terms or pages is drawn: a loop in imported data ends here. */
-export const MAX_TREE_DEPTH = 20;
 
 /** A term in its tree, with the number to show. */
 export interface TermNode {
@@ -40,27 +38,42 @@ export async function termTree(
   });
   if (!options.hierarchical) return terms.map((term) => ({ term, count: term.count, children: [] }));
   const known = new Set(terms.map((term) => term.term_id));
-  const build = (parents: readonly TermRow[], depth: number): readonly TermNode[] =>
-    parents.map((term) => {
-      const below = depth < MAX_TREE_DEPTH ? terms.filter((child) => child.parent === term.term_id) : [];
-      const children = build(below, depth + 1);
-      return { term, count: options.counts ? padded(term, children) : term.count, children };
-    });
-  return build(
-    terms.filter((term) => term.parent === 0 || !known.has(term.parent)),
-    0,
-  );
+  // A term below one that is not shown stands at the top.
+  const byParent = groupedByParent(terms, ({ parent }) => (known.has(parent) ? parent : 0));
+  const build = (parent: number, depth: number): readonly TermNode[] =>
+    depth > MAX_TREE_DEPTH
+      ? []
+      : (byParent.get(parent) ?? []).map((term) => ({
+          term,
+          count: term.count,
+          children: build(term.term_id, depth + 1),
+        }));
+  const tree = build(0, 0);
+  return options.counts ? Promise.all(tree.map((node) => padded(site, node))) : tree;
 }
 
-/** Posts of a term and of the terms below it. */
-function padded(term: TermRow, children: readonly TermNode[]): number {
-  return children.reduce((sum, child) => sum + child.count, term.count);
+/** Terms with terms below them count the posts of all of them, each once. WordPress: _pad_term_counts(). */
+async function padded(site: Site, node: TermNode): Promise<TermNode> {
+  if (node.children.length === 0) return node;
+  const { term } = node;
+  const [count, children] = await Promise.all([
+    site.posts.count({
+      types: site.taxonomies.get(term.taxonomy)?.objectTypes ?? [],
+      statuses: ['publish'],
+      taxonomies: [
+        { taxonomy: term.taxonomy, terms: flatTerms([node]).map(({ term_id }) => term_id), operator: 'IN' },
+      ],
+    }),
+    Promise.all(node.children.map((child) => padded(site, child))),
+  ]);
+  return { term, count, children };
 }
 
 /** `li` elements of a taxonomy's terms. WordPress: wp_list_categories(). */
 export async function termList(site: Site, options: TermListOptions): Promise<Markup> {
   const tree = await termTree(site, options);
-  if (tree.length === 0) return options.nothing === '' ? html`` : html`<li class="cat-item-none">${options.nothing}</li>`;
+  if (tree.length === 0)
+    return options.nothing === '' ? html`` : html`<li class="cat-item-none">${options.nothing}</li>`;
   const links = await termLinks(site, flatTerms(tree));
   const item = ({ term, count, children }: TermNode, depth: number): Markup => {
     const isCurrent = term.term_id === options.current;

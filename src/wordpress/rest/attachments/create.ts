@@ -3,7 +3,6 @@ import type { PostRow, RestCall, RestError, RestReply } from '../../../types/ind
 import { can } from '../../auth/capabilities.ts';
 import { sanitizeTitle } from '../../content/sanitize-title.ts';
 import type { StoredFile } from '../../media/upload.ts';
-import { sanitizeTextField } from '../text-fields.ts';
 import { nowWithGmt } from '../dates.ts';
 import { denied, isRestError, restError } from '../errors.ts';
 import { isEmpty, isMap, isNumeric, phpInteger, phpText } from '../json-types.ts';
@@ -15,6 +14,7 @@ import { writeRelated } from '../posts/related-writes.ts';
 import { rawText, requestedChanges } from '../posts/request-changes.ts';
 import type { PostController } from '../posts/routes.ts';
 import { insertPost, type PostChanges } from '../posts/store.ts';
+import { sanitizeTextField } from '../text-fields.ts';
 import { storeIncoming, unsupportedPicture } from './incoming.ts';
 import { detailsOf, type FileDetails, saveDetails } from './store.ts';
 

@@ -35,10 +35,24 @@ export const editArguments: RestArguments = {
               type: 'object',
               required: ['left', 'top', 'width', 'height'],
               properties: {
-                left: { description: 'Horizontal position from the left to begin the crop as a percentage of the image width.', type: 'number' },
-                top: { description: 'Vertical position from the top to begin the crop as a percentage of the image height.', type: 'number' },
-                width: { description: 'Width of the crop as a percentage of the image width.', type: 'number' },
-                height: { description: 'Height of the crop as a percentage of the image height.', type: 'number' },
+                left: {
+                  description:
+                    'Horizontal position from the left to begin the crop as a percentage of the image width.',
+                  type: 'number',
+                },
+                top: {
+                  description:
+                    'Vertical position from the top to begin the crop as a percentage of the image height.',
+                  type: 'number',
+                },
+                width: {
+                  description: 'Width of the crop as a percentage of the image width.',
+                  type: 'number',
+                },
+                height: {
+                  description: 'Height of the crop as a percentage of the image height.',
+                  type: 'number',
+                },
               },
             },
           },
@@ -54,8 +68,24 @@ export const editArguments: RestArguments = {
     maximum: 360,
     exclusiveMaximum: true,
   },
-  x: { description: 'As a percentage of the image, the x position to start the crop from. DEPRECATED: Use `modifiers` instead.', ...percentage },
-  y: { description: 'As a percentage of the image, the y position to start the crop from. DEPRECATED: Use `modifiers` instead.', ...percentage },
-  width: { description: 'As a percentage of the image, the width to crop the image to. DEPRECATED: Use `modifiers` instead.', ...percentage },
-  height: { description: 'As a percentage of the image, the height to crop the image to. DEPRECATED: Use `modifiers` instead.', ...percentage },
+  x: {
+    description:
+      'As a percentage of the image, the x position to start the crop from. DEPRECATED: Use `modifiers` instead.',
+    ...percentage,
+  },
+  y: {
+    description:
+      'As a percentage of the image, the y position to start the crop from. DEPRECATED: Use `modifiers` instead.',
+    ...percentage,
+  },
+  width: {
+    description:
+      'As a percentage of the image, the width to crop the image to. DEPRECATED: Use `modifiers` instead.',
+    ...percentage,
+  },
+  height: {
+    description:
+      'As a percentage of the image, the height to crop the image to. DEPRECATED: Use `modifiers` instead.',
+    ...percentage,
+  },
 };

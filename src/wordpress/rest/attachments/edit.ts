@@ -33,7 +33,10 @@ function requestedEdits({ params }: RestCall): readonly Edit[] {
 }
 
 /** Makes a new attachment of an edited copy; the old one stays as it is. */
-export async function editPicture(controller: PostController, call: RestCall): Promise<RestReply | RestError> {
+export async function editPicture(
+  controller: PostController,
+  call: RestCall,
+): Promise<RestReply | RestError> {
   const loaded = await loadPicture(call, controller.type);
   if (isRestError(loaded)) {
     return loaded;
@@ -55,7 +58,9 @@ export async function editPicture(controller: PostController, call: RestCall): P
     );
   }
   const file = originalOf(picture);
-  let bytes: Uint8Array = await sharp(join(uploadsFolder(site), file), { failOn: 'none' }).rotate().toBuffer();
+  let bytes: Uint8Array = await sharp(join(uploadsFolder(site), file), { failOn: 'none' })
+    .rotate()
+    .toBuffer();
   for (const edit of edits) {
     bytes = await carryOut(bytes, edit);
   }

@@ -18,13 +18,13 @@ export async function attachmentFields(draft: PostDraft): Promise<Record<string,
   if (shows('description')) {
     values.description = {
       raw: post.post_content,
-      rendered: await services.renderContent(site, post, visitor),
+      rendered: await services.renderContent(site, post, visitor, { meta }),
     };
   }
   if (shows('caption')) {
     values.caption = {
       raw: post.post_excerpt,
-      rendered: await services.renderExcerpt(site, post, visitor),
+      rendered: await services.renderExcerpt(site, post, visitor, { meta }),
     };
   }
   const details = storedDetails(meta);

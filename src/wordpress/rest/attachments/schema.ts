@@ -1,6 +1,6 @@
 import type { PostType, RestSchema, Site } from '../../../types/index.ts';
-import { missingSizesField } from './fields.ts';
 import { postSchema } from '../posts/schema.ts';
+import { missingSizesField } from './fields.ts';
 
 const everywhere = ['view', 'edit', 'embed'];
 const notEmbedded = ['view', 'edit'];

@@ -167,5 +167,9 @@ function types(asked: string): readonly string[] | undefined {
   if (asked === 'comment') {
     return ['comment', ''];
   }
-  return asked === '' || asked === 'all' ? undefined : asked === 'pings' ? ['pingback', 'trackback'] : [asked];
+  return asked === '' || asked === 'all'
+    ? undefined
+    : asked === 'pings'
+      ? ['pingback', 'trackback']
+      : [asked];
 }

@@ -42,8 +42,7 @@ export async function createComment(services: RestServices, call: RestCall): Pro
       403,
     );
   }
-  const nameless =
-    changes.user_id === undefined && !changes.comment_author && !changes.comment_author_email;
+  const nameless = changes.user_id === undefined && !changes.comment_author && !changes.comment_author_email;
   const texts = {
     comment_author: nameless ? user.display_name : (changes.comment_author ?? ''),
     comment_author_email: nameless ? user.user_email : (changes.comment_author_email ?? ''),
@@ -249,4 +248,3 @@ async function writeRelated(call: RestCall, comment: CommentRow): Promise<RestEr
   );
   return error ?? updateAdditionalFields(call, 'comment', comment);
 }
-

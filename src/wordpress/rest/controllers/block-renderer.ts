@@ -1,7 +1,7 @@
 import type { PostRow, RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
-import { createRenderContext } from '../../content/render-context.ts';
 import { renderParsedBlock } from '../../content/render-blocks.ts';
+import { createRenderContext } from '../../content/render-context.ts';
 import { denied, restError } from '../errors.ts';
 import { isMap, phpInteger, phpText } from '../json-types.ts';
 
@@ -46,11 +46,7 @@ async function renderingRefused(call: RestCall): Promise<RestError | undefined> 
   if (id > 0) {
     return (await can(site, visitor, 'edit_post', id))
       ? undefined
-      : denied(
-          visitor,
-          'block_cannot_read',
-          'Sorry, you are not allowed to read blocks of this post.',
-        );
+      : denied(visitor, 'block_cannot_read', 'Sorry, you are not allowed to read blocks of this post.');
   }
   return visitor.has('edit_posts')
     ? undefined
@@ -88,9 +84,7 @@ function blockTypes(path: string, message: string): RestRoute {
       {
         methods: ['GET'],
         permission: ({ visitor }) =>
-          visitor.has('edit_posts')
-            ? undefined
-            : denied(visitor, 'rest_block_type_cannot_view', message),
+          visitor.has('edit_posts') ? undefined : denied(visitor, 'rest_block_type_cannot_view', message),
         handle: ({ site }) => ({
           data: site.contributions('blocks').map((block) => ({
             name: block.name,

@@ -1,6 +1,5 @@
-import type { Meta, PostRow, PostType, RestCall, RestRoute, RestSchema, Site, TermRow } from '../../../types/index.ts';
+import type { Meta, PostRow, PostType, RestCall, RestRoute, Site, TermRow } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
-import { archiveLink, postLinks, termLinks } from '../../routing/permalinks.ts';
 import { isRestError } from '../errors.ts';
 import { phpInteger } from '../json-types.ts';
 import { itemLinks, restUrl, selfLink } from '../links.ts';
@@ -12,75 +11,9 @@ import { itemsPath } from '../posts/post-kind.ts';
 import { contextArgument } from '../schema-arguments.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
 import type { RestServices } from '../services.ts';
+import { menuItemSchema as schema } from './menu-item-schema.ts';
+import { loadTargets, type Target } from './menu-item-targets.ts';
 import { mayReadMenus } from './menus.ts';
-
-const notEmbedded = ['view', 'edit', 'embed'];
-
-function property(description: string, type: string | readonly string[], more: RestSchema = {}): RestSchema {
-  return { description, type, context: notEmbedded, ...more };
-}
-
-const schema: RestSchema = {
-  $schema: 'http://json-schema.org/draft-04/schema#',
-  title: 'nav_menu_item',
-  type: 'object',
-  properties: {
-    title: property('The title for the object.', ['string', 'object'], {
-      properties: {
-        raw: {
-          description: 'Title for the object, as it exists in the database.',
-          type: 'string',
-          context: ['edit'],
-        },
-        rendered: {
-          description: 'HTML title for the object, transformed for display.',
-          type: 'string',
-          context: notEmbedded,
-          readonly: true,
-        },
-      },
-    }),
-    id: property('Unique identifier for the object.', 'integer', { default: 0, minimum: 0, readonly: true }),
-    type_label: property('The singular label used to describe this type of menu item.', 'string', {
-      readonly: true,
-    }),
-    type: property(
-      'The family of objects originally represented, such as "post_type" or "taxonomy".',
-      'string',
-      { enum: ['taxonomy', 'post_type', 'post_type_archive', 'custom'], default: 'custom' },
-    ),
-    status: property('A named status for the object.', 'string', { default: 'publish' }),
-    parent: property('The ID for the parent of the object.', 'integer', { minimum: 0, default: 0 }),
-    attr_title: property('Text for the title attribute of the link element for this menu item.', 'string'),
-    classes: property('Class names for the link element of this menu item.', 'array', {
-      items: { type: 'string' },
-    }),
-    description: property('The description of this menu item.', 'string'),
-    menu_order: property('The DB ID of the nav_menu_item that is this item\'s menu parent, if any, otherwise 0.', 'integer', {
-      minimum: 1,
-      default: 1,
-    }),
-    object: property('The type of object originally represented, such as "category", "post", or "attachment".', 'string'),
-    object_id: property('The database ID of the original object this menu item represents, for example the ID for posts or the term_id for categories.', 'integer', {
-      minimum: 0,
-      default: 0,
-    }),
-    target: property('The target attribute of the link element for this menu item.', 'string', {
-      enum: ['_blank', ''],
-    }),
-    url: property('The URL to which this menu item points.', 'string', { format: 'uri' }),
-    xfn: property('The XFN relationship expressed in the link of this menu item.', 'array', {
-      items: { type: 'string' },
-    }),
-    invalid: property('Whether the menu item represents an object that no longer exists.', 'boolean', {
-      readonly: true,
-    }),
-    menus: property('The terms assigned to the object in the nav_menu taxonomy.', 'integer', {
-      context: ['view', 'edit'],
-    }),
-    meta: { description: 'Meta fields.', type: 'object', context: ['view', 'edit'], properties: [] },
-  },
-};
 
 /** Reading the items of menus (WordPress: `WP_REST_Menu_Items_Controller`). */
 export function menuItemRoutes(site: Site, services: RestServices): RestRoute[] {
@@ -184,12 +117,6 @@ async function listItems(call: RestCall, type: PostType, services: RestServices)
   };
 }
 
-interface Target {
-  readonly title: string;
-  readonly url: string;
-  readonly label: string;
-}
-
 async function prepare(
   call: RestCall,
   type: PostType,
@@ -198,10 +125,7 @@ async function prepare(
 ): Promise<readonly Record<string, unknown>[]> {
   const { site, visitor } = call;
   const ids = posts.map((post) => post.ID);
-  const [metas, terms] = await Promise.all([
-    site.posts.meta(ids),
-    site.terms.ofObjects(ids, ['nav_menu']),
-  ]);
+  const [metas, terms] = await Promise.all([site.posts.meta(ids), site.terms.ofObjects(ids, ['nav_menu'])]);
   const targets = await loadTargets(site, posts, metas);
   const fields = requestedFields(call.params._fields);
   const mayEdit = visitor.has('edit_theme_options') || (await can(site, visitor, 'edit_theme_options'));
@@ -251,67 +175,6 @@ function itemValues(
   };
 }
 
-/** What items point to, loaded together. */
-async function loadTargets(
-  site: Site,
-  posts: readonly PostRow[],
-  metas: ReadonlyMap<number, Meta>,
-): Promise<ReadonlyMap<number, Target>> {
-  const kind = (post: PostRow) => metas.get(post.ID)?.get('_menu_item_type') ?? 'custom';
-  const object = (post: PostRow) => phpInteger(metas.get(post.ID)?.get('_menu_item_object_id') ?? 0);
-  const idsOf = (type: string) => posts.filter((post) => kind(post) === type).map(object);
-  const [rows, terms] = await Promise.all([
-    site.posts.byIds(idsOf('post_type')),
-    site.terms.byIds(idsOf('taxonomy')),
-  ]);
-  const [postAddresses, termAddresses] = await Promise.all([postLinks(site, rows), termLinks(site, terms)]);
-  const targets = new Map<number, Target>();
-  for (const post of posts) {
-    const target = targetOf(post);
-    if (target) {
-      targets.set(post.ID, target);
-    }
-  }
-  return targets;
-
-  function targetOf(post: PostRow): Target | undefined {
-    switch (kind(post)) {
-      case 'post_type': {
-        const row = rows.find((one) => one.ID === object(post));
-        return (
-          row && {
-            title: row.post_title,
-            url: postAddresses.get(row.ID) ?? '',
-            label: site.postTypes.get(row.post_type)?.singularLabel ?? '',
-          }
-        );
-      }
-      case 'taxonomy': {
-        const term = terms.find((one) => one.term_id === object(post));
-        return (
-          term && {
-            title: term.name,
-            url: termAddresses.get(term.term_id) ?? '',
-            label: site.taxonomies.get(term.taxonomy)?.singularLabel ?? '',
-          }
-        );
-      }
-      case 'post_type_archive': {
-        const type = site.postTypes.get(metas.get(post.ID)?.get('_menu_item_object') ?? '');
-        return (
-          type && {
-            title: type.label,
-            url: archiveLink(site, type.name) ?? '',
-            label: 'Post Type Archive',
-          }
-        );
-      }
-      default:
-        return { title: '', url: metas.get(post.ID)?.get('_menu_item_url') ?? '', label: 'Custom Link' };
-    }
-  }
-}
-
 function linksOf(site: Site, type: PostType, post: PostRow, meta: Meta | undefined, mayEdit: boolean) {
   const url = (path: string) => restUrl(site, path);
   const kind = meta?.get('_menu_item_type') ?? 'custom';
@@ -323,9 +186,7 @@ function linksOf(site: Site, type: PostType, post: PostRow, meta: Meta | undefin
     self: [selfLink(url(`${itemsPath(type)}/${post.ID}`), allowed)],
     collection: [{ href: url(itemsPath(type)) }],
     about: [{ href: url(`wp/v2/types/${type.name}`) }],
-    'wp:term': [
-      { taxonomy: 'nav_menu', embeddable: true, href: url(`wp/v2/menus?post=${post.ID}`) },
-    ],
+    'wp:term': [{ taxonomy: 'nav_menu', embeddable: true, href: url(`wp/v2/menus?post=${post.ID}`) }],
     'wp:menu-item-object':
       pointed && id > 0 && (kind === 'post_type' || kind === 'taxonomy')
         ? [

@@ -1,5 +1,13 @@
 import { fromPlain, serialize } from '../../../database/php-serialize.ts';
-import type { RestCall, RestError, RestRoute, RestSchema, Site, Taxonomy, TermRow } from '../../../types/index.ts';
+import type {
+  RestCall,
+  RestError,
+  RestRoute,
+  RestSchema,
+  Site,
+  Taxonomy,
+  TermRow,
+} from '../../../types/index.ts';
 import { menuLocations, themeMods } from '../../menus/menu-locations.ts';
 import { denied, restError } from '../errors.ts';
 import { isEmpty, isMap, phpText } from '../json-types.ts';

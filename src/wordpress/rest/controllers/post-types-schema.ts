@@ -40,7 +40,12 @@ export const typeSchema: RestSchema = {
       context: editing,
       readonly: true,
     },
-    name: { description: 'The title for the post type.', type: 'string', context: everywhere, readonly: true },
+    name: {
+      description: 'The title for the post type.',
+      type: 'string',
+      context: everywhere,
+      readonly: true,
+    },
     slug: {
       description: 'An alphanumeric identifier for the post type.',
       type: 'string',

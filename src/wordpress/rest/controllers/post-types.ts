@@ -114,7 +114,9 @@ const edited = new Set(['wp_block', 'wp_navigation']);
 function supportsOf({ name, supports }: PostType): Readonly<Record<string, true>> {
   const named: readonly string[] = supports.length > 0 ? supports : ['title', 'editor'];
   const autosaved = named.includes('editor') && name !== 'wp_global_styles';
-  return Object.fromEntries([...named, ...(autosaved ? ['autosave'] : [])].map((one) => [one, true] as const));
+  return Object.fromEntries(
+    [...named, ...(autosaved ? ['autosave'] : [])].map((one) => [one, true] as const),
+  );
 }
 
 /** Capabilities by the names under which WordPress asks for them. */

@@ -1,5 +1,14 @@
-import { maybeUnserialize, fromPlain, maybeSerialize, toPlain } from '../../../database/php-serialize.ts';
-import type { RestArguments, RestCall, RestError, RestReply, RestRoute, RestSchema, RestSetting, Site } from '../../../types/index.ts';
+import { fromPlain, maybeSerialize, maybeUnserialize, toPlain } from '../../../database/php-serialize.ts';
+import type {
+  RestArguments,
+  RestCall,
+  RestError,
+  RestReply,
+  RestRoute,
+  RestSchema,
+  RestSetting,
+  Site,
+} from '../../../types/index.ts';
 import { escapeHtml } from '../../content/escape.ts';
 import { ksesPost } from '../../content/kses.ts';
 import { forbidden, restError } from '../errors.ts';
@@ -141,7 +150,9 @@ function settingsArguments(site: Site): RestArguments {
       {
         ...argument,
         sanitize: (value: unknown) =>
-          value === null ? null : (validateValue(value, argument, name) ?? sanitizeValue(value, argument, name)),
+          value === null
+            ? null
+            : (validateValue(value, argument, name) ?? sanitizeValue(value, argument, name)),
       },
     ]),
   );

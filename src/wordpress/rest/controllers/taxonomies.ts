@@ -1,4 +1,11 @@
-import type { RestCall, RestError, RestReply, RestRoute, RestSchema, Taxonomy } from '../../../types/index.ts';
+import type {
+  RestCall,
+  RestError,
+  RestReply,
+  RestRoute,
+  RestSchema,
+  Taxonomy,
+} from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
 import { taxonomyCapabilities } from '../../auth/term-capabilities.ts';
 import { denied, forbidden, restError } from '../errors.ts';

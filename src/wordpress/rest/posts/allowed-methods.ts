@@ -10,5 +10,9 @@ export async function allowedOn(site: Site, visitor: Visitor, post: PostRow): Pr
     can(site, visitor, 'edit_post', post),
     can(site, visitor, 'delete_post', post),
   ]);
-  return ['GET', ...(mayEdit ? (['POST', 'PUT', 'PATCH'] as const) : []), ...(mayDelete ? (['DELETE'] as const) : [])];
+  return [
+    'GET',
+    ...(mayEdit ? (['POST', 'PUT', 'PATCH'] as const) : []),
+    ...(mayDelete ? (['DELETE'] as const) : []),
+  ];
 }

@@ -79,17 +79,17 @@ async function createAutosave(controller: PostController, call: RestCall): Promi
     return parent;
   }
   const { properties } = controller.schema(site);
-  const changes = await requestedChanges(
-    asParent(call),
-    type,
-    isMap(properties) ? properties : {},
-    parent,
-  );
+  const changes = await requestedChanges(asParent(call), type, isMap(properties) ? properties : {}, parent);
   if (isRestError(changes)) {
     return changes;
   }
   const draft = parent.post_status === 'draft' || parent.post_status === 'auto-draft';
-  const texts = contentOf({ post_title: '', post_content: '', post_excerpt: '', ...storable(site, visitor, changes) });
+  const texts = contentOf({
+    post_title: '',
+    post_content: '',
+    post_excerpt: '',
+    ...storable(site, visitor, changes),
+  });
   let saved: PostRow | undefined;
   if (draft && parent.post_author === visitor.id) {
     await site.posts.update(parent.ID, storable(site, visitor, changes));

@@ -12,7 +12,10 @@ export function postCollectionArguments(site: Site, type: PostType): RestArgumen
   const hasParents = type.hierarchical || type.name === 'attachment';
   return {
     ...collectionArguments(),
-    after: { description: 'Limit response to posts published after a given ISO8601 compliant date.', ...moment },
+    after: {
+      description: 'Limit response to posts published after a given ISO8601 compliant date.',
+      ...moment,
+    },
     modified_after: {
       description: 'Limit response to posts modified after a given ISO8601 compliant date.',
       ...moment,
@@ -24,7 +27,10 @@ export function postCollectionArguments(site: Site, type: PostType): RestArgumen
         ...ids,
       },
     }),
-    before: { description: 'Limit response to posts published before a given ISO8601 compliant date.', ...moment },
+    before: {
+      description: 'Limit response to posts published before a given ISO8601 compliant date.',
+      ...moment,
+    },
     modified_before: {
       description: 'Limit response to posts modified before a given ISO8601 compliant date.',
       ...moment,
@@ -32,7 +38,10 @@ export function postCollectionArguments(site: Site, type: PostType): RestArgumen
     exclude: { description: 'Ensure result set excludes specific IDs.', ...ids },
     include: { description: 'Limit result set to specific IDs.', ...ids },
     ...(hasOrder && {
-      menu_order: { description: 'Limit result set to posts with a specific menu_order value.', type: 'integer' },
+      menu_order: {
+        description: 'Limit result set to posts with a specific menu_order value.',
+        type: 'integer',
+      },
     }),
     search_semantics: {
       description: 'How to interpret the search input.',

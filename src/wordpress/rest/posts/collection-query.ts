@@ -89,7 +89,11 @@ export async function postQuery(call: RestCall, type: PostType): Promise<PostQue
 }
 
 /** Posts of the same second come in the order in which they were made, as WordPress's database gives them here. */
-function orderOf(type: PostType, by: PostOrderKey, direction: 'asc' | 'desc'): NonNullable<PostQuery['order']> {
+function orderOf(
+  type: PostType,
+  by: PostOrderKey,
+  direction: 'asc' | 'desc',
+): NonNullable<PostQuery['order']> {
   return type.name === 'post' && by === 'date'
     ? [
         { by, direction },
@@ -107,7 +111,9 @@ function searchOf({ params }: RestCall): SearchClause | undefined {
 }
 
 /** Leaves out what is undefined. */
-export function defined<T extends Record<string, unknown>>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+export function defined<T extends Record<string, unknown>>(
+  values: T,
+): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };

@@ -45,10 +45,9 @@ export async function readable(call: RestCall, posts: readonly PostRow[]): Promi
   const inheriting = posts.filter((post) => post.post_status === 'inherit' && post.post_parent > 0);
   const parents = new Map(
     inheriting.length > 0
-      ? (await call.site.posts.byIds([...new Set(inheriting.map((post) => post.post_parent))])).map((post) => [
-          post.ID,
-          post,
-        ])
+      ? (await call.site.posts.byIds([...new Set(inheriting.map((post) => post.post_parent))])).map(
+          (post) => [post.ID, post],
+        )
       : [],
   );
   const kept: PostRow[] = [];
@@ -108,11 +107,7 @@ export async function mayCreate(call: RestCall, type: PostType): Promise<RestErr
     return refused;
   }
   if (!visitor.has(names.create)) {
-    return denied(
-      visitor,
-      'rest_cannot_create',
-      'Sorry, you are not allowed to create posts as this user.',
-    );
+    return denied(visitor, 'rest_cannot_create', 'Sorry, you are not allowed to create posts as this user.');
   }
   return termsRefused(call, type);
 }
@@ -143,7 +138,11 @@ export async function mayDelete(call: RestCall, type: PostType): Promise<RestErr
     : denied(call.visitor, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this post.');
 }
 
-function authorRefused({ visitor, params }: RestCall, type: PostType, message: string): RestError | undefined {
+function authorRefused(
+  { visitor, params }: RestCall,
+  type: PostType,
+  message: string,
+): RestError | undefined {
   return !isEmpty(params.author) &&
     phpInteger(params.author) !== visitor.id &&
     !visitor.has(postTypeCapabilities(type).editOthers)

@@ -47,7 +47,8 @@ export function isPublicKind(type: PostType): boolean {
 export function restTaxonomiesOf(site: Site, type: PostType): readonly Taxonomy[] {
   return [...site.taxonomies.values()].filter(
     (taxonomy) =>
-      taxonomy.showInRest && (taxonomy.objectTypes.includes(type.name) || type.taxonomies.includes(taxonomy.name)),
+      taxonomy.showInRest &&
+      (taxonomy.objectTypes.includes(type.name) || type.taxonomies.includes(taxonomy.name)),
   );
 }
 

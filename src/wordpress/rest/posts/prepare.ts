@@ -148,7 +148,15 @@ async function parentsOf(
 const renderedTwice = new Set(['post', 'page', 'wp_block', 'wp_navigation']);
 
 /** Fields that stand in post meta. */
-const fromMeta = ['featured_media', 'template', 'meta', 'class_list', 'media_details', 'source_url', 'alt_text'];
+const fromMeta = [
+  'featured_media',
+  'template',
+  'meta',
+  'class_list',
+  'media_details',
+  'source_url',
+  'alt_text',
+];
 
 function needsMeta(shows: (field: string) => boolean, linked: boolean): boolean {
   return linked || fromMeta.some(shows);
@@ -183,6 +191,7 @@ async function postValues(draft: PostDraft): Promise<Values> {
       raw: post.post_content,
       rendered: wanted
         ? await services.renderContent(site, post, visitor, {
+            meta,
             again: context === 'edit' && renderedTwice.has(post.post_type),
           })
         : '',
@@ -196,12 +205,10 @@ async function postValues(draft: PostDraft): Promise<Values> {
       raw: post.post_excerpt,
       rendered: locked
         ? ''
-        : await services.renderExcerpt(
-            site,
-            post,
-            visitor,
-            length === undefined ? undefined : phpInteger(length),
-          ),
+        : await services.renderExcerpt(site, post, visitor, {
+            meta,
+            ...(length !== undefined && { length: phpInteger(length) }),
+          }),
       protected: post.post_password !== '',
     };
   }

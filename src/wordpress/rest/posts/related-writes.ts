@@ -1,7 +1,7 @@
 import type { PostRow, PostType, RestCall, RestError } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
-import { authorizationRequired } from '../errors.ts';
 import { updateAdditionalFields } from '../additional-fields.ts';
+import { authorizationRequired } from '../errors.ts';
 import { isEmpty, phpInteger, phpText } from '../json-types.ts';
 import { metaFieldsOf, updateMeta } from '../meta-fields.ts';
 import { restTaxonomiesOf } from './post-kind.ts';

@@ -167,4 +167,3 @@ export function isEmptyPost(type: PostType, post: PostChanges): boolean {
 }
 
 export const emptyPost = restError('empty_content', 'Content, title, and excerpt are empty.', 400);
-

@@ -76,8 +76,7 @@ export async function prepareRevisions(
         wanted('excerpt') && {
           excerpt: {
             raw: revision.post_excerpt,
-            rendered:
-              revision.post_excerpt === '' ? '' : await services.renderExcerpt(site, shown, visitor),
+            rendered: revision.post_excerpt === '' ? '' : await services.renderExcerpt(site, shown, visitor),
           },
         }),
       ...(registered.length > 0 && { meta: metaValues(registered, metas.get(revision.ID), context) }),

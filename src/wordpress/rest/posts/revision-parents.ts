@@ -39,9 +39,5 @@ export async function readingRefused(
   }
   return (await can(call.site, call.visitor, 'edit_post', parent))
     ? undefined
-    : denied(
-        call.visitor,
-        'rest_cannot_read',
-        `Sorry, you are not allowed to view ${what} of this post.`,
-      );
+    : denied(call.visitor, 'rest_cannot_read', `Sorry, you are not allowed to view ${what} of this post.`);
 }

@@ -48,9 +48,7 @@ export async function keepRevision(site: Site, visitor: Visitor, post: PostRow):
 }
 
 /** The texts of a post that a revision keeps. */
-export function contentOf(
-  post: Pick<PostRow, (typeof kept)[number]>,
-): Pick<PostRow, (typeof kept)[number]> {
+export function contentOf(post: Pick<PostRow, (typeof kept)[number]>): Pick<PostRow, (typeof kept)[number]> {
   return { post_title: post.post_title, post_content: post.post_content, post_excerpt: post.post_excerpt };
 }
 

@@ -1,9 +1,17 @@
 import type { PostType, RestSchema, Site } from '../../../types/index.ts';
 import { restFieldsOf } from '../additional-fields.ts';
-import { metaFieldsOf, metaSchema } from '../meta-fields.ts';
 import { restUrl } from '../links.ts';
+import { metaFieldsOf, metaSchema } from '../meta-fields.ts';
 import { checkStatus, checkTemplate, sanitizeSlug } from './argument-checks.ts';
-import { hasFieldsOf, isPublicKind, itemsPath, postFormats, restTaxonomiesOf, writableStatuses } from './post-kind.ts';
+import {
+  hasFieldsOf,
+  isPublicKind,
+  itemsPath,
+  postFormats,
+  restTaxonomiesOf,
+  writableStatuses,
+} from './post-kind.ts';
+import { contentProperty, renderedText } from './text-properties.ts';
 
 const everywhere = ['view', 'edit', 'embed'];
 const notEmbedded = ['view', 'edit'];
@@ -105,7 +113,13 @@ function basicProperties(site: Site, type: PostType): Properties {
       context: everywhere,
       readonly: true,
     },
-    link: { description: 'URL to the post.', type: 'string', format: 'uri', context: everywhere, readonly: true },
+    link: {
+      description: 'URL to the post.',
+      type: 'string',
+      format: 'uri',
+      context: everywhere,
+      readonly: true,
+    },
     modified: {
       description: "The date the post was last modified, in the site's timezone.",
       type: 'string',
@@ -213,72 +227,6 @@ function openOrClosed(description: string): RestSchema {
   return { description, type: 'string', enum: ['open', 'closed'], context: notEmbedded };
 }
 
-/** A text that is kept raw and shown rendered. */
-function renderedText(what: 'title' | 'excerpt', hasProtection = false): RestSchema {
-  const capital = what === 'title' ? 'Title' : 'Excerpt';
-  return {
-    description: `The ${what} for the post.`,
-    type: 'object',
-    context: everywhere,
-    validate: false,
-    sanitize: false,
-    properties: {
-      raw: {
-        description: `${capital} for the post, as it exists in the database.`,
-        type: 'string',
-        context: editing,
-      },
-      rendered: {
-        description: `HTML ${what} for the post, transformed for display.`,
-        type: 'string',
-        context: everywhere,
-        readonly: true,
-      },
-      ...(hasProtection && {
-        protected: {
-          description: `Whether the ${what} is protected with a password.`,
-          type: 'boolean',
-          context: everywhere,
-          readonly: true,
-        },
-      }),
-    },
-  };
-}
-
-const contentProperty: RestSchema = {
-  description: 'The content for the post.',
-  type: 'object',
-  context: notEmbedded,
-  validate: false,
-  sanitize: false,
-  properties: {
-    raw: {
-      description: 'Content for the post, as it exists in the database.',
-      type: 'string',
-      context: editing,
-    },
-    rendered: {
-      description: 'HTML content for the post, transformed for display.',
-      type: 'string',
-      context: notEmbedded,
-      readonly: true,
-    },
-    block_version: {
-      description: 'Version of the content block format used by the post.',
-      type: 'integer',
-      context: editing,
-      readonly: true,
-    },
-    protected: {
-      description: 'Whether the content is protected with a password.',
-      type: 'boolean',
-      context: everywhere,
-      readonly: true,
-    },
-  },
-};
-
 /** What a visitor may do with an item, described as links (`wp:action-…`). */
 function schemaLinks(site: Site, type: PostType): readonly RestSchema[] {
   const href = restUrl(site, `${itemsPath(type)}/{id}`);
@@ -302,9 +250,7 @@ function schemaLinks(site: Site, type: PostType): readonly RestSchema[] {
     }),
   );
   if (type.name === 'post') {
-    links.push(
-      link('sticky', 'The current user can sticky this post.', { sticky: { type: 'boolean' } }),
-    );
+    links.push(link('sticky', 'The current user can sticky this post.', { sticky: { type: 'boolean' } }));
   }
   if (type.supports.includes('author')) {
     links.push(

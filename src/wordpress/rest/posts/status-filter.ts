@@ -1,6 +1,6 @@
 import type { PostType, RestArgumentCoercion } from '../../../types/index.ts';
-import { sanitizeKey } from '../../content/sanitize.ts';
 import { postTypeCapabilities } from '../../auth/post-capabilities.ts';
+import { sanitizeKey } from '../../content/sanitize.ts';
 import { authorizationRequired } from '../errors.ts';
 import { isMap, parseList, phpText } from '../json-types.ts';
 import { listWithAnd } from '../messages.ts';

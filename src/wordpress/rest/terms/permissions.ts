@@ -41,11 +41,7 @@ async function mayReadTermsOf(
   const isPublic = type && isViewable(type) && postStatusesOf(site).get(post.post_status)?.public === true;
   return belongs && (isPublic || (await can(site, visitor, 'read_post', post)))
     ? undefined
-    : denied(
-        visitor,
-        'rest_forbidden_context',
-        'Sorry, you are not allowed to view terms for this post.',
-      );
+    : denied(visitor, 'rest_forbidden_context', 'Sorry, you are not allowed to view terms for this post.');
 }
 
 export async function mayReadTerm(call: RestCall, taxonomy: Taxonomy): Promise<RestError | undefined> {

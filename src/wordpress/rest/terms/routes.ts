@@ -16,7 +16,14 @@ import { restUrl } from '../links.ts';
 import { metaFieldsOf, updateMeta } from '../meta-fields.ts';
 import { pagesOf, paginationOf } from '../pagination.ts';
 import { argumentsFor, contextArgument, printedSchema } from '../schema-arguments.ts';
-import { mayCreateTerm, mayDeleteTerm, mayReadTerm, mayReadTerms, mayUpdateTerm, requestedTerm } from './permissions.ts';
+import {
+  mayCreateTerm,
+  mayDeleteTerm,
+  mayReadTerm,
+  mayReadTerms,
+  mayUpdateTerm,
+  requestedTerm,
+} from './permissions.ts';
 import { type MoreOfTerms, prepareTerms, termsPath } from './prepare.ts';
 import { termCollectionArguments, termKind, termSchema } from './schema.ts';
 import { changeTerm, insertTerm, type TermChanges } from './store.ts';

@@ -15,7 +15,11 @@ export function termKind(taxonomy: Pick<Taxonomy, 'name'>): string {
 }
 
 /** The schema of a taxonomy's terms (WordPress: `WP_REST_Terms_Controller::get_item_schema()`). */
-export function termSchema(site: Site, taxonomy: Taxonomy, more: Record<string, RestSchema> = {}): RestSchema {
+export function termSchema(
+  site: Site,
+  taxonomy: Taxonomy,
+  more: Record<string, RestSchema> = {},
+): RestSchema {
   return site.once(`rest.term-schema:${taxonomy.name}`, () => {
     const properties: Record<string, RestSchema> = {
       id: {
@@ -31,7 +35,13 @@ export function termSchema(site: Site, taxonomy: Taxonomy, more: Record<string, 
         readonly: true,
       },
       description: { description: 'HTML description of the term.', type: 'string', context: notEmbedded },
-      link: { description: 'URL of the term.', type: 'string', format: 'uri', context: everywhere, readonly: true },
+      link: {
+        description: 'URL of the term.',
+        type: 'string',
+        format: 'uri',
+        context: everywhere,
+        readonly: true,
+      },
       name: {
         description: 'HTML title for the term.',
         type: 'string',

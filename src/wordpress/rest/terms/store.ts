@@ -91,7 +91,11 @@ interface WantedTerm {
   readonly slugGiven: boolean;
 }
 
-async function existingTerm(site: Site, taxonomy: Taxonomy, wanted: WantedTerm): Promise<TermRow | undefined> {
+async function existingTerm(
+  site: Site,
+  taxonomy: Taxonomy,
+  wanted: WantedTerm,
+): Promise<TermRow | undefined> {
   const { name, slug, parent, slugGiven } = wanted;
   const siblings = { taxonomies: [taxonomy.name], ...(taxonomy.hierarchical && { parent }) };
   const named = (await site.terms.find({ ...siblings, names: [name] })).find(
@@ -109,7 +113,8 @@ async function existingTerm(site: Site, taxonomy: Taxonomy, wanted: WantedTerm):
 
 /** A slug that no term of the taxonomy has: behind the parents' slugs, then with a number (WordPress: `wp_unique_term_slug()`). */
 async function freeSlug(site: Site, taxonomy: Taxonomy, slug: string, parent: number): Promise<string> {
-  const isTaken = async (candidate: string) => (await site.terms.bySlug(candidate, taxonomy.name)) !== undefined;
+  const isTaken = async (candidate: string) =>
+    (await site.terms.bySlug(candidate, taxonomy.name)) !== undefined;
   if (!(await isTaken(slug))) {
     return slug;
   }

@@ -32,7 +32,10 @@ const schema: RestSchema = {
     app_id: {
       description: 'A UUID provided by the application to uniquely identify it.',
       type: 'string',
-      oneOf: [{ type: 'string', format: 'uuid' }, { type: 'string', enum: [''] }],
+      oneOf: [
+        { type: 'string', format: 'uuid' },
+        { type: 'string', enum: [''] },
+      ],
       context: everywhere,
     },
     name: {
@@ -86,18 +89,30 @@ export function applicationPasswordRoutes(): RestRoute[] {
         {
           methods: ['GET'],
           args: { context: collectionArguments().context ?? {} },
-          permission: allowed('list_app_passwords', 'rest_cannot_list_application_passwords', 'list application passwords for this user'),
+          permission: allowed(
+            'list_app_passwords',
+            'rest_cannot_list_application_passwords',
+            'list application passwords for this user',
+          ),
           handle: list,
         },
         {
           methods: ['POST'],
           args: argumentsFor(schema, 'create'),
-          permission: allowed('create_app_password', 'rest_cannot_create_application_passwords', 'create application passwords for this user'),
+          permission: allowed(
+            'create_app_password',
+            'rest_cannot_create_application_passwords',
+            'create application passwords for this user',
+          ),
           handle: create,
         },
         {
           methods: ['DELETE'],
-          permission: allowed('delete_app_passwords', 'rest_cannot_delete_application_passwords', 'delete application passwords for this user'),
+          permission: allowed(
+            'delete_app_passwords',
+            'rest_cannot_delete_application_passwords',
+            'delete application passwords for this user',
+          ),
           handle: async (call) => {
             const user = await owner(call);
             return isRestError(user)
@@ -128,18 +143,30 @@ export function applicationPasswordRoutes(): RestRoute[] {
         {
           methods: ['GET'],
           args: contextArgument(),
-          permission: allowed('read_app_password', 'rest_cannot_read_application_password', 'read this application password'),
+          permission: allowed(
+            'read_app_password',
+            'rest_cannot_read_application_password',
+            'read this application password',
+          ),
           handle: (call) => withEntry(call, (user, entry) => ({ data: prepare(call, user, entry) })),
         },
         {
           methods: ['POST', 'PUT', 'PATCH'],
           args: argumentsFor(schema, 'update'),
-          permission: allowed('edit_app_password', 'rest_cannot_edit_application_password', 'edit this application password'),
+          permission: allowed(
+            'edit_app_password',
+            'rest_cannot_edit_application_password',
+            'edit this application password',
+          ),
           handle: (call) => withEntry(call, (user, entry) => rename(call, user, entry)),
         },
         {
           methods: ['DELETE'],
-          permission: allowed('delete_app_password', 'rest_cannot_delete_application_password', 'delete this application password'),
+          permission: allowed(
+            'delete_app_password',
+            'rest_cannot_delete_application_password',
+            'delete this application password',
+          ),
           handle: (call) => withEntry(call, (user, entry) => remove(call, user, entry)),
         },
       ],
@@ -193,11 +220,7 @@ async function introspect(call: RestCall): Promise<RestReply | RestError> {
   const uuid = call.applicationPassword;
   const { user } = call.visitor;
   if (uuid === undefined || !user) {
-    return restError(
-      'rest_no_authenticated_app_password',
-      'Cannot introspect application password.',
-      404,
-    );
+    return restError('rest_no_authenticated_app_password', 'Cannot introspect application password.', 404);
   }
   const entry = (await applicationPasswordsOf(call.site, user.ID)).find((one) => one.uuid === uuid);
   return entry

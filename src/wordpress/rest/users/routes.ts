@@ -205,7 +205,8 @@ async function listUsers(call: RestCall): Promise<RestReply> {
 
 /** Roles asked for by name, by one of their capabilities, or as authors. */
 function rolesAsked({ params, site }: RestCall): readonly string[] | undefined {
-  const named = Array.isArray(params.roles) && params.roles.length > 0 ? params.roles.map(phpText) : undefined;
+  const named =
+    Array.isArray(params.roles) && params.roles.length > 0 ? params.roles.map(phpText) : undefined;
   const capabilities = Array.isArray(params.capabilities) ? params.capabilities.map(phpText) : [];
   const wanted = params.who === 'authors' ? [...capabilities, 'edit_posts'] : capabilities;
   if (wanted.length === 0) {

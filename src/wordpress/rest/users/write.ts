@@ -1,8 +1,8 @@
 import { fromPlain, serialize } from '../../../database/php-serialize.ts';
 import type { RestCall, RestError, RestReply, UserRow } from '../../../types/index.ts';
+import { resetPassword } from '../../auth/authenticate.ts';
 import { can } from '../../auth/capabilities.ts';
 import { createUser as createAccount } from '../../auth/create-user.ts';
-import { resetPassword } from '../../auth/authenticate.ts';
 import { rolesOf } from '../../auth/roles.ts';
 import { ksesData } from '../../content/kses.ts';
 import { updateAdditionalFields } from '../additional-fields.ts';
@@ -135,7 +135,8 @@ export async function deleteUser(call: RestCall, me = false): Promise<RestReply 
       501,
     );
   }
-  const heir = params.reassign === false || isEmpty(params.reassign) ? undefined : phpInteger(params.reassign);
+  const heir =
+    params.reassign === false || isEmpty(params.reassign) ? undefined : phpInteger(params.reassign);
   if (heir !== undefined && (heir === user.ID || !(await site.users.byId(heir)))) {
     return restError('rest_user_invalid_reassign', 'Invalid user ID for reassignment.', 400);
   }
@@ -180,11 +181,7 @@ function rolesRefused(
     }
     const losesRights = user === visitor.id && role.capabilities.get('edit_users') !== true;
     if (losesRights || !visitor.has('promote_users')) {
-      return restError(
-        'rest_user_invalid_role',
-        'Sorry, you are not allowed to give users that role.',
-        403,
-      );
+      return restError('rest_user_invalid_role', 'Sorry, you are not allowed to give users that role.', 403);
     }
   }
   return undefined;

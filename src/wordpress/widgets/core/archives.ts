@@ -1,6 +1,5 @@
 import type { WidgetElement } from '../../../types/index.ts';
-import { archiveEntries, archiveItems, archiveOptions } from '../../content/lists/archive-list.ts';
-import { GO_THERE } from '../../content/lists/term-dropdown.ts';
+import { archiveEntries, archiveItems, archiveOptions, GO_THERE } from '../../content/lists/archive-list.ts';
 import { html } from '../../markup.ts';
 import { translate } from '../../texts/index.ts';
 import { nameOfNavigation, settingFlag, widgetTitle } from './settings.ts';

@@ -27,6 +27,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 /** Blocks in a sidebar. WordPress: WP_Widget_Block. */
 export const block: WidgetElement = {
   name: 'block',
+  differsByPage: true,
   className: 'widget_block',
   async render(settings, context) {
     const content = settingText(settings, 'content');

@@ -6,6 +6,7 @@ import { widgetTitle } from './settings.ts';
 /** The posts of a month by day. WordPress: WP_Widget_Calendar. */
 export const calendar: WidgetElement = {
   name: 'calendar',
+  differsByPage: true,
   className: 'widget_calendar',
   async render(settings, { site, page }) {
     const { year, month } = page?.query ?? {};

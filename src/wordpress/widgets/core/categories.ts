@@ -1,15 +1,16 @@
 import type { WidgetElement } from '../../../types/index.ts';
-import { termDropdown } from '../../content/lists/term-dropdown.ts';
+import { dropdownScript, termDropdown } from '../../content/lists/term-dropdown.ts';
 import { termList } from '../../content/lists/term-list.ts';
 import { html } from '../../markup.ts';
 import { translate } from '../../texts/index.ts';
-import { nameOfNavigation, settingFlag, settingText, widgetTitle } from './settings.ts';
+import { nameOfNavigation, settingFlag, widgetTitle } from './settings.ts';
 
 const TITLE = 'Categories';
 
 /** The categories, as a list or to choose from. WordPress: WP_Widget_Categories. */
 export const categories: WidgetElement = {
   name: 'categories',
+  differsByPage: true,
   className: 'widget_categories',
   async render(settings, context) {
     const { site, page } = context;
@@ -25,9 +26,10 @@ export const categories: WidgetElement = {
       const number = context.next('widget-categories');
       const id = number === 1 ? 'cat' : `categories-dropdown-${number}`;
       const prompt = translate(site, 'Select Category');
-      const list = await termDropdown(site, { ...options, id, name: 'cat', prompt });
-      const label = html`<label class="screen-reader-text" for="${id}">${settingText(settings, 'title') || name}</label>`;
-      return { title, html: label.text + list.text };
+      const list = await termDropdown(site, { ...options, id, name: 'cat', prompt, value: 'term_id' });
+      const form = html`<form action="${site.address.home}" method="get"><label class="screen-reader-text" for="${id}">${name}</label>${list}
+<noscript><input type="submit" value="${translate(site, 'Go')}" /></noscript></form>${dropdownScript(site, id, 'cat')}`;
+      return { title, html: form.text };
     }
     const current = page?.query.term?.term_id;
     const nothing = translate(site, 'No categories');

@@ -8,6 +8,7 @@ import { nameOfNavigation, settingNumber, widgetTitle } from './settings.ts';
 /** A menu of the site. WordPress: WP_Nav_Menu_Widget, wp_nav_menu(). */
 export const navMenu: WidgetElement = {
   name: 'nav_menu',
+  differsByPage: true,
   className: 'widget_nav_menu',
   async render(settings, { site, page }) {
     const id = settingNumber(settings, 'nav_menu', 0);

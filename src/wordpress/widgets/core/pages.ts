@@ -24,6 +24,7 @@ const ORDERS: Readonly<Record<string, PageOrder>> = {
 /** All pages as a tree. WordPress: WP_Widget_Pages, wp_list_pages(). */
 export const pages: WidgetElement = {
   name: 'pages',
+  differsByPage: true,
   className: 'widget_pages',
   async render(settings, context) {
     const { site } = context;

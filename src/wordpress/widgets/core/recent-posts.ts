@@ -13,6 +13,7 @@ const TITLE = 'Recent Posts';
 /** The newest posts. WordPress: WP_Widget_Recent_Posts. */
 export const recentPosts: WidgetElement = {
   name: 'recent-posts',
+  differsByPage: true,
   className: 'widget_recent_entries',
   async render(settings, context) {
     const { site } = context;

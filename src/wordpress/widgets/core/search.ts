@@ -8,6 +8,7 @@ import { widgetTitle } from './settings.ts';
 /** A form to search the site. WordPress: WP_Widget_Search, get_search_form(). */
 export const search: WidgetElement = {
   name: 'search',
+  differsByPage: true,
   className: 'widget_search',
   render(settings, { site, page }) {
     const form = html`<form role="search" method="get" class="search-form" action="${escapeUrl(homeLink(site))}">

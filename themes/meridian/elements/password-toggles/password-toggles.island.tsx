@@ -8,7 +8,8 @@ const HIDE = 'Hide password';
 /** Gives every password field of the page a button that shows and hides what is typed. */
 export default function PasswordToggles() {
   useEffect(() => {
-    for (const field of document.querySelectorAll<HTMLInputElement>('input[type="password"]')) addToggle(field);
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[type="password"]'))
+      addToggle(field);
   }, []);
   return null;
 }

@@ -2,6 +2,8 @@ import type { Element, RenderContext, ShortcodeElement } from '../../../../types
 import { Html, renderElement } from '../../../../view/index.ts';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { customClasses, elementClass, sanitizeId, visibilityClasses } from '../../element-ids.ts';
+import { elementText } from '../element-text.ts';
+import { plainText } from '../plain-text.ts';
 import Tabs, { type TabsModel } from './tabs.island.tsx';
 
 /** Tabs: one panel of several is seen. Source: Enfold, `av_tab_container`. */
@@ -11,7 +13,7 @@ export const tabs: Element<TabsModel> = { name: 'tabs', view: Tabs };
 export const tabContainer: ShortcodeElement = {
   tag: 'av_tab_container',
   async render(attributes, content, context, tag) {
-    const initial = Number(attributes['initial'] || 1);
+    const initial = Number.parseInt(attributes['initial'] ?? '', 10) || 1;
     const model: TabsModel = {
       classes: [
         elementClass(tag, attributes),
@@ -30,7 +32,7 @@ export const tabContainer: ShortcodeElement = {
 /** `[av_tab]` belongs into a container; alone, its text stands for itself. */
 export const tab: ShortcodeElement = {
   tag: 'av_tab',
-  render: (_attributes, content, context) => context.renderText(content),
+  render: (_attributes, content, context) => elementText(content, context),
 };
 
 async function tabsOf(content: string, context: RenderContext): Promise<TabsModel['tabs']> {
@@ -40,7 +42,7 @@ async function tabsOf(content: string, context: RenderContext): Promise<TabsMode
     found.push({
       id: sanitizeId(attributes['custom_id'] ?? '') || `tab-id-${number}`,
       title: plainText(attributes['title'] ?? '') || String(number),
-      content: <Html className="tab_inner_content invers-color" html={await context.renderText(text)} />,
+      content: <Html className="tab_inner_content invers-color" html={await elementText(text, context)} />,
     });
   }
   return found;

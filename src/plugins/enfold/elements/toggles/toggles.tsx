@@ -2,6 +2,8 @@ import type { Element, RenderContext, ShortcodeElement } from '../../../../types
 import { Html, renderElement } from '../../../../view/index.ts';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { customClasses, elementClass, sanitizeId, visibilityClasses } from '../../element-ids.ts';
+import { elementText } from '../element-text.ts';
+import { plainText } from '../plain-text.ts';
 import Toggles, { type TogglesModel } from './toggles.island.tsx';
 
 /** Toggles: titles that show and hide their text. Source: Enfold, `av_toggle_container`. */
@@ -21,7 +23,7 @@ export const toggleContainer: ShortcodeElement = {
         ...visibilityClasses(attributes),
       ].filter(Boolean),
       closesOthers,
-      initial: Number(attributes['initial'] || 0),
+      initial: Number.parseInt(attributes['initial'] ?? '', 10) || 0,
       filters: Boolean(attributes['sort']),
       toggles: await togglesOf(content, context),
     };
@@ -32,7 +34,7 @@ export const toggleContainer: ShortcodeElement = {
 /** `[av_toggle]` belongs into a container; alone, its text stands for itself. */
 export const toggle: ShortcodeElement = {
   tag: 'av_toggle',
-  render: (_attributes, content, context) => context.renderText(content),
+  render: (_attributes, content, context) => elementText(content, context),
 };
 
 async function togglesOf(content: string, context: RenderContext): Promise<TogglesModel['toggles']> {
@@ -47,7 +49,7 @@ async function togglesOf(content: string, context: RenderContext): Promise<Toggl
         .split(',')
         .map((name) => name.trim())
         .filter(Boolean),
-      content: <Html className="toggle_content invers-color" html={await context.renderText(text)} />,
+      content: <Html className="toggle_content invers-color" html={await elementText(text, context)} />,
     });
   }
   return found;

@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { coverageHtml, coverageText, inspectExport } from '../import/index.ts';
+import { builtInPlugins } from '../plugins/built-in.ts';
+import { reportError } from './errors.ts';
+
+interface InspectFlags {
+  readonly uploads?: string;
+  readonly prefix?: string;
+  readonly json?: boolean;
+  readonly html?: string;
+}
+
+/** `portolan inspect`: what is in an export and what of it is carried over. Exit codes as of `import`. */
+export function inspectCommand(program: Command): void {
+  program
+    .command('inspect')
+    .description('tell what is in a WordPress export, and what of it is carried over')
+    .argument(
+      '<export...>',
+      'WXR files (.xml), SQL dumps (.sql), packed with gzip or not, or folders with them',
+    )
+    .option('--uploads <path>', 'the uploads: folder, .zip, .tar or .tar.gz')
+    .option('--prefix <text>', 'table prefix of the site to take, where a dump holds several')
+    .option('--json', 'the report as JSON')
+    .option('--html <file>', 'the report as a page')
+    .action(async (sources: readonly string[], flags: InspectFlags) => {
+      const abort = new AbortController();
+      const stop = () => abort.abort();
+      process.once('SIGINT', stop).once('SIGTERM', stop);
+      try {
+        const inspection = await inspectExport({
+          sources,
+          uploads: flags.uploads,
+          prefix: flags.prefix,
+          plugins: builtInPlugins,
+          output: process.stderr,
+          signal: abort.signal,
+        });
+        if (flags.html !== undefined) await writeFile(flags.html, coverageHtml(inspection));
+        if (flags.json === true) process.stdout.write(`${JSON.stringify(inspection, undefined, 2)}\n`);
+        else process.stdout.write(coverageText(inspection));
+        process.exitCode = inspection.summary.exitCode;
+      } catch (error) {
+        reportError(error);
+        process.exitCode = 2;
+      } finally {
+        process.off('SIGINT', stop).off('SIGTERM', stop);
+      }
+    });
+}

@@ -1,0 +1,91 @@
+import type { RestSchema } from '../../../types/index.ts';
+
+const everywhere = ['embed', 'view', 'edit'];
+
+/** Where widgets lie that stand in no sidebar. */
+export const inactive = 'wp_inactive_widgets';
+
+function property(description: string, type: string, more: RestSchema = {}): RestSchema {
+  return { description, type, context: everywhere, ...more };
+}
+
+/** The schema of a sidebar. */
+export const sidebarSchema: RestSchema = {
+  $schema: 'http://json-schema.org/draft-04/schema#',
+  title: 'sidebar',
+  type: 'object',
+  properties: {
+    id: property('ID of sidebar.', 'string', { readonly: true }),
+    name: property('Unique name identifying the sidebar.', 'string', { readonly: true }),
+    description: property('Description of sidebar.', 'string', { readonly: true }),
+    class: property('Extra CSS class to assign to the sidebar in the Widgets interface.', 'string', {
+      readonly: true,
+    }),
+    before_widget: property(
+      "HTML content to prepend to each widget's HTML output when assigned to this sidebar. Default is an opening list item element.",
+      'string',
+      { default: '', readonly: true },
+    ),
+    after_widget: property(
+      "HTML content to append to each widget's HTML output when assigned to this sidebar. Default is a closing list item element.",
+      'string',
+      { default: '', readonly: true },
+    ),
+    before_title: property(
+      'HTML content to prepend to the sidebar title when displayed. Default is an opening h2 element.',
+      'string',
+      { default: '', readonly: true },
+    ),
+    after_title: property(
+      'HTML content to append to the sidebar title when displayed. Default is a closing h2 element.',
+      'string',
+      { default: '', readonly: true },
+    ),
+    status: property('Status of sidebar.', 'string', { enum: ['active', 'inactive'], readonly: true }),
+    widgets: property('Nested widgets.', 'array', {
+      items: { type: ['object', 'string'] },
+      default: [],
+    }),
+  },
+};
+
+/** The schema of a widget. */
+export const widgetSchema: RestSchema = {
+  $schema: 'http://json-schema.org/draft-04/schema#',
+  title: 'widget',
+  type: 'object',
+  properties: {
+    id: property('Unique identifier for the widget.', 'string'),
+    id_base: property('The type of the widget. Corresponds to ID in widget-types endpoint.', 'string'),
+    sidebar: property('The sidebar the widget belongs to.', 'string', {
+      default: inactive,
+      required: true,
+    }),
+    rendered: property('HTML representation of the widget.', 'string', { readonly: true }),
+    rendered_form: property('HTML representation of the widget admin form.', 'string', {
+      context: ['edit'],
+      readonly: true,
+    }),
+    instance: property('Instance settings of the widget, if supported.', 'object', {
+      context: ['edit'],
+      default: null,
+      properties: {
+        encoded: {
+          description: 'Base64 encoded representation of the instance settings.',
+          type: 'string',
+          context: ['edit'],
+        },
+        hash: {
+          description: 'Cryptographic hash of the instance settings.',
+          type: 'string',
+          context: ['edit'],
+        },
+        raw: {
+          description: 'Unencoded instance settings, if supported.',
+          type: 'object',
+          context: ['edit'],
+        },
+      },
+    }),
+  },
+};

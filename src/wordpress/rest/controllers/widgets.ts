@@ -1,0 +1,163 @@
+import { fromPlain, serialize } from '../../../database/php-serialize.ts';
+import type { RestCall, RestReply, RestRoute, WidgetContext, WidgetElement } from '../../../types/index.ts';
+import { wpHash } from '../../auth/salts.ts';
+import { createRenderContext } from '../../content/render-context.ts';
+import { widgetSettings } from '../../widgets/sidebars.ts';
+import { restError } from '../errors.ts';
+import { phpText } from '../json-types.ts';
+import { itemLinks, restUrl, selfLink } from '../links.ts';
+import { contextArgument } from '../schema-arguments.ts';
+import { filterByContext } from '../schema-fields.ts';
+import {
+  collectionRoute,
+  managesWidgets,
+  registeredSidebar,
+  storedSidebars,
+  usualMarkup,
+} from './stored-widgets.ts';
+import { widgetSchema } from './widget-schemas.ts';
+
+/** What stands in the sidebars, and the kinds of widgets there are (WordPress: `WP_REST_Widgets_Controller`). */
+export function widgetRoutes(): RestRoute[] {
+  return [
+    collectionRoute(
+      '/widgets',
+      widgetSchema,
+      { sidebar: { description: 'The sidebar to return widgets for.', type: 'string' } },
+      listWidgets,
+      true,
+    ),
+    {
+      namespace: 'wp/v2',
+      path: '/widgets/(?<id>[\\w\\-]+)',
+      schema: widgetSchema,
+      endpoints: [
+        {
+          methods: ['GET'],
+          args: contextArgument(),
+          permission: managesWidgets,
+          handle: async (call) => {
+            const id = phpText(call.params.id);
+            const sidebar = [...storedSidebars(call.site)].find(([, widgets]) => widgets.includes(id))?.[0];
+            return sidebar === undefined
+              ? restError('rest_widget_not_found', 'No widget was found with that id.', 404)
+              : { data: await prepareWidget(call, sidebar, id) };
+          },
+        },
+      ],
+    },
+    ...widgetTypeRoutes(),
+  ];
+}
+
+async function listWidgets(call: RestCall): Promise<RestReply> {
+  const asked = call.params.sidebar === undefined ? undefined : phpText(call.params.sidebar);
+  const data: unknown[] = [];
+  for (const [sidebar, widgets] of storedSidebars(call.site)) {
+    if (asked === undefined || asked === sidebar) {
+      for (const id of widgets) {
+        data.push(await prepareWidget(call, sidebar, id));
+      }
+    }
+  }
+  return { data };
+}
+
+async function prepareWidget(call: RestCall, sidebar: string, id: string): Promise<Record<string, unknown>> {
+  const { site } = call;
+  const base = widgetSettings(site, id)?.base ?? '';
+  const settings = widgetSettings(site, id)?.settings ?? {};
+  const encoded = serialize(fromPlain(settings));
+  const values = {
+    id,
+    id_base: base,
+    sidebar,
+    rendered: await renderWidget(call, sidebar, id),
+    rendered_form: '',
+    instance: {
+      encoded: Buffer.from(encoded).toString('base64'),
+      hash: wpHash(site, encoded, 'auth'),
+      raw: settings,
+    },
+  };
+  const url = restUrl(site, 'wp/v2/widgets');
+  return {
+    ...filterByContext(values, widgetSchema, String(call.params.context ?? 'view')),
+    _links: itemLinks({
+      self: [selfLink(`${url}/${id}`, ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])],
+      collection: [{ href: url }],
+      about: [{ embeddable: true, href: restUrl(site, `wp/v2/widget-types/${base}`) }],
+      'wp:sidebar': [{ href: restUrl(site, `wp/v2/sidebars/${sidebar}/`) }],
+    }),
+  };
+}
+
+/** The widget as the sidebar shows it; '' for those that stand in none, or whose kind nobody knows. */
+async function renderWidget(call: RestCall, sidebarId: string, id: string): Promise<string> {
+  const { site, visitor } = call;
+  const sidebar = registeredSidebar(site, sidebarId);
+  const found = widgetSettings(site, id);
+  const kind: WidgetElement | undefined =
+    found && site.contributions('widgets').find((widget) => widget.name === found.base);
+  if (!sidebar || !found || !kind) {
+    return '';
+  }
+  const context: WidgetContext = Object.assign(createRenderContext(site, { target: 'rest', visitor }), {
+    widgetId: id,
+  });
+  const drawn = await kind.render(found.settings, context);
+  if (!drawn) {
+    return '';
+  }
+  const markup = sidebar.markup ?? usualMarkup;
+  const before = markup.beforeWidget.replace('%1$s', id).replace('%2$s', kind.className);
+  const title = drawn.title === '' ? '' : `${markup.beforeTitle}${drawn.title}${markup.afterTitle}`;
+  return `${before}${title}${drawn.html}${markup.afterWidget}`.trim();
+}
+
+function widgetTypeRoutes(): RestRoute[] {
+  const prepare = (call: RestCall, widget: WidgetElement) => ({
+    id: widget.name,
+    name: widget.name,
+    description: '',
+    is_multi: true,
+    classname: widget.className,
+    _links: itemLinks({
+      collection: [{ href: restUrl(call.site, 'wp/v2/widget-types') }],
+      self: [selfLink(restUrl(call.site, `wp/v2/widget-types/${widget.name}`), ['GET'])],
+    }),
+  });
+  return [
+    {
+      namespace: 'wp/v2',
+      path: '/widget-types',
+      endpoints: [
+        {
+          methods: ['GET'],
+          args: contextArgument(),
+          permission: managesWidgets,
+          handle: (call) => ({
+            data: call.site.contributions('widgets').map((widget) => prepare(call, widget)),
+          }),
+        },
+      ],
+    },
+    {
+      namespace: 'wp/v2',
+      path: '/widget-types/(?<id>[a-zA-Z0-9_-]+)',
+      endpoints: [
+        {
+          methods: ['GET'],
+          args: contextArgument(),
+          permission: managesWidgets,
+          handle: (call) => {
+            const widget = call.site.contributions('widgets').find((one) => one.name === call.params.id);
+            return widget
+              ? { data: prepare(call, widget) }
+              : restError('rest_widget_type_invalid', 'Invalid widget type.', 404);
+          },
+        },
+      ],
+    },
+  ];
+}
