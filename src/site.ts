@@ -8,6 +8,7 @@ import {
   readMeta,
   type StatementListener,
 } from './database/index.ts';
+import { DATABASE_FILE, finishSwap } from './import/stages/swap.ts';
 import { loadSitePlugins, orderPlugins } from './load-plugins.ts';
 import { builtInPlugins } from './plugins/built-in.ts';
 import type { SiteChange } from './server/cache-tags.ts';
@@ -43,6 +44,8 @@ import { createExtensions } from './wordpress/site/extensions.ts';
 
 export interface OpenSiteOptions {
   readonly folder: string;
+  /** The database's file, where it is not the one of the folder: an import's staging file. */
+  readonly database?: string;
   /** Address that visitors use; wins over the configuration and over what the import was told. */
   readonly url?: string;
   /** Address to use where nobody named one. */
@@ -76,8 +79,6 @@ export interface OpenedSite {
   onChangeElsewhere(listener: () => void): void;
 }
 
-/** The file that holds a site. */
-export const DATABASE_FILE = 'portolan.sqlite';
 /** How often another process's writes are looked for, in milliseconds. */
 const LOOK_EVERY = 250;
 
@@ -87,7 +88,8 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   const configuration = await loadConfiguration(options.folder, modules);
   const log = options.log ?? createLogger(options.logLevel ?? configuration.logLevel);
   const clock = options.clock ?? { now: () => Date.now() };
-  const database = await openDatabase(join(options.folder, DATABASE_FILE));
+  if (options.database === undefined) await finishSwap(options.folder);
+  const database = await openDatabase(options.database ?? join(options.folder, DATABASE_FILE));
   const events = createEvents(log);
   const listeners: ((change: SiteChange) => void)[] = [];
   const announce = (change: Change) => {

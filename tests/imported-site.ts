@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importSite } from '../src/import/index.ts';
 import { builtInPlugins } from '../src/plugins/built-in.ts';
+import { openSite } from '../src/site.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../src/start-server.ts';
 
 export interface ImportedSite {
@@ -23,6 +24,8 @@ export async function importSample(template?: string): Promise<ImportedSite> {
     site: folder,
     uploads: join(sampleExport, 'uploads'),
     plugins: builtInPlugins,
+    openStaged: async ({ folder: into, database }) =>
+      (await openSite({ folder: into, database, logLevel: 'silent' })).site,
     output: { write: () => true } as unknown as NodeJS.WritableStream,
   });
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

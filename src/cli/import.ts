@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { importSite } from '../import/index.ts';
 import { builtInPlugins } from '../plugins/built-in.ts';
+import { openSite } from '../site.ts';
 import { reportError } from './errors.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
@@ -43,6 +44,10 @@ export function importCommand(program: Command): void {
           wpConfig: flags.wpConfig,
           prefix: flags.prefix,
           plugins: builtInPlugins,
+          openStaged: async ({ folder, database }) => {
+            const { site } = await openSite({ folder, database, logLevel: 'warn' });
+            return site;
+          },
           fresh: flags.fresh,
           dryRun: flags.dryRun,
           json: flags.json,

@@ -7,6 +7,7 @@ import { demoCommand } from './demo.ts';
 import { devCommand } from './dev.ts';
 import { reportError } from './errors.ts';
 import { importCommand } from './import.ts';
+import { inspectCommand } from './inspect.ts';
 import { newCommand } from './new.ts';
 import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
@@ -22,6 +23,7 @@ export async function run(argv: readonly string[]): Promise<void> {
     .version(version)
     .showHelpAfterError();
   importCommand(program);
+  inspectCommand(program);
   serveCommand(program);
   devCommand(program);
   buildCommand(program);

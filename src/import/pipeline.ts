@@ -256,7 +256,8 @@ class ImportRun {
   /** The plugins' own steps, on a site opened on the staging database. */
   async #plugins(filled: Database): Promise<void> {
     const { plugins, openStaged } = this.#options;
-    if (openStaged === undefined || !plugins.some((plugin) => plugin.onImport !== undefined)) return;
+    const own = existsSync(join(this.#site, 'plugins'));
+    if (openStaged === undefined || !(own || plugins.some((plugin) => plugin.onImport !== undefined))) return;
     this.#progress.stage('plugins');
     // The staging connection holds the file alone; the plugins' site has its own.
     await filled.script('PRAGMA locking_mode = NORMAL');

@@ -1,4 +1,4 @@
-import type { Plugin, Reply, Site } from '../../src/types/index.ts';
+import type { Plugin, Reply, Site, UploadedFile } from '../../src/types/index.ts';
 import { visitorOf } from '../../src/wordpress/auth/index.ts';
 import { wordpress } from '../../src/wordpress/core.ts';
 import { restEndpoint } from '../../src/wordpress/rest/dispatcher.ts';
@@ -20,6 +20,7 @@ export interface RestVectorRequest extends Omit<PlainRequest, 'body'> {
   readonly body?: string | Uint8Array;
   /** `user:password` */
   readonly basic_auth?: string;
+  readonly files?: readonly UploadedFile[];
 }
 
 const { ajax: _ajax, ...core } = wordpress;
@@ -29,18 +30,19 @@ export const restPlugins: readonly Plugin[] = [{ ...core, name: 'core' }, atlasP
 
 /** Imports a dump and opens it for REST requests. */
 export async function openRestSite(dump: string): Promise<RestSite> {
-  return restSite(await openCoreSite(dump, { plugins: restPlugins }));
+  const plain = await openCoreSite(dump, { plugins: restPlugins });
+  // The recordings were made in November.
+  plain.wait(-10 * 24 * 3600);
+  return restSite(plain);
 }
 
 /** A plain site that is asked for REST routes. */
 export function restSite(plain: PlainSite): RestSite {
-  // The recordings were made in November.
-  plain.wait(-10 * 24 * 3600);
   const base = routed(plain, restPlugins).site;
   const site: Site = { ...base, sidebars: base.contributions('sidebars') };
   return {
     site,
-    async send({ body, basic_auth: login, headers, ...request }) {
+    async send({ body, basic_auth: login, headers, files = [], ...request }) {
       const authorization = login && { Authorization: `Basic ${Buffer.from(login).toString('base64')}` };
       const made = {
         ...plainRequest(site, {
@@ -49,6 +51,7 @@ export function restSite(plain: PlainSite): RestSite {
           ...(typeof body === 'string' && { body }),
         }),
         ...(body instanceof Uint8Array && { rawBody: body }),
+        files,
         secure: true,
         host: site.address.host,
       };

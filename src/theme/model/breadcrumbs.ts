@@ -31,7 +31,7 @@ async function above(site: Site, post: PostModel): Promise<readonly Crumb[]> {
       id = parent.post_parent;
     }
     const links = await postLinks(site, chain);
-    return chain.map((row) => ({ title: row.post_title, href: links.get(row.ID) }));
+    return chain.map((row) => ({ title: plainTitle(row), href: links.get(row.ID) }));
   }
   const term = post.terms.find((t) => site.taxonomies.get(t.taxonomy)?.hierarchical);
   if (!term) return [];

@@ -182,7 +182,7 @@ async function withNeighbours({ call, query }: PageRequest, post: PostModel): Pr
     site,
     [previous, next].filter((row) => row !== undefined),
   );
-  const neighbour = (row: typeof previous) => row && { title: row.post_title, href: links.get(row.ID) ?? '' };
+  const neighbour = (row: typeof previous) => row && { title: plainTitle(row), href: links.get(row.ID) ?? '' };
   return { ...post, pages, previous: neighbour(previous), next: neighbour(next) };
 }
 
@@ -193,7 +193,7 @@ async function attachmentOf({ site }: Call, post: PostModel): Promise<PostModel[
   return {
     href: `${site.address.siteurl}/wp-content/uploads/${file}`,
     mimeType: post.row.post_mime_type,
-    parent: parent && href ? { title: parent.post_title, href } : undefined,
+    parent: parent && href ? { title: plainTitle(parent), href } : undefined,
   };
 }
 

@@ -19,6 +19,7 @@ import { postClasses } from '../../wordpress/head/post-class.ts';
 import { authorLink, postLinks, termLinks } from '../../wordpress/routing/permalinks.ts';
 import { isoDate, siteDate } from '../../wordpress/site/site-time.ts';
 import { imageModels } from './images.ts';
+import { plainTitle } from './plain-title.ts';
 import { siteMemory } from './site-memory.ts';
 
 /** How fast people read. */
@@ -124,7 +125,7 @@ async function texts(
   const titleHtml = renderTitle(row);
   return {
     titleHtml,
-    title: stripAllTags(titleHtml),
+    title: plainTitle(row),
     contentHtml,
     excerptHtml,
     readingMinutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)),

@@ -121,11 +121,16 @@ function excerptBlocks(blocks: readonly ParsedBlock[]): ParsedBlock[] {
   });
 }
 
-/** Inside a wrapper only blocks without blocks of their own count, at any depth. */
+/** Inside a wrapper only blocks without blocks of their own count, at any depth: a loop goes deeper than calls could. */
 function blocksInside(wrapper: ParsedBlock): ParsedBlock[] {
-  return wrapper.innerBlocks.filter(mayAppear).flatMap((block) => {
-    return block.innerBlocks.length === 0 ? [block] : blocksInside(block);
-  });
+  const found: ParsedBlock[] = [];
+  const waiting = [...wrapper.innerBlocks].reverse();
+  for (let block = waiting.pop(); block; block = waiting.pop()) {
+    if (!mayAppear(block)) continue;
+    if (block.innerBlocks.length === 0) found.push(block);
+    else waiting.push(...[...block.innerBlocks].reverse());
+  }
+  return found;
 }
 
 function mayAppear(block: ParsedBlock): boolean {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Meta, RenderContext, Site } from '../../../types/index.ts';
+import { LRUCache } from 'lru-cache';
+import type { RenderContext } from '../../../types/index.ts';
 import { DEFAULT_WIDTH, embedHeight, embedWidth } from './embed-size.ts';
 
 /** What the old site stored for addresses that it could make nothing of. */
@@ -8,6 +9,8 @@ const MARK = '_oembed_';
 /** Widths of columns that themes have, in pixels. */
 const NARROWEST = 300;
 const WIDEST = 2000;
+/** Addresses whose keys are remembered: finding one takes up to some milliseconds. */
+const REMEMBERED = 5000;
 
 /** Sizes that an `[embed]` shortcode says itself, as it was written. */
 export interface EmbedSizes {
@@ -28,31 +31,30 @@ export async function cachedEmbed(
   const meta = post && (await site.posts.meta([post.ID])).get(post.ID);
   const keys = new Set(meta?.keys().filter((key) => key.startsWith(MARK)));
   if (!meta || keys.size === 0) return undefined;
-  for (const width of widths(site, context)) {
-    const key = MARK + cacheKey(address, width, sizes);
-    if (!keys.has(key)) continue;
-    widthsOf(site).known = width;
-    return usable(meta, key);
-  }
-  return undefined;
-}
-
-function usable(meta: Meta, key: string): string | undefined {
+  const found = site.once('embeds.keys', () => new LRUCache<string, string>({ max: REMEMBERED }));
+  const question = `${post.ID} ${keys.size} ${sizes.width} ${sizes.height} ${address}`;
+  const key = found.get(question) ?? keyOf(keys, context, address, sizes);
+  found.set(question, key);
   const stored = meta.get(key) ?? '';
   return stored === '' || stored === UNKNOWN ? undefined : stored;
 }
 
-/** The width of the old theme's column is part of the key and not known: the one that fitted last comes first. */
-function* widths(site: Site, context: RenderContext): Generator<number, void, undefined> {
-  const { known } = widthsOf(site);
-  yield known ?? embedWidth(context);
-  yield DEFAULT_WIDTH;
-  if (known !== undefined) return;
-  for (let width = NARROWEST; width <= WIDEST; width++) yield width;
-}
-
-function widthsOf(site: Site): { known: number | undefined } {
-  return site.once('embeds.width', () => ({ known: undefined as number | undefined }));
+/**
+ * The key under which an address is stored; '' where it is not. The width of the old theme's column is part of the key
+ * and not known, and sites have had several themes, so that all widths are tried.
+ */
+function keyOf(
+  keys: ReadonlySet<string>,
+  context: RenderContext,
+  address: string,
+  sizes: EmbedSizes,
+): string {
+  const isStored = (width: number) => keys.has(MARK + cacheKey(address, width, sizes));
+  let width = [embedWidth(context), DEFAULT_WIDTH].find(isStored);
+  for (let wide = NARROWEST; width === undefined && wide <= WIDEST; wide++) {
+    if (isStored(wide)) width = wide;
+  }
+  return width === undefined ? '' : MARK + cacheKey(address, width, sizes);
 }
 
 /** The digest of the address and of PHP's serialised sizes. */

@@ -1,6 +1,10 @@
 import { type AjaxAction, checkAjaxReferer, definePlugin, jsonErrors, type QueryFlag } from 'portolan/plugin';
 
-const action = (name: string, audience: AjaxAction['audience'], handle: AjaxAction['handle']): AjaxAction => ({
+const action = (
+  name: string,
+  audience: AjaxAction['audience'],
+  handle: AjaxAction['handle'],
+): AjaxAction => ({
   action: name,
   audience,
   handle,
@@ -90,7 +94,9 @@ export default definePlugin({
     { id: 'footer', name: 'Footer', description: '' },
   ],
   ajax: [
-    action('echo_me', 'everyone', ({ visitor }) => ({ text: visitor.id > 0 ? `user:${visitor.id}` : 'guest' })),
+    action('echo_me', 'everyone', ({ visitor }) => ({
+      text: visitor.id > 0 ? `user:${visitor.id}` : 'guest',
+    })),
     action('only_user', 'users', () => ({ text: 'only user' })),
     action('json_err', 'everyone', () => jsonErrors([{ code: 'bad_thing', message: 'Bad thing' }], 422)),
     action('json_plain', 'everyone', () => ({ json: { a: 'é/', b: 1 } })),
@@ -101,7 +107,9 @@ export default definePlugin({
     action('die_text', 'everyone', () => ({ text: 'plain text' })),
     action('die_status', 'everyone', () => ({ text: 'gone', status: 410 })),
   ],
+  onImport: async (site) => site.options.set('atlas_imported', 'yes'),
   extend: {
-    'reply.headers': (headers, { query }) => (query ? { ...headers, 'X-Flags': flagNames(query.flags) } : headers),
+    'reply.headers': (headers, { query }) =>
+      query ? { ...headers, 'X-Flags': flagNames(query.flags) } : headers,
   },
 });

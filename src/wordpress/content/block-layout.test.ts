@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { ParsedBlock } from '../../types/index.ts';
+import { childLayoutOf } from './block-child-layout.ts';
+import { layoutOf } from './block-layout.ts';
+
+function block(blockName: string, attrs: Record<string, unknown> = {}): ParsedBlock {
+  return { blockName, attrs, innerBlocks: [], innerHTML: '', innerContent: [] };
+}
+
+describe('layoutOf', () => {
+  it('gives blocks their usual layout', () => {
+    expect(layoutOf(block('core/quote'))).toEqual({
+      classes: ['is-layout-flow', 'wp-block-quote-is-layout-flow'],
+      css: '',
+    });
+    expect(layoutOf(block('core/paragraph'))).toBeUndefined();
+  });
+
+  it('writes rules for rows, with a class that is the same wherever the layout is', () => {
+    const row = {
+      layout: { type: 'flex', flexWrap: 'nowrap', justifyContent: 'right', verticalAlignment: 'top' },
+    };
+    const layout = layoutOf(block('core/group', row));
+    const own = layout?.classes[3];
+    expect(layout?.classes).toEqual([
+      'is-content-justification-right',
+      'is-nowrap',
+      'is-layout-flex',
+      own,
+      'wp-block-group-is-layout-flex',
+    ]);
+    expect(own).toMatch(/^wp-container-core-group-is-layout-[0-9a-f]{8}$/);
+    expect(layout?.css).toBe(`.${own}{flex-wrap:nowrap;justify-content:flex-end;align-items:flex-start;}`);
+    expect(layoutOf(block('core/group', { ...row, anchor: 'x' }))?.classes).toEqual(layout?.classes);
+  });
+
+  it('stacks from the left unless told otherwise', () => {
+    const rules = (layout: object) => layoutOf(block('core/group', { layout }))?.css.replace(/^[^{]*/, '');
+    expect(rules({ type: 'flex', orientation: 'vertical' })).toBe(
+      '{flex-direction:column;align-items:flex-start;}',
+    );
+    expect(rules({ type: 'flex', orientation: 'vertical', justifyContent: 'stretch' })).toBe(
+      '{flex-direction:column;align-items:stretch;}',
+    );
+  });
+
+  it('draws grids by number or by width of columns', () => {
+    const rules = (layout: object) => layoutOf(block('core/group', { layout }))?.css.replace(/^[^{]*/, '');
+    expect(rules({ type: 'grid', columnCount: 4 })).toBe(
+      '{grid-template-columns:repeat(4, minmax(0, 1fr));}',
+    );
+    expect(rules({ type: 'grid', minimumColumnWidth: '10rem' })).toBe(
+      '{grid-template-columns:repeat(auto-fill, minmax(min(10rem, 100%), 1fr));container-type:inline-size;}',
+    );
+  });
+
+  it('takes no length that is none, and no kind of layout that there is not', () => {
+    const layout = { type: 'constrained', contentSize: '1px}*{color:red' };
+    expect(layoutOf(block('core/group', { layout }))?.css).toBe('');
+    expect(layoutOf(block('core/group', { layout: { type: 'x" y' } }))?.classes).toEqual([
+      'is-layout-flow',
+      'wp-block-group-is-layout-flow',
+    ]);
+  });
+});
+
+describe('childLayoutOf', () => {
+  it('places a block in the row or grid around it', () => {
+    const css = (layout: object) =>
+      childLayoutOf(block('core/paragraph', { style: { layout } }))?.css.replace(/^[^{]*/, '');
+    expect(css({ selfStretch: 'fill' })).toBe('{flex-grow:1;}');
+    expect(css({ selfStretch: 'fixed', flexSize: '40%' })).toBe('{flex-basis:40%;box-sizing:border-box;}');
+    expect(css({ columnStart: 2, columnSpan: 3, rowSpan: 2 })).toBe(
+      '{grid-column:2 / span 3;grid-row:span 2;}',
+    );
+    expect(css({ selfStretch: 'fit' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ContentSite, openContentSite } from '../../../tests/content-site.ts';
+import { renderBlocks } from './render-blocks.ts';
+
+let content: ContentSite;
+
+beforeAll(async () => {
+  content = await openContentSite();
+});
+
+afterAll(() => content.close());
+
+async function rendered(text: string) {
+  const context = content.context();
+  const html = await renderBlocks(text, context);
+  return { html, css: context.assets.css };
+}
+
+describe('colours of elements inside a block', () => {
+  const block = (colour: string) =>
+    `<!-- wp:paragraph {"style":{"elements":{"link":{"color":{"text":"${colour}"},":hover":{"color":{"text":"#000"}}}}}} --><p>x</p><!-- /wp:paragraph -->`;
+
+  it('come as rules of a class of the block', async () => {
+    const { html, css } = await rendered(block('var:preset|color|deepSea'));
+    const name = /class="(wp-elements-[0-9a-f]{32})"/.exec(html)?.[1];
+    expect(css).toBe(
+      `.${name} a:where(:not(.wp-element-button)){color:var(--wp--preset--color--deep-sea);}` +
+        `.${name} a:where(:not(.wp-element-button)):hover{color:#000;}`,
+    );
+  });
+
+  it('are the same class for the same block', async () => {
+    const [one, other] = [await rendered(block('#123')), await rendered(block('#123'))];
+    expect(one.html).toBe(other.html);
+    expect((await rendered(block('#124'))).html).not.toBe(one.html);
+  });
+
+  it('cannot break out of their rule', async () => {
+    const { css } = await rendered(block('red}body{display:none'));
+    expect(css).not.toContain('body');
+  });
+});
+
+describe('groups in themes without block settings', () => {
+  it('have a box around their content that carries the layout', async () => {
+    const { html } = await rendered(
+      '<!-- wp:group {"layout":{"type":"constrained"}} --><section class="wp-block-group x"><p>a</p></section><!-- /wp:group -->',
+    );
+    expect(html).toBe(
+      '<section class="wp-block-group x"><div class="wp-block-group__inner-container is-layout-constrained wp-block-group-is-layout-constrained"><p>a</p></div></section>',
+    );
+  });
+
+  it('get no second box', async () => {
+    const { html } = await rendered(
+      '<!-- wp:group --><div class="wp-block-group"><div class="wp-block-group__inner-container"><!-- wp:spacer /--></div></div><!-- /wp:group -->',
+    );
+    expect(html).toBe(
+      '<div class="wp-block-group"><div class="wp-block-group__inner-container is-layout-flow wp-block-group-is-layout-flow"></div></div>',
+    );
+  });
+});
+
+describe('pictures in themes without block settings', () => {
+  it('that float stand in a box with the block’s own classes', async () => {
+    const { html } = await rendered(
+      '<!-- wp:image {"className":"round"} --><figure class="wp-block-image alignleft size-large round"><img src="/a.jpg"/></figure><!-- /wp:image -->',
+    );
+    expect(html).toBe(
+      '<div class="wp-block-image round"><figure class="alignleft size-large"><img src="/a.jpg"/></figure></div>',
+    );
+  });
+
+  it('that do not float stay as they are', async () => {
+    const figure = '<figure class="wp-block-image alignwide"><img src="/a.jpg"/></figure>';
+    expect((await rendered(`<!-- wp:image -->${figure}<!-- /wp:image -->`)).html).toBe(figure);
+  });
+});
+
+describe('backgrounds and shapes', () => {
+  it('are written into the style of the block', async () => {
+    const { html } = await rendered(
+      '<!-- wp:quote {"style":{"background":{"backgroundImage":{"url":"https://atlas.example/a.png"},"backgroundSize":"contain"},"dimensions":{"aspectRatio":"16/9"}}} --><blockquote style="color:red" class="wp-block-quote">x</blockquote><!-- /wp:quote -->',
+    );
+    expect(html).toBe(
+      '<blockquote style="color:red;background-image:url(&#039;https://atlas.example/a.png&#039;);background-position:50% 50%;background-size:contain;aspect-ratio:16/9;min-height:unset;" class="wp-block-quote is-layout-flow wp-block-quote-is-layout-flow has-background has-aspect-ratio">x</blockquote>',
+    );
+  });
+
+  it('are dropped where they are no addresses', async () => {
+    const { html } = await rendered(
+      '<!-- wp:verse {"style":{"background":{"backgroundImage":{"url":"javascript:alert(1)"}}}} --><pre>x</pre><!-- /wp:verse -->',
+    );
+    expect(html).not.toContain('javascript');
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { filterByContext, filterFields, isFieldIncluded, requestedFields } from './schema-fields.ts';
+
+const item = { id: 1, title: { raw: 'A', rendered: 'A' }, meta: [], _links: { self: [{ href: '/' }] } };
+
+it('keeps the members asked for, in the order of the item', () => {
+  expect(filterFields(item, ['title.rendered', 'id'])).toEqual({ id: 1, title: { rendered: 'A' } });
+  expect(filterFields([item], ['id'])).toEqual([{ id: 1 }]);
+});
+
+it('knows whether a member is wanted at all', () => {
+  const fields = requestedFields('id, title.rendered');
+  expect(isFieldIncluded('title', fields)).toBe(true);
+  expect(isFieldIncluded('title.rendered', fields)).toBe(true);
+  expect(isFieldIncluded('content', fields)).toBe(false);
+  expect(isFieldIncluded('content', requestedFields(undefined))).toBe(true);
+});
+
+it('shows what the schema shows in a context', () => {
+  const schema = {
+    properties: {
+      id: { context: ['view', 'edit'] },
+      title: {
+        context: ['view', 'edit'],
+        properties: { raw: { context: ['edit'] }, rendered: { context: ['view', 'edit'] } },
+      },
+      meta: { context: ['edit'] },
+    },
+  };
+  expect(filterByContext(item, schema, 'view')).toEqual({
+    id: 1,
+    title: { rendered: 'A' },
+    _links: item._links,
+  });
+});

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPeople, type People } from './rest-people.ts';
+
+let people: People;
+
+beforeAll(async () => {
+  people = await openPeople();
+});
+afterAll(() => people.close());
+
+const posts = '/wp-json/wp/v2/posts';
+
+describe('how a REST request is read', () => {
+  test('routes do not care about case and trailing slashes, nor whether they stand in the path', async () => {
+    for (const path of [
+      `${posts}?_fields=id`,
+      '/wp-json/WP/v2/Posts/?_fields=id',
+      '/?rest_route=/wp/v2/posts&_fields=id',
+    ]) {
+      expect((await people.as('guest', 'GET', path)).json).toEqual([{ id: people.post }]);
+    }
+  });
+
+  test('an unknown route and an unknown method are answered alike', async () => {
+    for (const [method, path] of [
+      ['GET', '/wp-json/nope'],
+      ['PUT', '/wp-json/wp/v2/types'],
+    ] as const) {
+      expect(await people.as('guest', method, path)).toMatchObject({
+        status: 404,
+        json: { code: 'rest_no_route', data: { status: 404 } },
+      });
+    }
+  });
+
+  test('the method is overridden by a parameter or a header', async () => {
+    const byQuery = await people.as('guest', 'POST', `${posts}/${people.post}?_method=DELETE`);
+    expect(byQuery.json.code).toBe('rest_cannot_delete');
+    const headers = { 'x-http-method-override': 'DELETE' };
+    const byHeader = await people.as('guest', 'POST', `${posts}/${people.post}`, undefined, { headers });
+    expect(byHeader.json.code).toBe('rest_cannot_delete');
+    expect(byHeader.headers['Cache-Control']).toContain('no-store');
+  });
+
+  test('JSON wins over form and query', async () => {
+    const made = await people.as('ada', 'POST', `${posts}?title=Query`, { title: 'Body' });
+    expect(made.json.title.raw).toBe('Body');
+    await people.as('ada', 'DELETE', `${posts}/${made.json.id}?force=true`);
+  });
+
+  test('broken JSON is refused before anything else', async () => {
+    const reply = await people.send({
+      method: 'POST',
+      path: posts,
+      headers: { 'content-type': 'application/json' },
+      body: '{"title":',
+    });
+    expect(reply.status).toBe(400);
+    expect(JSON.parse(String(reply.body))).toMatchObject({
+      code: 'rest_invalid_json',
+      data: { json_error_code: 4, json_error_message: 'Syntax error' },
+    });
+  });
+
+  test('all wrong parameters are named at once, with details', async () => {
+    const { status, json } = await people.as('guest', 'GET', `${posts}?per_page=0&page=x`);
+    expect(status).toBe(400);
+    expect(json.message).toBe('Invalid parameter(s): page, per_page');
+    expect(json.data.params).toEqual({
+      page: 'page is not of type integer.',
+      per_page: 'per_page must be between 1 (inclusive) and 100 (inclusive)',
+    });
+    expect(json.data.details.per_page.code).toBe('rest_out_of_bounds');
+  });
+
+  test('missing parameters are named', async () => {
+    expect((await people.as('ada', 'POST', '/wp-json/wp/v2/categories', {})).json).toEqual({
+      code: 'rest_missing_callback_param',
+      message: 'Missing parameter(s): name',
+      data: { status: 400, params: ['name'] },
+    });
+  });
+
+  test('names of object prototypes are ordinary parameters', async () => {
+    const { status } = await people.as(
+      'guest',
+      'GET',
+      `${posts}?__proto__[admin]=1&constructor=2&_fields=__proto__,id`,
+    );
+    expect(status).toBe(200);
+    expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
+  });
+});
+
+describe('how a REST answer is printed', () => {
+  test('_fields picks members, also inside of others', async () => {
+    const { json } = await people.as('guest', 'GET', `${posts}?_fields=id,title.rendered,_links.author`);
+    expect(json).toEqual([
+      {
+        id: people.post,
+        title: { rendered: 'Hello rivers' },
+        _links: {
+          author: [
+            { embeddable: true, href: `https://atlas.example/wp-json/wp/v2/users/${people.users.arthur}` },
+          ],
+        },
+      },
+    ]);
+  });
+
+  test('_embed puts the author into the item', async () => {
+    const { json } = await people.as('guest', 'GET', `${posts}/${people.post}?_embed=author`);
+    expect(json._embedded.author[0]).toMatchObject({ id: people.users.arthur, name: 'arthur' });
+    expect(json._embedded['wp:term']).toBeUndefined();
+  });
+
+  test('_envelope wraps status and headers, errors too', async () => {
+    const found = await people.as('guest', 'GET', `${posts}?_envelope&_fields=id`);
+    expect(found.json).toMatchObject({
+      body: [{ id: people.post }],
+      status: 200,
+      headers: { 'X-WP-Total': 1, Allow: 'GET' },
+    });
+    const missing = await people.as('guest', 'GET', `${posts}/999999?_envelope`);
+    expect([missing.status, missing.json.status]).toEqual([200, 404]);
+  });
+
+  test('_jsonp wraps the body in a call, whose name must be harmless', async () => {
+    const called = await people.as('guest', 'GET', `${posts}?_jsonp=my.show&_fields=id`);
+    expect(called.text).toBe(`/**/my.show([{"id":${people.post}}])`);
+    expect(called.headers['Content-Type']).toBe('application/javascript; charset=UTF-8');
+    const refused = await people.as('guest', 'GET', `${posts}?_jsonp=alert(1)//`);
+    expect(refused).toMatchObject({ status: 400, json: { code: 'rest_callback_invalid' } });
+  });
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const { status, headers, text } = await people.as('guest', 'HEAD', posts);
+    expect([status, headers['X-WP-Total'], text]).toEqual([200, '1', '']);
+  });
+
+  test('OPTIONS describes the route, and Allow what this visitor may do', async () => {
+    const guest = await people.as('guest', 'OPTIONS', posts);
+    expect(guest.headers['Allow']).toBe('GET');
+    expect(guest.json.schema.title).toBe('post');
+    expect(guest.json.endpoints[0].args.per_page.maximum).toBe(100);
+    expect(JSON.stringify(guest.json)).not.toContain('sanitize');
+    expect((await people.as('ada', 'OPTIONS', posts)).headers['Allow']).toBe('GET, POST');
+  });
+
+  test('other origins may read, and are named', async () => {
+    const headers = { origin: 'https://school.example' };
+    const { headers: got } = await people.as('guest', 'GET', posts, undefined, { headers });
+    expect(got['Access-Control-Allow-Origin']).toBe('https://school.example');
+    expect(got['Vary']).toBe('Origin');
+  });
+
+  test('the index lists the routes of types registered by code', async () => {
+    const { json } = await people.as('guest', 'GET', '/wp-json/');
+    expect(json.routes['/wp/v2/resources/(?P<id>[\\d]+)'].methods).toEqual([
+      'GET',
+      'POST',
+      'PUT',
+      'PATCH',
+      'DELETE',
+    ]);
+    expect(json.namespaces).toContain('wp/v2');
+  });
+});
+
+describe('who asks', () => {
+  test('a cookie without a nonce is nobody, with a wrong one an error', async () => {
+    const headers = { 'x-wp-nonce': '' };
+    expect((await people.as('ada', 'GET', '/wp-json/wp/v2/users/me', undefined, { headers })).json.code).toBe(
+      'rest_cookie_invalid_nonce',
+    );
+    const wrong = await people.as('ada', 'GET', posts, undefined, {
+      headers: { 'x-wp-nonce': '0123456789' },
+    });
+    expect(wrong).toMatchObject({ status: 403, json: { message: 'Cookie check failed' } });
+  });
+
+  test('a cookie with its nonce is the user, and gets a fresh nonce', async () => {
+    const me = await people.as('sue', 'GET', '/wp-json/wp/v2/users/me');
+    expect(me.json.id).toBe(people.users.sue);
+    expect(me.headers['X-WP-Nonce']).toMatch(/^[0-9a-f]{10}$/);
+    expect(me.headers['Cache-Control']).toContain('private');
+  });
+
+  test('an application password is made, used and revoked', async () => {
+    const base = `/wp-json/wp/v2/users/${people.users.arthur}/application-passwords`;
+    const made = await people.as('arthur', 'POST', base, { name: 'Tablet' });
+    expect(made.status).toBe(201);
+    const login = `arthur:${made.json.password}`;
+    const me = async () =>
+      people.send({ method: 'GET', path: '/wp-json/wp/v2/users/me?_fields=id', basic_auth: login });
+    expect(JSON.parse(String((await me()).body))).toEqual({ id: people.users.arthur });
+    expect((await people.as('sue', 'GET', base)).status).toBe(403);
+    expect((await people.as('arthur', 'DELETE', `${base}/${made.json.uuid}`)).json.deleted).toBe(true);
+    expect((await me()).status).toBe(401);
+  });
+});
+
+describe('several requests in one', () => {
+  test('each answers for itself', async () => {
+    const { status, json } = await people.as('ada', 'POST', '/wp-json/batch/v1', {
+      requests: [
+        { path: posts, body: { title: 'In a batch' } },
+        { path: `${posts}/999999`, method: 'DELETE' },
+        { path: '/wp/v2/media', body: {} },
+      ].map((one) => ({ ...one, path: one.path.replace('/wp-json', '') })),
+    });
+    expect(status).toBe(207);
+    expect(json.responses.map((one: { status: number }) => one.status)).toEqual([201, 404, 400]);
+    await people.as('ada', 'DELETE', `${posts}/${json.responses[0].body.id}?force=true`);
+  });
+
+  test('nothing is done where all must be valid and one is not', async () => {
+    const { json } = await people.as('ada', 'POST', '/wp-json/batch/v1', {
+      validation: 'require-all-validate',
+      requests: [
+        { path: '/wp/v2/posts', body: { title: 'Not made' } },
+        { path: '/wp/v2/posts', body: { status: 'nonsense' } },
+      ],
+    });
+    expect(json.failed).toBe('validation');
+    expect((await people.as('ada', 'GET', `${posts}?search=Not+made&status=any`)).json).toEqual([]);
+  });
+
+  test('more than 25 are refused', async () => {
+    const requests = Array.from({ length: 26 }, () => ({ path: '/wp/v2/posts' }));
+    expect((await people.as('ada', 'POST', '/wp-json/batch/v1', { requests })).status).toBe(400);
+  });
+});
