@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { importSite } from '../../src/import/index.ts';
 import { wxrFile } from '../../src/import/sources/wxr.ts';
 import { builtInPlugins } from '../../src/plugins/built-in.ts';
-import { generateExport } from '../generate-export.ts';
+import { generateExport } from '../sample/large-export.ts';
 import { median, rounded } from './median.ts';
 
 const ITEMS = 20_000;

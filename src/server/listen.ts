@@ -14,10 +14,7 @@ export interface Listening {
 /** How long running requests may take to finish at a stop, in milliseconds. */
 const GRACE = 10_000;
 
-/**
- * Serves an application. The page cache and `/healthz` are asked before Express does any work; giving Express's
- * prototypes to the server saves it from setting them for every request.
- */
+/** Serves an application. The page cache and `/healthz` are asked before Express does any work. */
 export function listen(options: {
   readonly app: Express;
   readonly cache?: PageCache;
@@ -30,22 +27,18 @@ export function listen(options: {
 }): Promise<Listening> {
   const { app, cache, log } = options;
   let stopping = false;
-  const server = createServer(
-    // Express hangs its own request and response methods on these prototypes.
-    { IncomingMessage: prototypeOf(app.request), ServerResponse: prototypeOf(app.response) } as object,
-    (message, response) => {
-      if (stopping) response.setHeader('Connection', 'close');
-      if (message.url === '/healthz') {
-        const well = !stopping && options.healthy();
-        response.writeHead(well ? 200 : 503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
-        response.end(well ? 'ok\n' : 'unavailable\n');
-        return;
-      }
-      if (options.development?.(message, response)) return;
-      if (cache?.answer(message, response)) return;
-      app(message as Parameters<Express>[0], response as Parameters<Express>[1]);
-    },
-  );
+  const server = createServer((message, response) => {
+    if (stopping) response.setHeader('Connection', 'close');
+    if (message.url === '/healthz') {
+      const well = !stopping && options.healthy();
+      response.writeHead(well ? 200 : 503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
+      response.end(well ? 'ok\n' : 'unavailable\n');
+      return;
+    }
+    if (options.development?.(message, response)) return;
+    if (cache?.answer(message, response)) return;
+    app(message as Parameters<Express>[0], response as Parameters<Express>[1]);
+  });
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;
   return new Promise((resolve, reject) => {
@@ -69,15 +62,4 @@ export function listen(options: {
       });
     });
   });
-}
-
-/** A constructor whose instances have `methods` as their nearest prototype. */
-function prototypeOf(methods: object): unknown {
-  const parent = (Object.getPrototypeOf(methods) as { constructor: new (...parts: unknown[]) => object })
-    .constructor;
-  function Made(this: object, ...parts: unknown[]) {
-    return Reflect.construct(parent, parts, Made as unknown as new () => object);
-  }
-  Made.prototype = methods;
-  return Made;
 }

@@ -231,3 +231,27 @@ describe('several requests in one', () => {
     expect((await people.as('ada', 'POST', '/wp-json/batch/v1', { requests })).status).toBe(400);
   });
 });
+
+describe('posts of the same second', () => {
+  test('come in the order in which they were made, on every page', async () => {
+    const made: number[] = [];
+    for (const [index, date] of ['09', '08', '08', '08', '08', '07'].entries()) {
+      const { json } = await people.as('ada', 'POST', posts, {
+        title: `Twin ${index}`,
+        status: 'publish',
+        date: `2020-01-${date}T10:00:00`,
+      });
+      made.push(json.id);
+    }
+    const page = async (query: string) =>
+      (await people.as('guest', 'GET', `${posts}?search=twin&orderby=date&_fields=id&${query}`)).json.map(
+        (post: { id: number }) => made.indexOf(post.id),
+      );
+    expect(await page('per_page=10')).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(await page('per_page=2')).toEqual([0, 1]);
+    expect(await page('per_page=2&page=2')).toEqual([2, 3]);
+    expect(await page('per_page=2&page=3')).toEqual([4, 5]);
+    expect(await page('per_page=1&page=4')).toEqual([3]);
+    for (const id of made) await people.as('ada', 'DELETE', `${posts}/${id}?force=true`);
+  });
+});

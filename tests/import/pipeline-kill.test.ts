@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateExport } from '../../scripts/generate-export.ts';
+import { generateExport } from '../../scripts/sample/large-export.ts';
 import { finishSwap } from '../../src/import/index.ts';
 import { type TestSite, testSite } from './import-into.ts';
 

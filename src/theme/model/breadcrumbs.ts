@@ -1,5 +1,6 @@
 import type { MainQuery, PostModel, PostRow, Site, TermRow } from '../../types/index.ts';
 import { postLinks, termLink } from '../../wordpress/routing/permalinks.ts';
+import { plainTitle } from './plain-title.ts';
 
 type Crumb = { readonly title: string; readonly href?: string };
 

@@ -1,3 +1,4 @@
+import he from 'he';
 import type {
   CommentModel,
   CommentRow,
@@ -15,16 +16,21 @@ import { isoDate, localDate } from '../../wordpress/site/site-time.ts';
 /** Comments shown at once where the site does not split them. */
 const ALL = 10_000;
 
-/**
- * The comments below a post: threaded as the site's settings ask, the page asked for, and the form.
- * `pending` is the id of a comment that its author may see before it is approved.
- */
+/** What the address says about comments; ids, 0 = none. */
+interface CommentRequest {
+  /** A comment that its author may see before it is approved. */
+  readonly pending: number;
+  /** The comment that the form answers (`replytocom`). */
+  readonly replyTo: number;
+}
+
+/** The comments below a post: threaded as the site's settings ask, the page asked for, and the form. */
 export async function commentsModel(
   site: Site,
   post: PostModel,
   query: MainQuery,
   visitor: Visitor,
-  pending: number | undefined,
+  asked: CommentRequest,
 ): Promise<CommentsModel | undefined> {
   if (post.passwordRequired) return undefined;
   const open = commentsOpen(site, post.row);
@@ -39,7 +45,7 @@ export async function commentsModel(
           limit: ALL,
         })
       : [];
-  const waiting = pending ? await site.comments.byId(pending) : undefined;
+  const waiting = asked.pending ? await site.comments.byId(asked.pending) : undefined;
   const rows =
     waiting && waiting.comment_post_ID === post.id && waiting.comment_approved === '0'
       ? [...approved, waiting]
@@ -65,7 +71,14 @@ export async function commentsModel(
     page,
     previousHref: page > 1 ? pageHref(page - 1) : undefined,
     nextHref: page < pages ? pageHref(page + 1) : undefined,
-    form: open ? formModel(site, post, query, visitor) : undefined,
+    form: open
+      ? formModel(
+          site,
+          post,
+          visitor,
+          approved.some((row) => row.comment_ID === asked.replyTo) ? asked.replyTo : 0,
+        )
+      : undefined,
   };
 }
 
@@ -86,7 +99,7 @@ function thread(
   const build = (parent: number, level: number): CommentModel[] =>
     (byParent.get(parent) ?? []).map((row) => ({
       id: row.comment_ID,
-      author: row.comment_author || 'Anonymous',
+      author: he.decode(row.comment_author) || 'Anonymous',
       authorHref: /^https?:\/\//.test(row.comment_author_url) ? row.comment_author_url : undefined,
       avatar:
         site.options.flag('show_avatars', true) && (row.comment_type === 'comment' || row.comment_type === '')
@@ -99,7 +112,10 @@ function thread(
       awaitingModeration: row.comment_approved === '0',
       byPostAuthor: row.user_id > 0 && row.user_id === post.row.post_author,
       type: row.comment_type || 'comment',
-      replyHref: open && level < depth ? `${post.href}?replytocom=${row.comment_ID}#respond` : undefined,
+      replyHref:
+        open && level < depth
+          ? `${post.href}${post.href.includes('?') ? '&' : '?'}replytocom=${row.comment_ID}#respond`
+          : undefined,
       // Deeper replies stay on the last level that the settings allow.
       replies: level < depth ? build(row.comment_ID, level + 1) : [],
       row,
@@ -125,13 +141,12 @@ function flattenBeyond(
   return { ...comment, replies: replies.flatMap((reply) => [reply, ...deeper(reply.id)]) };
 }
 
-function formModel(site: Site, post: PostModel, query: MainQuery, visitor: Visitor): CommentsModel['form'] {
+function formModel(site: Site, post: PostModel, visitor: Visitor, parent: number): CommentsModel['form'] {
   const login = `${site.address.siteurl}/wp-login.php?redirect_to=${encodeURIComponent(post.href)}`;
-  const reply = Number(query.variables['replytocom'] ?? 0);
   return {
     action: `${site.address.siteurl}/wp-comments-post.php`,
     post: post.id,
-    parent: Number.isInteger(reply) && reply > 0 ? reply : 0,
+    parent,
     requireNameEmail: site.options.flag('require_name_email', true),
     consent: site.options.flag('show_comments_cookies_opt_in', true),
     loggedInAs: visitor.user?.display_name,

@@ -19,14 +19,15 @@ import { headLines } from '../../wordpress/head/head-lines.ts';
 import { assignMenus, menuLocations } from '../../wordpress/menus/menu-locations.ts';
 import { loadMenu, markCurrent } from '../../wordpress/menus/menu-tree.ts';
 import { pageLink, postLinks } from '../../wordpress/routing/permalinks.ts';
+import { siteMemory } from '../../wordpress/site/site-memory.ts';
 import { renderSidebars } from '../../wordpress/widgets/sidebars.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { commentsModel } from './comments.ts';
 import { pageHeading } from './heading.ts';
 import { pageLinks } from './pagination.ts';
+import { plainTitle } from './plain-title.ts';
 import { authorModel, postModels } from './posts.ts';
 import { siteIdentity } from './site-identity.ts';
-import { siteMemory } from './site-memory.ts';
 
 export interface PageRequest {
   readonly call: Call;
@@ -81,7 +82,6 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
     ? await site.posts.byId(site.options.number('page_for_posts', 0))
     : undefined;
   const heading = post?.title ?? pageHeading(site, query, postsPage?.post_title);
-  const pending = Number(call.request.query['unapproved'] ?? 0);
   const base: PageModel = {
     query,
     status: request.status,
@@ -93,13 +93,10 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
     post,
     comments:
       post &&
-      (await commentsModel(
-        site,
-        post,
-        query,
-        visitor,
-        Number.isInteger(pending) && pending > 0 ? pending : undefined,
-      )),
+      (await commentsModel(site, post, query, visitor, {
+        pending: idOf(call.request.query['unapproved']),
+        replyTo: idOf(call.request.query['replytocom']),
+      })),
     menus,
     sidebars,
     breadcrumbs: await breadcrumbs(site, query, post, heading),
@@ -182,7 +179,8 @@ async function withNeighbours({ call, query }: PageRequest, post: PostModel): Pr
     site,
     [previous, next].filter((row) => row !== undefined),
   );
-  const neighbour = (row: typeof previous) => row && { title: plainTitle(row), href: links.get(row.ID) ?? '' };
+  const neighbour = (row: typeof previous) =>
+    row && { title: plainTitle(row), href: links.get(row.ID) ?? '' };
   return { ...post, pages, previous: neighbour(previous), next: neighbour(next) };
 }
 
@@ -200,4 +198,10 @@ async function attachmentOf({ site }: Call, post: PostModel): Promise<PostModel[
 async function descriptionOf({ call, query }: PageRequest): Promise<string> {
   if (query.page > 1) return '';
   return query.term ? renderTermDescription(call.site, query.term.description) : '';
+}
+
+/** A parameter that names a row; 0 for anything else. */
+function idOf(value: unknown): number {
+  const id = Number(value ?? 0);
+  return Number.isInteger(id) && id > 0 ? id : 0;
 }

@@ -17,10 +17,10 @@ import { renderExcerpt, renderPostContent } from '../../wordpress/content/render
 import { renderTitle } from '../../wordpress/content/titles.ts';
 import { postClasses } from '../../wordpress/head/post-class.ts';
 import { authorLink, postLinks, termLinks } from '../../wordpress/routing/permalinks.ts';
+import { siteMemory } from '../../wordpress/site/site-memory.ts';
 import { isoDate, siteDate } from '../../wordpress/site/site-time.ts';
 import { imageModels } from './images.ts';
 import { plainTitle } from './plain-title.ts';
-import { siteMemory } from './site-memory.ts';
 
 /** How fast people read. */
 const WORDS_A_MINUTE = 220;

@@ -93,6 +93,13 @@ it('grows with the text', async () => {
   expect(performance.now() - before).toBeLessThan(5000);
 });
 
+it('feeds get the quotation without the frame', async () => {
+  const feed = embedFilter(content.context({ target: 'feed' }));
+  expect(await feed('https://atlas.example/rivers/')).toMatch(
+    /^<blockquote [^>]*><a [^>]*>[^<]*<\/a><\/blockquote>$/,
+  );
+});
+
 it('a post may be embedded in itself', async () => {
   expect(await embed('https://atlas.example/rivers/', rivers)).toContain('wp-embedded-content');
 });

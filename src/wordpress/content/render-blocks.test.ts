@@ -42,7 +42,7 @@ describe('renderBlocks', () => {
 describe('deep nesting', () => {
   const DEPTH = 18_000;
   const deep = (name: string) =>
-    `<!-- wp:${name} --><div>`.repeat(DEPTH) + 'core' + `</div><!-- /wp:${name} -->`.repeat(DEPTH);
+    [`<!-- wp:${name} --><div>`.repeat(DEPTH), `</div><!-- /wp:${name} -->`.repeat(DEPTH)].join('core');
 
   it.each(['group', 'acme/box', 'query', 'gallery', 'social-links', 'navigation-link {"label":"x"}'])(
     'of %s blocks renders the outer ones and does not exhaust the program',

@@ -13,13 +13,15 @@ export interface RenderContextOptions {
   readonly page?: RenderContext['page'];
   /** Absent outside pages: what the text needs is then not collected. */
   readonly assets?: PageAssets;
-  /** Counters of the page; fresh ones where the text is a page of its own. */
+  /** What the page has shown so far; fresh where the text is a page of its own. */
   readonly media?: PageMedia;
+  /** Counters that the texts of one page share, so that no id comes twice; fresh ones by default. */
+  readonly counters?: Map<string, number>;
 }
 
-/** What one text is rendered in: its post, its visitor, counters that start fresh, nested rendering. */
+/** What one text is rendered in: its post, its visitor, its counters, nested rendering. */
 export function createRenderContext(site: Site, options: RenderContextOptions): RenderContext {
-  const counters = new Map<string, number>();
+  const { counters = new Map<string, number>() } = options;
   return withNestedRendering({
     site,
     post: options.post,

@@ -1,6 +1,7 @@
 import type { Site } from '../../types/index.ts';
 import { sitePath } from '../routing/addresses.ts';
 import { attachmentFile } from '../routing/attachment-file.ts';
+import { siteMemory } from '../site/site-memory.ts';
 
 /** The icon of the browser's tab: the site's own, else WordPress's. WordPress: do_favicon(). */
 export async function faviconLink(site: Site, size = 32): Promise<string> {
@@ -8,7 +9,11 @@ export async function faviconLink(site: Site, size = 32): Promise<string> {
 }
 
 /** Address of the site's icon nearest to a size in pixels; undefined where it has none. WordPress: get_site_icon_url(). */
-export async function siteIcon(site: Site, size: number): Promise<string | undefined> {
+export function siteIcon(site: Site, size: number): Promise<string | undefined> {
+  return siteMemory(site).recall(`site-icon ${size}`, () => findSiteIcon(site, size));
+}
+
+async function findSiteIcon(site: Site, size: number): Promise<string | undefined> {
   const id = site.options.number('site_icon');
   const post = id > 0 ? await site.posts.byId(id) : undefined;
   if (!post) return undefined;

@@ -9,7 +9,9 @@ const EMPTY_FOLDERS = new Set(['/wp-content/', '/wp-content/plugins/', '/wp-cont
  */
 export const oldFilesEndpoint: Endpoint = {
   name: 'GET /wp-content/plugins/ · /wp-content/themes/ · /wp-includes/',
-  matches: (path) => EMPTY_FOLDERS.has(path) || /^\/(?:wp-includes|wp-content\/(?:plugins|themes|mu-plugins|cache|languages))\//.test(path),
+  matches: (path) =>
+    EMPTY_FOLDERS.has(path) ||
+    /^\/(?:wp-includes|wp-content\/(?:plugins|themes|mu-plugins|cache|languages))\//.test(path),
   handle: (_call, path): Reply =>
     EMPTY_FOLDERS.has(path)
       ? { status: 200, headers: { 'Content-Type': 'text/html; charset=UTF-8' }, body: '' }

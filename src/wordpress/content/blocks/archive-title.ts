@@ -4,7 +4,7 @@ import { localDate } from '../../site/site-time.ts';
 import { format, translate, translateHtml } from '../../texts/index.ts';
 import { headingTag, numberOf, textOf } from '../block-attributes.ts';
 import { renderTermDescription } from '../term-description.ts';
-import { heading } from './site-identity.ts';
+import { headingBlock } from './heading-block.ts';
 import { textClasses, wrapper } from './wrapper.ts';
 
 /** `core/query-title`: what an archive or a search shows. WordPress: render_block_core_query_title(). */
@@ -20,7 +20,7 @@ export const queryTitle: BlockElement = {
       type === 'search'
         ? searchTitle(context, query, attributes['showSearchTerm'] !== false)
         : archiveTitle(context, query, attributes['showPrefix'] !== false);
-    return heading('core/query-title', attributes, headingTag(numberOf(attributes, 'level', 1)), text);
+    return headingBlock('core/query-title', attributes, headingTag(numberOf(attributes, 'level', 1)), text);
   },
 };
 

@@ -6,7 +6,7 @@ import { headingTag, numberOf, textOf } from '../block-attributes.ts';
 import { escapeUrl } from '../escape.ts';
 import { ksesPost } from '../kses.ts';
 import { renderTitle } from '../titles.ts';
-import { heading } from './site-identity.ts';
+import { headingBlock } from './heading-block.ts';
 import { wrapper } from './wrapper.ts';
 
 /** `core/post-title`. WordPress: render_block_core_post_title(). */
@@ -21,7 +21,7 @@ export const postTitle: BlockElement = {
     const text = attributes['isLink']
       ? html`<a href="${escapeUrl(await postLink(site, post))}" target="${textOf(attributes, 'linkTarget', '_self')}" ${rel !== '' && html`rel="${rel}"`}>${title}</a>`
       : title;
-    return heading('core/post-title', attributes, headingTag(numberOf(attributes, 'level', 2)), text);
+    return headingBlock('core/post-title', attributes, headingTag(numberOf(attributes, 'level', 2)), text);
   },
 };
 

@@ -5,8 +5,9 @@ import { themeMods } from '../../menus/menu-locations.ts';
 import { type BlockAttributes, headingTag, numberOf, textOf } from '../block-attributes.ts';
 import { escapeUrl } from '../escape.ts';
 import { displayOption } from '../titles.ts';
+import { headingBlock } from './heading-block.ts';
 import { isFrontOrHome, picturePlace } from './main-post.ts';
-import { textClasses, wrapper } from './wrapper.ts';
+import { wrapper } from './wrapper.ts';
 
 /** `core/site-title`. WordPress: render_block_core_site_title(). */
 export const siteTitle: BlockElement = {
@@ -21,7 +22,7 @@ export const siteTitle: BlockElement = {
     const text = attributes['isLink']
       ? html`<a href="${escapeUrl(site.address.home)}" target="${target}" rel="home"${current}>${name}</a>`
       : html`${name}`;
-    return heading('core/site-title', attributes, headingTag(numberOf(attributes, 'level', 1)), text);
+    return headingBlock('core/site-title', attributes, headingTag(numberOf(attributes, 'level', 1)), text);
   },
 };
 
@@ -32,7 +33,7 @@ export const siteTagline: BlockElement = {
   render(attributes, _inner, { site }) {
     const text = displayOption(site, 'blogdescription');
     if (text === '') return '';
-    return heading(
+    return headingBlock(
       'core/site-tagline',
       attributes,
       headingTag(numberOf(attributes, 'level', 0)),
@@ -40,13 +41,6 @@ export const siteTagline: BlockElement = {
     );
   },
 };
-
-/** A block that is one heading or paragraph. */
-export function heading(name: string, attributes: BlockAttributes, tag: string, text: Markup): string {
-  const element = trustedHtml(tag);
-  return html`<${element} ${wrapper(name, attributes, { class: textClasses(attributes) })}>${text}</${element}>`
-    .text;
-}
 
 /** `core/site-logo`. WordPress: render_block_core_site_logo(). */
 export const siteLogo: BlockElement = {

@@ -24,11 +24,14 @@ export async function ownPostEmbed(context: RenderContext, address: string): Pro
   // Safe: a rendered title is HTML.
   const title = trustedHtml(renderTitle(post));
   const secret = randomBytes(5).toString('hex');
+  const quotation = html`<blockquote class="wp-embedded-content" data-secret="${secret}"><a href="${escapeUrl(link)}">${title}</a></blockquote>`;
+  // Readers of feeds run no script that would show a frame.
+  if (context.target === 'feed') return quotation.text;
   const width = Math.min(WIDEST, Math.max(NARROWEST, embedWidth(context)));
   const height = Math.ceil((width / 16) * 9);
   const source = escapeUrl(`${embedLink(site, post, link)}#?secret=${secret}#?secret=${secret}`);
   const name = html`&#8220;${trustedHtml(title.text.replaceAll('"', '&quot;'))}&#8221; &#8212; ${displayOption(site, 'blogname')}`;
-  return html`<blockquote class="wp-embedded-content" data-secret="${secret}"><a href="${escapeUrl(link)}">${title}</a></blockquote><iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" style="position: absolute; visibility: hidden;" title="${name}" src="${source}" data-secret="${secret}" width="${width}" height="${height}" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe>`
+  return html`${quotation}<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" style="position: absolute; visibility: hidden;" title="${name}" src="${source}" data-secret="${secret}" width="${width}" height="${height}" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe>`
     .text;
 }
 

@@ -1,6 +1,7 @@
 import type { Site, TermRow } from '../../../types/index.ts';
 import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { termLinks } from '../../routing/permalinks.ts';
+import { siteMemory } from '../../site/site-memory.ts';
 import { escapeUrl } from '../escape.ts';
 import { numberFormatI18n } from '../numbers.ts';
 import { groupedByParent, MAX_TREE_DEPTH } from './tree.ts';
@@ -25,11 +26,19 @@ export interface TermNode {
   readonly children: readonly TermNode[];
 }
 
+type TreeOptions = Pick<
+  TermListOptions,
+  'taxonomy' | 'hierarchical' | 'hideEmpty' | 'onlyTopLevel' | 'counts'
+>;
+
 /** The terms of a taxonomy by name, as a tree or all on one level. */
-export async function termTree(
-  site: Site,
-  options: Pick<TermListOptions, 'taxonomy' | 'hierarchical' | 'hideEmpty' | 'onlyTopLevel' | 'counts'>,
-): Promise<readonly TermNode[]> {
+export function termTree(site: Site, options: TreeOptions): Promise<readonly TermNode[]> {
+  const { taxonomy, hierarchical, hideEmpty, onlyTopLevel = false, counts } = options;
+  const key = `term-tree ${taxonomy} ${hierarchical} ${hideEmpty} ${onlyTopLevel} ${counts}`;
+  return siteMemory(site).recall(key, () => loadTree(site, options));
+}
+
+async function loadTree(site: Site, options: TreeOptions): Promise<readonly TermNode[]> {
   const terms = await site.terms.find({
     taxonomies: [options.taxonomy],
     hideEmpty: options.hideEmpty,

@@ -79,27 +79,13 @@ export async function postQuery(call: RestCall, type: PostType): Promise<PostQue
       password: !isEmpty(params.search) && call.visitor.id === 0 ? '' : undefined,
       taxonomyRelation: params.tax_relation === 'OR' ? ('OR' as const) : undefined,
     }),
-    order: orderOf(type, orderKeys[orderBy] ?? 'date', params.order === 'asc' ? 'asc' : 'desc'),
+    order: [{ by: orderKeys[orderBy] ?? 'date', direction: params.order === 'asc' ? 'asc' : 'desc' }],
     limit: perPage,
     offset:
       params.offset === undefined
         ? (phpInteger(params.page ?? 1) - 1) * perPage
         : Math.max(0, phpInteger(params.offset)),
   };
-}
-
-/** Posts of the same second come in the order in which they were made, as WordPress's database gives them here. */
-function orderOf(
-  type: PostType,
-  by: PostOrderKey,
-  direction: 'asc' | 'desc',
-): NonNullable<PostQuery['order']> {
-  return type.name === 'post' && by === 'date'
-    ? [
-        { by, direction },
-        { by: 'ID', direction: 'asc' },
-      ]
-    : [{ by, direction }];
 }
 
 function searchOf({ params }: RestCall): SearchClause | undefined {

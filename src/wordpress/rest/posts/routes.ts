@@ -30,6 +30,7 @@ import {
 } from './permissions.ts';
 import { itemsPath } from './post-kind.ts';
 import { type MoreFields, preparePosts } from './prepare.ts';
+import { findInOrder } from './same-moment.ts';
 import { postSchema } from './schema.ts';
 import { leadingSticky } from './sticky-first.ts';
 import type { PostChanges } from './store.ts';
@@ -159,7 +160,7 @@ export async function listPosts(controller: PostController, call: RestCall) {
   }
   const page = Number(call.params.page ?? 1);
   const perPage = query.limit ?? 10;
-  const found = await call.site.posts.findPage(query);
+  const found = await findInOrder(call.site, type, query);
   // Counting stops with an empty page, unless it was asked for by number.
   const total = found.rows.length === 0 && page <= 1 ? 0 : found.total;
   const pages = pagesOf(total, perPage);
