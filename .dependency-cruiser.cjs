@@ -1,5 +1,17 @@
 /** The floors of the house, from the ground up: a file imports only from its own floor or below. */
-const floors = ['types', 'database', 'view', 'wordpress', 'payments', 'plugins', 'theme', 'server', 'import', 'site', 'cli'];
+const floors = [
+  'types',
+  'database',
+  'view',
+  'wordpress',
+  'payments',
+  'plugins',
+  'theme',
+  'server',
+  'import',
+  'site',
+  'cli',
+];
 const pattern = {
   site: '^src/(site|start-server|load-plugins|site-configuration)\\.ts$',
 };
@@ -12,7 +24,13 @@ module.exports = {
       severity: 'error',
       comment: `src/${floor} may import only from ${floors.slice(0, index + 1).join(', ')}.`,
       from: { path: of(floor), pathNot: '\\.test\\.tsx?$' },
-      to: { path: floors.slice(index + 1).map(of).join('|') || '^never$' },
+      to: {
+        path:
+          floors
+            .slice(index + 1)
+            .map(of)
+            .join('|') || '^never$',
+      },
     })),
     {
       name: 'plugin-reaches-into-plugin',
@@ -25,7 +43,10 @@ module.exports = {
       name: 'no-express-below-the-server',
       severity: 'error',
       comment: 'Handlers take a typed request and return a typed reply.',
-      from: { path: '^src/(types|database|view|wordpress|payments|plugins|theme)/', pathNot: '\\.test\\.tsx?$' },
+      from: {
+        path: '^src/(types|database|view|wordpress|payments|plugins|theme)/',
+        pathNot: '\\.test\\.tsx?$',
+      },
       to: { path: 'node_modules/express/' },
     },
     {

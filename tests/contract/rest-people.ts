@@ -31,8 +31,11 @@ const roles = {
 export interface Answer {
   readonly status: number;
   readonly headers: Reply['headers'];
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  readonly json: any;
+  readonly json: unknown;
+  /** A member of the JSON by its path: `title.raw`, `0.id`; undefined where there is none. */
+  at(path: string): unknown;
+  /** The same of every item of a list. */
+  each(path: string): readonly unknown[];
   readonly text: string;
 }
 
@@ -98,5 +101,18 @@ export function answerOf({ status, headers, body }: Reply): Answer {
   } catch {
     json = undefined;
   }
-  return { status, headers, json, text };
+  const at = (path: string) => path.split('.').reduce<unknown>((value, name) => Object(value)[name], json);
+  return { status, headers, json, text, at };
+}
+
+function memberOf(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (inside, name) =>
+        typeof inside === 'object' && inside !== null
+          ? Object.entries(inside).find(([key]) => key === name)?.[1]
+          : undefined,
+      value,
+    );
 }

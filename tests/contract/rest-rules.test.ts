@@ -35,17 +35,17 @@ describe('how a REST request is read', () => {
 
   test('the method is overridden by a parameter or a header', async () => {
     const byQuery = await people.as('guest', 'POST', `${posts}/${people.post}?_method=DELETE`);
-    expect(byQuery.json.code).toBe('rest_cannot_delete');
+    expect(byQuery.at('code')).toBe('rest_cannot_delete');
     const headers = { 'x-http-method-override': 'DELETE' };
     const byHeader = await people.as('guest', 'POST', `${posts}/${people.post}`, undefined, { headers });
-    expect(byHeader.json.code).toBe('rest_cannot_delete');
+    expect(byHeader.at('code')).toBe('rest_cannot_delete');
     expect(byHeader.headers['Cache-Control']).toContain('no-store');
   });
 
   test('JSON wins over form and query', async () => {
     const made = await people.as('ada', 'POST', `${posts}?title=Query`, { title: 'Body' });
-    expect(made.json.title.raw).toBe('Body');
-    await people.as('ada', 'DELETE', `${posts}/${made.json.id}?force=true`);
+    expect(made.at('title.raw')).toBe('Body');
+    await people.as('ada', 'DELETE', `${posts}/${made.at('id')}?force=true`);
   });
 
   test('broken JSON is refused before anything else', async () => {
@@ -63,14 +63,14 @@ describe('how a REST request is read', () => {
   });
 
   test('all wrong parameters are named at once, with details', async () => {
-    const { status, json } = await people.as('guest', 'GET', `${posts}?per_page=0&page=x`);
+    const { status, at } = await people.as('guest', 'GET', `${posts}?per_page=0&page=x`);
     expect(status).toBe(400);
-    expect(json.message).toBe('Invalid parameter(s): page, per_page');
-    expect(json.data.params).toEqual({
+    expect(at('message')).toBe('Invalid parameter(s): page, per_page');
+    expect(at('data.params')).toEqual({
       page: 'page is not of type integer.',
       per_page: 'per_page must be between 1 (inclusive) and 100 (inclusive)',
     });
-    expect(json.data.details.per_page.code).toBe('rest_out_of_bounds');
+    expect(at('data.details.per_page.code')).toBe('rest_out_of_bounds');
   });
 
   test('missing parameters are named', async () => {
@@ -109,9 +109,9 @@ describe('how a REST answer is printed', () => {
   });
 
   test('_embed puts the author into the item', async () => {
-    const { json } = await people.as('guest', 'GET', `${posts}/${people.post}?_embed=author`);
-    expect(json._embedded.author[0]).toMatchObject({ id: people.users.arthur, name: 'arthur' });
-    expect(json._embedded['wp:term']).toBeUndefined();
+    const { at } = await people.as('guest', 'GET', `${posts}/${people.post}?_embed=author`);
+    expect(at('_embedded.author.0')).toMatchObject({ id: people.users.arthur, name: 'arthur' });
+    expect(at('_embedded.wp:term')).toBeUndefined();
   });
 
   test('_envelope wraps status and headers, errors too', async () => {
@@ -122,7 +122,7 @@ describe('how a REST answer is printed', () => {
       headers: { 'X-WP-Total': 1, Allow: 'GET' },
     });
     const missing = await people.as('guest', 'GET', `${posts}/999999?_envelope`);
-    expect([missing.status, missing.json.status]).toEqual([200, 404]);
+    expect([missing.status, missing.at('status')]).toEqual([200, 404]);
   });
 
   test('_jsonp wraps the body in a call, whose name must be harmless', async () => {
@@ -141,8 +141,8 @@ describe('how a REST answer is printed', () => {
   test('OPTIONS describes the route, and Allow what this visitor may do', async () => {
     const guest = await people.as('guest', 'OPTIONS', posts);
     expect(guest.headers['Allow']).toBe('GET');
-    expect(guest.json.schema.title).toBe('post');
-    expect(guest.json.endpoints[0].args.per_page.maximum).toBe(100);
+    expect(guest.at('schema.title')).toBe('post');
+    expect(guest.at('endpoints.0.args.per_page.maximum')).toBe(100);
     expect(JSON.stringify(guest.json)).not.toContain('sanitize');
     expect((await people.as('ada', 'OPTIONS', posts)).headers['Allow']).toBe('GET, POST');
   });
@@ -155,24 +155,24 @@ describe('how a REST answer is printed', () => {
   });
 
   test('the index lists the routes of types registered by code', async () => {
-    const { json } = await people.as('guest', 'GET', '/wp-json/');
-    expect(json.routes['/wp/v2/resources/(?P<id>[\\d]+)'].methods).toEqual([
+    const { json, at } = await people.as('guest', 'GET', '/wp-json/');
+    expect(at('routes./wp/v2/resources/(?P<id>[\\d]+).methods')).toEqual([
       'GET',
       'POST',
       'PUT',
       'PATCH',
       'DELETE',
     ]);
-    expect(json.namespaces).toContain('wp/v2');
+    expect(at('namespaces')).toContain('wp/v2');
   });
 });
 
 describe('who asks', () => {
   test('a cookie without a nonce is nobody, with a wrong one an error', async () => {
     const headers = { 'x-wp-nonce': '' };
-    expect((await people.as('ada', 'GET', '/wp-json/wp/v2/users/me', undefined, { headers })).json.code).toBe(
-      'rest_cookie_invalid_nonce',
-    );
+    expect(
+      (await people.as('ada', 'GET', '/wp-json/wp/v2/users/me', undefined, { headers })).at('code'),
+    ).toBe('rest_cookie_invalid_nonce');
     const wrong = await people.as('ada', 'GET', posts, undefined, {
       headers: { 'x-wp-nonce': '0123456789' },
     });
@@ -181,7 +181,7 @@ describe('who asks', () => {
 
   test('a cookie with its nonce is the user, and gets a fresh nonce', async () => {
     const me = await people.as('sue', 'GET', '/wp-json/wp/v2/users/me');
-    expect(me.json.id).toBe(people.users.sue);
+    expect(me.at('id')).toBe(people.users.sue);
     expect(me.headers['X-WP-Nonce']).toMatch(/^[0-9a-f]{10}$/);
     expect(me.headers['Cache-Control']).toContain('private');
   });
@@ -190,19 +190,19 @@ describe('who asks', () => {
     const base = `/wp-json/wp/v2/users/${people.users.arthur}/application-passwords`;
     const made = await people.as('arthur', 'POST', base, { name: 'Tablet' });
     expect(made.status).toBe(201);
-    const login = `arthur:${made.json.password}`;
+    const login = `arthur:${made.at('password')}`;
     const me = async () =>
       people.send({ method: 'GET', path: '/wp-json/wp/v2/users/me?_fields=id', basic_auth: login });
     expect(JSON.parse(String((await me()).body))).toEqual({ id: people.users.arthur });
     expect((await people.as('sue', 'GET', base)).status).toBe(403);
-    expect((await people.as('arthur', 'DELETE', `${base}/${made.json.uuid}`)).json.deleted).toBe(true);
+    expect((await people.as('arthur', 'DELETE', `${base}/${made.at('uuid')}`)).at('deleted')).toBe(true);
     expect((await me()).status).toBe(401);
   });
 });
 
 describe('several requests in one', () => {
   test('each answers for itself', async () => {
-    const { status, json } = await people.as('ada', 'POST', '/wp-json/batch/v1', {
+    const { status, json, at } = await people.as('ada', 'POST', '/wp-json/batch/v1', {
       requests: [
         { path: posts, body: { title: 'In a batch' } },
         { path: `${posts}/999999`, method: 'DELETE' },
@@ -210,19 +210,19 @@ describe('several requests in one', () => {
       ].map((one) => ({ ...one, path: one.path.replace('/wp-json', '') })),
     });
     expect(status).toBe(207);
-    expect(json.responses.map((one: { status: number }) => one.status)).toEqual([201, 404, 400]);
-    await people.as('ada', 'DELETE', `${posts}/${json.responses[0].body.id}?force=true`);
+    expect([0, 1, 2].map((part) => at(`responses.${part}.status`))).toEqual([201, 404, 400]);
+    await people.as('ada', 'DELETE', `${posts}/${at('responses.0.body.id')}?force=true`);
   });
 
   test('nothing is done where all must be valid and one is not', async () => {
-    const { json } = await people.as('ada', 'POST', '/wp-json/batch/v1', {
+    const { json, at } = await people.as('ada', 'POST', '/wp-json/batch/v1', {
       validation: 'require-all-validate',
       requests: [
         { path: '/wp/v2/posts', body: { title: 'Not made' } },
         { path: '/wp/v2/posts', body: { status: 'nonsense' } },
       ],
     });
-    expect(json.failed).toBe('validation');
+    expect(at('failed')).toBe('validation');
     expect((await people.as('ada', 'GET', `${posts}?search=Not+made&status=any`)).json).toEqual([]);
   });
 
@@ -236,17 +236,17 @@ describe('posts of the same second', () => {
   test('come in the order in which they were made, on every page', async () => {
     const made: number[] = [];
     for (const [index, date] of ['09', '08', '08', '08', '08', '07'].entries()) {
-      const { json } = await people.as('ada', 'POST', posts, {
+      const { at } = await people.as('ada', 'POST', posts, {
         title: `Twin ${index}`,
         status: 'publish',
         date: `2020-01-${date}T10:00:00`,
       });
-      made.push(json.id);
+      made.push(Number(at('id')));
     }
     const page = async (query: string) =>
-      (await people.as('guest', 'GET', `${posts}?search=twin&orderby=date&_fields=id&${query}`)).json.map(
-        (post: { id: number }) => made.indexOf(post.id),
-      );
+      (await people.as('guest', 'GET', `${posts}?search=twin&orderby=date&_fields=id&${query}`))
+        .each('id')
+        .map((id) => made.indexOf(Number(id)));
     expect(await page('per_page=10')).toEqual([0, 1, 2, 3, 4, 5]);
     expect(await page('per_page=2')).toEqual([0, 1]);
     expect(await page('per_page=2&page=2')).toEqual([2, 3]);

@@ -26,7 +26,7 @@ describe('the life of a post', () => {
       status: 201,
       json: { status: 'draft', slug: '', author: people.users.arthur },
     });
-    const item = `${posts}/${made.json.id}`;
+    const item = `${posts}/${made.at('id')}`;
     expect(made.headers['Location']).toBe(`https://atlas.example${item}`);
     expect((await people.as('guest', 'GET', item)).status).toBe(401);
 
@@ -38,15 +38,12 @@ describe('the life of a post', () => {
       slug: 'ox-bow-lakes',
       link: 'https://atlas.example/ox-bow-lakes/',
     });
-    expect((await people.as('guest', 'GET', item)).json.excerpt.rendered).toBe('<p>Short</p>\n');
+    expect((await people.as('guest', 'GET', item)).at('excerpt.rendered')).toBe('<p>Short</p>\n');
 
     const changed = await people.as('arthur', 'PATCH', item, { content: 'Slower water.', slug: 'meanders' });
-    expect(changed.json.link).toBe('https://atlas.example/meanders/');
+    expect(changed.at('link')).toBe('https://atlas.example/meanders/');
     const history = await people.as('arthur', 'GET', `${item}/revisions`);
-    expect(history.json.map((one: { content: { rendered: string } }) => one.content.rendered)).toEqual([
-      '<p>Slower water.</p>\n',
-      '<p>Slow water.</p>\n',
-    ]);
+    expect(history.each('content.rendered')).toEqual(['<p>Slower water.</p>\n', '<p>Slow water.</p>\n']);
 
     expect((await people.as('arthur', 'DELETE', item)).json).toMatchObject({
       status: 'trash',
@@ -54,33 +51,33 @@ describe('the life of a post', () => {
     });
     expect((await people.as('arthur', 'DELETE', item)).status).toBe(410);
     const deleted = await people.as('arthur', 'DELETE', `${item}?force=true`);
-    expect(deleted.json).toMatchObject({ deleted: true, previous: { id: made.json.id } });
+    expect(deleted.json).toMatchObject({ deleted: true, previous: { id: made.at('id') } });
     expect((await people.as('arthur', 'GET', item)).status).toBe(404);
     expect((await people.as('ada', 'GET', `${item}/revisions`)).status).toBe(404);
   });
 
   test('an author may not touch what others wrote, nor speak for them', async () => {
     const made = await people.as('ada', 'POST', posts, { title: 'Of the owner', status: 'publish' });
-    const item = `${posts}/${made.json.id}`;
-    expect((await people.as('arthur', 'POST', item, { title: 'Mine' })).json.code).toBe('rest_cannot_edit');
-    expect((await people.as('arthur', 'DELETE', item)).json.code).toBe('rest_cannot_delete');
+    const item = `${posts}/${made.at('id')}`;
+    expect((await people.as('arthur', 'POST', item, { title: 'Mine' })).at('code')).toBe('rest_cannot_edit');
+    expect((await people.as('arthur', 'DELETE', item)).at('code')).toBe('rest_cannot_delete');
     expect(
-      (await people.as('arthur', 'POST', posts, { title: 'x', author: people.users.ada })).json.code,
+      (await people.as('arthur', 'POST', posts, { title: 'x', author: people.users.ada })).at('code'),
     ).toBe('rest_cannot_edit_others');
-    expect((await people.as('sue', 'POST', posts, { title: 'x' })).json.code).toBe('rest_cannot_create');
+    expect((await people.as('sue', 'POST', posts, { title: 'x' })).at('code')).toBe('rest_cannot_create');
     expect((await people.as('guest', 'POST', posts, { title: 'x' })).status).toBe(401);
   });
 
   test('scripts stay only in what those write who may post any HTML', async () => {
     const content = '<p onclick="x()">Hello</p><script>steal()</script>';
     const byAuthor = await people.as('arthur', 'POST', posts, { title: 'Scripts', content });
-    expect(byAuthor.json.content.raw).toBe('<p>Hello</p>steal()');
+    expect(byAuthor.at('content.raw')).toBe('<p>Hello</p>steal()');
     const byOwner = await people.as('ada', 'POST', posts, { title: 'Scripts', content });
-    expect(byOwner.json.content.raw).toBe(content);
+    expect(byOwner.at('content.raw')).toBe(content);
   });
 
   test('what is not published is not told', async () => {
-    const draft = (await people.as('ada', 'POST', posts, { title: 'Secret plan' })).json.id;
+    const draft = (await people.as('ada', 'POST', posts, { title: 'Secret plan' })).at('id');
     const locked = await people.as('ada', 'POST', posts, {
       title: 'Behind a door',
       content: 'The word is granite.',
@@ -88,15 +85,16 @@ describe('the life of a post', () => {
       status: 'publish',
     });
     expect((await people.as('guest', 'GET', `${posts}?include=${draft}`)).json).toEqual([]);
-    expect((await people.as('guest', 'GET', `${posts}?status=draft`)).json.data.details.status.code).toBe(
+    expect((await people.as('guest', 'GET', `${posts}?status=draft`)).at('data.details.status.code')).toBe(
       'rest_forbidden_status',
     );
     expect((await people.as('guest', 'GET', `${posts}?search=granite`)).json).toEqual([]);
-    const item = `${posts}/${locked.json.id}`;
-    const shown = (await people.as('guest', 'GET', item)).json;
-    expect([shown.content.rendered, shown.excerpt.rendered, shown.password]).toEqual(['', '', undefined]);
+    const item = `${posts}/${locked.at('id')}`;
+    const shown = await people.as('guest', 'GET', item);
+    const texts = ['content.rendered', 'excerpt.rendered', 'password'].map((path) => shown.at(path));
+    expect(texts).toEqual(['', '', undefined]);
     expect((await people.as('guest', 'GET', `${item}?password=shut`)).status).toBe(403);
-    expect((await people.as('guest', 'GET', `${item}?password=open`)).json.content.rendered).toContain(
+    expect((await people.as('guest', 'GET', `${item}?password=open`)).at('content.rendered')).toContain(
       'granite',
     );
     expect((await people.as('guest', 'GET', `${item}?context=edit`)).status).toBe(401);
@@ -107,22 +105,22 @@ describe('the life of a post', () => {
       title: 'With meta',
       meta: { reading_minutes: 7, _edit_lock: 'x' },
     });
-    expect(made.json.meta).toMatchObject({ reading_minutes: 7 });
+    expect(made.at('meta')).toMatchObject({ reading_minutes: 7 });
     expect(
-      (await people.site.posts.meta([made.json.id])).get(made.json.id)?.get('_edit_lock'),
+      (await people.site.posts.meta([Number(made.at('id'))])).get(Number(made.at('id')))?.get('_edit_lock'),
     ).toBeUndefined();
-    const wrong = await people.as('ada', 'POST', `${posts}/${made.json.id}`, {
+    const wrong = await people.as('ada', 'POST', `${posts}/${made.at('id')}`, {
       meta: { reading_minutes: 'long' },
     });
-    expect(wrong.json.message).toBe('meta.reading_minutes is not of type integer.');
+    expect(wrong.at('message')).toBe('meta.reading_minutes is not of type integer.');
   });
 });
 
 describe('people and settings', () => {
   test('guests see authors of published posts only, and no addresses', async () => {
-    const { json } = await people.as('guest', 'GET', '/wp-json/wp/v2/users');
-    expect(json.map((user: { slug: string }) => user.slug)).toEqual(['ada', 'arthur']);
-    expect(JSON.stringify(json)).not.toMatch(/@atlas\.example|roles|capabilities/);
+    const { text, each } = await people.as('guest', 'GET', '/wp-json/wp/v2/users');
+    expect(each('slug')).toEqual(['ada', 'arthur']);
+    expect(text).not.toMatch(/@atlas\.example|roles|capabilities/);
     expect((await people.as('guest', 'GET', `/wp-json/wp/v2/users/${people.users.sue}`)).status).toBe(401);
     expect((await people.as('guest', 'GET', '/wp-json/wp/v2/users?context=edit')).status).toBe(401);
   });
@@ -139,20 +137,21 @@ describe('people and settings', () => {
   test('settings are for the owner', async () => {
     const path = '/wp-json/wp/v2/settings';
     expect((await people.as('arthur', 'GET', path)).status).toBe(403);
-    expect((await people.as('ada', 'POST', path, { title: 'Atlas' })).json.title).toBe('Atlas');
+    expect((await people.as('ada', 'POST', path, { title: 'Atlas' })).at('title')).toBe('Atlas');
     expect(people.site.options.get('blogname')).toBe('Atlas');
   });
 
   test('terms are made, nested and deleted', async () => {
     const path = '/wp-json/wp/v2/categories';
-    const rivers = (await people.as('ada', 'POST', path, { name: 'Rivers' })).json;
-    const deltas = (await people.as('ada', 'POST', path, { name: 'Deltas', parent: rivers.id })).json;
-    expect(deltas).toMatchObject({ slug: 'deltas', parent: rivers.id });
+    const rivers = await people.as('ada', 'POST', path, { name: 'Rivers' });
+    const id = rivers.at('id');
+    const deltas = await people.as('ada', 'POST', path, { name: 'Deltas', parent: id });
+    expect(deltas.json).toMatchObject({ slug: 'deltas', parent: id });
     const again = await people.as('ada', 'POST', path, { name: 'Rivers' });
-    expect(again.json).toMatchObject({ code: 'term_exists', data: { term_id: rivers.id } });
+    expect(again.json).toMatchObject({ code: 'term_exists', data: { term_id: id } });
     expect((await people.as('arthur', 'POST', path, { name: 'Glaciers' })).status).toBe(403);
-    expect((await people.as('ada', 'DELETE', `${path}/${rivers.id}?force=true`)).json.deleted).toBe(true);
-    expect((await people.as('guest', 'GET', `${path}/${deltas.id}`)).json.parent).toBe(0);
+    expect((await people.as('ada', 'DELETE', `${path}/${id}?force=true`)).at('deleted')).toBe(true);
+    expect((await people.as('guest', 'GET', `${path}/${deltas.at('id')}`)).at('parent')).toBe(0);
   });
 });
 
@@ -171,34 +170,39 @@ describe('media', () => {
   test('a picture gets its sizes; deleting it takes its files along', async () => {
     const made = await upload('river map.jpg', await picture(900, 600));
     expect(made.status).toBe(201);
-    const { media_details: details, id } = made.json;
-    expect(Object.keys(details.sizes)).toEqual(['medium', 'thumbnail', 'medium_large', 'full']);
-    expect(details).toMatchObject({
+    const id = made.at('id');
+    expect(Object.keys(Object(made.at('media_details.sizes')))).toEqual([
+      'medium',
+      'thumbnail',
+      'medium_large',
+      'full',
+    ]);
+    expect(made.at('media_details')).toMatchObject({
       width: 900,
       height: 600,
       sizes: { medium: { width: 300, height: 200 } },
     });
-    const file = join(people.site.folder, 'uploads', details.file);
+    const file = join(people.site.folder, 'uploads', String(made.at('media_details.file')));
     const thumbnail = file.replace('.jpg', '-150x150.jpg');
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 150, height: 150, format: 'jpeg' });
     const again = await upload('river map.jpg', await picture(90, 60));
-    expect(again.json.source_url).toMatch(/\/river-map-1\.jpg$/);
+    expect(again.at('source_url')).toMatch(/\/river-map-1\.jpg$/);
     expect((await people.as('arthur', 'DELETE', `${media}/${id}`)).status).toBe(501);
     expect((await people.as('arthur', 'DELETE', `${media}/${id}?force=true`)).status).toBe(200);
     expect([existsSync(file), existsSync(thumbnail)]).toEqual([false, false]);
   });
 
   test('very large pictures are scaled down and the file that came is kept', async () => {
-    const { json } = await upload('huge.jpg', await picture(3000, 1500));
-    expect(json.media_details).toMatchObject({ width: 2560, height: 1280, original_image: 'huge.jpg' });
-    expect(json.source_url).toMatch(/\/huge-scaled\.jpg$/);
+    const { at } = await upload('huge.jpg', await picture(3000, 1500));
+    expect(at('media_details')).toMatchObject({ width: 2560, height: 1280, original_image: 'huge.jpg' });
+    expect(at('source_url')).toMatch(/\/huge-scaled\.jpg$/);
   });
 
   test('names lead nowhere else', async () => {
     for (const name of ['../../portolan.config.jpg', '..\\..\\x.jpg', '/etc/x.jpg', 'a\0b.php.jpg']) {
-      const { json } = await upload(name, await picture(20, 20));
-      expect(json.media_details.file).toMatch(/^\d{4}\/\d\d\/[\w.-]+\.jpg$/);
-      expect(json.media_details.file).not.toContain('..');
+      const { at } = await upload(name, await picture(20, 20));
+      expect(at('media_details.file')).toMatch(/^\d{4}\/\d\d\/[\w.-]+\.jpg$/);
+      expect(at('media_details.file')).not.toContain('..');
     }
   });
 
@@ -215,16 +219,16 @@ describe('media', () => {
       ['x.pdf', page],
       ['.htaccess', Buffer.from('Deny from all')],
     ] as const) {
-      const { status, json } = await upload(name, body, 'image/png');
-      expect([name, status, json.code]).toEqual([name, 500, 'rest_upload_sideload_error']);
+      const { status, at } = await upload(name, body, 'image/png');
+      expect([name, status, at('code')]).toEqual([name, 500, 'rest_upload_sideload_error']);
     }
   });
 
   test('a damaged picture is kept without sizes', async () => {
     const whole = await picture(900, 600);
-    const { status, json } = await upload('torn.jpg', whole.subarray(0, 200));
+    const { status, at } = await upload('torn.jpg', whole.subarray(0, 200));
     expect(status).toBe(201);
-    expect(json.media_details.sizes).toEqual({});
+    expect(at('media_details.sizes')).toEqual({});
   });
 
   test('files come in forms too', async () => {
@@ -236,34 +240,34 @@ describe('media', () => {
     const made = await people.as('arthur', 'POST', media, undefined, { files: [file] });
     expect(made.json).toMatchObject({ slug: 'in-a-form', media_details: { width: 40 } });
     const other = await people.as('arthur', 'POST', media, undefined, { files: [{ ...file, field: 'x' }] });
-    expect(other.json.code).toBe('rest_upload_no_data');
+    expect(other.at('code')).toBe('rest_upload_no_data');
     await rm(folder, { recursive: true });
   });
 
   test('a picture is cut and turned into a new one', async () => {
-    const { json } = await upload('wide.jpg', await picture(400, 200));
-    const edited = await people.as('arthur', 'POST', `${media}/${json.id}/edit`, {
-      src: json.source_url,
+    const { at } = await upload('wide.jpg', await picture(400, 200));
+    const edited = await people.as('arthur', 'POST', `${media}/${at('id')}/edit`, {
+      src: at('source_url'),
       modifiers: [
         { type: 'crop', args: { left: 0, top: 0, width: 50, height: 100 } },
         { type: 'rotate', args: { angle: 90 } },
       ],
     });
     expect(edited).toMatchObject({ status: 201, json: { media_details: { width: 200, height: 200 } } });
-    expect(edited.json.source_url).toMatch(/\/wide-edited\.jpg$/);
-    const missing = await people.as('arthur', 'POST', `${media}/${json.id}/edit`, {
+    expect(edited.at('source_url')).toMatch(/\/wide-edited\.jpg$/);
+    const missing = await people.as('arthur', 'POST', `${media}/${at('id')}/edit`, {
       src: 'https://x.example/y.jpg',
       rotation: 90,
     });
-    expect(missing.json.code).toBe('rest_unknown_attachment');
+    expect(missing.at('code')).toBe('rest_unknown_attachment');
   });
 
   test('subscribers and guests do not upload', async () => {
     const body = await picture(20, 20);
     for (const login of ['sue', 'guest'] as const) {
-      const { json } = await people.as(login, 'POST', media, body, { headers: headers('x.jpg') });
-      expect(json.code).toBe('rest_cannot_create');
+      const { at } = await people.as(login, 'POST', media, body, { headers: headers('x.jpg') });
+      expect(at('code')).toBe('rest_cannot_create');
     }
-    expect((await people.as('arthur', 'POST', media)).json.code).toBe('rest_upload_no_data');
+    expect((await people.as('arthur', 'POST', media)).at('code')).toBe('rest_upload_no_data');
   });
 });

@@ -41,6 +41,7 @@ export function forbidden(visitor: Visitor): RestError {
   return denied(visitor, 'rest_forbidden', 'Sorry, you are not allowed to do that.');
 }
 
+/** The answer where no route fits. */
 export const noRoute: RestError = restError(
   'rest_no_route',
   'No route was found matching the URL and request method.',

@@ -1,5 +1,6 @@
 /** PHP's and WordPress's notions of the JSON types, for values that came as JSON or as form text. */
 
+/** Types that schemas name. */
 export type JsonType = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'integer' | 'string';
 
 type ValueMap = Readonly<Record<string, unknown>>;

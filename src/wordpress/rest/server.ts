@@ -21,6 +21,7 @@ export interface CompiledRoute {
   readonly schema: RestSchema | undefined;
 }
 
+/** A route that answers a request, with what its captures caught. */
 export interface Match {
   readonly route: CompiledRoute;
   readonly endpoint: CompiledEndpoint;

@@ -5,6 +5,7 @@ interface RenderingOptions {
   readonly meta?: Meta | undefined;
 }
 
+/** How content is rendered. */
 export interface ContentOptions extends RenderingOptions {
   /**
    * As WordPress answers editors: it renders the content of some types twice for them, so that numbers in it (of
@@ -13,6 +14,7 @@ export interface ContentOptions extends RenderingOptions {
   readonly again?: boolean;
 }
 
+/** How an excerpt is rendered. */
 export interface ExcerptOptions extends RenderingOptions {
   /** In words. */
   readonly length?: number;

@@ -1,8 +1,8 @@
 import type { BlockElement } from '../../../types/index.ts';
-import { html, type Markup, trustedHtml } from '../../markup.ts';
+import { html, trustedHtml } from '../../markup.ts';
 import { attachmentImage } from '../../media/attachment-image.ts';
 import { themeMods } from '../../menus/menu-locations.ts';
-import { type BlockAttributes, headingTag, numberOf, textOf } from '../block-attributes.ts';
+import { headingTag, numberOf, textOf } from '../block-attributes.ts';
 import { escapeUrl } from '../escape.ts';
 import { displayOption } from '../titles.ts';
 import { headingBlock } from './heading-block.ts';

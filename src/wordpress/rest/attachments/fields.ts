@@ -7,6 +7,7 @@ import { isMap, phpInteger } from '../json-types.ts';
 import { requestedPost } from '../posts/permissions.ts';
 import type { PostDraft } from '../posts/prepare.ts';
 
+/** The field that lists the sizes a picture lacks. */
 export const missingSizesField = 'missing_image_sizes';
 
 /** What media items say beyond posts: texts, the file, its sizes. */

@@ -106,6 +106,7 @@ export function refusedRoutes(): RestRoute[] {
   return refusals.map(routeOf);
 }
 
+/** Routes of the abilities, closed to everyone as well. */
 export function abilityRoutes(): RestRoute[] {
   return abilities.map(routeOf);
 }

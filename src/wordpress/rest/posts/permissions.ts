@@ -12,6 +12,7 @@ export async function requestedPost(call: RestCall, type: PostType): Promise<Pos
   return post?.post_type === type.name ? post : invalidPost;
 }
 
+/** The answer where there is no such post. */
 export const invalidPost = restError('rest_post_invalid_id', 'Invalid post ID.', 404);
 
 /** Whether a visitor may read a post; a post that inherits its status is read as its parent. */
@@ -59,6 +60,7 @@ export async function readable(call: RestCall, posts: readonly PostRow[]): Promi
   return kept;
 }
 
+/** Whether the visitor may list posts in the context he asks for. */
 export function mayReadCollection(call: RestCall, type: PostType): RestError | undefined {
   return call.params.context === 'edit' && !call.visitor.has(postTypeCapabilities(type).edit)
     ? denied(
@@ -69,6 +71,7 @@ export function mayReadCollection(call: RestCall, type: PostType): RestError | u
     : undefined;
 }
 
+/** Whether he may read the post that he names, in the context he asks for. */
 export async function mayReadItem(call: RestCall, type: PostType): Promise<RestError | undefined> {
   const post = await requestedPost(call, type);
   if ('code' in post) {
@@ -94,6 +97,7 @@ export async function isUnlocked(call: RestCall, post: PostRow): Promise<boolean
   return !isEmpty(given) && phpText(given) === post.post_password;
 }
 
+/** Whether he may make a post with what he says about it. */
 export async function mayCreate(call: RestCall, type: PostType): Promise<RestError | undefined> {
   const { visitor, params } = call;
   if (!isEmpty(params.id)) {
@@ -112,6 +116,7 @@ export async function mayCreate(call: RestCall, type: PostType): Promise<RestErr
   return termsRefused(call, type);
 }
 
+/** Whether he may change the post that he names in the way he says. */
 export async function mayUpdate(call: RestCall, type: PostType): Promise<RestError | undefined> {
   const { visitor, site } = call;
   const post = await requestedPost(call, type);
@@ -128,6 +133,7 @@ export async function mayUpdate(call: RestCall, type: PostType): Promise<RestErr
   );
 }
 
+/** Whether he may delete the post that he names. */
 export async function mayDelete(call: RestCall, type: PostType): Promise<RestError | undefined> {
   const post = await requestedPost(call, type);
   if ('code' in post) {

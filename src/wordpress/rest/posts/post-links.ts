@@ -7,6 +7,7 @@ import { type ItemLink, type ItemLinks, itemLinks, restUrl, selfLink } from '../
 import { allowedOn } from './allowed-methods.ts';
 import { isLinkedFor, itemsPath, restTaxonomiesOf } from './post-kind.ts';
 
+/** A post with what its links need. */
 export interface LinkedPost {
   readonly post: PostRow;
   readonly featuredMedia: number;

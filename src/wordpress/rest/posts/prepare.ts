@@ -44,6 +44,7 @@ export interface PostDraft {
 /** Fields that a controller adds behind the usual ones: attachments, navigation menus … */
 export type MoreFields = (draft: PostDraft) => Promise<Values> | Values;
 
+/** What makes items of posts. */
 export interface PreparePosts {
   readonly call: RestCall;
   readonly type: PostType;
@@ -248,6 +249,7 @@ function gmtOr(site: RestCall['site'], gmt: string, local: string): string {
   return isZeroDate(gmt) ? gmtFromLocal(site, local) : gmt;
 }
 
+/** Id of the picture that stands for a post; 0 = none. */
 export function featuredMediaOf(meta: Meta | undefined): number {
   return phpInteger(meta?.get('_thumbnail_id') ?? 0);
 }

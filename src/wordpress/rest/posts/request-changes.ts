@@ -166,4 +166,5 @@ export function isEmptyPost(type: PostType, post: PostChanges): boolean {
   );
 }
 
+/** The answer to a post without any text. */
 export const emptyPost = restError('empty_content', 'Content, title, and excerpt are empty.', 400);
