@@ -1,9 +1,18 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type Plugin } from 'vitest/config';
+import { ISLAND_FILE, islandWrapper } from './src/theme/bundler/island-modules.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
+/** Imports of islands give what the server draws, as in the built program. */
+const islandsOnServer: Plugin = {
+  name: 'portolan-islands',
+  enforce: 'pre',
+  load: (id) => (ISLAND_FILE.test(id) ? islandWrapper(id, path('src/view/index.ts')) : undefined),
+};
+
 export default defineConfig({
+  plugins: [islandsOnServer],
   resolve: {
     alias: [
       { find: 'portolan/theme', replacement: path('src/theme/index.ts') },
@@ -12,9 +21,29 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'themes/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
     pool: 'forks',
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['src/**/*.test.{ts,tsx}', 'themes/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, 'tests/browser/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: 'tests/browser/served-site.ts',
+          hookTimeout: 30_000,
+          // After the others: browsers want the machine for themselves.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

@@ -10,6 +10,8 @@ export interface PageMedia {
   contentMedia: number;
   /** A picture has got `fetchpriority="high"`. */
   highPriorityGiven: boolean;
+  /** A text with blocks was rendered. */
+  blocksRendered?: boolean;
 }
 
 /** What content is being rendered for. One per rendered text; counters start fresh in each. */
@@ -103,6 +105,8 @@ export interface WidgetElement {
 
 /** What a widget shows, as safe HTML. */
 export interface DrawnWidget {
+  /** Blanks before the title, for replies that are compared by the character. */
+  readonly lead?: string;
   readonly title: string;
   readonly html: string;
   /** Class of the wrapper where it depends on the settings; default: the element's own. */

@@ -101,18 +101,18 @@ export function answerOf({ status, headers, body }: Reply): Answer {
   } catch {
     json = undefined;
   }
-  const at = (path: string) => path.split('.').reduce<unknown>((value, name) => Object(value)[name], json);
-  return { status, headers, json, text, at };
+  return {
+    status,
+    headers,
+    json,
+    text,
+    at: (path) => memberOf(json, path),
+    each: (path) => (Array.isArray(json) ? json.map((one) => memberOf(one, path)) : []),
+  };
 }
 
 function memberOf(value: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (inside, name) =>
-        typeof inside === 'object' && inside !== null
-          ? Object.entries(inside).find(([key]) => key === name)?.[1]
-          : undefined,
-      value,
-    );
+  const inside = (map: unknown, name: string): unknown =>
+    typeof map === 'object' && map !== null ? new Map(Object.entries(map)).get(name) : undefined;
+  return path.split('.').reduce(inside, value);
 }

@@ -155,7 +155,7 @@ describe('how a REST answer is printed', () => {
   });
 
   test('the index lists the routes of types registered by code', async () => {
-    const { json, at } = await people.as('guest', 'GET', '/wp-json/');
+    const { at } = await people.as('guest', 'GET', '/wp-json/');
     expect(at('routes./wp/v2/resources/(?P<id>[\\d]+).methods')).toEqual([
       'GET',
       'POST',
@@ -202,7 +202,7 @@ describe('who asks', () => {
 
 describe('several requests in one', () => {
   test('each answers for itself', async () => {
-    const { status, json, at } = await people.as('ada', 'POST', '/wp-json/batch/v1', {
+    const { status, at } = await people.as('ada', 'POST', '/wp-json/batch/v1', {
       requests: [
         { path: posts, body: { title: 'In a batch' } },
         { path: `${posts}/999999`, method: 'DELETE' },
@@ -215,7 +215,7 @@ describe('several requests in one', () => {
   });
 
   test('nothing is done where all must be valid and one is not', async () => {
-    const { json, at } = await people.as('ada', 'POST', '/wp-json/batch/v1', {
+    const { at } = await people.as('ada', 'POST', '/wp-json/batch/v1', {
       validation: 'require-all-validate',
       requests: [
         { path: '/wp/v2/posts', body: { title: 'Not made' } },

@@ -42,6 +42,11 @@ export interface ContentServices extends FilterServices {
   readonly blocks?: Filter;
   /** WordPress: prepend_attachment(), on attachment pages. */
   readonly attachment?: Filter;
+  /**
+   * Paragraphs are made after shortcodes have lost theirs, so that these keep them: WordPress does so in all texts that
+   * follow one with blocks in the same reply.
+   */
+  readonly lateParagraphs?: boolean;
 }
 
 /** The content of a post, ready for a page. WordPress: the filter the_content. */
@@ -52,10 +57,12 @@ export async function theContent(text: string, services: ContentServices): Promi
   const rendersBlocks = blocks !== undefined && hasBlocks(html);
   if (rendersBlocks) html = await blocks(html);
   html = texturize(html, shortcodes);
-  if (!rendersBlocks) html = autop(html);
+  const paragraphs = rendersBlocks ? 'none' : services.lateParagraphs ? 'late' : 'early';
+  if (paragraphs === 'early') html = autop(html);
   html = shortcodeUnautop(html, shortcodes);
   if (attachment) html = await attachment(html);
   if (secureHomeAddress) html = await secureHomeAddress(html);
+  if (paragraphs === 'late') html = autop(html);
   html = await doShortcodes(capitalP(html), shortcodes);
   if (contentTags) html = await contentTags(html);
   return smilies(html, services);

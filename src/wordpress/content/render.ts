@@ -96,12 +96,17 @@ export async function excerptText(site: Site, post: PostRow, options: ExcerptOpt
 
 /** The steps of rendering, bound to a context. */
 export function contentServices(context: RenderContext): ContentServices {
-  const { site } = context;
+  const { site, media, target } = context;
   return {
     shortcodes: siteShortcodes(context),
     smiliesAddress: smiliesAddress(site),
     embeds: embedFilter(context),
-    blocks: (text) => renderBlocks(text, context),
+    async blocks(text) {
+      media.blocksRendered = true;
+      return renderBlocks(text, context);
+    },
+    // In pages it would put boxes into paragraphs.
+    lateParagraphs: target === 'feed' && media.blocksRendered === true,
     attachment:
       context.post?.post_type === 'attachment' ? (text) => prependAttachment(text, context) : undefined,
     contentTags: contentTagsFilter(context),

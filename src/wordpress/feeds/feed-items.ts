@@ -1,6 +1,7 @@
 import type { Call, PostRow, Site, TermRow } from '../../types/index.ts';
 import { passwordRequired } from '../auth/post-password.ts';
 import { escapeAttribute, escapeUrl } from '../content/escape.ts';
+import { newMediaLoading } from '../content/loading-attributes.ts';
 import { excerptText, renderPostContent } from '../content/render.ts';
 import { createRenderContext } from '../content/render-context.ts';
 import { postCommentsFeedLink, postLinks } from '../routing/permalinks.ts';
@@ -43,8 +44,15 @@ export interface FeedContent {
 /** Renders as feeds show posts: whole, with the form in place of what a password closes. */
 export function feedContent(call: Call, links: ReadonlyMap<number, string>): FeedContent {
   const { site, request, visitor } = call;
+  // What posts of one reply share: numbers of galleries, and which picture comes first.
+  const shared = {
+    visitor,
+    target: 'feed',
+    media: newMediaLoading(),
+    counters: new Map<string, number>(),
+  } as const;
   const options = async (post: PostRow) => ({
-    context: createRenderContext(site, { post, visitor, target: 'feed' }),
+    context: createRenderContext(site, { ...shared, post }),
     locked: await passwordRequired(site, post, request.cookies),
     address: links.get(post.ID) ?? '',
   });

@@ -2,7 +2,7 @@ import type { WidgetElement } from '../../../types/index.ts';
 import { archiveEntries, archiveItems, archiveOptions, GO_THERE } from '../../content/lists/archive-list.ts';
 import { html } from '../../markup.ts';
 import { translate } from '../../texts/index.ts';
-import { nameOfNavigation, settingFlag, widgetTitle } from './settings.ts';
+import { inNavigation, settingFlag, settingText, widgetTitle } from './settings.ts';
 
 const TITLE = 'Archives';
 
@@ -12,14 +12,12 @@ export const archives: WidgetElement = {
   className: 'widget_archive',
   async render(settings, { site, widgetId }) {
     const title = widgetTitle(site, settings, TITLE);
-    const name = nameOfNavigation(site, settings, TITLE);
+    const name = settingText(settings, 'title') || translate(site, TITLE);
     const counts = settingFlag(settings, 'count');
     const entries = await archiveEntries(site, 'monthly');
     if (!settingFlag(settings, 'dropdown')) {
-      return {
-        title,
-        html: html`<nav aria-label="${name}"><ul>\n${archiveItems(entries, counts)}</ul></nav>`.text,
-      };
+      const items = html`\n\t\t\t<ul>\n\t\t\t\t${archiveItems(entries, counts)}\t\t\t</ul>\n\n\t\t\t`;
+      return { title, html: inNavigation(site, settings, TITLE, items) };
     }
     const id = `${widgetId}-dropdown`;
     const list = html`<label class="screen-reader-text" for="${id}">${name}</label>

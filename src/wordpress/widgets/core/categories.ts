@@ -3,7 +3,7 @@ import { dropdownScript, termDropdown } from '../../content/lists/term-dropdown.
 import { termList } from '../../content/lists/term-list.ts';
 import { html } from '../../markup.ts';
 import { translate } from '../../texts/index.ts';
-import { nameOfNavigation, settingFlag, widgetTitle } from './settings.ts';
+import { inNavigation, settingFlag, settingText, widgetTitle } from './settings.ts';
 
 const TITLE = 'Categories';
 
@@ -15,7 +15,6 @@ export const categories: WidgetElement = {
   async render(settings, context) {
     const { site, page } = context;
     const title = widgetTitle(site, settings, TITLE);
-    const name = nameOfNavigation(site, settings, TITLE);
     const options = {
       taxonomy: 'category',
       hierarchical: settingFlag(settings, 'hierarchical'),
@@ -27,13 +26,14 @@ export const categories: WidgetElement = {
       const id = number === 1 ? 'cat' : `categories-dropdown-${number}`;
       const prompt = translate(site, 'Select Category');
       const list = await termDropdown(site, { ...options, id, name: 'cat', prompt, value: 'term_id' });
-      const form = html`<form action="${site.address.home}" method="get"><label class="screen-reader-text" for="${id}">${name}</label>${list}
+      const form = html`<form action="${site.address.home}" method="get"><label class="screen-reader-text" for="${id}">${settingText(settings, 'title') || translate(site, TITLE)}</label>${list}
 <noscript><input type="submit" value="${translate(site, 'Go')}" /></noscript></form>${dropdownScript(site, id, 'cat')}`;
       return { title, html: form.text };
     }
     const current = page?.query.term?.term_id;
     const nothing = translate(site, 'No categories');
     const list = await termList(site, { ...options, nothing, ...(current !== undefined && { current }) });
-    return { title, html: html`<nav aria-label="${name}"><ul>\n${list}</ul></nav>`.text };
+    const items = html`\n\t\t\t<ul>\n\t\t\t\t${list}\t\t\t</ul>\n\n\t\t\t`;
+    return { title, html: inNavigation(site, settings, TITLE, items) };
   },
 };

@@ -5,7 +5,7 @@ import { escapeUrl } from '../../content/escape.ts';
 import { html } from '../../markup.ts';
 import { commentsFeedLink, feedLink } from '../../routing/permalinks.ts';
 import { translate } from '../../texts/index.ts';
-import { nameOfNavigation, widgetTitle } from './settings.ts';
+import { inNavigation, widgetTitle } from './settings.ts';
 
 const TITLE = 'Meta';
 
@@ -15,7 +15,7 @@ export const meta: WidgetElement = {
   className: 'widget_meta',
   render(settings, { site, visitor }) {
     const link = (address: string, text: string) =>
-      html`<li><a href="${escapeUrl(address)}">${translate(site, text)}</a></li>\n`;
+      html`\t\t\t<li><a href="${escapeUrl(address)}">${translate(site, text)}</a></li>\n`;
     const isLoggedIn = visitor !== undefined && visitor.id > 0;
     const logOut = () => `action=logout&_wpnonce=${visitor ? createNonce(site, visitor, 'log-out') : ''}`;
     const items = [
@@ -26,10 +26,9 @@ export const meta: WidgetElement = {
       link(feedLink(site), 'Entries feed'),
       link(commentsFeedLink(site), 'Comments feed'),
     ];
-    const name = nameOfNavigation(site, settings, TITLE);
     return {
       title: widgetTitle(site, settings, TITLE),
-      html: html`<nav aria-label="${name}"><ul>\n${items}</ul></nav>`.text,
+      html: inNavigation(site, settings, TITLE, html`\n\t\t<ul>\n${items}\t\t</ul>\n\n\t\t`),
     };
   },
 };

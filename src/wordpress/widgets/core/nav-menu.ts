@@ -1,9 +1,10 @@
-import type { MenuItemModel, WidgetElement } from '../../../types/index.ts';
+import type { MenuItemModel, Site, WidgetElement } from '../../../types/index.ts';
 import { escapeUrl } from '../../content/escape.ts';
 import { renderWidgetTitle } from '../../content/titles.ts';
 import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { menuTree } from '../../menus/menu-tree.ts';
-import { nameOfNavigation, settingNumber, widgetTitle } from './settings.ts';
+import { translate } from '../../texts/index.ts';
+import { settingNumber, settingText, widgetTitle } from './settings.ts';
 
 /** A menu of the site. WordPress: WP_Nav_Menu_Widget, wp_nav_menu(). */
 export const navMenu: WidgetElement = {
@@ -17,14 +18,20 @@ export const navMenu: WidgetElement = {
     const url = site.address.home + (page?.request.url ?? '');
     const items = await menuTree(site, id, { url, ...(page && { query: page.query }) });
     if (items.length === 0) return undefined;
-    const name = nameOfNavigation(site, settings, 'Menu');
     const list = html`<ul id="menu-${menu.slug}" class="menu">${items.map(menuItem)}</ul>`;
     return {
       title: widgetTitle(site, settings),
-      html: html`<nav class="menu-${menu.slug}-container" aria-label="${name}">${list}</nav>`.text,
+      html: container(site, menu.slug, settingText(settings, 'title'), list).text,
     };
   },
 };
+
+function container(site: Site, slug: string, title: string, list: Markup): Markup {
+  const className = `menu-${slug}-container`;
+  if (!site.theme.supports?.includes('navigation-widgets'))
+    return html`<div class="${className}">${list}</div>`;
+  return html`<nav class="${className}" aria-label="${title || translate(site, 'Menu')}">${list}</nav>`;
+}
 
 function menuItem(item: MenuItemModel): Markup {
   const classes = [

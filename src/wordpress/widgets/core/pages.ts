@@ -12,7 +12,7 @@ import { renderTitle } from '../../content/titles.ts';
 import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { postLinks } from '../../routing/permalinks.ts';
 import { translate } from '../../texts/index.ts';
-import { nameOfNavigation, settingText, widgetTitle } from './settings.ts';
+import { inNavigation, settingText, widgetTitle } from './settings.ts';
 
 const TITLE = 'Pages';
 const ORDERS: Readonly<Record<string, PageOrder>> = {
@@ -56,9 +56,11 @@ export const pages: WidgetElement = {
         html`\n${indent}<ul class='children'>\n${children.map((child) => item(child, depth + 1))}${indent}</ul>\n`;
       return html`${indent}<li class="${classes}"><a href="${escapeUrl(links.get(page.ID) ?? '')}"${isCurrent && html` aria-current="page"`}>${title}</a>${nested}</li>\n`;
     };
-    const name = nameOfNavigation(site, settings, TITLE);
-    const list = html`<nav aria-label="${name}"><ul>\n${tree.map((node) => item(node, 0))}</ul></nav>`;
-    return { title: widgetTitle(site, settings, TITLE), html: list.text };
+    const list = html`\n\t\t\t<ul>\n\t\t\t\t${tree.map((node) => item(node, 0))}\t\t\t</ul>\n\n\t\t\t`;
+    return {
+      title: widgetTitle(site, settings, TITLE),
+      html: inNavigation(site, settings, TITLE, list),
+    };
   },
 };
 

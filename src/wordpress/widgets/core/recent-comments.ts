@@ -4,7 +4,7 @@ import { commentAuthor, commentRelations, recentComments } from '../../content/l
 import { renderTitle } from '../../content/titles.ts';
 import { html, trustedHtml } from '../../markup.ts';
 import { translateHtml } from '../../texts/index.ts';
-import { nameOfNavigation, settingNumber, widgetTitle } from './settings.ts';
+import { inNavigation, settingNumber, widgetTitle } from './settings.ts';
 
 const TITLE = 'Recent Comments';
 
@@ -28,10 +28,9 @@ export const recentCommentsWidget: WidgetElement = {
       const link = html`<a href="${escapeUrl(links.get(comment.comment_ID) ?? '')}">${title}</a>`;
       return html`<li class="recentcomments">${translateHtml(site, '%1$s on %2$s', html`<span class="comment-author-link">${author}</span>`, link)}</li>`;
     });
-    const name = nameOfNavigation(site, settings, TITLE);
     return {
       title: widgetTitle(site, settings, TITLE),
-      html: html`<nav aria-label="${name}"><ul id="recentcomments">${items}</ul></nav>`.text,
+      html: inNavigation(site, settings, TITLE, html`<ul id="recentcomments">${items}</ul>`),
     };
   },
 };

@@ -6,9 +6,10 @@ import { html, trustedHtml } from '../../markup.ts';
 import { postLinks } from '../../routing/permalinks.ts';
 import { siteDate } from '../../site/site-time.ts';
 import { translate } from '../../texts/index.ts';
-import { nameOfNavigation, settingFlag, settingNumber, widgetTitle } from './settings.ts';
+import { inNavigation, settingFlag, settingNumber, widgetTitle } from './settings.ts';
 
 const TITLE = 'Recent Posts';
+const INDENT = '\t'.repeat(11);
 
 /** The newest posts. WordPress: WP_Widget_Recent_Posts. */
 export const recentPosts: WidgetElement = {
@@ -32,15 +33,17 @@ export const recentPosts: WidgetElement = {
       const isCurrent = post.ID === current && html` aria-current="page"`;
       const date =
         settingFlag(settings, 'show_date') &&
-        html`\n\t\t\t\t\t\t<span class="post-date">${siteDate(site, post.post_date)}</span>`;
-      return html`<li>
-					<a href="${escapeUrl(links.get(post.ID) ?? '')}"${isCurrent}>${title}</a>${date}
-				</li>`;
+        html`${INDENT}<span class="post-date">${siteDate(site, post.post_date)}</span>\n`;
+      return html`${INDENT}<li>
+					<a href="${escapeUrl(links.get(post.ID) ?? '')}"${isCurrent}>${title}</a>
+${date}									</li>
+`;
     });
-    const name = nameOfNavigation(site, settings, TITLE);
+    const list = html`\n\t\t<ul>\n${items}\t\t\t\t\t</ul>\n\n\t\t`;
     return {
+      lead: '\n\t\t',
       title: widgetTitle(site, settings, TITLE),
-      html: html`<nav aria-label="${name}"><ul>${items}</ul></nav>`.text,
+      html: inNavigation(site, settings, TITLE, list),
     };
   },
 };

@@ -1,5 +1,6 @@
 import type { Site } from '../../../types/index.ts';
 import { renderWidgetTitle } from '../../content/titles.ts';
+import { html, type Markup } from '../../markup.ts';
 import { translate } from '../../texts/index.ts';
 
 /** What a widget's owner set, as it is stored. */
@@ -31,7 +32,12 @@ export function widgetTitle(site: Site, settings: WidgetSettings, standard = '')
   return renderWidgetTitle(own || (standard === '' ? '' : translate(site, standard)));
 }
 
-/** A list of links, which readers who jump from region to region find by its name. */
-export function nameOfNavigation(site: Site, settings: WidgetSettings, standard: string): string {
-  return settingText(settings, 'title') || translate(site, standard);
+/**
+ * A list of links as a region that has a name, where the theme supports `navigation-widgets`; readers who jump from
+ * region to region find it then.
+ */
+export function inNavigation(site: Site, settings: WidgetSettings, standard: string, list: Markup): string {
+  if (!site.theme.supports?.includes('navigation-widgets')) return list.text;
+  const name = settingText(settings, 'title') || translate(site, standard);
+  return html`<nav aria-label="${name}">${list}</nav>`.text;
 }

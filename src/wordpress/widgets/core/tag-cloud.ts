@@ -1,7 +1,7 @@
 import type { WidgetElement } from '../../../types/index.ts';
 import { termCloud } from '../../content/lists/term-cloud.ts';
 import { html, trustedHtml } from '../../markup.ts';
-import { nameOfNavigation, settingFlag, settingText, widgetTitle } from './settings.ts';
+import { inNavigation, settingFlag, settingText, widgetTitle } from './settings.ts';
 
 const MOST_TERMS = 45;
 
@@ -22,11 +22,11 @@ export const tagCloud: WidgetElement = {
     });
     if (cloud === '') return undefined;
     const standard = taxonomy.name === 'post_tag' ? 'Tags' : taxonomy.label;
-    const name = nameOfNavigation(site, settings, standard);
+    // Safe: the cloud escapes what it shows.
+    const list = html`<div class="tagcloud">${trustedHtml(cloud)}</div>\n`;
     return {
       title: widgetTitle(site, settings, standard),
-      // Safe: the cloud escapes what it shows.
-      html: html`<nav aria-label="${name}"><div class="tagcloud">${trustedHtml(cloud)}</div>\n</nav>`.text,
+      html: inNavigation(site, settings, standard, list),
     };
   },
 };

@@ -19,7 +19,7 @@ export const text: WidgetElement = {
     const inside = trustedHtml(unwrapForeignBuilders(content));
     return {
       title: widgetTitle(context.site, settings),
-      html: html`<div class="textwidget">${inside}</div>`.text,
+      html: html`\t\t\t<div class="textwidget">${inside}</div>\n\t\t`.text,
     };
   },
 };
