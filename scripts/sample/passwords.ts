@@ -11,7 +11,7 @@ export function hashWordPress(password: string, salt: string): string {
 
 /** Plain bcrypt as PHP's password_hash() writes it, cost 10. */
 export function hashBcrypt(password: string, salt: string): string {
-  return hashSync(password, { salt: Buffer.from(salt), cost: 10, version: '2y' });
+  return hashSync(password, 10, Buffer.from(salt)).replace('$2b$', '$2y$');
 }
 
 /** phpass's portable hash with 8,192 rounds, as WordPress stored passwords before 6.8. The salt has 8 characters. */

@@ -39,7 +39,9 @@ export async function hashPassword(password: string): Promise<string> {
   if (Buffer.byteLength(password) > longestPassword) {
     return '*';
   }
-  return `$wp${await bcrypt.hash(preHash(phpTrim(password)), { cost, version: '2y' })}`;
+  const hash = await bcrypt.hash(preHash(phpTrim(password)), cost);
+  // PHP writes 2y where others write 2b: the same hash.
+  return `$wp${hash.replace('$2b$', '$2y$')}`;
 }
 
 /** Takes the time of a bcrypt check and gives nothing: for log-ins that fail before a hash of that kind was checked. */

@@ -9,7 +9,7 @@ let content: ContentSite;
 let post: PostRow;
 
 beforeAll(async () => {
-  content = await openContentSite();
+  content = await openContentSite({ theme: { supports: ['html5', 'navigation-widgets'] } });
   const { site } = content;
   const term = await site.terms.insert({ taxonomy: 'category', name: 'Rivers & seas', slug: 'rivers' });
   post = await content.post({
@@ -46,9 +46,18 @@ function onPage(shown: PostRow): Pick<WidgetContext, 'page'> {
 describe('lists', () => {
   it('recent posts, with the present one marked', async () => {
     const drawn = await widget('recent-posts', { number: '1', show_date: true }, onPage(post));
-    expect(drawn).toEqual({
+    expect(drawn?.title).toBe('Recent Posts');
+    expect(drawn?.html.replace(/\s+/g, ' ')).toBe(
+      '<nav aria-label="Recent Posts"> <ul> <li> <a href="https://atlas.example/delta/" aria-current="page">Delta &#8220;x&#8221;</a> <span class="post-date">5 March 2026</span> </li> </ul> </nav>',
+    );
+  });
+
+  it('recent posts without a region where the theme does not ask for one', async () => {
+    const site = { ...content.site, theme: { ...content.site.theme, supports: ['html5'] } };
+    expect(await widget('recent-posts', {}, { site })).toEqual({
+      lead: '\n\t\t',
       title: 'Recent Posts',
-      html: '<nav aria-label="Recent Posts"><ul><li>\n\t\t\t\t\t<a href="https://atlas.example/delta/" aria-current="page">Delta &#8220;x&#8221;</a>\n\t\t\t\t\t\t<span class="post-date">5 March 2026</span>\n\t\t\t\t</li></ul></nav>',
+      html: `\n\t\t<ul>\n${'\t'.repeat(11)}<li>\n\t\t\t\t\t<a href="https://atlas.example/delta/">Delta &#8220;x&#8221;</a>\n${'\t'.repeat(9)}</li>\n\t\t\t\t\t</ul>\n\n\t\t`,
     });
   });
 
@@ -60,7 +69,7 @@ describe('lists', () => {
 
   it('categories as a list and to choose from', async () => {
     expect((await widget('categories', { count: 1 }))?.html).toMatch(
-      /^<nav aria-label="Categories"><ul>\n\t<li class="cat-item cat-item-\d+"><a href="https:\/\/atlas\.example\/category\/rivers\/">Rivers &amp; seas<\/a> \(1\)\n<\/li>\n<\/ul><\/nav>$/,
+      /^<nav aria-label="Categories">\n\t{3}<ul>\n\t{5}<li class="cat-item cat-item-\d+"><a href="https:\/\/atlas\.example\/category\/rivers\/">Rivers &amp; seas<\/a> \(1\)\n<\/li>\n\t{3}<\/ul>\n\n\t{3}<\/nav>$/,
     );
     const chooser = (await widget('categories', { dropdown: 1 }))?.html;
     expect(chooser).toContain(
@@ -77,7 +86,7 @@ describe('lists', () => {
     );
     expect((await widget('archives', { dropdown: 1 }))?.html).toContain('<select id="archives-2-dropdown"');
     expect((await widget('pages'))?.html).toBe(
-      `<nav aria-label="Pages"><ul>\n<li class="page_item page-item-${page.ID}"><a href="https://atlas.example/about/">About</a></li>\n</ul></nav>`,
+      `<nav aria-label="Pages">\n\t\t\t<ul>\n\t\t\t\t<li class="page_item page-item-${page.ID}"><a href="https://atlas.example/about/">About</a></li>\n\t\t\t</ul>\n\n\t\t\t</nav>`,
     );
     expect(await widget('pages', { exclude: String(page.ID) })).toBeUndefined();
     expect((await widget('tag_cloud', { taxonomy: 'category' }))?.html).toContain(
@@ -138,22 +147,22 @@ describe('texts', () => {
       }),
     ).toEqual({
       title: 'A &#8220;note&#8221;',
-      html: '<div class="textwidget"><p>Hi &#8220;you&#8221; 🙂</p>\n\n</div>',
+      html: '\t\t\t<div class="textwidget"><p>Hi &#8220;you&#8221; 🙂</p>\n\n</div>\n\t\t',
     });
   });
 
   it('are as they were written where they were not', async () => {
     expect((await widget('text', { text: 'Hi "you"\n\n<b>x', filter: false }))?.html).toBe(
-      '<div class="textwidget">Hi "you"\n\n<b>x</div>',
+      '\t\t\t<div class="textwidget">Hi "you"\n\n<b>x</div>\n\t\t',
     );
     expect((await widget('text', { text: 'Hi "you"', filter: true }))?.html).toBe(
-      '<div class="textwidget"><p>Hi "you"</p>\n</div>',
+      '\t\t\t<div class="textwidget"><p>Hi "you"</p>\n</div>\n\t\t',
     );
   });
 
   it('show no tags of foreign builders', async () => {
     expect((await widget('text', { text: '[vc_row]x[/vc_row]' }))?.html).toBe(
-      '<div class="textwidget">x</div>',
+      '\t\t\t<div class="textwidget">x</div>\n\t\t',
     );
   });
 

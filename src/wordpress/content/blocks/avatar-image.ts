@@ -1,6 +1,6 @@
 import type { RenderContext } from '../../../types/index.ts';
 import { gravatar } from '../../comments/gravatar.ts';
-import { html, type Markup, trustedHtml } from '../../markup.ts';
+import { html, type Markup } from '../../markup.ts';
 import { escapeUrl } from '../escape.ts';
 import { picturePlace } from './main-post.ts';
 
@@ -13,6 +13,6 @@ export function avatarImage(
 ): Markup {
   const address = (pixels: number) => escapeUrl(gravatar(context.site, email, pixels));
   const classes = `avatar avatar-${size} photo${options.className ? ` ${options.className}` : ''}`;
-  const late = picturePlace(context) !== 'inside' && trustedHtml("loading='lazy' decoding='async'");
+  const late = picturePlace(context) !== 'inside' && html`loading='lazy' decoding='async'`;
   return html`<img alt='${options.alt ?? ''}' src='${address(size)}' srcset='${address(size * 2)} 2x' class='${classes}' height='${size}' width='${size}' ${late}/>`;
 }

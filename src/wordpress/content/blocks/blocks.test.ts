@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentSite, openContentSite } from '../../../../tests/content-site.ts';
+import { fromPlain, serialize } from '../../../database/index.ts';
 import type { PostRow } from '../../../types/index.ts';
 import { renderBlocks } from '../render-blocks.ts';
 
@@ -67,6 +68,27 @@ describe('blocks that are kept once and used in many places', () => {
     expect(await render(`<!-- wp:block {"ref":${two.ID}} /--><!-- wp:block {"ref":${two.ID}} /-->`)).toBe(
       'two one two one ',
     );
+  });
+});
+
+describe('blocks that multiply', () => {
+  it('stop before they exhaust the program', async () => {
+    const blocks = [];
+    for (let level = 0; level < 18; level++) blocks.push(await content.post({ post_type: 'wp_block' }));
+    for (const [level, { ID }] of blocks.entries()) {
+      const next = blocks[level + 1]?.ID;
+      const post_content = next ? `<!-- wp:block {"ref":${next}} /-->`.repeat(2) : 'x';
+      await content.site.posts.update(ID, { post_content });
+    }
+    const before = performance.now();
+    expect((await block(`block {"ref":${blocks[0]?.ID}}`)).length).toBeLessThan(1000);
+    expect(performance.now() - before).toBeLessThan(5000);
+  });
+
+  it('may be widgets that hold themselves', async () => {
+    const self = serialize(fromPlain({ 2: { content: '<!-- wp:legacy-widget {"id":"block-2"} /-->x' } }));
+    await content.site.options.set('widget_block', self);
+    expect((await block('legacy-widget {"id":"block-2"}')).match(/x/g)?.length).toBeLessThan(10);
   });
 });
 

@@ -42,7 +42,7 @@ async function pageItems(context: RenderContext, tree: readonly PageNode[]): Pro
     // Safe: filtered as post content is.
     const title = trustedHtml(ksesPost(page.post_title) || translate(site, '(no title)'));
     const nested = html`<ul class="wp-block-navigation__submenu-container">${children.map(item)}</ul>`;
-    return html`<li class="wp-block-pages-list__item ${classes}"><a class="${link}" href="${escapeUrl(links.get(page.ID) ?? '')}"${isCurrent && trustedHtml(' aria-current="page"')}>${title}</a>${children.length > 0 && nested}</li>`;
+    return html`<li class="wp-block-pages-list__item ${classes}"><a class="${link}" href="${escapeUrl(links.get(page.ID) ?? '')}"${isCurrent && html` aria-current="page"`}>${title}</a>${children.length > 0 && nested}</li>`;
   };
   return html`${tree.map(item)}`;
 }

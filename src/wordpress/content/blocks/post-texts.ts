@@ -11,6 +11,9 @@ import { contextInside } from '../render-context.ts';
 import { mainPostId } from './main-post.ts';
 import { textClasses, wrapper } from './wrapper.ts';
 
+/** Posts whose content shows posts whose content …: so many at most. */
+const MOST_NESTED = 3;
+
 /** Whether a post is closed to the visitor; where nobody is known to ask, a password closes it. */
 async function locked({ site, page }: RenderContext, post: PostRow): Promise<boolean> {
   return passwordRequired(site, post, page?.request.cookies ?? {});
@@ -49,7 +52,7 @@ export const postContent: BlockElement = {
   async render(attributes, _inner, context) {
     const { site, post } = context;
     const shown = (context.fromBlocks?.['shownPosts'] ?? []) as readonly number[];
-    if (!post || shown.includes(post.ID)) return '';
+    if (!post || shown.includes(post.ID) || shown.length >= MOST_NESTED) return '';
     const inside = contextInside(context, { post, fromBlocks: { shownPosts: [...shown, post.ID] } });
     const content = await renderPostContent(site, post, {
       context: inside,

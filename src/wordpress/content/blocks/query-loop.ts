@@ -21,11 +21,15 @@ export function loopAround({ fromBlocks }: RenderContext): QueryLoop | undefined
   return fromBlocks?.['query'] as QueryLoop | undefined;
 }
 
+/** Loops on one page, at most: posts in a loop may hold loops themselves. */
+const MOST_LOOPS = 200;
+
 /** `core/query`: a loop over posts of its own, or over those of the page. */
 export const queryBlock: BlockElement = {
   name: 'core/query',
   rendersInner: true,
   async render(attributes, _inner, context, block) {
+    if (context.next('query-loops') > MOST_LOOPS) return '';
     const query = await runQuery(context, attributes);
     return renderInner(block, contextInside(context, { fromBlocks: { query } }));
   },

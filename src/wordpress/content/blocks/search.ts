@@ -9,7 +9,7 @@ import { ksesPost } from '../kses.ts';
 import { stripTags } from '../strip-tags.ts';
 import { wrapper } from './wrapper.ts';
 
-/** A lens. */
+/** A lens. Safe: a drawing of the program's own. */
 const ICON = trustedHtml(
   '<svg class="search-icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><circle cx="10.5" cy="10.5" r="6" fill="none" stroke="currentColor" stroke-width="1.6"></circle><path d="M15 15l5 5" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"></path></svg>',
 );

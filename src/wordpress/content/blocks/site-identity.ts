@@ -18,7 +18,7 @@ export const siteTitle: BlockElement = {
     const name = displayOption(site, 'blogname');
     if (name.trim() === '') return '';
     const target = textOf(attributes, 'linkTarget', '_self');
-    const current = isFrontOrHome(context) && trustedHtml(' aria-current="page"');
+    const current = isFrontOrHome(context) && html` aria-current="page"`;
     const text = attributes['isLink']
       ? html`<a href="${escapeUrl(site.address.home)}" target="${target}" rel="home"${current}>${name}</a>`
       : html`${name}`;
@@ -61,7 +61,7 @@ export const siteLogo: BlockElement = {
       withWidth(picture, numberOf(attributes, 'width', 0)).replace(/attachment-full size-full /, ''),
     );
     const linked = attributes['isLink']
-      ? html`<a href="${escapeUrl(`${site.address.home}/`)}" class="custom-logo-link" rel="home"${isFrontOrHome(context) && trustedHtml(' aria-current="page"')}>${image}</a>`
+      ? html`<a href="${escapeUrl(`${site.address.home}/`)}" class="custom-logo-link" rel="home"${isFrontOrHome(context) && html` aria-current="page"`}>${image}</a>`
       : image;
     const size = numberOf(attributes, 'width', 0) > 0 ? '' : 'is-default-size';
     return html`<div ${wrapper('core/site-logo', attributes, { class: size })}>${linked}</div>`.text;
@@ -84,7 +84,7 @@ export const homeLink: BlockElement = {
     if (label === '') return '';
     const isHome = isFrontOrHome(context);
     const classes = `wp-block-navigation-item${isHome ? ' current-menu-item' : ''}`;
-    const current = isHome && trustedHtml(' aria-current="page"');
+    const current = isHome && html` aria-current="page"`;
     return html`<li ${wrapper('core/home-link', attributes, { class: classes })}><a class="wp-block-home-link__content wp-block-navigation-item__content" href="${escapeUrl(context.site.address.home)}" rel="home"${current}>${label}</a></li>`
       .text;
   },

@@ -3,7 +3,11 @@ import type { BlockElement, RenderContext, WidgetContext } from '../../../types/
 import { html, trustedHtml } from '../../markup.ts';
 import { widgetSettings } from '../../widgets/widget-settings.ts';
 import { type BlockAttributes, settingAt, settingText, textOf } from '../block-attributes.ts';
+import { contextInside } from '../render-context.ts';
 import { wrapper } from './wrapper.ts';
+
+/** Widgets in widgets, at most. */
+const MOST_NESTED = 3;
 
 /** `core/legacy-widget`: a widget of the time before blocks. WordPress: render_block_core_legacy_widget(). */
 export const legacyWidget: BlockElement = {
@@ -11,9 +15,14 @@ export const legacyWidget: BlockElement = {
   async render(attributes, _inner, context) {
     const found = storedSettings(attributes, context);
     const kind = context.site.contributions('widgets').find(({ name }) => name === found?.base);
-    if (!found || !kind) return '';
+    const around = Number(context.fromBlocks?.['legacyWidgets'] ?? 0);
+    // A widget of blocks may hold such a block itself.
+    if (!found || !kind || around >= MOST_NESTED) return '';
     const widgetId = textOf(attributes, 'id') || `${found.base}-${context.next('unique-id')}`;
-    const inside: WidgetContext = { ...context, widgetId };
+    const inside: WidgetContext = {
+      ...contextInside(context, { fromBlocks: { legacyWidgets: around + 1 } }),
+      widgetId,
+    };
     const drawn = await kind.render(found.settings, inside);
     if (!drawn) return '';
     const classes = `widget ${drawn.className ?? kind.className}`;

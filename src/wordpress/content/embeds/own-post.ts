@@ -30,7 +30,9 @@ export async function ownPostEmbed(context: RenderContext, address: string): Pro
   const width = Math.min(WIDEST, Math.max(NARROWEST, embedWidth(context)));
   const height = Math.ceil((width / 16) * 9);
   const source = escapeUrl(`${embedLink(site, post, link)}#?secret=${secret}#?secret=${secret}`);
-  const name = html`&#8220;${trustedHtml(title.text.replaceAll('"', '&quot;'))}&#8221; &#8212; ${displayOption(site, 'blogname')}`;
+  // Safe: without quotes it ends no attribute.
+  const quoted = trustedHtml(title.text.replaceAll('"', '&quot;'));
+  const name = html`&#8220;${quoted}&#8221; &#8212; ${displayOption(site, 'blogname')}`;
   return html`${quotation}<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" style="position: absolute; visibility: hidden;" title="${name}" src="${source}" data-secret="${secret}" width="${width}" height="${height}" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe>`
     .text;
 }

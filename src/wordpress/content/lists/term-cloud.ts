@@ -1,5 +1,5 @@
 import type { Site, TermRow } from '../../../types/index.ts';
-import { html, type Markup, trustedHtml } from '../../markup.ts';
+import { html, type Markup } from '../../markup.ts';
 import { termLinks } from '../../routing/permalinks.ts';
 import { format, translatePlural } from '../../texts/index.ts';
 import { escapeUrl } from '../escape.ts';
@@ -36,7 +36,7 @@ export async function termCloud(site: Site, options: TermCloudOptions): Promise<
     const varies = options.counts || options.largest !== options.smallest;
     return html`<a href="${escapeUrl(links.get(term.term_id) ?? '')}" class="${classes}" style="font-size: ${sizeOf(term)}${options.unit};"${varies && html` aria-label="${label}"`}>${term.name}${options.counts && count}</a>`;
   };
-  return html`${terms.map((term, index) => [index > 0 && trustedHtml('\n'), entry(term, index)])}`.text;
+  return html`${terms.map((term, index) => [index > 0 && '\n', entry(term, index)])}`.text;
 }
 
 function byName(one: TermRow, other: TermRow): number {

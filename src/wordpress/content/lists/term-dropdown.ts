@@ -25,7 +25,7 @@ const NOWHERE = '-1';
 export async function termDropdown(site: Site, options: TermDropdownOptions): Promise<Markup> {
   const nodes = flat(await termTree(site, options), 0);
   const entries = nodes.map(({ node: { term, count }, depth }) => {
-    const pad = trustedHtml('&nbsp;'.repeat(depth * 3));
+    const pad = Array.from({ length: depth * 3 }, () => html`&nbsp;`);
     const number = options.counts && html`&nbsp;&nbsp;(${numberFormatI18n(count)})`;
     return html`\t<option class="level-${depth}" value="${term[options.value]}">${pad}${term.name}${number}</option>\n`;
   });

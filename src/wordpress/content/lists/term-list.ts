@@ -1,5 +1,5 @@
 import type { Site, TermRow } from '../../../types/index.ts';
-import { html, type Markup, trustedHtml } from '../../markup.ts';
+import { html, type Markup } from '../../markup.ts';
 import { termLinks } from '../../routing/permalinks.ts';
 import { siteMemory } from '../../site/site-memory.ts';
 import { escapeUrl } from '../escape.ts';
@@ -89,7 +89,7 @@ export async function termList(site: Site, options: TermListOptions): Promise<Ma
     const classes = `cat-item cat-item-${term.term_id}${isCurrent ? ' current-cat' : ''}`;
     const indent = '\t'.repeat(depth);
     const nested = html`${indent}<ul class='children'>\n${children.map((child) => item(child, depth + 1))}${indent}</ul>\n`;
-    return html`\t<li class="${classes}"><a${isCurrent && trustedHtml(' aria-current="page"')} href="${escapeUrl(links.get(term.term_id) ?? '')}">${term.name}</a>${options.counts && ` (${numberFormatI18n(count)})`}\n${children.length > 0 && nested}</li>\n`;
+    return html`\t<li class="${classes}"><a${isCurrent && html` aria-current="page"`} href="${escapeUrl(links.get(term.term_id) ?? '')}">${term.name}</a>${options.counts && ` (${numberFormatI18n(count)})`}\n${children.length > 0 && nested}</li>\n`;
   };
   return html`${tree.map((node) => item(node, 0))}`;
 }

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { launchChromium } from './chromium.ts';
+import { importSample, start } from './program.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the served sample site, without a trailing slash. */
+    siteAddress: string;
+    /** Folder of that site. Tests copy it; they do not change it. */
+    siteFolder: string;
+    /** Where the tests' Chromium listens. */
+    browserEndpoint: string;
+  }
+}
+
+/** One sample site and one Chromium for all browser tests. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const browser = await launchChromium();
+  const folder = await mkdtemp(join(tmpdir(), 'portolan-browser-'));
+  const site = join(folder, 'site');
+  await importSample(site);
+  const server = await start('serve', site);
+  project.provide('siteAddress', server.address);
+  project.provide('siteFolder', site);
+  project.provide('browserEndpoint', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

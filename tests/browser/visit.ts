@@ -1,0 +1,97 @@
+import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+
+export interface VisitOptions {
+  /** Address of another site than the shared one. */
+  readonly site?: string;
+  /** Width of the window in pixels, 1280 unless told; below 600 it is a telephone with a touch screen. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly scheme?: 'light' | 'dark';
+  readonly reducedMotion?: boolean;
+  readonly script?: boolean;
+  /** Answers a request in place of the site and says so by `true`. */
+  readonly answer?: (request: HTTPRequest) => boolean | Promise<boolean>;
+}
+
+export interface Visit {
+  readonly page: Page;
+  /** Console errors, uncaught errors and failed requests of the page. */
+  readonly errors: readonly string[];
+  /** Requests to the site, in order. */
+  readonly requests: readonly HTTPRequest[];
+}
+
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** Gives the tests of a file a way to visit pages, each in a context of its own that is closed after its test. */
+export function useBrowser(): (path: string, options?: VisitOptions) => Promise<Visit> {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await puppeteer.connect({ browserWSEndpoint: inject('browserEndpoint') });
+  });
+  afterAll(() => browser.disconnect());
+  return async (path, options = {}) => {
+    const context = await browser.createBrowserContext();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const site = options.site ?? inject('siteAddress');
+    const width = options.width ?? 1280;
+    const phone = width < 600;
+    await page.setViewport({
+      width,
+      height: options.height ?? (phone ? 844 : 900),
+      isMobile: phone,
+      hasTouch: phone,
+    });
+    await page.setJavaScriptEnabled(options.script ?? true);
+    await page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value: options.scheme ?? 'light' },
+      { name: 'prefers-reduced-motion', value: options.reducedMotion ? 'reduce' : 'no-preference' },
+    ]);
+    const errors: string[] = [];
+    const requests: HTTPRequest[] = [];
+    page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+    page.on('pageerror', (error) => void errors.push(String(error)));
+    await page.setRequestInterception(true);
+    page.on('request', (request) => void handle(request, site, requests, options.answer));
+    await page.goto(site + path, { waitUntil: 'load' });
+    return { page, errors, requests };
+  };
+}
+
+/** Other hosts are not asked: pictures from there (avatars) are one pixel. */
+async function handle(
+  request: HTTPRequest,
+  site: string,
+  requests: HTTPRequest[],
+  answer: VisitOptions['answer'],
+): Promise<void> {
+  const url = request.url();
+  if (url.startsWith('data:')) return request.continue();
+  if (!url.startsWith(`${site}/`)) {
+    return request.respond({ status: 200, contentType: 'image/gif', body: PIXEL });
+  }
+  requests.push(request);
+  if (!(await answer?.(request))) await request.continue();
+}
+
+/** Waits. For what must not happen, and for transitions. */
+export function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Wakes every island of the page as a visitor would, and waits until all answer. */
+export async function wakeIslands(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const island of document.querySelectorAll('portolan-island')) {
+      island.firstElementChild?.scrollIntoView({ behavior: 'instant' });
+      island.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForFunction(() => !document.querySelector('portolan-island:not([awake])'), {
+    timeout: 5000,
+  });
+}
