@@ -86,7 +86,9 @@ async function takeLock() {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await build().catch((error) => {
-    const places = error.errors?.map(({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ''}${text}`);
+    const places = error.errors?.map(
+      ({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ''}${text}`,
+    );
     process.stderr.write(`The sources do not build.\n${places?.join('\n') ?? error.stack}\n`);
     process.exit(1);
   });

@@ -6,7 +6,9 @@ process.env.NODE_ENV ??= 'production';
 try {
   if (isStale()) await build();
 } catch (error) {
-  const places = error.errors?.map(({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ''}${text}`);
+  const places = error.errors?.map(
+    ({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ''}${text}`,
+  );
   process.stderr.write(`portolan: the sources do not build.\n${places?.join('\n') ?? error.message}\n`);
   process.exit(2);
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { mailSettingsSchema } from './wordpress/mail/index.ts';
 import { compileForServer, type ProgramModules } from './theme/bundler/server-modules.ts';
+import { mailSettingsSchema } from './wordpress/mail/index.ts';
 
 const address = z
   .url({ protocol: /^https?$/ })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -62,6 +62,8 @@ function exportsFolder(): string {
 
 async function openCore(exports: string): Promise<{ readonly site: Site; readonly folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-content-'));
+  // Scripts end without closing what they used.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await importSite({
     sources: [join(exports, 'core-site', 'site.sql')],
     site: folder,

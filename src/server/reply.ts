@@ -40,11 +40,19 @@ export function withPresentAddresses(reply: Reply, address: SiteAddress): Reply 
 }
 
 /** Sends a reply. HEAD gets the headers alone; texts are compressed where the visitor takes gzip. */
-export async function sendReply(reply: Reply, request: SiteRequest, response: ServerResponse, now: number): Promise<void> {
+export async function sendReply(
+  reply: Reply,
+  request: SiteRequest,
+  response: ServerResponse,
+  now: number,
+): Promise<void> {
   for (const [name, value] of Object.entries(reply.headers))
     response.setHeader(name, value as string | string[]);
   if (reply.cookies && reply.cookies.length > 0) {
-    response.setHeader('Set-Cookie', [...existingCookies(response), ...reply.cookies.map((cookie) => cookieHeader(cookie, now))]);
+    response.setHeader('Set-Cookie', [
+      ...existingCookies(response),
+      ...reply.cookies.map((cookie) => cookieHeader(cookie, now)),
+    ]);
   }
   response.setHeader('X-Request-Id', request.id);
   response.statusCode = reply.status;

@@ -23,7 +23,12 @@ export const restEndpoint: Endpoint = {
     path.startsWith(`${PREFIX}/`) ||
     path.startsWith(`/index.php${PREFIX}/`) ||
     routeInQuery(request) !== undefined,
-  handle: (call, path) => serve(call, routeInQuery(call.request) ?? routeInPath(path)),
+  handle: async (call, path) => {
+    const asked = routeInQuery(call.request);
+    // Where permalinks are plain, `/wp-json/` is a path like any other.
+    if (asked === undefined && call.site.options.get('permalink_structure') === '') return undefined;
+    return serve(call, asked ?? routeInPath(path));
+  },
 };
 
 function routeInQuery({ query, form }: Call['request']): string | undefined {

@@ -104,7 +104,8 @@ async function document(call: Call, query: ResolvedQuery, headers: Headers): Pro
   const shortcut = query.flags.has('404')
     ? adminShortcut(site, pathBelowHome(site, request.path))
     : undefined;
-  if (shortcut !== undefined) return redirect(shortcut, 302, headers, query, links);
+  // WordPress found nothing there before it redirects, and says so in the headers.
+  if (shortcut !== undefined) return redirect(shortcut, 302, { ...headers, ...noCacheHeaders }, query, links);
   if (query.flags.has('robots')) return robots(site, { ...headers, ...links });
   if (query.flags.has('favicon')) return redirect(await faviconLink(site), 302, headers, query, links);
   if (isFeed(query))

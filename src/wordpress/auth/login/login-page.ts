@@ -30,7 +30,8 @@ export function loginPage(call: LoginCall, page: LoginPage): Markup {
     'wp-core-ui',
     ...(textDirection(site) === 'rtl' ? ['rtl'] : []),
     ...(page.interim ? ['interim-login'] : []),
-    `locale-${localeOf(site).toLowerCase().replaceAll('_', '-')}`,
+    // WordPress has two blanks here.
+    ` locale-${localeOf(site).toLowerCase().replaceAll('_', '-')}`,
   ];
   return html`<!DOCTYPE html>
 <html ${languageAttributes(site)}>

@@ -2,7 +2,7 @@ import type { RenderContext } from '../../../types/index.ts';
 import { gravatar } from '../../comments/gravatar.ts';
 import { html, type Markup } from '../../markup.ts';
 import { escapeUrl } from '../escape.ts';
-import { picturePlace } from './main-post.ts';
+import { picturePlace } from '../main-post.ts';
 
 /** Someone's picture in content, also for screens of double density. WordPress: get_avatar(). */
 export function avatarImage(

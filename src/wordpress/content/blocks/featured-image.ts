@@ -1,7 +1,7 @@
 import type { Meta, PostRow, RenderContext } from '../../../types/index.ts';
 import { type AttachmentImageOptions, attachmentImage } from '../../media/attachment-image.ts';
 import { sizedImage } from '../../media/image-size.ts';
-import { picturePlace } from './main-post.ts';
+import { picturePlace } from '../main-post.ts';
 
 /** The featured image of the rendered post. */
 export interface FeaturedImage {

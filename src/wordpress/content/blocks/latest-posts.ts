@@ -16,11 +16,11 @@ import { type BlockAttributes, idsOf, numberOf, settingText, textOf } from '../b
 import { escapeUrl } from '../escape.ts';
 import { EXCERPT_MORE } from '../excerpt.ts';
 import { ksesPost } from '../kses.ts';
+import { picturePlace } from '../main-post.ts';
 import { excerptText } from '../render.ts';
 import { contextInside } from '../render-context.ts';
 import { sanitizeHtmlClass } from '../sanitize.ts';
 import { renderTitle } from '../titles.ts';
-import { picturePlace } from './main-post.ts';
 import { wrapper } from './wrapper.ts';
 
 const MOST_POSTS = 100;

@@ -5,9 +5,9 @@ import { type BlockAttributes, numberOf, textOf } from '../block-attributes.ts';
 import { parseBlocks } from '../blocks-parser.ts';
 import { escapeUrl } from '../escape.ts';
 import { ksesPost } from '../kses.ts';
+import { mainPostId } from '../main-post.ts';
 import { renderInner, renderParsedBlock } from '../render-blocks.ts';
 import { contextInside } from '../render-context.ts';
-import { mainPostId } from './main-post.ts';
 import { wrapper } from './wrapper.ts';
 
 /**

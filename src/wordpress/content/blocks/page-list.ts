@@ -6,7 +6,7 @@ import { numberOf } from '../block-attributes.ts';
 import { escapeUrl } from '../escape.ts';
 import { ksesPost } from '../kses.ts';
 import { type PageNode, pagesOf, pageTree } from '../lists/page-tree.ts';
-import { mainPostId } from './main-post.ts';
+import { mainPostId } from '../main-post.ts';
 import { wrapper } from './wrapper.ts';
 
 /** `core/page-list`: all pages, or those below one. WordPress: render_block_core_page_list(). */

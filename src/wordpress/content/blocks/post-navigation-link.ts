@@ -5,8 +5,8 @@ import { translate } from '../../texts/index.ts';
 import { type BlockAttributes, textOf } from '../block-attributes.ts';
 import { escapeUrl } from '../escape.ts';
 import { ksesPost } from '../kses.ts';
+import { mainPostId } from '../main-post.ts';
 import { renderTitle } from '../titles.ts';
-import { mainPostId } from './main-post.ts';
 import { textAlignClass, wrapper } from './wrapper.ts';
 
 type Direction = 'next' | 'previous';

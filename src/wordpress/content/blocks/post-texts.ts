@@ -6,9 +6,9 @@ import { numberOf, textOf } from '../block-attributes.ts';
 import { escapeUrl } from '../escape.ts';
 import { trimWords } from '../excerpt.ts';
 import { ksesPost } from '../kses.ts';
+import { mainPostId } from '../main-post.ts';
 import { excerptText, renderPostContent } from '../render.ts';
 import { contextInside } from '../render-context.ts';
-import { mainPostId } from './main-post.ts';
 import { textClasses, wrapper } from './wrapper.ts';
 
 /** Posts whose content shows posts whose content …: so many at most. */

@@ -4,9 +4,9 @@ import { attachmentImage } from '../../media/attachment-image.ts';
 import { themeMods } from '../../menus/menu-locations.ts';
 import { headingTag, numberOf, textOf } from '../block-attributes.ts';
 import { escapeUrl } from '../escape.ts';
+import { isFrontOrHome, picturePlace } from '../main-post.ts';
 import { displayOption } from '../titles.ts';
 import { headingBlock } from './heading-block.ts';
-import { isFrontOrHome, picturePlace } from './main-post.ts';
 import { wrapper } from './wrapper.ts';
 
 /** `core/site-title`. WordPress: render_block_core_site_title(). */

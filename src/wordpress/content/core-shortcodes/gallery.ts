@@ -11,6 +11,7 @@ import { attachmentAddress, attachmentMetadata } from '../../media/attachment-me
 import { postLinks } from '../../routing/permalinks.ts';
 import { textDirection } from '../../texts/index.ts';
 import { escapeUrl } from '../escape.ts';
+import { picturePlace } from '../main-post.ts';
 import { sanitizeHtmlClass } from '../sanitize.ts';
 import { shortcodeAttributes } from '../shortcodes.ts';
 import { texturize } from '../texturize.ts';
@@ -142,7 +143,7 @@ function linkedPicture(
 ): Markup {
   const { site } = context;
   const meta = metas.get(row.ID);
-  const place = context.post ? 'inside' : 'elsewhere';
+  const place = picturePlace(context);
   // Safe: attachmentImage() escapes what it writes.
   const picture = trustedHtml(attachmentImage(site, row, meta, settings.size, { attributes, place }));
   if (settings.link === 'none') return picture;

@@ -1,5 +1,4 @@
 import type { WidgetElement } from '../../../types/index.ts';
-import { mainPostId } from '../../content/blocks/main-post.ts';
 import { escapeUrl } from '../../content/escape.ts';
 import {
   MENU_ORDER,
@@ -8,6 +7,7 @@ import {
   pagesOf,
   pageTree,
 } from '../../content/lists/page-tree.ts';
+import { mainPostId } from '../../content/main-post.ts';
 import { renderTitle } from '../../content/titles.ts';
 import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { postLinks } from '../../routing/permalinks.ts';

@@ -1,6 +1,6 @@
 import type { WidgetElement } from '../../../types/index.ts';
-import { mainPostId } from '../../content/blocks/main-post.ts';
 import { escapeUrl } from '../../content/escape.ts';
+import { mainPostId } from '../../content/main-post.ts';
 import { renderTitle } from '../../content/titles.ts';
 import { html, trustedHtml } from '../../markup.ts';
 import { postLinks } from '../../routing/permalinks.ts';

@@ -1,5 +1,5 @@
-import type { RenderContext } from '../../../types/index.ts';
-import type { MediaPlace } from '../loading-attributes.ts';
+import type { RenderContext } from '../../types/index.ts';
+import type { MediaPlace } from './loading-attributes.ts';
 
 /** The id of the post or page that the whole page shows; 0 on lists. Where no page is drawn, the rendered post. */
 export function mainPostId({ page, post }: RenderContext): number {

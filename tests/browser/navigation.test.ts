@@ -1,0 +1,175 @@
+import type { Page } from 'puppeteer';
+import { describe, expect, it } from 'vitest';
+import { useBrowser, wait } from './visit.ts';
+
+const visit = useBrowser();
+
+/** Entries whose panels are seen. */
+const openPanels = (page: Page) =>
+  page.$$eval('.site-menu > .menu > li', (entries) =>
+    entries
+      .filter((entry) => entry.querySelector(':scope > .sub-menu')?.checkVisibility())
+      .map((entry) => entry.querySelector('a')?.textContent),
+  );
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+const entry = (title: string) => `.site-menu > .menu > li:has(> a::-p-text(${title}))`;
+
+describe('the menu as a row', () => {
+  it('opens a panel where the mouse is, and closes it when the mouse has left', async () => {
+    const { page } = await visit('/about/');
+    expect(await openPanels(page)).toEqual([]);
+    await page.hover(entry('Exam boards'));
+    await page.waitForFunction(() => document.querySelectorAll('.sub-menu')[1]?.checkVisibility());
+    expect(await openPanels(page)).toEqual(['Exam boards']);
+    await page.mouse.move(600, 700);
+    await wait(450);
+    expect(await openPanels(page)).toEqual([]);
+  });
+
+  it('takes a panel away by Escape while the mouse is still there', async () => {
+    const { page } = await visit('/about/');
+    await page.hover(entry('Exam boards'));
+    await page.waitForSelector('portolan-island[name=navigation][awake]');
+    await page.keyboard.press('Escape');
+    await wait(450);
+    expect(await openPanels(page)).toEqual([]);
+    await page.mouse.move(600, 700);
+    await page.hover(entry('Exam boards'));
+    await wait(200);
+    expect(await openPanels(page)).toEqual(['Exam boards']);
+  });
+
+  it('opens by the focus and closes when the focus leaves', async () => {
+    const { page } = await visit('/about/');
+    await page.focus('.site-brand a');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Lessons');
+    await page.waitForSelector('.menu-item.is-open');
+    expect(await openPanels(page)).toEqual(['Lessons']);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('true');
+    await page.focus('.site-search input');
+    await wait(450);
+    expect(await openPanels(page)).toEqual([]);
+  });
+
+  it('opens by its button, and Escape gives the focus back to it', async () => {
+    const { page } = await visit('/about/');
+    await page.click(`${entry('Teachers')} > .submenu-button`);
+    await page.waitForSelector(`${entry('Teachers')}.is-open`);
+    await page.mouse.move(600, 700);
+    await wait(450);
+    expect(await openPanels(page)).toEqual(['Teachers']);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('Submenu of Teachers');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('false');
+    await wait(450);
+    expect(await openPanels(page)).toEqual([]);
+  });
+
+  it('leads to the pages, and says which one is shown', async () => {
+    const { page } = await visit('/about/');
+    await page.hover(entry('Exam boards'));
+    await page.waitForFunction(() => document.querySelectorAll('.sub-menu')[1]?.checkVisibility());
+    await Promise.all([page.waitForNavigation(), page.click('.sub-menu a::-p-text(Edexcel)')]);
+    expect(new URL(page.url()).pathname).toBe('/exam-boards/edexcel/');
+    expect(
+      await page.$$eval('.site-menu [aria-current=page]', (links) => links.map((link) => link.textContent)),
+    ).toEqual(['Edexcel']);
+    expect(await page.$eval('.current-menu-ancestor > a', (link) => link.textContent)).toBe('Exam boards');
+  });
+
+  it('opens without scripts', async () => {
+    const { page } = await visit('/about/', { script: false });
+    await page.hover(entry('Exam boards'));
+    await wait(100);
+    expect(
+      await page.$eval(`${entry('Exam boards')} > .sub-menu`, (panel) => getComputedStyle(panel).display),
+    ).toBe('block');
+    await page.mouse.move(600, 700);
+    await page.focus(`${entry('Teachers')} > a`);
+    expect(
+      await page.$eval(`${entry('Teachers')} > .sub-menu`, (panel) => getComputedStyle(panel).display),
+    ).toBe('block');
+  });
+});
+
+describe('the menu of a telephone', () => {
+  const seen = (page: Page) => page.$eval('.site-menu', (menu) => menu.checkVisibility());
+  const open = async (path = '/about/') => {
+    const { page } = await visit(path, { width: 390, reducedMotion: true });
+    await page.tap('.menu-button');
+    await page.waitForSelector('.site-menu.is-open');
+    return page;
+  };
+
+  it('covers the window, moves the focus in and says that it is open', async () => {
+    const page = await open();
+    expect(await page.$eval('.site-menu', (menu) => menu.getBoundingClientRect().toJSON())).toMatchObject({
+      x: 0,
+      y: 0,
+      width: 390,
+      height: 844,
+    });
+    expect(await focused(page)).toBe('Close menu');
+    expect(await page.$eval('.menu-button', (button) => button.getAttribute('aria-expanded'))).toBe('true');
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
+  it('keeps the focus inside', async () => {
+    const page = await open();
+    await page.keyboard.down('Shift');
+    await page.keyboard.press('Tab');
+    await page.keyboard.up('Shift');
+    expect(await focused(page)).toBe('Submenu of About');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Close menu');
+  });
+
+  it.each([
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['its button', (page: Page) => page.tap('.menu-close')],
+    ['the space bar', (page: Page) => page.keyboard.press('Space')],
+  ])('closes by %s and gives the focus back', async (_, close) => {
+    const page = await open();
+    await close(page);
+    await page.waitForFunction(() => !document.querySelector('.site-menu')?.checkVisibility());
+    expect(await focused(page)).toBe('Menu');
+    expect(await page.$eval('html', (root) => root.classList.contains('menu-open'))).toBe(false);
+  });
+
+  it('opens an entry by its button, and by the first tap on it; the second follows it', async () => {
+    const page = await open();
+    await page.tap(`${entry('Teachers')} > .submenu-button`);
+    expect(await openPanels(page)).toEqual(['Teachers']);
+    await page.tap(`${entry('About')} > a`);
+    expect(await openPanels(page)).toEqual(['Teachers', 'About']);
+    expect(new URL(page.url()).pathname).toBe('/about/');
+    await Promise.all([page.waitForNavigation(), page.tap(`${entry('Teachers')} > a`)]);
+    expect(new URL(page.url()).pathname).toBe('/teachers/');
+  });
+
+  it('is closed by a link to the present page', async () => {
+    const page = await open('/work-booklets/');
+    expect(await page.$eval(`${entry('Booklets')} > a`, (link) => link.getAttribute('aria-current'))).toBe(
+      'page',
+    );
+    // The page is not loaded anew, so that what is seen is the menu's own doing.
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+    await page.tap(`${entry('Booklets')} > a`);
+    await page.waitForFunction(() => !document.querySelector('.site-menu')?.checkVisibility());
+  });
+
+  it('opens without scripts, by the address', async () => {
+    const { page } = await visit('/about/', { width: 390, script: false });
+    expect(await seen(page)).toBe(false);
+    await page.tap('.menu-button');
+    expect(await seen(page)).toBe(true);
+    expect(await page.$eval(`${entry('Teachers')} > .sub-menu`, (panel) => panel.checkVisibility())).toBe(
+      true,
+    );
+    await page.tap('.menu-close');
+    expect(await seen(page)).toBe(false);
+  });
+});

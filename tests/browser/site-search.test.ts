@@ -1,0 +1,212 @@
+import type { HTTPRequest, Page } from 'puppeteer';
+import { describe, expect, it } from 'vitest';
+import { useBrowser, type Visit, type VisitOptions, wait } from './visit.ts';
+
+const visit = useBrowser();
+const FIELD = '.site-search input[name=s]';
+const RESULTS = '.ajax_search_response';
+
+const searches = ({ requests }: Visit): readonly HTTPRequest[] =>
+  requests.filter((request) => new URL(request.url()).pathname === '/wp-admin/admin-ajax.php');
+const bodies = (visited: Visit) => searches(visited).map((request) => request.postData());
+const shown = (page: Page) => page.$eval(RESULTS, (results) => results.checkVisibility());
+/** Long enough for a search to be sent and answered. */
+const SETTLED = 600;
+
+async function search(options: VisitOptions = {}): Promise<Visit> {
+  const visited = await visit('/about/', options);
+  await visited.page.click(FIELD);
+  return visited;
+}
+
+/** Answers searches with a text of the test's own. */
+const answering =
+  (text: string) =>
+  async (request: HTTPRequest): Promise<boolean> => {
+    if (!request.url().endsWith('/admin-ajax.php')) return false;
+    await request.respond({ status: 200, contentType: 'text/html; charset=UTF-8', body: text });
+    return true;
+  };
+
+describe('site search', () => {
+  it('asks once when one has stopped typing, with the fields and headers of the contract, and shows the answer', async () => {
+    const visited = await search();
+    const { page } = visited;
+    await page.keyboard.type('river', { delay: 60 });
+    await page.waitForSelector(`${RESULTS} .av_ajax_search_entry`, { visible: true });
+    expect(bodies(visited)).toEqual(['s=river&action=avia_ajax_search']);
+    const [request] = searches(visited);
+    expect(request?.method()).toBe('POST');
+    expect(request?.headers()).toMatchObject({
+      'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+      'x-requested-with': 'XMLHttpRequest',
+    });
+    expect(await page.$eval(`${RESULTS} h4`, (heading) => heading.textContent)).toBe('Posts');
+    expect(await page.$$eval(`${RESULTS} a.av_ajax_search_entry`, (entries) => entries.length)).toBe(6);
+    expect(await page.$eval(`${RESULTS} a:last-child`, (link) => link.textContent)).toBe('View all results');
+    expect(await page.$eval('.site-search [role=status]', (status) => status.textContent)).not.toBe('');
+  });
+
+  it('waits 300 ms after each key, and asks for each pause', async () => {
+    const visited = await search();
+    await visited.page.waitForSelector('portolan-island[name=site-search][awake]');
+    await visited.page.keyboard.type('rive', { delay: 30 });
+    await wait(200);
+    expect(bodies(visited)).toEqual([]);
+    await wait(SETTLED);
+    await visited.page.keyboard.type('rs');
+    await wait(SETTLED);
+    expect(bodies(visited)).toEqual(['s=rive&action=avia_ajax_search', 's=rivers&action=avia_ajax_search']);
+  });
+
+  it('asks nothing for two characters, and not twice for the same words', async () => {
+    const visited = await search();
+    const { page } = visited;
+    await page.keyboard.type('ri');
+    await wait(SETTLED);
+    expect(bodies(visited)).toEqual([]);
+    await page.keyboard.type('v');
+    await wait(SETTLED);
+    await page.keyboard.type(' ');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('v');
+    await wait(SETTLED);
+    expect(bodies(visited)).toEqual(['s=riv&action=avia_ajax_search']);
+  });
+
+  it('takes 0 for nothing', async () => {
+    const visited = await search({ answer: answering('0') });
+    await visited.page.keyboard.type('river');
+    await wait(SETTLED);
+    expect(bodies(visited)).toHaveLength(1);
+    expect(await shown(visited.page)).toBe(false);
+  });
+
+  it('says that nothing was found and does not ask for the same again, but for other words', async () => {
+    const visited = await search();
+    const { page } = visited;
+    await page.keyboard.type('zzqxw');
+    await page.waitForSelector(`${RESULTS} .ajax_not_found`, { visible: true });
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('w');
+    await wait(SETTLED);
+    expect(bodies(visited)).toHaveLength(1);
+    await page.keyboard.type('y');
+    await wait(SETTLED);
+    expect(bodies(visited)).toEqual(['s=zzqxw&action=avia_ajax_search', 's=zzqxwy&action=avia_ajax_search']);
+  });
+
+  it('is taken away by Escape, which empties the field, and by clearing the field', async () => {
+    const { page } = await search();
+    await page.keyboard.type('river');
+    await page.waitForSelector(`${RESULTS} a`, { visible: true });
+    await page.keyboard.press('Escape');
+    expect(await shown(page)).toBe(false);
+    expect(await page.$eval(FIELD, (field) => (field as HTMLInputElement).value)).toBe('');
+    expect(await page.$eval(RESULTS, (results) => results.childElementCount)).toBe(0);
+    await page.keyboard.type('coast');
+    await page.waitForSelector(`${RESULTS} a`, { visible: true });
+    await page.click(FIELD, { count: 3 });
+    await page.keyboard.press('Backspace');
+    expect(await shown(page)).toBe(false);
+    expect(await page.$eval(RESULTS, (results) => results.childElementCount)).toBe(0);
+  });
+
+  it('is parked by a click outside and shown again, unasked, by a click into the field', async () => {
+    const visited = await search();
+    const { page } = visited;
+    await page.keyboard.type('river');
+    await page.waitForSelector(`${RESULTS} a`, { visible: true });
+    await page.mouse.click(200, 600);
+    expect(await shown(page)).toBe(false);
+    await page.click(FIELD);
+    expect(await shown(page)).toBe(true);
+    expect(bodies(visited)).toHaveLength(1);
+  });
+
+  it('leads through the results by the arrow keys', async () => {
+    const { page } = await search();
+    const focusedName = () => page.evaluate(() => document.activeElement?.className ?? '');
+    await page.keyboard.type('river');
+    await page.waitForSelector(`${RESULTS} a`, { visible: true });
+    await page.keyboard.press('ArrowDown');
+    expect(await focusedName()).toContain('av_ajax_search_entry');
+    await page.keyboard.press('ArrowUp');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('s');
+    await page.keyboard.press('ArrowDown');
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    expect(await page.$('article.entry')).not.toBeNull();
+  });
+
+  it('sends what stands in the address of its form', async () => {
+    const visited = await search();
+    await visited.page.$eval('.site-search', (form) =>
+      form.setAttribute('action', '/?post_type=page&lang=en'),
+    );
+    await visited.page.keyboard.type('key terms');
+    await wait(SETTLED);
+    expect(bodies(visited)).toEqual(['s=key+terms&action=avia_ajax_search&post_type=page&lang=en']);
+  });
+
+  it('gives up an answer that is still on its way for a later one', async () => {
+    let first = true;
+    const visited = await search({
+      async answer(request) {
+        if (!request.url().endsWith('/admin-ajax.php') || !first) return false;
+        first = false;
+        await wait(900);
+        await request.respond({ status: 200, body: '<a href="/">late</a>' }).catch(() => undefined);
+        return true;
+      },
+    });
+    await visited.page.keyboard.type('riv');
+    await wait(450);
+    await visited.page.keyboard.type('er');
+    await visited.page.waitForSelector(`${RESULTS} h4`, { visible: true });
+    await wait(700);
+    expect(await visited.page.$eval(RESULTS, (results) => results.textContent)).not.toContain('late');
+  });
+
+  it('finds nothing to say about a network that fails', async () => {
+    const visited = await search({
+      async answer(request) {
+        if (!request.url().endsWith('/admin-ajax.php')) return false;
+        await request.abort('connectionfailed');
+        return true;
+      },
+    });
+    await visited.page.keyboard.type('river');
+    await wait(SETTLED);
+    expect(await shown(visited.page)).toBe(false);
+    expect(await visited.page.$eval('.site-search', (form) => form.className)).toBe('site-search');
+  });
+
+  it('goes to the results page by Enter', async () => {
+    const { page } = await search();
+    await page.keyboard.type('glacier');
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    expect(page.url()).toMatch(/\/\?s=glacier$/);
+    expect(await page.$eval('h1', (heading) => heading.textContent)).toContain('glacier');
+    expect(await page.$eval(FIELD, (field) => (field as HTMLInputElement).value)).toBe('glacier');
+  });
+
+  it('works without scripts', async () => {
+    const { page } = await search({ script: false });
+    await page.keyboard.type('glacier');
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    expect(page.url()).toMatch(/\/\?s=glacier$/);
+  });
+
+  it('grows from an icon on a telephone', async () => {
+    const { page } = await visit('/about/', { width: 390 });
+    expect(await page.$eval(FIELD, (field) => field.getBoundingClientRect().width)).toBeLessThan(50);
+    await page.tap(FIELD);
+    expect(await page.$eval(FIELD, (field) => field.getBoundingClientRect().width)).toBeGreaterThan(300);
+    await page.keyboard.type('river');
+    await page.waitForSelector(`${RESULTS} a`, { visible: true });
+    const box = await page.$eval(RESULTS, (results) => results.getBoundingClientRect().toJSON());
+    expect(box.left).toBeGreaterThanOrEqual(0);
+    expect(box.right).toBeLessThanOrEqual(390);
+  });
+});
