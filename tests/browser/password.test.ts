@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { useBrowser } from './visit.ts';
+import { openBrowser } from './visit.ts';
 
-const visit = useBrowser();
+const visit = openBrowser();
 const FIELD = 'input[name=post_password]';
 
 describe('fields for passwords', () => {

@@ -1,8 +1,8 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { describe, expect, it } from 'vitest';
-import { useBrowser, type Visit, type VisitOptions, wait } from './visit.ts';
+import { openBrowser, type Visit, type VisitOptions, wait } from './visit.ts';
 
-const visit = useBrowser();
+const visit = openBrowser();
 const FIELD = '.site-search input[name=s]';
 const RESULTS = '.ajax_search_response';
 
@@ -11,7 +11,7 @@ const searches = ({ requests }: Visit): readonly HTTPRequest[] =>
 const bodies = (visited: Visit) => searches(visited).map((request) => request.postData());
 const shown = (page: Page) => page.$eval(RESULTS, (results) => results.checkVisibility());
 /** Long enough for a search to be sent and answered. */
-const SETTLED = 600;
+const SETTLED = 480;
 
 async function search(options: VisitOptions = {}): Promise<Visit> {
   const visited = await visit('/about/', options);

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 import { describe, expect, it } from 'vitest';
-import { useBrowser, wait, wakeIslands } from './visit.ts';
+import { openBrowser, wait, wakeIslands } from './visit.ts';
 
-const visit = useBrowser();
+const visit = openBrowser();
 
 const hash = (page: Page) => new URL(page.url()).hash;
 const active = (page: Page) => page.$$eval('.active_tab', (tabs) => tabs.map((tab) => tab.textContent));
@@ -198,6 +198,7 @@ describe('toggles', () => {
       {},
       SECOND,
     );
+    await wait(300);
     expect(await top(page, '.togglecontainer')).toBe(70);
   });
 

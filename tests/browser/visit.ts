@@ -25,7 +25,7 @@ export interface Visit {
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** Gives the tests of a file a way to visit pages, each in a context of its own that is closed after its test. */
-export function useBrowser(): (path: string, options?: VisitOptions) => Promise<Visit> {
+export function openBrowser(): (path: string, options?: VisitOptions) => Promise<Visit> {
   let browser: Browser;
   beforeAll(async () => {
     browser = await puppeteer.connect({ browserWSEndpoint: inject('browserEndpoint') });

@@ -37,6 +37,14 @@ export default defineTheme({
     { id: 'footer-3', name: 'Footer, third column', description: '' },
     { id: 'footer-4', name: 'Footer, fourth column', description: '' },
   ],
-  supports: ['title-tag', 'automatic-feed-links', 'html5', 'post-thumbnails', 'custom-logo', 'align-wide'],
+  supports: [
+    'title-tag',
+    'automatic-feed-links',
+    'html5',
+    'post-thumbnails',
+    'custom-logo',
+    'align-wide',
+    'navigation-widgets',
+  ],
   contentWidth: 720,
 });

@@ -43,6 +43,7 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
   const { site, visitor } = call;
   const single = query.flags.has('singular');
   const media = newMediaLoading();
+  const counters = new Map<string, number>();
   const context = (post?: PostModel['row']): RenderContext =>
     createRenderContext(site, {
       post,
@@ -51,6 +52,7 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
       media,
       target: 'page',
       page: { query, request: call.request },
+      counters,
     });
   const url = site.address.home + call.request.url;
   const listStyle = single

@@ -5,13 +5,21 @@ export const SCROLL_OFFSET = 50;
 
 /**
  * Calls `open` with the fragment (`#id`) of the present address, of later ones and of links that are clicked. Where it
- * says that the fragment is one of its own, the page is moved to its container. Gives the function that ends it.
+ * says that the fragment is one of its own, the page is moved to its container; once more after `moving` milliseconds,
+ * where opening moves what is on the page. Gives the function that ends it.
  */
-export function followFragments(container: () => HTMLElement | null, open: (fragment: string) => boolean) {
-  if (location.hash && open(location.hash)) scrollToContainer(container(), FRAGMENT_OFFSET, 'instant');
-  const follow = (fragment: string) => {
-    if (open(fragment)) scrollToContainer(container(), FRAGMENT_OFFSET);
+export function followFragments(
+  container: () => HTMLElement | null,
+  open: (fragment: string) => boolean,
+  moving = 0,
+): () => void {
+  const follow = (fragment: string, behavior?: ScrollBehavior) => {
+    if (!open(fragment)) return;
+    const scroll = () => scrollToContainer(container(), FRAGMENT_OFFSET, behavior);
+    scroll();
+    if (moving > 0) setTimeout(scroll, moving);
   };
+  if (location.hash) follow(location.hash, 'instant');
   const onClick = (event: MouseEvent) => {
     const href = (event.target as Element | null)?.closest?.('a[href*="#"]')?.getAttribute('href');
     // Links of the container itself mean something else.

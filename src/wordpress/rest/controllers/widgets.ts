@@ -112,7 +112,7 @@ async function renderWidget(call: RestCall, sidebarId: string, id: string): Prom
   const markup = sidebar.markup ?? usualMarkup;
   const before = markup.beforeWidget.replace('%1$s', id).replace('%2$s', kind.className);
   const title = drawn.title === '' ? '' : `${markup.beforeTitle}${drawn.title}${markup.afterTitle}`;
-  return `${before}${title}${drawn.html}${markup.afterWidget}`.trim();
+  return `${before}${drawn.lead ?? ''}${title}${drawn.html}${markup.afterWidget}`.trim();
 }
 
 function widgetTypeRoutes(): RestRoute[] {

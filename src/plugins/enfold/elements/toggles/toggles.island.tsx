@@ -49,6 +49,7 @@ export default function Toggles({ classes, closesOthers, initial, filters, toggl
           if (found) setOpen((was) => new Set(closesOthers ? [found.id] : [...was, found.id]));
           return found !== undefined;
         },
+        SLIDE_SPEED + 50,
       ),
     [toggles, closesOthers],
   );
