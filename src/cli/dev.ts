@@ -1,4 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import type { Command } from 'commander';
 import picocolors from 'picocolors';
 import { programRoot } from '../theme/bundler/program-root.ts';
 import { builtModules, compileForServer } from '../theme/bundler/server-modules.ts';
+import { DevServer, toldToServe } from './dev-server.ts';
 import { serve } from './serve.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
@@ -30,8 +30,9 @@ export function devCommand(program: Command): void {
     .option('--url <address>', 'address that visitors use')
     .addOption(program.createOption('--child').hideHelp())
     .action(async (options: DevOptions) => {
-      if (options.child) await serve({ ...options, logLevel: 'warn', development: true });
-      else await supervise(options);
+      if (!options.child) return supervise(options);
+      await toldToServe();
+      await serve({ ...options, logLevel: 'warn', development: true });
     });
 }
 
@@ -50,32 +51,37 @@ async function supervise(options: DevOptions): Promise<void> {
     join(root, 'themes'),
     join(root, 'src'),
   ];
-  let child = await start(options);
+  const server = new DevServer(options);
+  const restart = async (fresh: boolean) => {
+    const began = performance.now();
+    const address = await server.restart(fresh);
+    process.stdout.write(
+      `${picocolors.green('●')} ${address} (${Math.round(performance.now() - began)} ms)\n`,
+    );
+  };
+  await restart(false);
   let timer: NodeJS.Timeout | undefined;
   let running = false;
   let again = false;
-  const restart = async () => {
+  const changed = async () => {
     if (running) {
       again = true;
       return;
     }
     running = true;
-    const began = performance.now();
     try {
-      const problem = (await rebuild(root)) ?? (await checkOwn(folder));
-      if (problem) {
-        child.send({ kind: 'error', message: problem });
-        process.stderr.write(`${picocolors.red('✗')} ${problem}\n`);
-      } else {
-        await end(child);
-        child = await start(options);
-        process.stdout.write(`${picocolors.green('↻')} ${Math.round(performance.now() - began)} ms\n`);
-      }
+      const fresh = await rebuild(root);
+      await checkOwn(folder);
+      await restart(fresh);
+    } catch (error) {
+      const problem = describe(error);
+      server.showError(problem);
+      process.stderr.write(`${picocolors.red('✗')} ${problem}\n`);
     } finally {
       running = false;
       if (again) {
         again = false;
-        void restart();
+        void changed();
       }
     }
   };
@@ -84,52 +90,42 @@ async function supervise(options: DevOptions): Promise<void> {
     ignored: (path) => /node_modules|\.portolan|\.test\.tsx?$/.test(path),
   }).on('all', () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void restart(), GATHER);
+    timer = setTimeout(() => void changed(), GATHER);
   });
   const stop = async () => {
-    await end(child);
+    await server.stop();
     process.exit(0);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }
 
-/** Builds the program where its own sources changed. Gives the error text of a build that failed. */
-async function rebuild(root: string): Promise<string | undefined> {
+/** Builds the program where its own sources changed, and tells whether they had. Throws where they do not build. */
+async function rebuild(root: string): Promise<boolean> {
   const launcher = (await import(join(root, 'bin', 'build.js'))) as {
     isStale(): boolean;
     build(options: object): Promise<void>;
   };
-  try {
-    if (launcher.isStale()) await launcher.build({ development: true });
-    return undefined;
-  } catch (error) {
-    return describe(error);
-  }
+  const stale = launcher.isStale();
+  if (stale) await launcher.build({ development: true });
+  return stale;
 }
 
 /** Compiles the site's own themes and plugins, so that a mistake in them is shown before anything is stopped. */
-async function checkOwn(folder: string): Promise<string | undefined> {
+async function checkOwn(folder: string): Promise<void> {
+  const modules = builtModules(join(programRoot(), 'dist'));
   for (const kind of ['themes', 'plugins']) {
     const entries = await readdir(join(folder, kind), { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
       const stem = join(folder, kind, entry.name, kind === 'themes' ? 'theme' : 'plugin');
       const source = [`${stem}.ts`, `${stem}.tsx`].find(existsSync);
-      if (!source) continue;
-      try {
-        await compileForServer(
-          source,
-          join(folder, '.portolan', 'check', `${entry.name}.js`),
-          builtModules(join(programRoot(), 'dist')),
-        );
-      } catch (error) {
-        return describe(error);
-      }
+      if (source)
+        await compileForServer(source, join(folder, '.portolan', 'check', `${entry.name}.js`), modules);
     }
   }
-  return undefined;
 }
 
+/** What went wrong; of a mistake in a source file, where it stands and the line itself. */
 function describe(error: unknown): string {
   const { errors } = error as {
     errors?: {
@@ -143,32 +139,4 @@ function describe(error: unknown): string {
   return place
     ? `${place.file}:${place.line}:${place.column + 1}\n${first.text}\n\n${place.lineText}`
     : first.text;
-}
-
-/** Starts the server process; a theme or plugin of the site that does not compile is shown by a page of its own. */
-function start(options: DevOptions): Promise<ChildProcess> {
-  const parts = ['dev', '--child', '--site', options.site, '--host', options.host, '--port', options.port];
-  const child = fork(
-    join(programRoot(), 'bin', 'portolan.js'),
-    options.url ? [...parts, '--url', options.url] : parts,
-    {
-      env: { ...process.env, NODE_ENV: 'development' },
-    },
-  );
-  return new Promise((resolve, reject) => {
-    child.once('message', (message: { kind: string; address?: string }) => {
-      if (message.kind === 'ready') process.stdout.write(`${picocolors.green('●')} ${message.address}\n`);
-      resolve(child);
-    });
-    child.once('exit', (code) => (code ? reject(new Error('The server did not start.')) : undefined));
-  });
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), 1000);
-  await gone;
-  clearTimeout(late);
 }

@@ -21,11 +21,12 @@ export default defineTheme({
 `,
     [`themes/${name}/templates/front-page.tsx`]: `import { Html, type PageModel } from 'portolan/theme';
 
+// The frame around it (header, main, footer) is the layout of the parent theme.
 export function FrontPage({ page }: { page: PageModel }) {
   return (
-    <main id="main" className="${name}-front">
-      <h1>{page.site.name}</h1>
-      {page.post && <Html html={page.post.contentHtml} />}
+    <div className="${name}-front">
+      <h1>Welcome to {page.site.name}</h1>
+      {page.post && <Html className="prose" html={page.post.contentHtml} />}
       <ul>
         {page.posts.map((post) => (
           <li key={post.id}>
@@ -33,7 +34,7 @@ export function FrontPage({ page }: { page: PageModel }) {
           </li>
         ))}
       </ul>
-    </main>
+    </div>
   );
 }
 `,

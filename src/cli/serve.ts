@@ -37,7 +37,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   });
   if (process.stdout.isTTY)
     process.stdout.write(`${picocolors.green('●')} ${picocolors.bold(server.address)}\n`);
-  process.send?.({ kind: 'ready', address: server.address });
+  if (process.connected) process.send?.({ kind: 'ready', address: server.address });
   const stop = async () => {
     await server.stop();
     process.exit(0);

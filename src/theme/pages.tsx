@@ -49,6 +49,8 @@ export async function renderPage(
     </Layout>,
     assets,
   );
+  // A theme's own sheet comes last, so that it may change what its parent and the elements brought.
+  assets.addStyle(theme.name);
   const cacheable =
     visitor.id === 0 &&
     (status === 200 || status === 404) &&

@@ -19,7 +19,7 @@ describe('the menu as a row', () => {
     const { page } = await visit('/about/');
     expect(await openPanels(page)).toEqual([]);
     await page.hover(entry('exam-boards'));
-    await page.waitForFunction(() => document.querySelectorAll('.sub-menu')[1]?.checkVisibility());
+    await page.waitForSelector(`${entry('exam-boards')} > .sub-menu`, { visible: true });
     expect(await openPanels(page)).toEqual(['Exam boards']);
     await page.mouse.move(600, 700);
     await wait(450);
@@ -71,7 +71,7 @@ describe('the menu as a row', () => {
   it('leads to the pages, and says which one is shown', async () => {
     const { page } = await visit('/about/');
     await page.hover(entry('exam-boards'));
-    await page.waitForFunction(() => document.querySelectorAll('.sub-menu')[1]?.checkVisibility());
+    await page.waitForSelector(`${entry('exam-boards')} > .sub-menu`, { visible: true });
     await Promise.all([page.waitForNavigation(), page.click('.sub-menu a::-p-text(Edexcel)')]);
     expect(new URL(page.url()).pathname).toBe('/exam-boards/edexcel/');
     expect(

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { ISLAND_FILE, islandName } from './island-modules.ts';
 
 /** What the browser gets of a theme: addresses (below the theme's `assets/`) and sizes in bytes, minified. */
@@ -56,6 +56,7 @@ export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise
     alias: request.alias,
     define: { 'process.env.NODE_ENV': request.development ? '"development"' : '"production"' },
     plugins: [
+      oneReact(request.runtime),
       {
         name: 'portolan-island-entries',
         setup(b) {
@@ -86,6 +87,18 @@ export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise
   await rm(request.out, { recursive: true, force: true });
   await rename(staging, request.out);
   return manifest;
+}
+
+/** All islands share the program's React, wherever they lie: a site's folder has none, and two would not fit together. */
+function oneReact(program: string): Plugin {
+  return {
+    name: 'portolan-one-react',
+    setup(b) {
+      b.onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ path, kind, pluginData }) =>
+        pluginData === 'own' ? undefined : b.resolve(path, { kind, resolveDir: program, pluginData: 'own' }),
+      );
+    },
+  };
 }
 
 type Outputs = Readonly<

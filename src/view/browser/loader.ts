@@ -53,10 +53,10 @@ customElements.define(
   'portolan-island',
   class extends HTMLElement {
     /** A click that came before the island was awake; it is given again when it is. */
-    early: HTMLElement | undefined;
+    early: Element | undefined;
 
     keepClick = (event: Event): void => {
-      const target = event.target as HTMLElement;
+      const target = event.target as Element;
       // What lies in an inner island waits for that one.
       if (target.closest(ACTS_BY_ITSELF) || target.closest('portolan-island') !== this) return;
       event.preventDefault();
@@ -88,7 +88,8 @@ customElements.define(
         name = 'portolan:asleep';
       }
       this.removeEventListener('click', this.keepClick, true);
-      if (this.early?.isConnected) this.early.click();
+      // Drawings inside a button have no click() of their own.
+      this.early?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
       this.dispatchEvent(new CustomEvent(name, { bubbles: true }));
     }
   },
