@@ -62,8 +62,14 @@ export class DevServer {
 
 /** In such a process: waits until it is told to serve. */
 export function toldToServe(): Promise<unknown> {
-  process.once('disconnect', () => process.exit(0));
-  return new Promise((resolve) => process.once('message', resolve));
+  const alone = () => process.exit(0);
+  process.once('disconnect', alone);
+  return new Promise((resolve) => {
+    process.once('message', (message) => {
+      process.off('disconnect', alone);
+      resolve(message);
+    });
+  });
 }
 
 function told(child: ChildProcess): Promise<string> {

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Theme, ThemeDefinition } from '../types/index.ts';
-import { type AssetManifest, buildBrowserAssets } from './bundler/browser-assets.ts';
+import { type AssetManifest, buildBrowserAssets, readManifest } from './bundler/browser-assets.ts';
 import { publicModules } from './bundler/distribution.ts';
-import { newestChange } from './bundler/newest-change.ts';
 import { programRoot } from './bundler/program-root.ts';
 import { compileForServer, type ProgramModules } from './bundler/server-modules.ts';
 import type { LoadedTheme } from './pages.tsx';
@@ -105,9 +104,6 @@ async function ownAssets(
     join(root, 'src', 'plugins'),
     join(root, 'src', 'theme'),
   ];
-  const built = join(out, 'manifest.json');
-  if (!options.rebuild && existsSync(built) && (await newestChange([built])) > (await newestChange(folders)))
-    return readManifest(out);
   const styles: Record<string, string> = {};
   for (const { definition, folder } of chain)
     for (const [name, path] of Object.entries(definition.styles)) styles[name] ??= join(folder, path);
@@ -119,9 +115,6 @@ async function ownAssets(
     out,
     alias: publicModules(root),
     development: options.development,
+    record: options.rebuild ? undefined : `${out}.json`,
   });
-}
-
-async function readManifest(folder: string): Promise<AssetManifest> {
-  return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as AssetManifest;
 }

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { areCurrent, writeRecord } from './asset-record.ts';
 import { ISLAND_FILE, islandName } from './island-modules.ts';
 
 /** What the browser gets of a theme: addresses (below the theme's `assets/`) and sizes in bytes, minified. */
@@ -23,12 +24,19 @@ export interface BrowserAssetsRequest {
   /** Aliases of the public API: `portolan/theme` → file. */
   readonly alias: Readonly<Record<string, string>>;
   readonly development?: boolean;
+  /** File beside `out` that tells what the bundles were made from; where nothing has changed since, they stay. */
+  readonly record?: string;
 }
 
 /** Bundles islands and style sheets of a theme, with hashed names and one shared chunk for React. */
 export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise<AssetManifest> {
   const found = await findSources(request.folders);
   const styles = { ...found.styles, ...request.styles };
+  const entries = [
+    request.development ? 'development' : 'production',
+    ...Object.entries({ ...found.islands, ...styles }).map(([name, path]) => `${name} ${path}`),
+  ];
+  if (request.record && (await areCurrent(request.record, entries))) return readManifest(request.out);
   const staging = `${request.out}.new`;
   await rm(staging, { recursive: true, force: true });
   const shared = {
@@ -81,12 +89,25 @@ export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise
     external: ['/wp-content/*'],
     loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file', '.webp': 'file', '.jpg': 'file' },
   });
-  const manifest = readManifest(staging, scripts.metafile.outputs, sheets.metafile.outputs);
+  const manifest = makeManifest(staging, scripts.metafile.outputs, sheets.metafile.outputs);
   await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest));
   await mkdir(dirname(request.out), { recursive: true });
   await rm(request.out, { recursive: true, force: true });
   await rename(staging, request.out);
+  if (request.record) {
+    const inputs = [scripts, sheets].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+    await writeRecord(
+      request.record,
+      entries,
+      inputs.filter((input) => !input.startsWith('entry:')).map((input) => resolve(input)),
+    );
+  }
   return manifest;
+}
+
+/** The manifest of bundles that are there. */
+export async function readManifest(folder: string): Promise<AssetManifest> {
+  return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as AssetManifest;
 }
 
 /** All islands share the program's React, wherever they lie: a site's folder has none, and two would not fit together. */
@@ -105,7 +126,7 @@ type Outputs = Readonly<
   Record<string, { bytes: number; entryPoint?: string; imports: { path: string; kind: string }[] }>
 >;
 
-function readManifest(staging: string, scripts: Outputs, sheets: Outputs): AssetManifest {
+function makeManifest(staging: string, scripts: Outputs, sheets: Outputs): AssetManifest {
   const file = (path: string) => relative(staging, resolve(path));
   const islands: Record<string, { file: string; imports: string[]; bytes: number }> = {};
   let loader = '';

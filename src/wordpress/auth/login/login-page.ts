@@ -45,7 +45,7 @@ export function loginPage(call: LoginCall, page: LoginPage): Markup {
 </head>
 <body class="${classes.join(' ')}">
 <h1 class="screen-reader-text">${page.title}</h1>
-<div id="login">
+<div id="login" role="main">
 <p class="wp-login-logo"><a href="${site.address.home}/">${name}</a></p>
 ${page.notice}
 ${noticeBoxes(page.notices ?? [])}
