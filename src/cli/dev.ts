@@ -63,6 +63,7 @@ async function supervise(options: DevOptions): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let running = false;
   let again = false;
+  let stopped = false;
   const changed = async () => {
     if (running) {
       again = true;
@@ -74,6 +75,7 @@ async function supervise(options: DevOptions): Promise<void> {
       await checkOwn(folder);
       await restart(fresh);
     } catch (error) {
+      if (stopped) return;
       const problem = describe(error);
       server.showError(problem);
       process.stderr.write(`${picocolors.red('✗')} ${problem}\n`);
@@ -93,6 +95,7 @@ async function supervise(options: DevOptions): Promise<void> {
     timer = setTimeout(() => void changed(), GATHER);
   });
   const stop = async () => {
+    stopped = true;
     await server.stop();
     process.exit(0);
   };

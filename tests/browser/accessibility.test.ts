@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import { openBrowser } from './visit.ts';
+
+const visit = openBrowser();
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const PAGES: readonly (readonly [name: string, path: string])[] = [
+  ['the front page', '/'],
+  ['the list of lessons', '/lessons/'],
+  ['a lesson with widgets and comments', '/drainage-basin/'],
+  ['an answer to a comment', '/drainage-basin/?replytocom=5'],
+  ['a page', '/about/'],
+  ['a category', '/category/physical-geography/rivers/'],
+  ['search results', '/?s=coast'],
+  ['a search without results', '/?s=zzqxw'],
+  ['an address that leads nowhere', '/off-the-map/'],
+  ['tabs and toggles', '/quick-revision/'],
+  ['a locked lesson', '/mark-scheme-rivers-test/'],
+];
+
+describe.each(PAGES)('%s', (_, path) => {
+  it('has no barriers that axe finds, fits into 390 pixels and reports no error', async () => {
+    const { page, errors } = await visit(path, { reducedMotion: true });
+    await page.evaluate(AXE);
+    for (const width of [1280, 390]) {
+      await page.setViewport({ width, height: 900 });
+      for (const scheme of ['light', 'dark']) {
+        await page.emulateMediaFeatures([
+          { name: 'prefers-color-scheme', value: scheme },
+          { name: 'prefers-reduced-motion', value: 'reduce' },
+        ]);
+        const violations = await page.evaluate(async () => {
+          const { axe: engine } = window as unknown as { axe: typeof axe };
+          const found = await engine.run(document, { resultTypes: ['violations'] });
+          return found.violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+          );
+        });
+        expect(violations, `${width} pixels, ${scheme}`).toEqual([]);
+      }
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await page.$$eval('h1', (headings) => headings.length)).toBe(1);
+    const unexpected = errors.filter((error) => !(path === '/off-the-map/' && error.includes('404')));
+    expect(unexpected).toEqual([]);
+  });
+});
+
+describe('a page', () => {
+  it('lets the keyboard skip to its content', async () => {
+    const { page } = await visit('/about/');
+    await page.keyboard.press('Tab');
+    const link = await page.evaluate(() => {
+      const { top, left } = document.activeElement?.getBoundingClientRect() ?? { top: -1, left: -1 };
+      return { text: document.activeElement?.textContent, seen: top >= 0 && left >= 0 };
+    });
+    expect(link).toEqual({ text: 'Skip to content', seen: true });
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
+  it('moves nothing where less motion is asked for', async () => {
+    const { page } = await visit('/quick-revision/', { reducedMotion: true });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+    expect(
+      await page.$$eval('.toggle_wrap, .card-picture img, .submenu-button svg', (all) =>
+        all.every((each) => getComputedStyle(each).transitionDuration === '0s'),
+      ),
+    ).toBe(true);
+  });
+
+  it('says in its links which page is shown', async () => {
+    const { page } = await visit('/work-booklets/');
+    expect(await page.$$eval('[aria-current=page]', (all) => all.map((each) => each.textContent))).toEqual([
+      'Booklets',
+      'Work booklets',
+    ]);
+  });
+
+  it('is drawn from right to left where the language asks for it', async () => {
+    const { page } = await visit('/about/', { width: 390 });
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const [brand, button] = await Promise.all(
+      ['.site-brand', '.menu-button'].map((name) =>
+        page.$eval(name, (part) => part.getBoundingClientRect().left),
+      ),
+    );
+    expect(Number(brand)).toBeGreaterThan(Number(button));
+  });
+
+  it('prints its text alone, dark on light', async () => {
+    const { page } = await visit('/quick-revision/', { scheme: 'dark' });
+    await page.emulateMediaType('print');
+    expect(
+      await page.evaluate(() =>
+        ['.site-header', '.site-footer', '.breadcrumbs', '.tab_titles', '.taglist'].filter((name) =>
+          document.querySelector(name)?.checkVisibility(),
+        ),
+      ),
+    ).toEqual([]);
+    expect(await page.$$eval('.tab_content', (all) => all.every((panel) => panel.checkVisibility()))).toBe(
+      true,
+    );
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)');
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+  });
+});

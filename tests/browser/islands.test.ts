@@ -1,0 +1,132 @@
+import type { Page } from 'puppeteer';
+import { describe, expect, it } from 'vitest';
+import { openBrowser, type VisitOptions, wait, wakeIslands } from './visit.ts';
+
+const visit = openBrowser();
+
+declare global {
+  interface Window {
+    /** What the server drew: every node of every island, and each island's HTML. */
+    drawn: { nodes: Node[]; html: string[] };
+    mismatches: string[];
+  }
+}
+
+/** Notes all nodes inside islands, and mismatches from now on. */
+const note = (page: Page) =>
+  page.evaluate(() => {
+    window.mismatches = [];
+    addEventListener('portolan:mismatch', (event) =>
+      window.mismatches.push((event as CustomEvent<string>).detail),
+    );
+    window.drawn = { nodes: [], html: [] };
+    for (const island of document.querySelectorAll('portolan-island')) {
+      window.drawn.html.push(island.innerHTML);
+      const walker = document.createTreeWalker(island);
+      while (walker.nextNode()) window.drawn.nodes.push(walker.currentNode);
+    }
+  });
+
+/** How many of the noted nodes are gone, and which islands read differently now. */
+const changes = (page: Page) =>
+  page.evaluate(() => {
+    const islands = [...document.querySelectorAll('portolan-island')];
+    const now = new Set<Node>();
+    for (const island of islands) {
+      const walker = document.createTreeWalker(island);
+      while (walker.nextNode()) now.add(walker.currentNode);
+    }
+    const withoutMarks = (html: string) => html.replace(/ (awake|data-waiting)="[^"]*"/g, '');
+    return {
+      gone: window.drawn.nodes.filter((node) => !now.has(node)).length,
+      added: now.size - window.drawn.nodes.length,
+      changed: islands
+        .filter((island, at) => withoutMarks(island.innerHTML) !== withoutMarks(window.drawn.html[at] ?? ''))
+        .map((island) => island.getAttribute('name')),
+      mismatches: window.mismatches,
+    };
+  });
+
+/** Gives one page of the site other words than the server drew. */
+const replacing =
+  (path: string, from: string, to: string): NonNullable<VisitOptions['answer']> =>
+  async (request) => {
+    if (new URL(request.url()).pathname !== path || request.resourceType() !== 'document') return false;
+    const html = await (await fetch(request.url())).text();
+    await request.respond({
+      status: 200,
+      contentType: 'text/html; charset=UTF-8',
+      body: html.replace(from, to),
+    });
+    return true;
+  };
+
+describe('islands', () => {
+  it.each([
+    ['/', 1280],
+    ['/quick-revision/', 1280],
+    ['/quick-revision/', 390],
+    ['/command-words/', 1280],
+    ['/?s=river', 1280],
+  ])('keep the nodes that the server drew: %s at %i pixels', async (path, width) => {
+    const { page, errors } = await visit(path, { width });
+    await note(page);
+    await wakeIslands(page);
+    expect(await changes(page)).toEqual({ gone: 0, added: 0, changed: [], mismatches: [] });
+    expect(errors).toEqual([]);
+  });
+
+  it('tell of a mismatch', async () => {
+    const { page } = await visit('/quick-revision/', {
+      answer: replacing('/quick-revision/', '>Coasts</div>', '>Deserts</div>'),
+    });
+    await note(page);
+    await wakeIslands(page);
+    expect((await changes(page)).mismatches).toHaveLength(1);
+  });
+
+  it('load nothing but the loader until they are wanted', async () => {
+    const { page, requests } = await visit('/about/');
+    await wait(300);
+    const scripts = () =>
+      requests
+        .filter((request) => request.resourceType() === 'script')
+        .map((request) => new URL(request.url()).pathname.replace(/^.*\/|-[A-Z0-9]{8}/g, ''));
+    expect(scripts()).toEqual(['loader.js']);
+    await page.focus('.site-search input');
+    await page.waitForSelector('portolan-island[name=site-search][awake]');
+    expect(scripts()).toContain('site-search.js');
+    expect(scripts()).not.toContain('navigation.js');
+  });
+
+  it('give a click that came too early when they are awake', async () => {
+    const { page } = await visit('/quick-revision/', {
+      height: 300,
+      async answer(request) {
+        if (!/\/tabs-[A-Z0-9]+\.js$/.test(request.url())) return false;
+        await wait(600);
+        return false;
+      },
+    });
+    await page.click('[data-fake-id="#weather"]');
+    expect(await page.$eval('.active_tab', (tab) => tab.textContent)).toBe('Rivers');
+    await page.waitForFunction(() => document.querySelector('.active_tab')?.textContent === 'Weather');
+  });
+
+  it('stay plain HTML where their bundle does not come, after a second try', async () => {
+    const { page, requests } = await visit('/about/', {
+      width: 390,
+      async answer(request) {
+        if (!request.url().includes('/navigation-')) return false;
+        await request.respond({ status: 404, body: '' });
+        return true;
+      },
+    });
+    await page.tap('.menu-button');
+    await page.waitForFunction(() => document.querySelector('.site-menu')?.checkVisibility());
+    const tries = requests.filter((request) => request.url().includes('/navigation-'));
+    expect(tries.map((request) => new URL(request.url()).search)).toEqual(['', '?retry=1']);
+    await page.tap('.menu-close');
+    expect(await page.$eval('.site-menu', (menu) => menu.checkVisibility())).toBe(false);
+  });
+});
