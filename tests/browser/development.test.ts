@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { run, type Started, start } from './program.ts';
-import { openBrowser, wakeIslands } from './visit.ts';
+import { openBrowser, wait, wakeIslands } from './visit.ts';
 
 const visit = openBrowser();
 
@@ -52,11 +52,16 @@ describe('portolan dev', () => {
 
   it('shows a change of a theme in the browser within a second', async () => {
     const page = await listening();
-    const times = [
-      await change(page, 'Welcome to', 'Ahoy from'),
-      await change(page, 'Ahoy from', 'Moored at'),
-      await change(page, 'Moored at', 'Welcome to'),
-    ];
+    const times: number[] = [];
+    for (const [from, to] of [
+      ['Welcome to', 'Ahoy from'],
+      ['Ahoy from', 'Moored at'],
+      ['Moored at', 'Welcome to'],
+    ] as const) {
+      times.push(await change(page, from, to));
+      // Nobody saves twice in a second.
+      await wait(1000);
+    }
     const [fastest = Number.POSITIVE_INFINITY] = times.toSorted((a, b) => a - b);
     console.info(`a change of a theme shows after ${times.join(', ')} ms`);
     expect(fastest).toBeLessThan(SECOND + SLACK);
