@@ -110,7 +110,7 @@ async function renderWidget(call: RestCall, sidebarId: string, id: string): Prom
     return '';
   }
   const markup = sidebar.markup ?? usualMarkup;
-  const before = markup.beforeWidget.replace('%1$s', id).replace('%2$s', kind.className);
+  const before = markup.beforeWidget.replace('%1$s', id).replace('%2$s', drawn.className ?? kind.className);
   const title = drawn.title === '' ? '' : `${markup.beforeTitle}${drawn.title}${markup.afterTitle}`;
   return `${before}${drawn.lead ?? ''}${title}${drawn.html}${markup.afterWidget}`.trim();
 }
