@@ -59,13 +59,13 @@ export function Single({ page }: { readonly page: PageModel }) {
             {post.previous && (
               <a className="post-navigation-previous" href={post.previous.href} rel="prev">
                 <span>Previous</span>
-                {post.previous.title}
+                {post.previous.title || '(no title)'}
               </a>
             )}
             {post.next && (
               <a className="post-navigation-next" href={post.next.href} rel="next">
                 <span>Next</span>
-                {post.next.title}
+                {post.next.title || '(no title)'}
               </a>
             )}
           </nav>
