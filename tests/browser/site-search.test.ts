@@ -16,7 +16,8 @@ const SETTLED = 480;
 async function search(options: VisitOptions = {}): Promise<Visit> {
   const visited = await visit('/about/', options);
   await visited.page.click(FIELD);
-  await visited.page.waitForSelector('portolan-island[name=site-search][awake]');
+  if (options.script !== false)
+    await visited.page.waitForSelector('portolan-island[name=site-search][awake]');
   return visited;
 }
 
@@ -183,6 +184,21 @@ describe('site search', () => {
     await wait(SETTLED);
     expect(await shown(visited.page)).toBe(false);
     expect(await visited.page.$eval('.site-search', (form) => form.className)).toBe('site-search');
+  });
+
+  it('takes in what was typed before it was awake', async () => {
+    const visited = await visit('/about/', {
+      async answer(request) {
+        if (request.url().includes('/site-search-')) await wait(500);
+        return false;
+      },
+    });
+    await visited.page.click(FIELD);
+    await visited.page.keyboard.type('river');
+    expect(await visited.page.$('portolan-island[name=site-search][awake]')).toBeNull();
+    await visited.page.waitForSelector(`${RESULTS} a`, { visible: true });
+    expect(bodies(visited)).toEqual(['s=river&action=avia_ajax_search']);
+    expect(await visited.page.$eval(FIELD, (field) => (field as HTMLInputElement).value)).toBe('river');
   });
 
   it('goes to the results page by Enter', async () => {
