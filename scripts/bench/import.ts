@@ -8,7 +8,7 @@ import { generateExport } from '../sample/large-export.ts';
 import { median, rounded } from './median.ts';
 
 const ITEMS = 20_000;
-const TURNS = 3;
+const TURNS = 5;
 
 /** WXR items per second into a site, and reading the file alone for comparison. */
 export async function measureImport() {

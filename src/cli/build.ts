@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { openSite } from '../site.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
 /** `portolan build`: compiles the site's own themes and plugins ahead of time, so that `serve` starts at once. */
@@ -7,6 +6,7 @@ export function buildCommand(program: Command): void {
   withSite(program.command('build'))
     .description("compile the site's own themes and plugins ahead of time")
     .action(async (options: { site: string }) => {
+      const { openSite } = await import('../site.ts');
       const opened = await openSite({ folder: siteFolder(options), logLevel: 'silent', rebuild: true });
       const { theme, manifest } = opened.theme;
       process.stdout.write(

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { importSite } from '../import/index.ts';
-import { builtInPlugins } from '../plugins/built-in.ts';
 import { programRoot } from '../theme/bundler/program-root.ts';
 import { serve } from './serve.ts';
 import { siteFolder, withSite } from './site-option.ts';
@@ -18,6 +16,8 @@ export function demoCommand(program: Command): void {
       const folder = siteFolder(options);
       if (!existsSync(join(folder, 'portolan.sqlite'))) {
         const sample = join(programRoot(), 'fixtures', 'sample');
+        const { importSite } = await import('../import/index.ts');
+        const { builtInPlugins } = await import('../plugins/built-in.ts');
         await importSite({
           sources: [join(sample, 'site.sql')],
           site: folder,

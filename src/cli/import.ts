@@ -1,7 +1,4 @@
 import type { Command } from 'commander';
-import { importSite } from '../import/index.ts';
-import { builtInPlugins } from '../plugins/built-in.ts';
-import { openSite } from '../site.ts';
 import { reportError } from './errors.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
@@ -36,6 +33,8 @@ export function importCommand(program: Command): void {
       const stop = () => abort.abort();
       process.once('SIGINT', stop).once('SIGTERM', stop);
       try {
+        const { importSite } = await import('../import/index.ts');
+        const { builtInPlugins } = await import('../plugins/built-in.ts');
         const summary = await importSite({
           sources,
           site: siteFolder(flags),
@@ -45,6 +44,7 @@ export function importCommand(program: Command): void {
           prefix: flags.prefix,
           plugins: builtInPlugins,
           openStaged: async ({ folder, database }) => {
+            const { openSite } = await import('../site.ts');
             const { site } = await openSite({ folder, database, logLevel: 'warn' });
             return site;
           },

@@ -1,7 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { coverageHtml, coverageText, inspectExport } from '../import/index.ts';
-import { builtInPlugins } from '../plugins/built-in.ts';
 import { reportError } from './errors.ts';
 
 interface InspectFlags {
@@ -29,6 +27,8 @@ export function inspectCommand(program: Command): void {
       const stop = () => abort.abort();
       process.once('SIGINT', stop).once('SIGTERM', stop);
       try {
+        const { coverageHtml, coverageText, inspectExport } = await import('../import/index.ts');
+        const { builtInPlugins } = await import('../plugins/built-in.ts');
         const inspection = await inspectExport({
           sources,
           uploads: flags.uploads,

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import picocolors from 'picocolors';
-import { openSite } from '../site.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
 /** `portolan routes`: everything the site answers and every point where a plugin joins in, by plugin. */
@@ -9,6 +8,7 @@ export function routesCommand(program: Command): void {
     .description('list what each plugin adds: requests, shortcodes, blocks, events, extension points')
     .option('--json', 'as JSON')
     .action(async (options: { site: string; json?: boolean }) => {
+      const { openSite } = await import('../site.ts');
       const opened = await openSite({ folder: siteFolder(options), logLevel: 'silent' });
       const list = opened.site.plugins.map((plugin) => ({
         plugin: plugin.name,

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import picocolors from 'picocolors';
-import { startServer } from '../start-server.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
 export interface ServeOptions {
@@ -27,6 +26,7 @@ export function serveCommand(program: Command): void {
 
 /** Serves until SIGINT or SIGTERM; running requests are finished first. */
 export async function serve(options: ServeOptions): Promise<void> {
+  const { startServer } = await import('../start-server.ts');
   const server = await startServer({
     folder: siteFolder(options),
     host: options.host,

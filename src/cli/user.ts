@@ -1,9 +1,7 @@
 import type { Command } from 'commander';
 import { maybeSerialize } from '../database/php-serialize.ts';
 import { fromPlain } from '../database/php-value.ts';
-import { openSite } from '../site.ts';
 import type { Site } from '../types/index.ts';
-import { hashPassword } from '../wordpress/auth/passwords.ts';
 import { UserError } from './errors.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
@@ -30,6 +28,7 @@ async function onSite(
   options: { readonly site: string },
   work: (site: Site) => Promise<void>,
 ): Promise<void> {
+  const { openSite } = await import('../site.ts');
   const { site } = await openSite({ folder: siteFolder(options), logLevel: 'silent' });
   try {
     await work(site);
@@ -62,7 +61,7 @@ async function addUser(site: Site, login: string, email: string, role: string): 
   const id = await site.users.insert({
     user_login: login,
     user_email: email,
-    user_pass: await hashPassword(await readPassword()),
+    user_pass: await readHash(),
     display_name: login,
   });
   await site.users.setMeta(id, CAPABILITIES, [String(maybeSerialize(fromPlain({ [role]: true })))]);
@@ -72,9 +71,14 @@ async function addUser(site: Site, login: string, email: string, role: string): 
 async function setPassword(site: Site, login: string): Promise<void> {
   const user = await site.users.byLogin(login);
   if (!user) throw new UserError(`There is no account "${login}".`);
-  await site.users.update(user.ID, { user_pass: await hashPassword(await readPassword()) });
+  await site.users.update(user.ID, { user_pass: await readHash() });
   await site.users.setMeta(user.ID, 'session_tokens', []);
   process.stdout.write(`The password of ${login} is set, and all its sessions have ended.\n`);
+}
+
+async function readHash(): Promise<string> {
+  const { hashPassword } = await import('../wordpress/auth/passwords.ts');
+  return hashPassword(await readPassword());
 }
 
 async function readPassword(): Promise<string> {

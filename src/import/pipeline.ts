@@ -15,7 +15,7 @@ import { writeSecrets } from './site-secrets.ts';
 import { type DetectedSources, detectSources } from './sources/detect.ts';
 import { applyConfig } from './stages/apply-config.ts';
 import { checkRows } from './stages/check-rows.ts';
-import { indexPosts, indexTables, openFilled, writeSettings } from './stages/index-tables.ts';
+import { indexPosts, indexSearch, indexTables, openFilled, writeSettings } from './stages/index-tables.ts';
 import { type KeptRows, keepOwnRows } from './stages/keep-own-rows.ts';
 import { reservedInPresent } from './stages/present-site.ts';
 import { readSources } from './stages/read-sources.ts';
@@ -162,16 +162,20 @@ class ImportRun {
       },
     });
 
-    this.#checkSignal();
     this.#progress.stage('index');
     const reserved =
       this.#options.fresh === true ? new Map<string, number>() : reservedInPresent(this.#presentFile());
-    const indexing = await openFilled(file);
     try {
-      await indexTables(indexing, tables, accounts, reserved);
-      await checkRows(indexing, accounts);
+      const indexing = await openFilled(file);
+      try {
+        await indexTables(indexing, tables, accounts, reserved);
+        await checkRows(indexing, accounts);
+      } finally {
+        await indexing.close();
+      }
+      await indexSearch(file, tables);
     } finally {
-      await indexing.close();
+      await tables.search.remove();
     }
     this.#checkSignal();
     const kept = keepOwnRows(file, this.#presentFile(), reserved);

@@ -18,6 +18,7 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['a search without results', '/?s=zzqxw'],
   ['an address that leads nowhere', '/off-the-map/'],
   ['tabs and toggles', '/quick-revision/'],
+  ['the log-in page', '/wp-login.php'],
   ['a locked lesson', '/mark-scheme-rivers-test/'],
 ];
 

@@ -15,6 +15,7 @@ import { refreshListing } from '../../database/listing.ts';
 import { refreshSearch } from '../../database/search-index.ts';
 import type { PostRow } from '../../types/records.ts';
 import type { Accounts } from '../accounts.ts';
+import { adoptSearch } from '../staging/adopt-search.ts';
 import type { ReadTables } from './read-sources.ts';
 
 /** Opens the filled staging file for what is built on its rows. Caches stay small, as while it was filled. */
@@ -25,7 +26,7 @@ export async function openFilled(file: string): Promise<Database> {
 }
 
 /**
- * Indexes, listings, search, reserved ids and the planner's statistics, after all rows are in. `reserved` are the
+ * Indexes, listings, reserved ids and the planner's statistics, after all rows are in. `reserved` are the
  * first ids made on the site that is there.
  */
 export async function indexTables(
@@ -45,9 +46,23 @@ export async function indexTables(
     }
   }
   await rebuildListings(database);
-  if (!tables.searchBuilt) await rebuildSearch(database);
   await reserveIds(database, reserved);
   await analyze(database);
+}
+
+/** Takes in the search index that was built beside the rows, or builds it from them. */
+export async function indexSearch(file: string, { search }: ReadTables): Promise<void> {
+  const index = await search.finished();
+  if (index !== undefined) {
+    adoptSearch(file, index);
+    return;
+  }
+  const database = await openFilled(file);
+  try {
+    await rebuildSearch(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Takes posts that were added later into listings and search. */

@@ -5,7 +5,6 @@ import type { BatchedSource } from '../sources/batched-source.ts';
 import type { DetectedFile } from '../sources/detect.ts';
 import { sqlDump } from '../sources/sql-dump.ts';
 import { wxrFile } from '../sources/wxr.ts';
-import { adoptSearch } from '../staging/adopt-search.ts';
 import { SearchBuilder } from '../staging/search-builder.ts';
 import { StagingDatabase } from '../staging/staging-database.ts';
 import { inferOptions } from '../wxr/infer-options.ts';
@@ -29,8 +28,8 @@ export interface ReadingContext {
 export interface ReadTables {
   /** Definitions of the dumps' tables, by their names in the site's database. */
   readonly definitions: ReadonlyMap<string, TableRecord>;
-  /** Whether the search index is in the database already. */
-  readonly searchBuilt: boolean;
+  /** The search index, perhaps still being built; the caller removes it. */
+  readonly search: SearchBuilder;
 }
 
 /**
@@ -89,11 +88,11 @@ export async function readSources(
     }
     finish(staging);
     staging.finish();
-    const index = await search.finish();
-    if (index !== undefined) adoptSearch(database, index);
-    return { definitions: loader.definitions, searchBuilt: index !== undefined };
-  } finally {
+    search.end();
+    return { definitions: loader.definitions, search };
+  } catch (error) {
     staging.abandon();
     await search.remove();
+    throw error;
   }
 }

@@ -7,7 +7,7 @@ import { unsearchedTypes } from '../../database/search-index.ts';
 /** Texts gathered before they are handed over, in characters. */
 const BATCH = 256 * 1024;
 /** Batches under way at most, so that memory stays flat where indexing is slower than reading. */
-const UNDER_WAY = 3;
+const UNDER_WAY = 24;
 
 /**
  * What the thread runs. It is handed over as text, because a thread's own file would have to be found beside
@@ -106,12 +106,16 @@ export class SearchBuilder {
     this.#rows = [];
   }
 
-  /** Completes the index; answers with its file, undefined where it was spoiled. */
-  async finish(): Promise<string | undefined> {
-    if (this.#worker === undefined) return undefined;
+  /** No more texts come: the index is completed while other work goes on. */
+  end(): void {
+    if (this.#worker === undefined) return;
     this.#post();
     this.#worker.ref();
     this.#worker.postMessage(null);
+  }
+
+  /** Waits for the index after `end`; answers with its file, undefined where it was spoiled. */
+  async finished(): Promise<string | undefined> {
     await this.#ended;
     return this.#worker === undefined ? undefined : this.#file;
   }

@@ -12,6 +12,21 @@ const OWN: Readonly<Record<string, string>> = {
 };
 /** Longer than any of these tags. */
 const OVERLAP = 40;
+/** The bytes with which a name of them begins: the others need not be read. */
+const BEGINNINGS = new Uint8Array(256);
+for (const name of [...Object.keys(PLAIN), ...Object.keys(OWN)]) BEGINNINGS[name.charCodeAt(0)] = 1;
+
+const LESS = 0x3c;
+const GREATER = 0x3e;
+const SLASH = 0x2f;
+const COLON = 0x3a;
+const MARK = 0x21;
+const CDATA = Buffer.from('[CDATA[');
+const CDATA_END = Buffer.from(']]>');
+const COMMENT = Buffer.from('--');
+const COMMENT_END = Buffer.from('-->');
+/** Most sections are shorter than this: looking through them here is faster than a call. */
+const SHORT = 64;
 
 /**
  * Counts the records of a WXR file by a method of its own: it hops from `<` to `<`, over CDATA sections and comments,
@@ -21,63 +36,79 @@ export class WxrRecordCount {
   readonly #counts: Record<string, number> = Object.fromEntries(
     [...Object.values(PLAIN), ...Object.values(OWN)].map((kind) => [kind, 0]),
   );
-  #rest = '';
+  #rest: Uint8Array = new Uint8Array();
   /** What ends the part that is hopped over. */
-  #until: ']]>' | '-->' | undefined;
+  #until: Buffer | undefined;
 
   get rows(): ReadonlyMap<string, number> {
     return new Map(Object.entries(this.#counts));
   }
 
   write(chunk: Buffer): void {
-    // Latin-1 keeps one character a byte, which is all that tags need.
-    this.#take(this.#rest + chunk.toString('latin1'), OVERLAP);
+    this.#take(this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]), OVERLAP);
   }
 
   /** To be called after the last chunk. */
   end(): void {
-    this.#take(this.#rest, 0);
+    this.#take(Buffer.from(this.#rest), 0);
   }
 
-  /** Counts in the text; a tag that begins in its last characters is left for the next piece. */
-  #take(text: string, overlap: number): void {
-    const limit = text.length - overlap;
+  /** Counts in the bytes; a tag that begins in the last of them is left for the next piece. */
+  #take(bytes: Buffer, overlap: number): void {
+    const limit = bytes.length - overlap;
     let position = 0;
     for (;;) {
       if (this.#until !== undefined) {
-        const end = text.indexOf(this.#until, position);
+        const end = endOf(bytes, this.#until, position);
         if (end < 0) {
-          this.#rest = text.slice(Math.max(position, text.length - 2));
+          this.#rest = bytes.subarray(Math.max(position, bytes.length - 2));
           return;
         }
         position = end + 3;
         this.#until = undefined;
       }
-      const tag = text.indexOf('<', position);
-      if (tag < 0 || tag >= limit) {
-        this.#rest = tag < 0 ? '' : text.slice(tag);
+      // Tags stand close together: looking byte by byte is faster here than a call of `indexOf` for each.
+      while (position < limit && bytes[position] !== LESS) position++;
+      if (position >= limit) {
+        this.#rest = bytes.subarray(position);
         return;
       }
-      position = tag + 1;
-      const first = text.charCodeAt(position);
-      if (first === 0x21) {
-        if (text.startsWith('[CDATA[', position + 1)) this.#until = ']]>';
-        else if (text.startsWith('--', position + 1)) this.#until = '-->';
-      } else if (first !== 0x2f) this.#count(text, position);
+      const first = bytes[++position];
+      if (first === MARK) {
+        if (begins(bytes, CDATA, position + 1)) this.#until = CDATA_END;
+        else if (begins(bytes, COMMENT, position + 1)) this.#until = COMMENT_END;
+      } else if (first !== SLASH) this.#count(bytes, position);
     }
   }
 
-  #count(text: string, start: number): void {
+  #count(bytes: Buffer, start: number): void {
     let end = start;
     let colon = -1;
-    let code = text.charCodeAt(end);
-    for (; code > 0x20 && code !== 0x3e; code = text.charCodeAt(++end)) {
-      if (code === 0x3a) colon = end;
+    let byte = bytes[end];
+    for (; byte !== undefined && byte > 0x20 && byte !== GREATER; byte = bytes[++end]) {
+      if (byte === COLON) colon = end;
       if (end - start > OVERLAP) return;
     }
     // A name that the end of the file cuts off is no tag.
-    if (Number.isNaN(code)) return;
-    const kind = colon < 0 ? PLAIN[text.slice(start, end)] : OWN[text.slice(colon + 1, end)];
+    if (byte === undefined || BEGINNINGS[bytes[colon < 0 ? start : colon + 1] as number] !== 1) return;
+    const kind =
+      colon < 0 ? PLAIN[bytes.toString('latin1', start, end)] : OWN[bytes.toString('latin1', colon + 1, end)];
     if (kind !== undefined) this.#counts[kind] = (this.#counts[kind] ?? 0) + 1;
   }
+}
+
+function begins(bytes: Buffer, expected: Buffer, at: number): boolean {
+  for (let index = 0; index < expected.length; index++) {
+    if (bytes[at + index] !== expected[index]) return false;
+  }
+  return true;
+}
+
+/** Where the mark stands from a position on, -1 = nowhere. */
+function endOf(bytes: Buffer, mark: Buffer, from: number): number {
+  const near = Math.min(from + SHORT, bytes.length - mark.length);
+  for (let position = from; position <= near; position++) {
+    if (bytes[position] === mark[0] && begins(bytes, mark, position)) return position;
+  }
+  return bytes.indexOf(mark, from);
 }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { areCurrent, writeRecord } from './asset-record.ts';
 import { ISLAND_FILE, islandName } from './island-modules.ts';
 
@@ -51,6 +51,7 @@ export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise
     sourcemap: request.development ? 'inline' : false,
   } as const;
   const entry = (name: string) => `portolan-entry:${name}`;
+  const { build } = await import('esbuild');
   const scripts = await build({
     ...shared,
     entryPoints: [

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import type { ThemeDefinition } from '../../types/index.ts';
 import { buildBrowserAssets } from './browser-assets.ts';
 import { islandsOnServer } from './island-modules.ts';
@@ -13,6 +12,7 @@ export async function buildDistribution(root: string, dist: string, development 
     .filter((entry) => entry.isDirectory() && existsSync(join(root, 'themes', entry.name, 'theme.ts')))
     .map((entry) => entry.name);
   const alias = publicModules(root);
+  const { build } = await import('esbuild');
   await build({
     entryPoints: {
       cli: join(root, 'src/cli/index.ts'),

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { islandsOnServer } from './island-modules.ts';
 
 /** The program's own modules that a site's theme or plugin imports: `portolan/theme` → file of the running program. */
@@ -14,6 +14,8 @@ export type ProgramModules = Readonly<Record<string, string>>;
  */
 export async function compileForServer(entry: string, out: string, modules: ProgramModules): Promise<string> {
   await mkdir(dirname(out), { recursive: true });
+  // Sites without modules of their own never need the compiler in memory.
+  const { build } = await import('esbuild');
   await build({
     entryPoints: [entry],
     outfile: out,

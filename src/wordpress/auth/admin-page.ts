@@ -29,7 +29,7 @@ export function adminPage(call: Call): Markup {
 <li><a href="${home}/wp-json/">The REST API</a>: posts, pages, files, comments, terms and users, with WordPress's own requests and an application password.</li>
 ${
   visitor.has('manage_options') &&
-  html`<li>The command line on the server: <code>portolan user</code> for accounts and passwords, <code>portolan import</code> for a newer export, <code>portolan backup</code>, <code>portolan doctor</code>.</li>`
+  html`<li>The command line on the server: <code>portolan user</code> for accounts and passwords, <code>portolan import</code> for a newer export, <code>portolan routes</code> for all that the site answers.</li>`
 }
 </ul>
 <p><a href="${logoutAddress(site, visitor)}">Log out</a></p>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Clock, Mailer, OutgoingMail } from '../../types/index.ts';
 import type { MailSettings } from './settings.ts';
 
@@ -33,17 +33,21 @@ export function createMailer(
     case 'folder':
       return { send: (mail) => writeMail(join(siteFolder, 'mail'), message(mail, from), options.clock) };
     case 'smtp': {
-      const transport = createTransport({
-        host: settings.host,
-        port: settings.port,
-        secure: settings.secure,
-        auth: credentials(settings, options.environment ?? process.env),
-        connectionTimeout: 10_000,
-        socketTimeout: 30_000,
-      });
+      const auth = credentials(settings, options.environment ?? process.env);
+      let transport: Promise<Transporter> | undefined;
+      const open = async () =>
+        (await import('nodemailer')).createTransport({
+          host: settings.host,
+          port: settings.port,
+          secure: settings.secure,
+          auth,
+          connectionTimeout: 10_000,
+          socketTimeout: 30_000,
+        });
       return {
         send: async (mail) => {
-          await transport.sendMail(message(mail, from));
+          transport ??= open();
+          await (await transport).sendMail(message(mail, from));
         },
       };
     }
@@ -96,6 +100,7 @@ function oneLine(text: string): string {
 
 async function writeMail(folder: string, mail: SendMailOptions, clock?: Clock): Promise<void> {
   const date = new Date(clock?.now() ?? Date.now());
+  const { createTransport } = await import('nodemailer');
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const composed = await composer.sendMail({ ...mail, date });
   await mkdir(folder, { recursive: true });

@@ -1,5 +1,3 @@
-import exifr from 'exifr';
-
 /** What a picture's file says about itself, in WordPress's spelling: texts, `0` where nothing is said. */
 export interface ImageDetails {
   readonly aperture: string;
@@ -51,6 +49,7 @@ export async function readImageDetails(file: string, type: string): Promise<Imag
 
 async function readTags(file: string): Promise<Readonly<Record<string, unknown>>> {
   try {
+    const { default: exifr } = await import('exifr');
     const tags: unknown = await exifr.parse(file, { iptc: true, translateValues: false });
     return typeof tags === 'object' && tags !== null ? (tags as Record<string, unknown>) : {};
   } catch {

@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { Site } from '../../types/index.ts';
 import { type ImageDetails, readImageDetails } from './image-details.ts';
 import { planResize, type ResizePlan, registeredSizes } from './image-sizes.ts';
+import { openPicture } from './open-picture.ts';
 
 /** One size of a picture, as `_wp_attachment_metadata` keeps it. */
 export interface SubSize {
@@ -48,7 +49,7 @@ export async function makeSubSizes(
 ): Promise<PictureMetadata> {
   const details = await readImageDetails(join(uploads, file), type);
   const { turned, original_image, ...main } = await mainFile(uploads, file, type, details);
-  const source = sharp(join(uploads, file), { failOn: 'none' }).rotate();
+  const source = (await openPicture(join(uploads, file))).rotate();
   const sizes: Record<string, SubSize> = {};
   for (const size of registeredSizes(site)) {
     const plan = planResize(main.width, main.height, size);
@@ -72,7 +73,7 @@ export async function makeMissingSizes(
   type: string,
 ): Promise<PictureMetadata> {
   const file = originalOf(metadata);
-  const source = sharp(join(uploads, file), { failOn: 'none' }).rotate();
+  const source = (await openPicture(join(uploads, file))).rotate();
   const sizes: Record<string, SubSize> = { ...metadata.sizes };
   for (const name of missingSizes(site, metadata)) {
     const size = registeredSizes(site).find((one) => one.name === name);
@@ -116,7 +117,7 @@ async function mainFile(
   details: ImageDetails,
 ): Promise<MainFile & { readonly turned: boolean }> {
   const path = join(uploads, file);
-  const found = await sharp(path, { failOn: 'none' }).metadata();
+  const found = await (await openPicture(path)).metadata();
   const turned = type === 'image/jpeg' && Number(details.orientation) >= firstTurned;
   const sideways = turned && Number(details.orientation) >= 5;
   const width = (sideways ? found.height : found.width) ?? 0;
@@ -130,7 +131,7 @@ async function mainFile(
     return { width, height, file, filesize: (await stat(path)).size, turned };
   }
   const name = withSuffix(file, plan ? 'scaled' : 'rotated');
-  let picture = sharp(path, { failOn: 'none' }).rotate();
+  let picture = (await openPicture(path)).rotate();
   if (plan) {
     picture = picture.resize(plan.width, plan.height, { fit: 'fill' });
   }

@@ -44,8 +44,9 @@ export function loginPage(call: LoginCall, page: LoginPage): Markup {
 <style>${loginStyles}</style>
 </head>
 <body class="${classes.join(' ')}">
+<main>
 <h1 class="screen-reader-text">${page.title}</h1>
-<div id="login" role="main">
+<div id="login">
 <p class="wp-login-logo"><a href="${site.address.home}/">${name}</a></p>
 ${page.notice}
 ${noticeBoxes(page.notices ?? [])}
@@ -53,6 +54,7 @@ ${page.content}
 ${page.interim ? undefined : backToSite(call, name)}
 </div>
 <p class="powered">Powered by Portolan</p>
+</main>
 <script>${loginScript}</script>
 </body>
 </html>

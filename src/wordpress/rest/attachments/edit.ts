@@ -1,6 +1,6 @@
 import { basename, extname, join } from 'node:path';
-import sharp from 'sharp';
 import type { RestCall, RestError, RestReply } from '../../../types/index.ts';
+import { openPicture } from '../../media/open-picture.ts';
 import { originalOf, type PictureMetadata, resizable } from '../../media/sub-sizes.ts';
 import { storeUpload, uploadsFolder } from '../../media/upload.ts';
 import { nowWithGmt } from '../dates.ts';
@@ -58,9 +58,7 @@ export async function editPicture(
     );
   }
   const file = originalOf(picture);
-  let bytes: Uint8Array = await sharp(join(uploadsFolder(site), file), { failOn: 'none' })
-    .rotate()
-    .toBuffer();
+  let bytes: Uint8Array = await (await openPicture(join(uploadsFolder(site), file))).rotate().toBuffer();
   for (const edit of edits) {
     bytes = await carryOut(bytes, edit);
   }
@@ -89,7 +87,7 @@ function isFileOf(picture: PictureMetadata, address: string): boolean {
 
 /** One edit of a picture. Parts are given in percent. */
 async function carryOut(bytes: Uint8Array, { type, args }: Edit): Promise<Uint8Array> {
-  const picture = sharp(bytes, { failOn: 'none' });
+  const picture = await openPicture(bytes);
   if (type === 'rotate') {
     return picture.rotate(phpFloat(args.angle)).toBuffer();
   }
