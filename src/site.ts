@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   type Change,
   createRepositories,
+  createTableDatabase,
   openDatabase,
   readMeta,
   type StatementListener,
@@ -141,6 +142,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     folder: options.folder,
     address,
     ...repositories,
+    database: createTableDatabase(database, repositories),
     clock,
     log,
     secrets: await readSecrets(options.folder, repositories.options),

@@ -37,7 +37,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ? new PageCache({
           clock: site.clock,
           maxBytes: megabytes << 20,
-          cookies: PERSONAL_COOKIES.map((prefix) => ({ prefix, effect: 'bypass' as const })),
+          cookies: [
+            ...PERSONAL_COOKIES.map((prefix) => ({ prefix, effect: 'bypass' as const })),
+            ...site.contributions('cacheCookies'),
+          ],
         })
       : undefined;
   if (cache) {

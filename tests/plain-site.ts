@@ -1,7 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRepositories, type Database, openDatabase } from '../src/database/index.ts';
+import {
+  createRepositories,
+  createTableDatabase,
+  type Database,
+  openDatabase,
+} from '../src/database/index.ts';
 import { fromPlain, serialize } from '../src/database/php-serialize.ts';
 import type {
   AjaxAction,
@@ -82,6 +87,7 @@ export async function openPlainSite(
       siteurl: repositories.options.get('siteurl') ?? '',
     }),
     ...repositories,
+    database: createTableDatabase(database, repositories),
     clock,
     log: silent,
     secrets,

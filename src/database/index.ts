@@ -28,5 +28,6 @@ export { rebuildSearch } from './search-index.ts';
 export type { StatementListener } from './sqlite-connection.ts';
 export { analyze, finishStaging } from './staging.ts';
 export { oneOf, type Statement, statement } from './statements.ts';
+export { createTableDatabase } from './table-database.ts';
 export { escapeLike, fold, sortKey } from './text.ts';
 export type { Transaction } from './transaction.ts';

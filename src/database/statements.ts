@@ -18,15 +18,15 @@ class Argument {
 /**
  * Declares a statement: `statement<{ id: number }>()((builder, { id }) => builder.selectFrom('wp_posts')…)`.
  * Building a query takes longer than running it, so it is built on first use and then only filled in;
- * the arguments are values, the shape of the query is fixed.
+ * the arguments are values, the shape of the query is fixed. `Schema` names further tables than WordPress's own.
  */
-export function statement<Arguments extends Readonly<Record<string, SqlValue>>>() {
+export function statement<Arguments extends Readonly<Record<string, SqlValue>>, Schema = Tables>() {
   return <Row>(
-    build: (builder: Kysely<Tables>, values: Arguments) => Compilable<Row>,
+    build: (builder: Kysely<Schema>, values: Arguments) => Compilable<Row>,
   ): Statement<Arguments, Row> => {
     let parts: { readonly sql: string; readonly parameters: readonly unknown[] } | undefined;
     return (values) => {
-      parts ??= build(queryBuilder, places<Arguments>()).compile();
+      parts ??= build(queryBuilder as unknown as Kysely<Schema>, places<Arguments>()).compile();
       return {
         sql: parts.sql,
         values: parts.parameters.map((parameter) =>

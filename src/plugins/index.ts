@@ -2,6 +2,7 @@
  * `portolan/plugin`: all that a plugin's author needs, for our own plugins and for a site's alike.
  */
 
+export { compiled, list, oneOf, query, queryBuilder, statement, type Tables } from '../database/index.ts';
 export type * from '../types/index.ts';
 export { Html } from '../view/html.tsx';
 export { renderElement, renderNode } from '../view/index.ts';

@@ -69,7 +69,9 @@ async function answer(
   const visitor = await parts.visitorOf(site, request);
   const call: Call = { site, request, visitor };
   const path = pathBelowHome(site, request);
-  const reply = withPresentAddresses(await handle(parts, call, path), site.address);
+  let handled = await handle(parts, call, path);
+  if (site.extensions.has('reply')) handled = await site.extensions.apply('reply', handled, { call });
+  const reply = withPresentAddresses(handled, site.address);
   for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
   if (parts.cache && reply.cache && visitor.id === 0) {
     const key = parts.cache.keyOf(message);

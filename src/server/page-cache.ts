@@ -2,15 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Clock, Reply } from '../types/index.ts';
+import type { CacheCookie, Clock, Reply } from '../types/index.ts';
 import { acceptsGzip } from './reply.ts';
-
-/** A cookie (by the beginning of its name) that concerns the page cache. */
-export interface CacheCookie {
-  readonly prefix: string;
-  /** `bypass`: such visitors get no cached pages. `vary`: pages are kept for each value. */
-  readonly effect: 'bypass' | 'vary';
-}
 
 export interface PageCacheOptions {
   readonly clock: Clock;

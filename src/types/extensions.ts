@@ -1,5 +1,5 @@
 import type { Call } from './contract.ts';
-import type { SiteRequest } from './http.ts';
+import type { Reply, SiteRequest } from './http.ts';
 import type { MainQuery, PageModel, QueryFlag, QueryVariables } from './page.ts';
 import type { Meta, PostRow } from './records.ts';
 import type { PostQuery } from './repositories.ts';
@@ -68,6 +68,8 @@ export interface ExtensionPoints {
     value: Readonly<Record<string, string | readonly string[]>>;
     context: { readonly call: Call; readonly kind: 'page' | 'document'; readonly query?: MainQuery };
   };
+  /** Every reply of an endpoint or a page before it is sent: cookies of the visitor, no caching of what is his. */
+  reply: { value: Reply; context: { readonly call: Call } };
   /** Where a log-in leads. */
   'login.redirect': {
     value: string;

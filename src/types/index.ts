@@ -1,4 +1,5 @@
 export type * from './contract.ts';
+export type * from './database.ts';
 export type * from './element.ts';
 export type * from './events.ts';
 export type * from './extensions.ts';

@@ -124,6 +124,13 @@ export interface RewriteEndpoint {
   readonly places: 'all' | readonly RewritePlace[];
 }
 
+/** A cookie (by the beginning of its name) that concerns the page cache. */
+export interface CacheCookie {
+  readonly prefix: string;
+  /** `bypass`: such visitors get no cached pages. `vary`: pages are kept for each value. */
+  readonly effect: 'bypass' | 'vary';
+}
+
 /** A plugin is a value: everything it adds to a site, listed. */
 export interface Plugin {
   readonly name: string;
@@ -152,6 +159,8 @@ export interface Plugin {
   readonly shortcodes?: readonly ShortcodeElement[];
   readonly blocks?: readonly BlockElement[];
   readonly widgets?: readonly WidgetElement[];
+  /** Cookies that concern the page cache. */
+  readonly cacheCookies?: readonly CacheCookie[];
   /** SQL of the plugin's own tables (`portolan_…`), run once when a site is opened. */
   readonly tables?: readonly string[];
   /** Builds what the plugin keeps beside the imported rows; runs on the staging database after all rows are in. */

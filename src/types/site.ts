@@ -1,3 +1,4 @@
+import type { TableDatabase } from './database.ts';
 import type { Events } from './events.ts';
 import type { Extensions } from './extensions.ts';
 import type { ContentType, Plugin, PostType, Sidebar, Taxonomy, Theme } from './plugin.ts';
@@ -89,6 +90,8 @@ export interface Site {
   readonly terms: TermRepository;
   readonly comments: CommentRepository;
   readonly users: UserRepository;
+  /** Tables of plugins. */
+  readonly database: TableDatabase;
   readonly clock: Clock;
   readonly log: Logger;
   readonly secrets: Secrets;

@@ -1,12 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Site, Visitor } from '../../types/index.ts';
+import type { Site } from '../../types/index.ts';
 import { wpHash } from './salts.ts';
 
 /** Seconds that a nonce lives at most; it is good for the present and the previous half of that. */
 const life = 86_400;
 
-/** What a nonce is bound to. */
-export type NonceOwner = Pick<Visitor, 'id' | 'sessionToken'>;
+/** What a nonce is bound to: a visitor, or what a plugin puts in a guest's place (the shop's customer of a session). */
+export interface NonceOwner {
+  readonly id: number | string;
+  readonly sessionToken: string;
+}
 
 /** The owner of nonces that all guests share: the only ones that a page kept for everybody may carry. */
 export const guestOwner: NonceOwner = { id: 0, sessionToken: '' };
