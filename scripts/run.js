@@ -30,6 +30,7 @@ try {
       'portolan/theme': join(root, 'src/theme/index.ts'),
       'portolan/plugin': join(root, 'src/plugins/index.ts'),
       'portolan/view': join(root, 'src/view/index.ts'),
+      'portolan/browser': join(root, 'src/view/browser/index.ts'),
     },
     loader: { '.css': 'empty' },
     plugins: [islandsOnServer(join(root, 'src/view/index.ts'))],

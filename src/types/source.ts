@@ -39,6 +39,8 @@ export interface TableRecord {
     readonly type: string;
     readonly nullable: boolean;
     readonly default?: string | null;
+    /** The database numbers the rows by it (AUTO_INCREMENT). */
+    readonly counts?: boolean;
   }[];
   readonly primaryKey: readonly string[];
   readonly keys: readonly {

@@ -37,6 +37,9 @@ export async function indexTables(
 ): Promise<void> {
   await migrate(database);
   for (const [name, definition] of tables.definitions) {
+    // The old database's own words, for the way back (`portolan export`).
+    const { columns, primaryKey, keys } = definition;
+    await writeMeta(database, `dump_table.${name}`, JSON.stringify({ columns, primaryKey, keys }));
     for (const index of await createDumpIndexes(database, createTableFromDump(definition, name))) {
       accounts.recover(
         name,

@@ -19,6 +19,7 @@ export async function buildDistribution(root: string, dist: string, development 
       theme: join(root, 'src/theme/index.ts'),
       plugin: join(root, 'src/plugins/index.ts'),
       view: join(root, 'src/view/index.ts'),
+      browser: join(root, 'src/view/browser/index.ts'),
       ...Object.fromEntries(themes.map((name) => [`themes/${name}`, join(root, 'themes', name, 'theme.ts')])),
     },
     outdir: dist,
@@ -47,6 +48,7 @@ export function publicModules(root: string): Record<string, string> {
     'portolan/theme': join(root, 'src/theme/index.ts'),
     'portolan/plugin': join(root, 'src/plugins/index.ts'),
     'portolan/view': join(root, 'src/view/index.ts'),
+    'portolan/browser': join(root, 'src/view/browser/index.ts'),
   };
 }
 

@@ -58,5 +58,6 @@ export function builtModules(folder: string): ProgramModules {
     'portolan/theme': join(folder, 'theme.js'),
     'portolan/plugin': join(folder, 'plugin.js'),
     'portolan/view': join(folder, 'view.js'),
+    'portolan/browser': join(folder, 'browser.js'),
   };
 }

@@ -172,6 +172,7 @@ function parseColumn(
   let fallback: string | null | undefined;
   let primary = false;
   let unique = false;
+  let counts = false;
   for (; at < part.length; at++) {
     const token = part[at];
     if (isWord(token, 'GENERATED', 'AS')) return undefined;
@@ -182,12 +183,18 @@ function parseColumn(
       at++;
       if (isWord(part[at], 'B', 'X', '_BINARY') && part[at + 1]?.kind === 'text') at++;
       fallback = defaultValue(part[at], part[at + 1]);
-    } else if (isWord(token, 'PRIMARY')) primary = true;
+    } else if (isWord(token, 'AUTO_INCREMENT')) counts = true;
+    else if (isWord(token, 'PRIMARY')) primary = true;
     else if (isWord(token, 'UNIQUE')) unique = true;
     else if (isWord(token, 'COMMENT', 'COLLATE')) at++;
     else if (isWord(token, 'CHECK')) break;
   }
-  const column: Column = { name, type, nullable: nullable && !primary };
+  const column: Column = {
+    name,
+    type,
+    nullable: nullable && !primary,
+    ...(counts && { counts }),
+  };
   return { column: fallback === undefined ? column : { ...column, default: fallback }, primary, unique };
 }
 
