@@ -1,4 +1,5 @@
 import { type CommentModel, type CommentsModel, Html } from 'portolan/theme';
+import CommentReplies from '../elements/comment-replies/comment-replies.island.tsx';
 
 /** The discussion below a post: threads, paging, form. */
 export function Comments({ comments }: { readonly comments: CommentsModel }) {
@@ -11,6 +12,18 @@ export function Comments({ comments }: { readonly comments: CommentsModel }) {
             ? 'One comment'
             : `${comments.count} comments`}
       </h2>
+      {comments.form && comments.comments.length > 0 ? (
+        <CommentReplies discussion={<Discussion comments={comments} />} cancel="Cancel reply" />
+      ) : (
+        <Discussion comments={comments} />
+      )}
+    </section>
+  );
+}
+
+function Discussion({ comments }: { readonly comments: CommentsModel }) {
+  return (
+    <>
       {comments.comments.length > 0 && (
         <ol className="comment-list">
           {comments.comments.map((comment) => (
@@ -43,7 +56,7 @@ export function Comments({ comments }: { readonly comments: CommentsModel }) {
       ) : (
         <p className="comments-closed">Comments are closed.</p>
       )}
-    </section>
+    </>
   );
 }
 
@@ -91,6 +104,10 @@ function Comment({ comment }: { readonly comment: CommentModel }) {
               rel="nofollow"
               href={comment.replyHref}
               data-commentid={comment.id}
+              data-postid={comment.row.comment_post_ID}
+              data-belowelement={`comment-${comment.id}`}
+              data-respondelement="respond"
+              data-replyto={`Reply to ${comment.author}`}
               aria-label={`Reply to ${comment.author}`}
             >
               Reply
