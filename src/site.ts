@@ -5,9 +5,11 @@ import {
   type Change,
   createRepositories,
   createTableDatabase,
+  liveSince,
   openDatabase,
   readMeta,
   type StatementListener,
+  setLive,
 } from './database/index.ts';
 import { DATABASE_FILE, finishSwap } from './import/stages/swap.ts';
 import { loadSitePlugins, orderPlugins } from './load-plugins.ts';
@@ -38,7 +40,8 @@ import type {
 import { secretsOf } from './wordpress/auth/site-secrets.ts';
 import { visitorOf } from './wordpress/auth/visitor.ts';
 import { collectPostTypes, collectTaxonomies } from './wordpress/core-types.ts';
-import { createMailer } from './wordpress/mail/index.ts';
+import { createJobRunner, type JobRunner } from './wordpress/jobs/index.ts';
+import { createMailer, createSendMailJob, createTransport } from './wordpress/mail/index.ts';
 import { createAddress } from './wordpress/site/address.ts';
 import { createEvents } from './wordpress/site/events.ts';
 import { createExtensions } from './wordpress/site/extensions.ts';
@@ -71,6 +74,10 @@ export interface OpenedSite {
   readonly endpoints: readonly Endpoint[];
   readonly pages: (call: Call, path: string) => Promise<Reply>;
   readonly visitorOf: (site: Site, request: SiteRequest) => Promise<Visitor>;
+  /** Does what is due; started by whoever serves the site. */
+  readonly jobs: JobRunner;
+  /** Lets mails, charges and the like leave the site from now on, or holds them again. */
+  setLive(live: boolean): Promise<void>;
   /** Whether the database answers. */
   healthy(): boolean;
   /** Tells of every SQL statement from now on; undefined ends it. */
@@ -99,9 +106,11 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     return events.emit(name as keyof SiteEvents, event as never);
   };
   const hierarchical = new Set<string>();
+  let jobs: JobRunner | undefined;
   const repositories = createRepositories(database, {
     onChange: announce,
     clock,
+    onJob: () => jobs?.wake(),
     hierarchical: (type) => hierarchical.has(type),
   });
   const ownPlugins = await loadSitePlugins(options.folder, modules);
@@ -137,6 +146,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   for (const type of postTypes.values()) if (type.hierarchical) hierarchical.add(type.name);
   const address = createAddress(stored, present);
   let stopWatching = () => {};
+  const isLive = async () => (await liveSince(database)) !== undefined;
   const once = new Map<string, unknown>();
   const site: Site = {
     folder: options.folder,
@@ -146,7 +156,9 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     clock,
     log,
     secrets: await readSecrets(options.folder, repositories.options),
-    mailer: createMailer(configuration.mail, options.folder, { host: address.host, clock }),
+    isLive,
+    mailer: createMailer(repositories.jobs),
+    stripe: configuration.stripe,
     plugins,
     theme: theme.theme,
     postTypes,
@@ -175,6 +187,16 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
       );
     }
   }
+  const transport = createTransport(configuration.mail, options.folder, {
+    host: address.host,
+    clock,
+    isLive,
+    log,
+  });
+  jobs = createJobRunner(site, repositories.jobs, [
+    ...site.contributions('jobs'),
+    createSendMailJob(transport),
+  ]);
   const elsewhere: (() => void)[] = [];
   stopWatching = watchElsewhere(
     () => database.writesElsewhere(),
@@ -190,6 +212,8 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     endpoints: site.contributions('endpoints'),
     pages: (call) => answerPage(theme, call, options.development),
     visitorOf,
+    jobs,
+    setLive: (live) => setLive(database, live ? new Date(clock.now()).toISOString() : undefined),
     healthy: () => {
       try {
         database.writesElsewhere();

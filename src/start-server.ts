@@ -6,13 +6,17 @@ import { listen } from './server/listen.ts';
 import { PageCache } from './server/page-cache.ts';
 import { siteFolders } from './server/static-files.ts';
 import { type OpenedSite, type OpenSiteOptions, openSite } from './site.ts';
+import type { Site } from './types/index.ts';
 
 export interface ServerOptions extends OpenSiteOptions {
   readonly host: string;
   readonly port: number;
+  /** Answers requests and does nothing besides: no job is run. */
+  readonly withoutJobs?: boolean;
 }
 
 export interface RunningServer {
+  readonly site: Site;
   /** Address that visitors use. */
   readonly address: string;
   readonly port: number;
@@ -68,14 +72,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     healthy: opened.healthy,
     development: options.development ? createDevelopmentChannel() : undefined,
   });
+  if (options.withoutJobs !== true) opened.jobs.start();
   site.log.info({ address: site.address.home, port: listening.port }, 'serving');
   return {
+    site,
     address: site.address.home,
     port: listening.port,
     cache,
     listenToStatements: opened.listenToStatements,
     async stop() {
       await listening.stop();
+      await opened.jobs.stop();
       await site.close();
     },
   };

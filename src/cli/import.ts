@@ -7,7 +7,9 @@ interface ImportFlags {
   readonly uploads?: string;
   readonly url?: string;
   readonly wpConfig?: string;
+  readonly languages?: string;
   readonly prefix?: string;
+  readonly fetchMedia?: boolean;
   readonly fresh?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
@@ -24,7 +26,9 @@ export function importCommand(program: Command): void {
     .option('--uploads <path>', 'the uploads: folder, .zip, .tar or .tar.gz')
     .option('--url <address>', 'the address the site will have, if it is a new one')
     .option('--wp-config <file>', "the old site's wp-config.php: its keys keep log-ins alive")
+    .option('--languages <folder>', "the old site's translations: its folder wp-content/languages")
     .option('--prefix <text>', 'table prefix of the site to take, where a dump holds several')
+    .option('--fetch-media', 'fetch what the uploads lack from the old site')
     .option('--fresh', 'give up what visitors made on the site since its last import')
     .option('--dry-run', 'show what would happen, and leave the site as it is')
     .option('--json', 'events and summary as JSON lines')
@@ -34,6 +38,7 @@ export function importCommand(program: Command): void {
       process.once('SIGINT', stop).once('SIGTERM', stop);
       try {
         const { importSite } = await import('../import/index.ts');
+        const languages = flags.languages === undefined ? undefined : await readLanguages(flags.languages);
         const { builtInPlugins } = await import('../plugins/built-in.ts');
         const summary = await importSite({
           sources,
@@ -48,6 +53,7 @@ export function importCommand(program: Command): void {
             const { site } = await openSite({ folder, database, logLevel: 'warn' });
             return site;
           },
+          fetchMedia: flags.fetchMedia,
           fresh: flags.fresh,
           dryRun: flags.dryRun,
           json: flags.json,
@@ -55,6 +61,7 @@ export function importCommand(program: Command): void {
           signal: abort.signal,
         });
         process.exitCode = summary.exitCode;
+        if (languages && flags.dryRun !== true) await writeLanguages(languages, flags);
       } catch (error) {
         reportError(error);
         process.exitCode = 2;
@@ -62,4 +69,26 @@ export function importCommand(program: Command): void {
         process.off('SIGINT', stop).off('SIGTERM', stop);
       }
     });
+}
+
+/** The translations are read before the import, so that a wrong folder ends it before it begins. */
+async function readLanguages(folder: string) {
+  const { readLanguageFiles } = await import('../import/index.ts');
+  return readLanguageFiles(folder);
+}
+
+async function writeLanguages(
+  languages: Awaited<ReturnType<typeof readLanguages>>,
+  flags: ImportFlags,
+): Promise<void> {
+  const { storeLanguageFiles } = await import('../import/index.ts');
+  await storeLanguageFiles(languages, siteFolder(flags));
+  const { taken, refused, locales } = languages;
+  if (flags.json) {
+    const files = taken.map(({ file }) => file);
+    process.stdout.write(`${JSON.stringify({ event: 'languages', locales, files, refused })}\n`);
+    return;
+  }
+  process.stdout.write(`Translations: ${taken.length} file(s), ${locales.join(', ') || 'no language'}.\n`);
+  for (const { file, reason } of refused) process.stdout.write(`  left out: ${file}: ${reason}\n`);
 }

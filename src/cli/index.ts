@@ -6,12 +6,17 @@ import { buildCommand } from './build.ts';
 import { demoCommand } from './demo.ts';
 import { devCommand } from './dev.ts';
 import { reportError } from './errors.ts';
+import { exportCommand } from './export.ts';
+import { goLiveCommand } from './go-live.ts';
 import { importCommand } from './import.ts';
 import { inspectCommand } from './inspect.ts';
+import { jobsCommand } from './jobs.ts';
 import { newCommand } from './new.ts';
+import { ordersCommand } from './orders.ts';
 import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
 import { userCommand } from './user.ts';
+import { verifyCommand } from './verify.ts';
 
 /** Runs the command line. `argv` as Node gives it. */
 export async function run(argv: readonly string[]): Promise<void> {
@@ -24,11 +29,16 @@ export async function run(argv: readonly string[]): Promise<void> {
     .showHelpAfterError();
   importCommand(program);
   inspectCommand(program);
+  verifyCommand(program);
+  exportCommand(program);
   serveCommand(program);
+  goLiveCommand(program);
   devCommand(program);
   buildCommand(program);
   demoCommand(program);
   userCommand(program);
+  jobsCommand(program);
+  ordersCommand(program);
   routesCommand(program);
   newCommand(program);
   try {

@@ -20,6 +20,8 @@ export function routesCommand(program: Command): void {
         shortcodes: plugin.shortcodes?.map((shortcode) => shortcode.tag) ?? [],
         blocks: plugin.blocks?.map((block) => block.name) ?? [],
         widgets: plugin.widgets?.map((widget) => widget.name) ?? [],
+        jobs: plugin.jobs?.map((job) => (job.every ? `${job.name} (every ${job.every} s)` : job.name)) ?? [],
+        personalData: plugin.personalData?.map((source) => source.name) ?? [],
         listens: Object.keys(plugin.on ?? {}),
         extends: Object.keys(plugin.extend ?? {}),
       }));

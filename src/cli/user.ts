@@ -1,13 +1,15 @@
 import type { Command } from 'commander';
-import { maybeSerialize } from '../database/php-serialize.ts';
-import { fromPlain } from '../database/php-value.ts';
 import type { Site } from '../types/index.ts';
 import { UserError } from './errors.ts';
 import { siteFolder, withSite } from './site-option.ts';
+import { erasePerson, exportPerson } from './user-data.ts';
 
-/** `portolan user`: lists accounts, makes one, sets a password. Passwords are read from standard input, never from arguments. */
+/**
+ * `portolan user`: lists accounts, makes one, sets a password, gives out or erases a person's data. Passwords are read from
+ * standard input, never from arguments.
+ */
 export function userCommand(program: Command): void {
-  const user = program.command('user').description('accounts: list, add, set-password');
+  const user = program.command('user').description('accounts: list, add, set-password, export, erase');
   withSite(user.command('list'))
     .description('list accounts with their roles')
     .action((options: { site: string }) => onSite(options, listUsers));
@@ -21,6 +23,20 @@ export function userCommand(program: Command): void {
     .description('set a password, read from standard input; ends all sessions of the account')
     .action((login: string, options: { site: string }) =>
       onSite(options, (site) => setPassword(site, login)),
+    );
+  withSite(user.command('export <login-or-email>'))
+    .description('write down all that the site knows of a person')
+    .option('--format <format>', 'json, or html for reading and printing', 'json')
+    .option('--output <file>', 'file to write; standard output where it is not given')
+    .action((who: string, options: { site: string; format: string; output?: string }) =>
+      onSite(options, (site) => exportPerson(site, who, options)),
+    );
+  withSite(user.command('erase <login-or-email>'))
+    .description("make a person's comments anonymous and remove his account and data")
+    .option('--posts-to <login>', 'account that gets what he wrote for the site: posts, pages, files')
+    .option('--yes', 'do it; without this only what would happen is shown')
+    .action((who: string, options: { site: string; postsTo?: string; yes?: boolean }) =>
+      onSite(options, (site) => erasePerson(site, who, options)),
     );
 }
 
@@ -52,33 +68,29 @@ async function listUsers(site: Site): Promise<void> {
 }
 
 async function addUser(site: Site, login: string, email: string, role: string): Promise<void> {
+  const { isEmail, sanitizeUser } = await import('../wordpress/content/sanitize.ts');
+  if (sanitizeUser(login, true) !== login || login === '')
+    throw new UserError(
+      `"${login}" cannot be a log-in name: letters, digits, blanks and _ . - @ may be in it.`,
+    );
+  if (!isEmail(email)) throw new UserError(`"${email}" is no e-mail address.`);
   if (await site.users.byLogin(login)) throw new UserError(`There is an account "${login}" already.`);
   if (await site.users.byEmail(email))
     throw new UserError(`There is an account with the address ${email} already.`);
   const roles = site.options.value('wp_user_roles');
   if (!(typeof roles === 'object' && roles !== null && role in roles))
     throw new UserError(`There is no role "${role}" on this site.`);
-  const id = await site.users.insert({
-    user_login: login,
-    user_email: email,
-    user_pass: await readHash(),
-    display_name: login,
-  });
-  await site.users.setMeta(id, CAPABILITIES, [String(maybeSerialize(fromPlain({ [role]: true })))]);
+  const { createUser } = await import('../wordpress/auth/index.ts');
+  const id = await createUser(site, { login, email, password: await readPassword(), role });
   process.stdout.write(`Added ${login} (${id}) as ${role}.\n`);
 }
 
 async function setPassword(site: Site, login: string): Promise<void> {
   const user = await site.users.byLogin(login);
   if (!user) throw new UserError(`There is no account "${login}".`);
-  await site.users.update(user.ID, { user_pass: await readHash() });
-  await site.users.setMeta(user.ID, 'session_tokens', []);
+  const { resetPassword } = await import('../wordpress/auth/index.ts');
+  await resetPassword(site, user, await readPassword());
   process.stdout.write(`The password of ${login} is set, and all its sessions have ended.\n`);
-}
-
-async function readHash(): Promise<string> {
-  const { hashPassword } = await import('../wordpress/auth/passwords.ts');
-  return hashPassword(await readPassword());
 }
 
 async function readPassword(): Promise<string> {

@@ -53,10 +53,10 @@ describe('opening', () => {
   });
 
   it('makes the schema once and writes nothing on later openings', async () => {
-    expect(await readMeta(site.database, 'schema_version')).toBe('1');
+    expect(await readMeta(site.database, 'schema_version')).toBe('2');
     const before = site.database.writesElsewhere();
     const again = await site.openAgain();
-    expect(await readMeta(again, 'schema_version')).toBe('1');
+    expect(await readMeta(again, 'schema_version')).toBe('2');
     expect(site.database.writesElsewhere()).toBe(before);
   });
 
@@ -224,7 +224,7 @@ describe('a staging file', () => {
     expect(await staging.all(query('SELECT * FROM a'))).toEqual([{ b: 1 }]);
     await staging.close();
     const opened = await openDatabase(file);
-    expect(await readMeta(opened, 'schema_version')).toBe('1');
+    expect(await readMeta(opened, 'schema_version')).toBe('2');
     await opened.close();
   });
 });

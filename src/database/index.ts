@@ -9,8 +9,10 @@ export { createDumpIndexes, createTableFromDump, type DumpIndex, type DumpTable 
 export { type CountedStatements, countStatements } from './counting.ts';
 export { DatabaseError, type DatabaseErrorCode } from './errors.ts';
 export { reservedIds, reserveIds } from './ids.ts';
+export type { ClaimedJob, JobQueue } from './jobs.ts';
 export { compiled, queryBuilder } from './kysely.ts';
 export { rebuildListings } from './listing.ts';
+export { liveSince, setLive } from './live-flag.ts';
 export { migrate, schemaVersion } from './migrations.ts';
 export * from './php-serialize.ts';
 export { list, type Query, query, type RunResult, type SqlValue } from './query.ts';
@@ -29,5 +31,6 @@ export type { StatementListener } from './sqlite-connection.ts';
 export { analyze, finishStaging } from './staging.ts';
 export { oneOf, type Statement, statement } from './statements.ts';
 export { createTableDatabase } from './table-database.ts';
+export { type DeclaredColumn, type StoredValue, TableReader } from './table-reader.ts';
 export { escapeLike, fold, sortKey } from './text.ts';
 export type { Transaction } from './transaction.ts';

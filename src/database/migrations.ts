@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts';
 import { DatabaseError } from './errors.ts';
+import { createJobTable } from './jobs.ts';
 import { query } from './query.ts';
 import { createCoreIndexes, createCoreTables } from './schema/core-tables.ts';
 import { createOwnIndexes, createOwnTables, readMeta, writeMeta } from './schema/own-tables.ts';
@@ -22,6 +23,7 @@ const migrations: readonly Migration[] = [
       await createOwnIndexes(connection);
     },
   },
+  { number: 2, title: 'Jobs', run: createJobTable },
 ];
 
 /** The schema that this version of the program works with. */

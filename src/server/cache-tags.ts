@@ -30,5 +30,8 @@ export function tagsOfChange(change: SiteChange): readonly string[] {
       return ['options'];
     case 'site.changedElsewhere':
       return ['options', 'posts', 'menus'];
+    default:
+      // What plugins tell of concerns pages only through the posts and terms that they write with it.
+      return [];
   }
 }

@@ -49,6 +49,9 @@ export async function readRequest(
   const forwarded = (name: string) => (options.trustProxy ? headers[name]?.split(',')[0]?.trim() : undefined);
   const method = (message.method ?? 'GET').toUpperCase();
   const limits = options.limits ?? DEFAULT_LIMITS;
+  // A body that breaks off takes the connection along: what it tells is asked before.
+  const encrypted = 'encrypted' in message.socket;
+  const { remoteAddress = '' } = message.socket;
   const body = await readBody(message, method, headers['content-type'] ?? '', limits);
   return {
     finish: body.finish,
@@ -65,8 +68,8 @@ export async function readRequest(
       headers,
       cookies: parseCookies(headers['cookie']),
       host: (forwarded('x-forwarded-host') ?? headers['host'] ?? '').toLowerCase(),
-      secure: forwarded('x-forwarded-proto') === 'https' || 'encrypted' in message.socket,
-      remoteAddress: forwarded('x-forwarded-for') ?? message.socket.remoteAddress ?? '',
+      secure: forwarded('x-forwarded-proto') === 'https' || encrypted,
+      remoteAddress: forwarded('x-forwarded-for') ?? remoteAddress,
     },
   };
 }
@@ -145,6 +148,7 @@ async function readMultipart(message: IncomingMessage, limits: RequestLimits): P
   const fields: [string, string][] = [];
   const files: UploadedFile[] = [];
   const writing: Promise<void>[] = [];
+  const broken = new AbortController();
   let tooLarge = false;
   try {
     const parser = busboy({
@@ -152,22 +156,33 @@ async function readMultipart(message: IncomingMessage, limits: RequestLimits): P
       defParamCharset: 'utf8',
       limits: { fileSize: limits.file, files: limits.files, fields: limits.fields, fieldSize: limits.body },
     });
-    parser.on('field', (name, value) => fields.push([name, value]));
-    parser.on('file', (field, stream, info) => {
+    parser.on('field', (name: string | undefined, value) => {
+      // Parts without a name are left out, as PHP leaves them out.
+      if (name) fields.push([name, value]);
+    });
+    parser.on('file', (field: string | undefined, stream, info) => {
+      // Where the body breaks off, the parser says so; the file's own word is not needed.
+      stream.on('error', () => {});
+      if (!field) {
+        stream.resume();
+        return;
+      }
       const path = join(folder, String(files.length + writing.length));
       let bytes = 0;
       stream.on('data', (chunk: Buffer) => void (bytes += chunk.length));
       stream.on('limit', () => void (tooLarge = true));
-      writing.push(
-        pipeline(stream, createWriteStream(path)).then(
-          () => void files.push({ field, filename: info.filename ?? '', type: info.mimeType, path, bytes }),
-        ),
+      const written = pipeline(stream, createWriteStream(path), { signal: broken.signal }).then(
+        () => void files.push({ field, filename: info.filename ?? '', type: info.mimeType, path, bytes }),
       );
+      written.catch(() => {});
+      writing.push(written);
     });
     await pipeline(message, parser);
     await Promise.all(writing);
     if (tooLarge) throw new BodyTooLarge();
   } catch (error) {
+    broken.abort();
+    await Promise.allSettled(writing);
     await finish();
     if (error instanceof BodyTooLarge) throw error;
     // A multipart body that is none: PHP gives the script empty input.

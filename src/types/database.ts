@@ -1,3 +1,4 @@
+import type { Jobs } from './jobs.ts';
 import type {
   CommentRepository,
   Options,
@@ -42,6 +43,7 @@ export interface CoreRepositories {
   readonly comments: CommentRepository;
   readonly users: UserRepository;
   readonly options: Options;
+  readonly jobs: Jobs;
 }
 
 /** A transaction that is open: all of it is kept, or nothing. Only its own queries may be awaited inside. */

@@ -1,5 +1,6 @@
 import type { Call } from './contract.ts';
-import type { Reply, SiteRequest } from './http.ts';
+import type { PageAssets } from './element.ts';
+import type { InputMap, Reply, SiteRequest } from './http.ts';
 import type { MainQuery, PageModel, QueryFlag, QueryVariables } from './page.ts';
 import type { Meta, PostRow } from './records.ts';
 import type { PostQuery } from './repositories.ts';
@@ -19,6 +20,11 @@ export interface ExtensionPoints {
     value: string;
     /** `meta` where it is loaded already. */
     context: { readonly site: Site; readonly post: PostRow; readonly meta?: Meta };
+  };
+  /** Attributes of an attachment's picture besides WordPress's own (`wp_get_attachment_image_attributes`). */
+  'attachment.attributes': {
+    value: Readonly<Record<string, string>>;
+    context: { readonly site: Site; readonly attachment: PostRow; readonly meta: Meta | undefined };
   };
   /** Configuration objects that browser scripts read as `window.<name>`. */
   'page.configuration': {
@@ -48,6 +54,8 @@ export interface ExtensionPoints {
   };
   /** The name of what is shown, the first part of `<title>`, as HTML (`document_title_parts`). */
   'document.title': { value: string; context: { readonly site: Site; readonly query: MainQuery } };
+  /** All of `<title>` as safe HTML, instead of what WordPress puts together (`pre_get_document_title`). */
+  'document.wholeTitle': { value: string; context: { readonly site: Site; readonly query: MainQuery } };
   /** Body of `/robots.txt`. */
   'robots.txt': { value: string; context: { readonly site: Site } };
   /** Lines (safe XML) at the end of each item of a feed of posts (`rss2_item`, `atom_entry`, `rdf_item`, `rss_item`). */
@@ -59,10 +67,25 @@ export interface ExtensionPoints {
       readonly format: 'rss2' | 'rss' | 'rdf' | 'atom';
     };
   };
+  /**
+   * What a comment from a form becomes: its type, and what is kept with it; `refusal` (plain text) sends it back.
+   * (`preprocess_comment`, `comment_post`)
+   */
+  'comment.kind': {
+    value: {
+      readonly type: string;
+      readonly meta: Readonly<Record<string, string>>;
+      readonly refusal?: string;
+    };
+    context: { readonly call: Call; readonly post: PostRow; readonly form: InputMap; readonly email: string };
+  };
   /** How lists of posts show them: an excerpt of each, or the text up to its "more". */
   'list.style': { value: 'excerpt' | 'content'; context: { readonly site: Site; readonly query: MainQuery } };
   /** A page's model as a whole, before its head is made. */
-  'page.model': { value: PageModel; context: { readonly site: Site; readonly call: Call } };
+  'page.model': {
+    value: PageModel;
+    context: { readonly site: Site; readonly call: Call; readonly assets: PageAssets };
+  };
   /** Headers of pages, redirects, feeds and other documents. */
   'reply.headers': {
     value: Readonly<Record<string, string | readonly string[]>>;

@@ -12,4 +12,6 @@ export interface MetaField {
   readonly schema?: Readonly<Record<string, unknown>>;
   /** Whether it is shown under `meta` in REST replies. */
   readonly showInRest: boolean;
+  /** Only visitors with this capability know of it: others neither see nor write it. Absent = everyone. */
+  readonly capability?: string;
 }

@@ -2,8 +2,10 @@ import type { AjaxAction, Endpoint } from './contract.ts';
 import type { BlockElement, ShortcodeElement, WidgetElement } from './element.ts';
 import type { EventHandler, SiteEvents } from './events.ts';
 import type { Extender, ExtensionPoints } from './extensions.ts';
+import type { Job } from './jobs.ts';
 import type { MetaField } from './meta.ts';
-import type { PostStatus, RestField, RestRoute, RestSetting } from './rest.ts';
+import type { PersonalData } from './personal-data.ts';
+import type { PostStatus, RestAuthentication, RestField, RestRoute, RestSetting } from './rest.ts';
 import type { Site } from './site.ts';
 import type { ThemeDefinition } from './theme.ts';
 
@@ -47,7 +49,11 @@ export interface PostType {
   readonly showInMenus: boolean;
   /** `post`, `page` or a name of its own (`edit_products` …). */
   readonly capabilityType: string;
+  /** One capability that stands for all of the type's own (`manage_downloads`); absent = those of `capabilityType`. */
+  readonly capability?: string;
   readonly icon?: string;
+  /** Attachments of its posts are addressed by their id alone (`/?attachment_id=12`). */
+  readonly plainAttachmentLinks?: boolean;
 }
 
 /** `register_taxonomy()`. */
@@ -144,7 +150,9 @@ export interface Plugin {
   readonly taxonomies?: readonly Taxonomy[];
   readonly rewriteRules?: readonly RewriteRule[];
   readonly rewriteEndpoints?: readonly RewriteEndpoint[];
-  /** Names that may be read from the address besides WordPress's own (`query_vars`). */
+  /**
+   * Names that may be read from the address besides WordPress's own (`query_vars`); `filter_*` = all that begin so.
+   */
   readonly queryVariables?: readonly string[];
   readonly meta?: readonly MetaField[];
   readonly menuLocations?: readonly { readonly name: string; readonly label: string }[];
@@ -152,6 +160,7 @@ export interface Plugin {
   readonly imageSizes?: readonly ImageSize[];
   readonly ajax?: readonly AjaxAction[];
   readonly rest?: readonly RestRoute[];
+  readonly restAuthentication?: readonly RestAuthentication[];
   readonly restFields?: readonly RestField[];
   readonly restSettings?: readonly RestSetting[];
   readonly postStatuses?: readonly PostStatus[];
@@ -159,6 +168,15 @@ export interface Plugin {
   readonly shortcodes?: readonly ShortcodeElement[];
   readonly blocks?: readonly BlockElement[];
   readonly widgets?: readonly WidgetElement[];
+  /** What is kept about people, for giving it out and for erasing it. */
+  readonly personalData?: readonly PersonalData[];
+  /** Work outside requests, on a schedule or when asked for. */
+  readonly jobs?: readonly Job[];
+  /**
+   * What starts to leave the site with `portolan go-live`, each in a sentence for the owner; undefined = nothing on
+   * this site.
+   */
+  readonly whenLive?: readonly ((site: Site) => string | undefined | Promise<string | undefined>)[];
   /** Cookies that concern the page cache. */
   readonly cacheCookies?: readonly CacheCookie[];
   /** SQL of the plugin's own tables (`portolan_…`), run once when a site is opened. */

@@ -55,6 +55,24 @@ export type PostOrderKey =
   | 'include_slugs'
   | 'none';
 
+/**
+ * A table with one row for each post of some type (a shop's prices), by which posts are chosen and ordered as well.
+ * Names of tables and columns are the program's own; values may be anybody's.
+ */
+export interface PostLookup {
+  readonly table: string;
+  /** Its column of post ids. */
+  readonly key: string;
+  /** All must hold; posts without a row are found only where there is no condition. */
+  readonly conditions?: readonly {
+    readonly column: string;
+    readonly compare: '=' | '>=' | '<=';
+    readonly value: string | number;
+  }[];
+  /** Before the query's own order. */
+  readonly order?: readonly { readonly column: string; readonly direction: 'asc' | 'desc' }[];
+}
+
 /** What posts to find (`WP_Query`, resolved: ids instead of names). Absent fields do not restrict. */
 export interface PostQuery {
   readonly types?: readonly string[];
@@ -94,6 +112,7 @@ export interface PostQuery {
   readonly second?: number;
   readonly week?: number;
   readonly order?: readonly { readonly by: PostOrderKey; readonly direction: 'asc' | 'desc' }[];
+  readonly lookup?: PostLookup;
   readonly limit?: number;
   readonly offset?: number;
 }

@@ -1,7 +1,7 @@
 import type { Call } from './contract.ts';
 import type { SetCookie } from './http.ts';
-import type { CommentRow, PostRow, TermRow, UserRow } from './records.ts';
-import type { Site } from './site.ts';
+import type { CommentRow, Meta, PostRow, TermRow, UserRow } from './records.ts';
+import type { Site, Visitor } from './site.ts';
 
 /** JSON schema as WordPress's REST API uses it (draft 4 with `context`, `readonly`, `format` …). */
 export interface RestSchema {
@@ -55,7 +55,7 @@ export interface RestCall extends Call {
   /** Header of this request (or of this part of a batch), by lower-case name. */
   header(name: string): string | undefined;
   /** How the visitor proved who he is. */
-  readonly authentication: 'none' | 'cookie' | 'application-password';
+  readonly authentication: 'none' | 'cookie' | 'application-password' | 'plugin';
   /** UUID of the application password that he came with. */
   readonly applicationPassword?: string;
 }
@@ -82,6 +82,8 @@ export interface RestReply {
     readonly rel: string;
     readonly attributes?: Readonly<Record<string, string>>;
   }[];
+  /** Links that a single item shows whatever fields are asked for (`WP_REST_Response::add_link()`). */
+  readonly itemLinks?: Readonly<Record<string, unknown>>;
   readonly cookies?: readonly SetCookie[];
   /** A body that is not JSON: printed as it is, with this content type. */
   readonly document?: { readonly contentType: string; readonly body: string };
@@ -110,14 +112,36 @@ export interface RestRoute {
   readonly hidden?: boolean;
 }
 
+/**
+ * A plugin's own way to tell who a request comes from (`determine_current_user`, `rest_authentication_errors`), asked
+ * before WordPress's: API keys, routes for which the log-in cookie alone is enough.
+ */
+export interface RestAuthentication {
+  /** undefined = not mine: the next one is asked, WordPress's rules last. `error` answers the request. */
+  authenticate(
+    call: Call,
+    request: { readonly method: string; readonly route: string },
+  ):
+    | { readonly visitor: Visitor; readonly error?: RestError }
+    | undefined
+    | Promise<{ readonly visitor: Visitor; readonly error?: RestError } | undefined>;
+}
+
 /** `register_rest_field()`: a field that a plugin adds to the items of a controller. */
 export interface RestField {
   /** Item schemas by title: a post type (`post`, `product`), a taxonomy (`category`, `tag`), `user`, `comment`. */
-  readonly objects: readonly string[];
+  readonly objects: readonly string[] | ((site: Site) => readonly string[]);
   readonly name: string;
   readonly schema?: RestSchema;
-  /** The field's values for a page of items, in their order; undefined leaves the field out of an item. */
-  get?(rows: readonly RestFieldRow[], call: RestCall): readonly unknown[] | Promise<readonly unknown[]>;
+  /**
+   * The field's values for a page of items, in their order; undefined leaves the field out of an item. `meta` is that
+   * of the rows, where it is loaded already.
+   */
+  get?(
+    rows: readonly RestFieldRow[],
+    call: RestCall,
+    meta?: ReadonlyMap<number, Meta>,
+  ): readonly unknown[] | Promise<readonly unknown[]>;
   update?(
     row: RestFieldRow,
     value: unknown,

@@ -1,6 +1,7 @@
 import type { TableDatabase } from './database.ts';
 import type { Events } from './events.ts';
 import type { Extensions } from './extensions.ts';
+import type { Jobs } from './jobs.ts';
 import type { ContentType, Plugin, PostType, Sidebar, Taxonomy, Theme } from './plugin.ts';
 import type { UserRow } from './records.ts';
 import type {
@@ -80,22 +81,43 @@ export interface Visitor {
   has(capability: string): boolean;
 }
 
+/** How card payments reach Stripe. */
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** Signing secret of the webhook; without one only the ids of events are believed. */
+  readonly webhookSecret?: string | undefined;
+  /** Where Stripe is reached; another address is a stand-in. */
+  readonly address?: string;
+}
+
 /** What is open while the program runs. Made in one place (`site.ts`), passed on explicitly, read-only. */
 export interface Site {
   /** The site's folder: database, uploads, public/, own plugins and themes. */
   readonly folder: string;
   readonly address: SiteAddress;
+  /** The language to speak instead of the site's own (option `WPLANG`): a user's. */
+  readonly locale?: string;
   readonly options: Options;
   readonly posts: PostRepository;
   readonly terms: TermRepository;
   readonly comments: CommentRepository;
   readonly users: UserRepository;
+  readonly jobs: Jobs;
   /** Tables of plugins. */
   readonly database: TableDatabase;
   readonly clock: Clock;
   readonly log: Logger;
   readonly secrets: Secrets;
+  /**
+   * Whether what leaves the site (mails, charges, calls of a mailing list, jobs that end memberships) may leave it:
+   * false from the first import until `portolan go-live`. Whoever reaches outside asks each time; another process may
+   * have changed it.
+   */
+  isLive(): Promise<boolean>;
   readonly mailer: Mailer;
+  /** Card payments, where the site's configuration names them. */
+  readonly stripe?: StripeSettings | undefined;
   readonly plugins: readonly Plugin[];
   readonly theme: Theme;
   readonly postTypes: ReadonlyMap<string, PostType>;

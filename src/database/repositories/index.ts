@@ -7,6 +7,7 @@ import type {
   UserRepository,
 } from '../../types/index.ts';
 import type { Database } from '../connection.ts';
+import { createJobQueue, type JobQueue } from '../jobs.ts';
 import type { Transaction } from '../transaction.ts';
 import { createCommentRepository } from './comments.ts';
 import type { ChangeListener, Context } from './context.ts';
@@ -24,6 +25,7 @@ export interface Repositories {
   readonly comments: CommentRepository;
   readonly users: UserRepository;
   readonly options: Options;
+  readonly jobs: JobQueue;
   /** The same repositories as part of a transaction that is open; what changed is announced with its commit. */
   within(transaction: Transaction): Omit<Repositories, 'within'>;
 }
@@ -33,6 +35,8 @@ export interface RepositoryOptions {
   readonly onChange?: ChangeListener;
   /** Default: the machine's clock. */
   readonly clock?: Clock;
+  /** Told when a job was added here. */
+  readonly onJob?: () => void;
   /** Whether a post type is hierarchical (slugs are unique among siblings). Default: only `page`. */
   readonly hierarchical?: (postType: string) => boolean;
 }
@@ -55,6 +59,7 @@ export function createRepositories(database: Database, options: RepositoryOption
       comments: createCommentRepository(context),
       users: createUserRepository(context),
       options: here,
+      jobs: createJobQueue(connection, clock, options.onJob),
     };
   };
   return { ...on(database), within: on };

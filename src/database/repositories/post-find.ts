@@ -4,6 +4,7 @@ import { postColumns } from '../schema/columns.ts';
 import { limited, totalFromPage } from './conditions.ts';
 import type { Context } from './context.ts';
 import { type Listing, listingFor } from './post-listing.ts';
+import { quoted } from './post-lookup.ts';
 import { postOrder } from './post-order.ts';
 import { type Answered, postConditions } from './post-query.ts';
 
@@ -53,14 +54,19 @@ function pageOf(context: Context, query: PostQuery): Query<{ id: number }> {
   if (listing === undefined) {
     const conditions = postConditions(query, startOfWeek(context), nothingAnswered);
     const order = postOrder(query);
-    return sqlQuery(`SELECT p.ID AS id FROM wp_posts p${conditions.where}${order.sql}${limit.sql}`, [
-      ...conditions.values,
-      ...order.values,
-      ...limit.values,
-    ]);
+    return sqlQuery(
+      `SELECT p.ID AS id FROM ${postTables(query)}${conditions.where}${order.sql}${limit.sql}`,
+      [...conditions.values, ...order.values, ...limit.values],
+    );
   }
   const { sql, values } = fromListing(context, query, listing);
   return sqlQuery(`SELECT l.post_id AS id ${sql}${listing.order}${limit.sql}`, [...values, ...limit.values]);
+}
+
+/** The posts, beside the row of each in the table that the query looks them up in. */
+function postTables({ lookup }: PostQuery): string {
+  if (lookup === undefined) return 'wp_posts p';
+  return `wp_posts p LEFT JOIN ${quoted(lookup.table)} k ON k.${quoted(lookup.key)} = p.ID`;
 }
 
 function counting(context: Context, query: PostQuery): Query<{ total: number }> {
@@ -68,7 +74,10 @@ function counting(context: Context, query: PostQuery): Query<{ total: number }> 
   const listing = listingFor({ ...query, order: [{ by: 'date', direction: 'desc' }] });
   if (listing === undefined) {
     const conditions = postConditions(query, startOfWeek(context), nothingAnswered);
-    return sqlQuery(`SELECT count(*) AS total FROM wp_posts p${conditions.where}`, conditions.values);
+    return sqlQuery(
+      `SELECT count(*) AS total FROM ${postTables(query)}${conditions.where}`,
+      conditions.values,
+    );
   }
   const { sql, values } = fromListing(context, query, listing);
   return sqlQuery(`SELECT count(*) AS total ${sql}`, values);

@@ -26,6 +26,7 @@ export function listingFor(query: PostQuery): Listing | undefined {
   if (query.orPrivateOfAuthor !== undefined || query.ids !== undefined || query.search !== undefined) {
     return undefined;
   }
+  if (query.lookup !== undefined) return undefined;
   if (order?.by !== 'date' || otherOrders.length > 0) return undefined;
 
   const direction = order.direction.toUpperCase();

@@ -1,5 +1,6 @@
 import type { PostOrderKey, PostQuery } from '../../types/index.ts';
 import { list, type SqlValue } from '../query.ts';
+import { lookupOrder } from './post-lookup.ts';
 import { relevance } from './post-search.ts';
 
 const orderColumns: Partial<Record<PostOrderKey, string>> = {
@@ -21,7 +22,7 @@ const orderColumns: Partial<Record<PostOrderKey, string>> = {
  * direction of the last key.
  */
 export function postOrder(query: PostQuery): { readonly sql: string; readonly values: readonly SqlValue[] } {
-  const parts: string[] = [];
+  const parts: string[] = query.lookup === undefined ? [] : [...lookupOrder(query.lookup)];
   const values: SqlValue[] = [];
   let last: 'asc' | 'desc' = 'asc';
   for (const { by, direction } of ordersOf(query)) {

@@ -3,6 +3,7 @@ import { list } from '../query.ts';
 import { fold } from '../text.ts';
 import { Conditions } from './conditions.ts';
 import { dateConditions } from './post-dates.ts';
+import { lookupConditions } from './post-lookup.ts';
 import { searchConditions } from './post-search.ts';
 
 /** What of a query is already answered by the table it reads from (see post-listing.ts). */
@@ -32,6 +33,7 @@ export function postConditions(query: PostQuery, startOfWeek: number, answered: 
     conditions.group('AND', [searchConditions(query.search, query.types)]);
   }
   dateConditions(conditions, query, startOfWeek);
+  if (query.lookup !== undefined) conditions.group('AND', [lookupConditions(query.lookup)]);
   return conditions;
 }
 

@@ -39,10 +39,13 @@ const createCapabilities: Readonly<Record<string, string>> = {
 
 /** Capabilities of roles that posts of a type ask for. WordPress: get_post_type_capabilities(). */
 export function postTypeCapabilities(
-  type: Pick<PostType, 'name' | 'capabilityType'>,
+  type: Pick<PostType, 'name' | 'capabilityType' | 'capability'>,
 ): Readonly<Record<PostTypeCapability, string>> {
   if (designTypes.has(type.name)) {
-    return designCapabilities;
+    return allOf(design);
+  }
+  if (type.capability !== undefined) {
+    return allOf(type.capability);
   }
   const plural = type.name === 'wp_block' ? 'posts' : `${type.capabilityType}s`;
   return {
@@ -77,20 +80,22 @@ type PostTypeCapability =
 
 const design = 'edit_theme_options';
 
-const designCapabilities: Readonly<Record<PostTypeCapability, string>> = {
-  create: design,
-  edit: design,
-  editOthers: design,
-  editPublished: design,
-  editPrivate: design,
-  delete: design,
-  deleteOthers: design,
-  deletePublished: design,
-  deletePrivate: design,
-  publish: design,
-  readPrivate: design,
-  read: 'read',
-};
+function allOf(capability: string): Readonly<Record<PostTypeCapability, string>> {
+  return {
+    create: capability,
+    edit: capability,
+    editOthers: capability,
+    editPublished: capability,
+    editPrivate: capability,
+    delete: capability,
+    deleteOthers: capability,
+    deletePublished: capability,
+    deletePrivate: capability,
+    publish: capability,
+    readPrivate: capability,
+    read: 'read',
+  };
+}
 
 /**
  * What a user needs to read, edit, delete or publish a post: more for posts of others, for published and for private

@@ -1,6 +1,7 @@
 import type { Site } from '../../types/index.ts';
 import { isEmail, sanitizeUser } from '../content/sanitize.ts';
 import { loginDetailsMail, newAccountMail, trySending } from '../mail/index.ts';
+import { inLocaleOf } from '../texts/index.ts';
 import { loginAddress } from './addresses.ts';
 import { createUser } from './create-user.ts';
 import { type LoginNotice, loginError } from './login-errors.ts';
@@ -40,7 +41,8 @@ export async function announceNewUser(site: Site, id: number): Promise<void> {
   if (toOwner) {
     await trySending(site, toOwner);
   }
-  await trySending(site, loginDetailsMail(site, user, await createResetKey(site, user)));
+  const key = await createResetKey(site, user);
+  await trySending(site, loginDetailsMail(await inLocaleOf(site, id), user, key));
 }
 
 async function problemWithName(site: Site, given: string, name: string): Promise<LoginNotice | undefined> {

@@ -8,6 +8,7 @@ import {
   phpGet,
   serialize,
 } from '../../database/php-serialize.ts';
+import { query } from '../../database/query.ts';
 import type { Meta, Site } from '../../types/index.ts';
 import { randomPassword } from './random-password.ts';
 
@@ -86,13 +87,35 @@ export async function closeAllSessions(site: Site, user: number, exceptToken?: s
   await store(site, user, new Map(sessions.filter(([key]) => key === kept)));
 }
 
+/** Removes sessions that have ended from all accounts. */
+export async function removeExpiredSessions(site: Site): Promise<void> {
+  const rows = await site.database.all(
+    query<{ user: number }>('SELECT DISTINCT user_id AS user FROM wp_usermeta WHERE meta_key = ?', [metaKey]),
+  );
+  for (const { user } of rows) {
+    // Read and written as one: somebody may log in meanwhile.
+    await site.database.transaction(async ({ core }) => {
+      const meta = (await core.users.meta([user])).get(user);
+      if (meta === undefined) return;
+      const open = sessionsOf(site, meta);
+      if (open.size < phpEntries(maybeUnserialize(meta.get(metaKey) ?? '')).length) {
+        await core.users.setMeta(user, metaKey, storedText(open));
+      }
+    });
+  }
+}
+
 async function storedSessions(site: Site, user: number): Promise<ReadonlyMap<string, Session>> {
   const meta = (await site.users.meta([user])).get(user);
   return meta === undefined ? new Map() : sessionsOf(site, meta);
 }
 
 async function store(site: Site, user: number, sessions: ReadonlyMap<string, Session>): Promise<void> {
-  await site.users.setMeta(user, metaKey, sessions.size > 0 ? [serialize(fromPlain(sessions))] : []);
+  await site.users.setMeta(user, metaKey, storedText(sessions));
+}
+
+function storedText(sessions: ReadonlyMap<string, Session>): readonly string[] {
+  return sessions.size > 0 ? [serialize(fromPlain(sessions))] : [];
 }
 
 /** Rows of old WordPress versions hold the expiration alone. */

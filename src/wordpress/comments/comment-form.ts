@@ -1,4 +1,4 @@
-import type { Call, CommentRow, InputMap, PostRow, Site } from '../../types/index.ts';
+import type { Call, CommentRow, ExtensionPoints, InputMap, PostRow, Site } from '../../types/index.ts';
 import { can } from '../auth/capabilities.ts';
 import { verifyNonce } from '../auth/nonces.ts';
 import { passwordRequired } from '../auth/post-password.ts';
@@ -33,7 +33,19 @@ export async function submitComment(call: Call, form: InputMap): Promise<Comment
   }
   const written = await writtenBy(call, form, post, parent);
   const refusal = whyIncomplete(call, written) ?? checkLengths(written);
-  return refusal ?? newComment(site, visitor, post, written);
+  if (refusal) return refusal;
+  const plain: ExtensionPoints['comment.kind']['value'] = { type: 'comment', meta: {} };
+  const kind = await site.extensions.apply('comment.kind', plain, {
+    call,
+    post,
+    form,
+    email: written.comment_author_email,
+  });
+  if (kind.refusal !== undefined) {
+    const message = `<strong>Error:</strong> ${kind.refusal}`;
+    return { code: 'comment_refused', message, status: 200 };
+  }
+  return newComment(site, visitor, post, { ...written, comment_type: kind.type, meta: kind.meta });
 }
 
 function integer(form: InputMap, name: string): number {

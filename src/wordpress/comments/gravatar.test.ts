@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Site } from '../../types/index.ts';
-import { avatarImage, gravatar } from './gravatar.ts';
+import type { Call, Site, SiteRequest } from '../../types/index.ts';
+import { avatarAddress, avatarImage, gravatar } from './gravatar.ts';
+import { nobodyEndpoint } from './nobody.ts';
 
 function siteWith(options: Readonly<Record<string, string>>): Site {
   return { options: { get: (name: string) => options[name] } } as unknown as Site;
@@ -28,5 +29,26 @@ describe('gravatar', () => {
     expect(avatarImage(siteWith({}), 'rhea@rivers.example', 48, `Rhea's`).text).toBe(
       `<img alt='Rhea&#039;s' src='https://secure.gravatar.com/avatar/${hash}?s=48&#038;d=mm&#038;r=g' srcset='https://secure.gravatar.com/avatar/${hash}?s=96&#038;d=mm&#038;r=g 2x' class='avatar avatar-48 photo' height='48' width='48' loading='lazy' decoding='async'/>`,
     );
+  });
+});
+
+describe('where a site shows no pictures of people', () => {
+  it('draws nobody by itself and asks nobody else', async () => {
+    const site = {
+      ...siteWith({}),
+      address: { home: 'https://atlas.example/notes' },
+    } as unknown as Site;
+    const off = { ...site, options: { ...site.options, flag: () => false } };
+    const on = { ...site, options: { ...site.options, flag: () => true } };
+    expect(avatarAddress(on, 'rhea@rivers.example', 96)).toBe(gravatar(on, 'rhea@rivers.example', 96));
+    const address = avatarAddress(off, 'rhea@rivers.example', 96);
+    expect(address).toBe('https://atlas.example/notes/portolan/nobody.svg');
+    const path = '/portolan/nobody.svg';
+    const request = { method: 'GET' } as SiteRequest;
+    expect(nobodyEndpoint.matches(path, request)).toBe(true);
+    const reply = await nobodyEndpoint.handle({} as Call, path);
+    expect(reply).toMatchObject({ status: 200, headers: { 'Content-Type': 'image/svg+xml' } });
+    expect(String(reply?.body)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+    expect(nobodyEndpoint.matches(path, { method: 'POST' } as SiteRequest)).toBe(false);
   });
 });

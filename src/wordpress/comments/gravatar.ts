@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Site } from '../../types/index.ts';
 import { escapeUrl } from '../content/escape.ts';
 import { html, type Markup, trustedHtml } from '../markup.ts';
+import { nobodyAddress } from './nobody.ts';
 
 /**
  * Address of someone's picture at Gravatar, `size` pixels wide. The e-mail address goes there as a SHA-256 digest.
@@ -18,6 +19,14 @@ export function gravatar(site: Pick<Site, 'options'>, email: string, size: numbe
     `r=${encodeURIComponent(rating)}`,
   ];
   return `https://secure.gravatar.com/avatar/${hash}?${query.join('&')}`;
+}
+
+/**
+ * Address of someone's picture: at Gravatar, or the site's own drawing of nobody where the site shows no pictures of
+ * people (option `show_avatars`), so that no visitor's browser asks there.
+ */
+export function avatarAddress(site: Pick<Site, 'options' | 'address'>, email: string, size: number): string {
+  return site.options.flag('show_avatars', true) ? gravatar(site, email, size) : nobodyAddress(site);
 }
 
 /** Gravatar's names for what to show where there is no picture, where they differ from WordPress's. */

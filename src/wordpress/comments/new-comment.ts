@@ -11,6 +11,10 @@ export interface WrittenComment extends CommentTexts {
   readonly comment_agent: string;
   /** The author may write any markup and has proven that he means to. */
   readonly unfiltered?: boolean;
+  /** `comment` unless a plugin says otherwise (a shop's `review`). */
+  readonly comment_type?: string;
+  /** What is kept with it. */
+  readonly meta?: Readonly<Record<string, string>>;
 }
 
 /** Why a comment is not taken. `status` is the answer's; the message is plain text or holds WordPress's own markup. */
@@ -62,7 +66,7 @@ export async function newComment(
     ...filterComment(site, written, written.unfiltered),
     comment_author_IP: written.comment_author_IP.replace(/[^0-9a-fA-F:., ]/g, ''),
     comment_agent: written.comment_agent.slice(0, 254),
-    comment_type: 'comment',
+    comment_type: written.comment_type ?? 'comment',
     user_id: visitor.id,
     comment_date: localDate(now, zone),
     comment_date_gmt: gmtDate(now),
@@ -76,6 +80,8 @@ export async function newComment(
     ...comment,
     comment_approved: await statusOf(site, visitor, post, comment),
   });
+  for (const [key, value] of Object.entries(written.meta ?? {}))
+    await site.comments.setMeta(id, key, [value]);
   const stored = await site.comments.byId(id);
   if (stored === undefined) {
     return {

@@ -1,8 +1,10 @@
-import type { CommentRow, PostRow, Site } from '../../types/index.ts';
+import type { CommentRow, PostRow, Site, Visitor } from '../../types/index.ts';
 import { can } from '../auth/capabilities.ts';
 import { visitorById } from '../auth/visitor.ts';
 import { adminEmail, type CommentNews, moderatorMail, postAuthorMail, trySending } from '../mail/index.ts';
+import { commentLink } from '../routing/comment-links.ts';
 import { postLink } from '../routing/permalinks.ts';
+import { inLocaleOf } from '../texts/index.ts';
 
 /**
  * Mails about a new comment, as the site's settings ask: to the author of the post when it is published, to those who
@@ -16,8 +18,37 @@ export async function notifyAboutComment(site: Site, post: PostRow, comment: Com
   }
 }
 
-async function newsOf(site: Site, post: PostRow, comment: CommentRow): Promise<CommentNews> {
-  return { comment, post, postLink: await postLink(site, post) };
+/**
+ * The mail to the author of the post when a comment that waited is approved. `moderator` is who approved it: an author
+ * who does so himself knows. WordPress: wp_set_comment_status().
+ */
+export async function notifyAboutApproval(
+  site: Site,
+  moderator: Pick<Visitor, 'id'>,
+  comment: CommentRow,
+): Promise<void> {
+  const post = await site.posts.byId(comment.comment_post_ID);
+  if (post === undefined || post.post_author === moderator.id) return;
+  if (site.options.flag('comments_notify', true)) await tellPostAuthor(site, post, comment);
+}
+
+/** `reader` is who gets the mail, if he has an account here. */
+async function newsOf(
+  site: Site,
+  post: PostRow,
+  comment: CommentRow,
+  reader: Visitor | undefined,
+): Promise<CommentNews> {
+  const parent = comment.comment_parent > 0 ? await site.comments.byId(comment.comment_parent) : undefined;
+  return {
+    comment,
+    post,
+    postLink: await postLink(site, post),
+    commentLink: await commentLink(site, comment),
+    mayEdit: reader !== undefined && (await can(site, reader, 'edit_comment', comment)),
+    mayEditParent:
+      parent !== undefined && reader !== undefined && (await can(site, reader, 'edit_comment', parent)),
+  };
 }
 
 /** Nobody is told of his own comment, nor of one on a post that he may not read any more. */
@@ -30,20 +61,25 @@ async function tellPostAuthor(site: Site, post: PostRow, comment: CommentRow): P
   ) {
     return;
   }
-  await trySending(site, postAuthorMail(site, await newsOf(site, post, comment), author.user.user_email));
+  const news = await newsOf(site, post, comment, author);
+  await trySending(site, postAuthorMail(await inLocaleOf(site, author.id), news, author.user.user_email));
 }
 
+/** The site's owner, and the author of the post where he may decide about its comments. */
 async function tellModerators(site: Site, post: PostRow, comment: CommentRow): Promise<void> {
-  const owner = adminEmail(site);
   const author = await visitorById(site, post.post_author);
-  const authorEmail =
-    author && (await can(site, author, 'edit_post', post)) ? author.user?.user_email || undefined : undefined;
-  const news = await newsOf(site, post, comment);
+  const decides = author !== undefined && (await can(site, author, 'edit_comment', comment));
   const waiting = await site.comments.count({ approved: ['0'] });
   const addresses = new Map(
-    [owner, authorEmail].filter((email) => email !== undefined).map((email) => [email.toLowerCase(), email]),
+    [adminEmail(site), decides ? author.user?.user_email : undefined]
+      .flatMap((email) => email || [])
+      .map((email) => [email.toLowerCase(), email]),
   );
   for (const email of addresses.values()) {
-    await trySending(site, moderatorMail(site, news, email, waiting));
+    const user = await site.users.byEmail(email);
+    const reader = user && (await visitorById(site, user.ID));
+    const news = await newsOf(site, post, comment, reader);
+    const speaking = user === undefined ? site : await inLocaleOf(site, user.ID);
+    await trySending(site, moderatorMail(speaking, news, email, waiting));
   }
 }

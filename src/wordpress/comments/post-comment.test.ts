@@ -4,6 +4,8 @@ import type { CommentRow } from '../../types/index.ts';
 import { createNonce } from '../auth/nonces.ts';
 import { wpHash } from '../auth/salts.ts';
 import { visitorOf } from '../auth/visitor.ts';
+import { addCatalogue } from '../texts/index.ts';
+import { notifyAboutApproval } from './notify.ts';
 
 let small: Awaited<ReturnType<typeof openSmallSite>>;
 
@@ -264,7 +266,25 @@ describe('mails about comments', () => {
       subject: '[Atlas Notes] Comment: "Hello rivers"',
       replyTo: 'rhea@rivers.example',
     });
-    expect(small.mails[0]?.text).toContain('Hello & goodbye');
+    const [row] = await stored();
+    expect(small.mails[0]?.text).toBe(
+      [
+        'New comment on your post "Hello rivers"',
+        'Author: Rhea (IP address: 203.0.113.1, 203.0.113.1)',
+        'Email: rhea@rivers.example',
+        'URL: ',
+        'Comment: ',
+        'Hello & goodbye',
+        '',
+        'You can see all comments on this post here:',
+        'https://atlas.example/hello-rivers/#comments',
+        '',
+        `Permalink: https://atlas.example/hello-rivers/#comment-${row?.comment_ID}`,
+        `Trash it: https://atlas.example/wp-admin/comment.php?action=trash&c=${row?.comment_ID}#wpbody-content`,
+        `Spam it: https://atlas.example/wp-admin/comment.php?action=spam&c=${row?.comment_ID}#wpbody-content`,
+        '',
+      ].join('\r\n'),
+    );
     await comment({ comment: 'Thanks' }, { Cookie: await logInAs(small, 'arthur') });
     expect(small.mails).toHaveLength(1);
   });
@@ -275,6 +295,33 @@ describe('mails about comments', () => {
     expect(small.mails.map(({ to }) => to)).toEqual(['owner@atlas.example', 'arthur@atlas.example']);
     expect(small.mails[0]?.subject).toBe('[Atlas Notes] Please moderate: "Hello rivers"');
     expect(small.mails[0]?.text).toContain('Currently 1 comment is waiting for approval.');
+    const [row] = await stored();
+    expect(small.mails[0]?.text).toContain(
+      `Approve it: https://atlas.example/wp-admin/comment.php?action=approve&c=${row?.comment_ID}#wpbody-content\r\n`,
+    );
+  });
+
+  it('tell the post’s author when one that waited is approved by somebody else', async () => {
+    await small.site.options.set('comment_moderation', '1');
+    await comment({ comment: 'May I?' });
+    const before = small.mails.length;
+    const [row] = await stored();
+    const approved = { ...(row as CommentRow), comment_approved: '1' };
+    await notifyAboutApproval(small.site, { id: small.users.arthur }, approved);
+    expect(small.mails).toHaveLength(before);
+    await notifyAboutApproval(small.site, { id: small.users.ada }, approved);
+    expect(small.mails.slice(before)).toMatchObject([
+      { to: 'arthur@atlas.example', subject: '[Atlas Notes] Comment: "Hello rivers"' },
+    ]);
+  });
+
+  it('speak the language of who reads them', async () => {
+    addCatalogue(small.site, 'fr_FR', 'default', {
+      '[%1$s] Comment: "%2$s"': '[%1$s] Commentaire : « %2$s »',
+    });
+    await small.site.users.setMeta(small.users.arthur, 'locale', ['fr_FR']);
+    await comment({ comment: 'Bonjour' });
+    expect(small.mails[0]?.subject).toBe('[Atlas Notes] Commentaire : « Hello rivers »');
   });
 
   it('are not sent where the site does not want them', async () => {

@@ -74,3 +74,101 @@ export function passwordChangedMail(site: Site, account: Account): OutgoingMail 
     text: `${format(translate(site, 'Password changed for user: %s'), account.user_login)}\r\n`,
   };
 }
+
+/** To the owner of an account whose password was changed for him. WordPress: wp_update_user(). */
+export function passwordChangedNotice(site: Site, account: Account): OutgoingMail {
+  const text = `Hi ###USERNAME###,
+
+This notice confirms that your password was changed on ###SITENAME###.
+
+If you did not change your password, please contact the Site Administrator at
+###ADMIN_EMAIL###
+
+This email has been sent to ###EMAIL###
+
+Regards,
+All at ###SITENAME###
+###SITEURL###`;
+  return {
+    to: account.user_email,
+    subject: subject(site, '[%s] Password Changed'),
+    text: filled(site, text, account, {}),
+  };
+}
+
+/** To the address that an account had before. WordPress: wp_update_user(). */
+export function emailChangedNotice(site: Site, account: Account, email: string): OutgoingMail {
+  const text = `Hi ###USERNAME###,
+
+This notice confirms that your email address on ###SITENAME### was changed to ###NEW_EMAIL###.
+
+If you did not change your email, please contact the Site Administrator at
+###ADMIN_EMAIL###
+
+This email has been sent to ###EMAIL###
+
+Regards,
+All at ###SITENAME###
+###SITEURL###`;
+  return {
+    to: account.user_email,
+    subject: subject(site, '[%s] Email Changed'),
+    text: filled(site, text, account, { NEW_EMAIL: email }),
+  };
+}
+
+/**
+ * To the site's owner when somebody confirmed that he wants his data, or wants it erased. `action` is the English name
+ * of what he asked for, `email` his address. WordPress: _wp_privacy_send_request_confirmation_notification().
+ */
+export function privacyRequestMail(site: Site, action: string, email: string): OutgoingMail | undefined {
+  const to = adminEmail(site);
+  if (to === undefined) {
+    return undefined;
+  }
+  const text = `Howdy,
+
+A user data privacy request has been confirmed on ###SITENAME###:
+
+User: ###USER_EMAIL###
+Request: ###DESCRIPTION###
+
+You can view and manage these data privacy requests here:
+
+###MANAGE_URL###
+
+Regards,
+All at ###SITENAME###
+###SITEURL###`;
+  const description = translate(site, action);
+  const page = action.startsWith('Erase') ? 'erase-personal-data.php' : 'export-personal-data.php';
+  return {
+    to,
+    subject: format(translate(site, '[%1$s] Action Confirmed: %2$s'), siteNameForMail(site), description),
+    text: filled(
+      site,
+      text,
+      { user_login: '', user_email: to },
+      {
+        USER_EMAIL: email,
+        DESCRIPTION: description,
+        MANAGE_URL: `${site.address.siteurl}/wp-admin/${page}`,
+      },
+    ),
+  };
+}
+
+/** A text whose places are named `###NAME###`, in the site's language. */
+function filled(site: Site, text: string, account: Account, more: Readonly<Record<string, string>>): string {
+  const values: Readonly<Record<string, string>> = {
+    USERNAME: account.user_login,
+    ADMIN_EMAIL: adminEmail(site) ?? '',
+    EMAIL: account.user_email,
+    SITENAME: siteNameForMail(site),
+    SITEURL: site.address.home,
+    ...more,
+  };
+  return `${translate(site, text)
+    .replace(/###([A-Z_]+)###/g, (place, name: string) => values[name] ?? place)
+    .replace(/\r?\n/g, '\r\n')}\r\n`;
+}

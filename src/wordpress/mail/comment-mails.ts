@@ -1,18 +1,26 @@
 import type { CommentRow, OutgoingMail, PostRow, Site } from '../../types/index.ts';
+import { adminAddress } from '../auth/addresses.ts';
 import { specialcharsDecode } from '../content/escape.ts';
+import { numberFormatI18n } from '../content/numbers.ts';
 import { format, translate, translatePlural } from '../texts/index.ts';
 import { siteNameForMail } from './site-mail.ts';
 
-/** A comment and where it stands. `postLink` is the post's address. */
+/** A comment and where it stands, for one reader. */
 export interface CommentNews {
   readonly comment: CommentRow;
   readonly post: PostRow;
+  /** The post's address. */
   readonly postLink: string;
+  readonly commentLink: string;
+  /** Whether the reader may throw the comment away. */
+  readonly mayEdit: boolean;
+  /** Whether he may see, in wp-admin, the comment that this one answers. */
+  readonly mayEditParent: boolean;
 }
 
 /** To the author of a post that has a new comment. WordPress: wp_notify_postauthor(). */
 export function postAuthorMail(site: Site, news: CommentNews, to: string): OutgoingMail {
-  const { comment, post, postLink } = news;
+  const { comment, post } = news;
   const say = (text: string) => translate(site, text);
   const title = plain(post.post_title);
   return {
@@ -20,11 +28,12 @@ export function postAuthorMail(site: Site, news: CommentNews, to: string): Outgo
     subject: format(say('[%1$s] Comment: "%2$s"'), siteNameForMail(site), title),
     text: lines(
       format(say('New comment on your post "%s"'), title),
-      ...aboutAuthor(site, comment),
+      ...aboutComment(site, news),
       say('You can see all comments on this post here:'),
-      `${postLink}#comments`,
+      `${news.postLink}#comments`,
       '',
-      format(say('Permalink: %s'), `${postLink}#comment-${comment.comment_ID}`),
+      format(say('Permalink: %s'), news.commentLink),
+      ...(news.mayEdit ? throwingAway(site, comment) : []),
     ),
     ...replyTo(comment),
   };
@@ -35,21 +44,19 @@ export function postAuthorMail(site: Site, news: CommentNews, to: string): Outgo
  * WordPress: wp_notify_moderator().
  */
 export function moderatorMail(site: Site, news: CommentNews, to: string, waiting: number): OutgoingMail {
-  const { comment, post, postLink } = news;
+  const { comment, post } = news;
   const say = (text: string) => translate(site, text);
   const title = plain(post.post_title);
-  const edit = `${site.address.siteurl}/wp-admin/comment.php?action=`;
   return {
     to,
     subject: format(say('[%1$s] Please moderate: "%2$s"'), siteNameForMail(site), title),
     text: lines(
       format(say('A new comment on the post "%s" is waiting for your approval'), title),
-      postLink,
+      news.postLink,
       '',
-      ...aboutAuthor(site, comment),
-      format(say('Approve it: %s'), `${edit}approve&c=${comment.comment_ID}#wpbody-content`),
-      format(say('Trash it: %s'), `${edit}trash&c=${comment.comment_ID}#wpbody-content`),
-      format(say('Spam it: %s'), `${edit}spam&c=${comment.comment_ID}#wpbody-content`),
+      ...aboutComment(site, news),
+      format(say('Approve it: %s'), commentAction(site, 'approve', comment.comment_ID)),
+      ...throwingAway(site, comment),
       format(
         translatePlural(
           site,
@@ -57,23 +64,38 @@ export function moderatorMail(site: Site, news: CommentNews, to: string, waiting
           'Currently %s comments are waiting for approval. Please visit the moderation panel:',
           waiting,
         ),
-        waiting,
+        numberFormatI18n(waiting),
       ),
-      `${site.address.siteurl}/wp-admin/edit-comments.php?comment_status=moderated#wpbody-content`,
+      adminAddress(site, 'edit-comments.php?comment_status=moderated#wpbody-content'),
     ),
-    ...replyTo(comment),
   };
 }
 
-function aboutAuthor(site: Site, comment: CommentRow): readonly string[] {
+/** Author, answer and text. No name is looked up for the network address: it stands for itself. */
+function aboutComment(site: Site, { comment, mayEditParent }: CommentNews): readonly string[] {
   const say = (text: string) => translate(site, text);
+  const address = comment.comment_author_IP;
   return [
-    format(say('Author: %1$s (IP address: %2$s)'), plain(comment.comment_author), comment.comment_author_IP),
+    format(say('Author: %1$s (IP address: %2$s, %3$s)'), plain(comment.comment_author), address, address),
     format(say('Email: %s'), comment.comment_author_email),
     format(say('URL: %s'), comment.comment_author_url),
+    ...(mayEditParent
+      ? [format(say('In reply to: %s'), commentAction(site, 'editcomment', comment.comment_parent))]
+      : []),
     format(say('Comment: %s'), `\r\n${plain(comment.comment_content)}`),
     '',
   ];
+}
+
+function throwingAway(site: Site, comment: CommentRow): readonly string[] {
+  return [
+    format(translate(site, 'Trash it: %s'), commentAction(site, 'trash', comment.comment_ID)),
+    format(translate(site, 'Spam it: %s'), commentAction(site, 'spam', comment.comment_ID)),
+  ];
+}
+
+function commentAction(site: Site, action: string, comment: number): string {
+  return adminAddress(site, `comment.php?action=${action}&c=${comment}#wpbody-content`);
 }
 
 /** Answers go to the commenter, never to his address as sender: that would be forged. */

@@ -1,10 +1,15 @@
 export {
+  emailChangedNotice,
   loginDetailsMail,
   newAccountMail,
   passwordChangedMail,
+  passwordChangedNotice,
   passwordResetMail,
+  privacyRequestMail,
 } from './account-mails.ts';
 export { type CommentNews, moderatorMail, postAuthorMail } from './comment-mails.ts';
-export { createMailer, type MailerOptions, MailSettingsError } from './mailer.ts';
+export { type ComposedMail, composeMail, type MailPart, mailPart } from './compose.ts';
+export { createMailer, createSendMailJob, sendMailJob } from './mailer.ts';
 export { type MailSettings, mailSettingsSchema } from './settings.ts';
 export { adminEmail, siteNameForMail, trySending } from './site-mail.ts';
+export { createTransport, MailSettingsError, type TransportOptions } from './transport.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMailer, mailSettingsSchema } from './index.ts';
+import { createTransport, mailSettingsSchema } from './index.ts';
 
 const letter = { to: 'reader@example.test', subject: 'Rivers', text: 'Hello\r\nand goodbye' };
 
@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 describe('mail into the folder', () => {
   it('writes one whole .eml file for each mail and sends nothing', async () => {
     const clock = { now: () => Date.UTC(2026, 2, 5, 12, 0, 0) };
-    const mailer = createMailer({ mode: 'folder' }, folder, { host: 'www.example.test:8080', clock });
+    const mailer = createTransport({ mode: 'folder' }, folder, { host: 'www.example.test:8080', clock });
     await mailer.send(letter);
     await mailer.send({ ...letter, subject: 'Hills' });
     const names = await readdir(join(folder, 'mail'));
@@ -32,7 +32,7 @@ describe('mail into the folder', () => {
   });
 
   it('lets no text become a header', async () => {
-    const mailer = createMailer({ mode: 'folder' }, folder);
+    const mailer = createTransport({ mode: 'folder' }, folder);
     await mailer.send({ ...letter, subject: 'Rivers\r\nBcc: everybody@example.test' });
     const [name = ''] = await readdir(join(folder, 'mail'));
     expect(await readFile(join(folder, 'mail', name), 'utf8')).not.toMatch(/^Bcc:/m);
@@ -76,7 +76,7 @@ describe('mail by SMTP', () => {
         passwordVariable: 'MAIL_PASSWORD',
         from: 'Atlas <atlas@example.test>',
       });
-      await createMailer(settings, folder, { environment: { MAIL_PASSWORD: 'from-environment' } }).send(
+      await createTransport(settings, folder, { environment: { MAIL_PASSWORD: 'from-environment' } }).send(
         letter,
       );
     } finally {
@@ -93,13 +93,13 @@ describe('mail by SMTP', () => {
       user: 'atlas',
       passwordVariable: 'MAIL_PASSWORD',
     });
-    expect(() => createMailer(settings, folder, { environment: {} })).toThrow('MAIL_PASSWORD');
+    expect(() => createTransport(settings, folder, { environment: {} })).toThrow('MAIL_PASSWORD');
   });
 });
 
 describe('mail that is off', () => {
   it('goes nowhere', async () => {
-    await createMailer({ mode: 'off' }, folder).send(letter);
+    await createTransport({ mode: 'off' }, folder).send(letter);
     expect(await readdir(folder)).toEqual([]);
   });
 });

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
-import type { Clock, Mailer, OutgoingMail } from '../../types/index.ts';
+import type { Clock, Logger, Mailer, OutgoingMail } from '../../types/index.ts';
+import { holdUntilLive } from './held-mail.ts';
 import type { MailSettings } from './settings.ts';
 
 /** Settings of mail that cannot work, found when a site is opened. */
@@ -10,28 +11,35 @@ export class MailSettingsError extends Error {
   override name = 'MailSettingsError';
 }
 
-export interface MailerOptions {
+export interface TransportOptions {
   /** Host of the site, for the sender `wordpress@<host>`. */
   readonly host?: string;
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly clock?: Clock;
+  /** Whether mails may leave the site; absent = they may. */
+  readonly isLive?: () => Promise<boolean>;
+  readonly log?: Logger;
 }
 
 /**
- * The mailer of a site: sends by SMTP, writes each mail as an `.eml` file into `<site folder>/mail/`, or drops it.
- * Sending rejects where the mail server refuses. WordPress: wp_mail().
+ * How mails leave a site: by SMTP, as `.eml` files in `<site folder>/mail/`, or not at all. The one way out.
+ * What SMTP would send is written into the folder as well until the site is live. Sending rejects
+ * where the mail server refuses.
  */
-export function createMailer(
+export function createTransport(
   settings: MailSettings,
   siteFolder: string,
-  options: MailerOptions = {},
+  options: TransportOptions = {},
 ): Mailer {
   const from = (settings.mode === 'smtp' && settings.from) || defaultSender(options.host);
+  const folder: Mailer = {
+    send: (mail) => writeMail(join(siteFolder, 'mail'), message(mail, from), options.clock),
+  };
   switch (settings.mode) {
     case 'off':
       return { send: async () => {} };
     case 'folder':
-      return { send: (mail) => writeMail(join(siteFolder, 'mail'), message(mail, from), options.clock) };
+      return folder;
     case 'smtp': {
       const auth = credentials(settings, options.environment ?? process.env);
       let transport: Promise<Transporter> | undefined;
@@ -44,12 +52,14 @@ export function createMailer(
           connectionTimeout: 10_000,
           socketTimeout: 30_000,
         });
-      return {
+      const outgoing: Mailer = {
         send: async (mail) => {
           transport ??= open();
           await (await transport).sendMail(message(mail, from));
         },
       };
+      const { isLive, log } = options;
+      return isLive === undefined ? outgoing : holdUntilLive(outgoing, { isLive, held: folder, log });
     }
   }
 }

@@ -1,5 +1,5 @@
-import type { Site } from '../../types/index.ts';
 import { html, type Markup, trustedHtml } from '../markup.ts';
+import type { TextSite } from './catalogue.ts';
 import { format } from './format.ts';
 import { translate } from './translate.ts';
 
@@ -8,11 +8,11 @@ import { translate } from './translate.ts';
  * escaped, markup stays.
  */
 export function translateHtml(
-  site: Site,
+  site: TextSite,
   text: string,
   ...values: readonly (string | number | Markup)[]
 ): Markup {
   const escaped = values.map((value) => html`${value}`.text);
-  // Safe: source texts and catalogues are the program's and its plugins' own, and all values are escaped.
+  // Safe: source texts and catalogues are the program's, its plugins' and the site owner's own; values are escaped.
   return trustedHtml(format(translate(site, text), ...escaped));
 }

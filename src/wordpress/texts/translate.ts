@@ -1,33 +1,66 @@
-import type { Site } from '../../types/index.ts';
-import { lookUp } from './catalogue.ts';
+import { type FoundText, lookUp, type TextSite } from './catalogue.ts';
 import { localeOf } from './locale.ts';
 
 /**
  * The site's own words for an English text of WordPress or a plugin; the English text where there are none.
  * `domain` is the plugin's text domain. WordPress: __().
  */
-export function translate(site: Site, text: string, domain = 'default'): string {
+export function translate(site: TextSite, text: string, domain = 'default'): string {
   return single(lookUp(site, text, domain)) ?? text;
 }
 
+/** Whether a text has a translation into the site's language. WordPress: has_translation(). */
+export function hasTranslation(site: TextSite, text: string, domain = 'default', context?: string): boolean {
+  return lookUp(site, context === undefined ? text : `${context}\u0004${text}`, domain) !== undefined;
+}
+
 /** A text that means different things in different places. WordPress: _x(). */
-export function translateWithContext(site: Site, text: string, context: string, domain = 'default'): string {
+export function translateWithContext(
+  site: TextSite,
+  text: string,
+  context: string,
+  domain = 'default',
+): string {
   return single(lookUp(site, `${context}\u0004${text}`, domain)) ?? text;
 }
 
 /** Singular or plural for a number, in the forms of the site's language. WordPress: _n(). */
 export function translatePlural(
-  site: Site,
+  site: TextSite,
   singular: string,
   plural: string,
   count: number,
   domain = 'default',
 ): string {
-  const forms = lookUp(site, singular, domain);
-  if (Array.isArray(forms)) {
-    return forms[pluralForm(localeOf(site), count)] ?? forms[forms.length - 1] ?? plural;
+  return formFor(site, lookUp(site, singular, domain), singular, plural, count);
+}
+
+/** A plural that means different things in different places. WordPress: _nx(). */
+export function translatePluralWithContext(
+  site: TextSite,
+  singular: string,
+  plural: string,
+  count: number,
+  context: string,
+  domain = 'default',
+): string {
+  return formFor(site, lookUp(site, `${context}\u0004${singular}`, domain), singular, plural, count);
+}
+
+/** The form that a number takes: by the catalogue's own rule, else by the language's usual one. */
+function formFor(
+  site: TextSite,
+  found: FoundText | undefined,
+  singular: string,
+  plural: string,
+  count: number,
+): string {
+  if (found !== undefined && typeof found.text !== 'string') {
+    const { text: forms, plural: rule } = found;
+    const form = rule === undefined ? pluralForm(localeOf(site), count) : rule(count);
+    return forms[form] ?? forms[forms.length - 1] ?? plural;
   }
-  return count === 1 ? singular : plural;
+  return count === 1 ? (single(found) ?? singular) : plural;
 }
 
 /** gettext orders the forms of a language as Unicode's categories are ordered. */
@@ -52,6 +85,6 @@ function canonical(locale: string): string {
   }
 }
 
-function single(found: string | readonly string[] | undefined): string | undefined {
-  return typeof found === 'string' ? found : found?.[0];
+function single(found: FoundText | undefined): string | undefined {
+  return typeof found?.text === 'string' ? found.text : found?.text[0];
 }

@@ -142,6 +142,7 @@ describe('a request about personal data', () => {
       post_type: 'user_request',
       post_status: 'request-pending',
       post_name: 'export_personal_data',
+      post_title: 'rhea@rivers.example',
       post_password: fastHash('secretkey'),
       post_modified_gmt: '2026-12-01 11:00:00',
       post_modified: '2026-12-01 11:00:00',
@@ -152,6 +153,10 @@ describe('a request about personal data', () => {
       'Thanks for confirming your export request.',
     );
     expect((await small.site.posts.byId(id))?.post_status).toBe('request-confirmed');
+    expect(small.mails).toMatchObject([
+      { to: 'owner@atlas.example', subject: '[Atlas Notes] Action Confirmed: Export Personal Data' },
+    ]);
+    expect(small.mails[0]?.text).toContain('User: rhea@rivers.example\r\nRequest: Export Personal Data\r\n');
     expect(String((await get(`${path}secretkey`)).body)).toContain('This personal data request has expired.');
   });
 });

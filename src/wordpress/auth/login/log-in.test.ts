@@ -77,6 +77,25 @@ describe('logging in', () => {
     );
   });
 
+  it('takes as long for a name that nobody has as for a wrong password', async () => {
+    const md5 = createHash('md5').update('old pass').digest('hex');
+    await small.site.users.update(small.users.sue, { user_pass: md5 });
+    const timeOf = async (log: string) => {
+      const times: number[] = [];
+      for (let time = 0; time < 5; time++) {
+        const start = performance.now();
+        await logIn({ log, pwd: 'x' });
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[2] ?? 0;
+    };
+    const real = await timeOf('arthur');
+    // Without the check that is done for nothing, these take a hundredth of it.
+    for (const name of ['nobody', 'no@body.example', 'sue']) {
+      expect((await timeOf(name)) / real).toBeGreaterThan(0.3);
+    }
+  });
+
   it('replaces old hashes, and the new one works', async () => {
     const md5 = createHash('md5').update('old pass').digest('hex');
     await small.site.users.update(small.users.sue, { user_pass: md5 });

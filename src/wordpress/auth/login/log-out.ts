@@ -2,12 +2,13 @@ import type { Reply, Site, Visitor } from '../../../types/index.ts';
 import { wpDie } from '../../comments/wp-die.ts';
 import { html, type Markup } from '../../markup.ts';
 import { textOf } from '../../php-input.ts';
-import { localeOf, translateHtml } from '../../texts/index.ts';
+import { translateHtml } from '../../texts/index.ts';
 import { loginAddress, urlencode } from '../addresses.ts';
 import { clearLogInCookies } from '../auth-cookies.ts';
 import { createNonce, verifyNonce } from '../nonces.ts';
 import { closeSession } from '../sessions.ts';
 import { type LoginCall, redirectTo, siteName, withLoginHeaders } from './login-call.ts';
+import { languageOf } from './login-language.ts';
 
 const action = 'log-out';
 
@@ -23,11 +24,12 @@ export async function logOut(call: LoginCall): Promise<Reply> {
   if (!verifyNonce(site, visitor, input['_wpnonce'], action)) {
     return withLoginHeaders(call, askFirst(call));
   }
+  const language = await languageOf(site, visitor);
   if (visitor.id > 0) {
     await closeSession(site, visitor.id, visitor.sessionToken);
   }
   const wish = textOf(input, 'redirect_to');
-  const target = wish || loginAddress(site, `loggedout=true&wp_lang=${localeOf(site)}`);
+  const target = wish || loginAddress(site, `loggedout=true&wp_lang=${language}`);
   return redirectTo(call, target, clearLogInCookies(site, visitor.id));
 }
 

@@ -7,6 +7,7 @@ import { requestInput } from '../../request-input.ts';
 import { adminAddress } from '../addresses.ts';
 import { cookieNames } from '../cookies.ts';
 import { safeRedirect } from '../safe-redirect.ts';
+import { inChosenLanguage, languageCookies } from './login-language.ts';
 
 /** A request to wp-login.php, with what all its actions share. */
 export interface LoginCall extends Call {
@@ -19,7 +20,12 @@ export interface LoginCall extends Call {
 export type LoginAction = (call: LoginCall) => Reply | Promise<Reply>;
 
 export function loginCall(call: Call): LoginCall {
-  return { ...call, input: requestInput(call.request), isPost: call.request.method === 'POST' };
+  return {
+    ...call,
+    site: inChosenLanguage(call),
+    input: requestInput(call.request),
+    isPost: call.request.method === 'POST',
+  };
 }
 
 /** A page of wp-login.php. */
@@ -31,7 +37,7 @@ export function pageReply(
   return {
     status: more.status ?? 200,
     headers: loginHeaders,
-    cookies: [...testCookies(call.site), ...(more.cookies ?? [])],
+    cookies: [...testCookies(call.site), ...languageCookies(call), ...(more.cookies ?? [])],
     body: page.text,
   };
 }

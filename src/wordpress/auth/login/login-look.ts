@@ -25,6 +25,8 @@ input.input{inline-size:100%;font:inherit;color:inherit;background:transparent;b
 .password-eye{display:block;inline-size:1.4rem;block-size:.9rem;margin:auto;border:2px solid currentColor;border-radius:75% 10%/75% 10%;rotate:45deg;scale:.75}
 .wp-hide-pw[data-toggle="1"] .password-eye{border-style:dashed}
 .button-primary{inline-size:100%;font:inherit;font-weight:650;min-block-size:2.9rem;border:0;border-radius:.4rem;background:var(--accent);color:var(--paper);cursor:pointer}
+.language-switcher form{display:flex;gap:.5rem;align-items:center;padding:.75rem 1rem}.language-switcher label{margin:0}
+.language-switcher select,.language-switcher .button{font:inherit;color:inherit;background:transparent;border:1px solid var(--line);border-radius:.4rem;padding:.4rem .6rem;min-block-size:2.75rem;max-inline-size:100%}
 a{color:var(--accent)}#nav,#backtoblog{text-align:center;margin:.5rem 0}.powered{text-align:center;color:var(--soft);font-size:.85rem;margin-block-start:2rem}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .no-js .hide-if-no-js{display:none}

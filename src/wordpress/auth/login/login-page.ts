@@ -4,6 +4,7 @@ import { localeOf, textDirection, translate, translateHtml } from '../../texts/i
 import { loginAddress } from '../addresses.ts';
 import type { LoginNotice } from '../login-errors.ts';
 import { type LoginCall, siteName } from './login-call.ts';
+import { languageSwitcher } from './login-language.ts';
 import { loginScript, loginStyles } from './login-look.ts';
 
 export interface LoginPage {
@@ -53,6 +54,7 @@ ${noticeBoxes(page.notices ?? [])}
 ${page.content}
 ${page.interim ? undefined : backToSite(call, name)}
 </div>
+${page.interim ? undefined : languageSwitcher(call)}
 <p class="powered">Powered by Portolan</p>
 </main>
 <script>${loginScript}</script>

@@ -2,7 +2,7 @@ import type { Reply, UserRow } from '../../../types/index.ts';
 import { passwordResetMail, trySending } from '../../mail/index.ts';
 import { html, type Markup } from '../../markup.ts';
 import { textOf } from '../../php-input.ts';
-import { translate, translateHtml } from '../../texts/index.ts';
+import { inLocaleOf, translate, translateHtml } from '../../texts/index.ts';
 import { loginAddress } from '../addresses.ts';
 import { equalMessagesOption } from '../authenticate.ts';
 import { type LoginNotice, loginError } from '../login-errors.ts';
@@ -91,7 +91,8 @@ async function sendQuietly(call: LoginCall, user: UserRow | undefined): Promise<
 async function mailKey(call: LoginCall, user: UserRow): Promise<boolean> {
   const { site, request } = call;
   const key = await createResetKey(site, user);
-  return trySending(site, passwordResetMail(site, user, key, request.remoteAddress));
+  const speaking = await inLocaleOf(site, user.ID);
+  return trySending(site, passwordResetMail(speaking, user, key, request.remoteAddress));
 }
 
 /** A link that does not work any more leads back here and says why. */

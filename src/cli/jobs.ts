@@ -1,0 +1,73 @@
+import type { Command } from 'commander';
+import type { OutgoingMail, Site, StoredJob } from '../types/index.ts';
+import { sendMailJob } from '../wordpress/mail/index.ts';
+import { UserError } from './errors.ts';
+import { siteFolder, withSite } from './site-option.ts';
+
+/** `portolan jobs`: what waits to be done or was given up: mails that could not be sent, say. */
+export function jobsCommand(program: Command): void {
+  const jobs = program.command('jobs').description('work that waits or was given up: list, retry, remove');
+  withSite(jobs.command('list'))
+    .description('list jobs, soonest first')
+    .option('--failed', 'only those that were given up')
+    .option('--json', 'as JSON, with what they are about')
+    .action((options: { site: string; failed?: boolean; json?: boolean }) =>
+      onSite(options, async (site) => {
+        const found = await site.jobs.find(options.failed ? { failed: true } : {});
+        if (options.json) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+        else for (const job of found) process.stdout.write(`${lineOf(job)}\n`);
+      }),
+    );
+  withSite(jobs.command('retry <id>'))
+    .description('try a job anew, at once; the server that serves the site does it')
+    .action((id: string, options: { site: string }) =>
+      onSite(options, async (site) => {
+        const job = await existingJob(site, id);
+        if (!(await site.jobs.retry(job.id))) throw new UserError(`Job ${id} runs at the moment.`);
+        process.stdout.write(`Job ${id} is tried anew.\n`);
+      }),
+    );
+  withSite(jobs.command('remove <id>'))
+    .description('forget a job')
+    .action((id: string, options: { site: string }) =>
+      onSite(options, async (site) => {
+        await site.jobs.remove((await existingJob(site, id)).id);
+        process.stdout.write(`Job ${id} is forgotten.\n`);
+      }),
+    );
+}
+
+async function onSite(
+  options: { readonly site: string },
+  work: (site: Site) => Promise<void>,
+): Promise<void> {
+  const { openSite } = await import('../site.ts');
+  const { site } = await openSite({ folder: siteFolder(options), logLevel: 'silent' });
+  try {
+    await work(site);
+  } finally {
+    await site.close();
+  }
+}
+
+async function existingJob(site: Site, id: string): Promise<StoredJob> {
+  const job = (await site.jobs.find()).find((each) => String(each.id) === id);
+  if (job === undefined) throw new UserError(`There is no job ${id}.`);
+  return job;
+}
+
+function lineOf(job: StoredJob): string {
+  const when =
+    job.failedAt === undefined
+      ? `due ${new Date(job.due).toISOString()}`
+      : `given up ${new Date(job.failedAt).toISOString()}`;
+  const error = job.lastError === '' ? '' : `\n        ${job.lastError}`;
+  return `${String(job.id).padStart(6)}  ${job.kind.padEnd(32)} ${when}${about(job)}${error}`;
+}
+
+/** Whom a mail is for and what it is about; never its text, which may hold a key for a new password. */
+function about(job: StoredJob): string {
+  if (job.kind !== sendMailJob) return '';
+  const mail = job.payload as OutgoingMail;
+  return `  ${[mail.to].flat().join(', ')}: ${mail.subject}`;
+}

@@ -1,0 +1,207 @@
+import { writeFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { parseAmount, plainText } from '../plugins/woocommerce/money/amount.ts';
+import type { Order } from '../plugins/woocommerce/orders/index.ts';
+import type { Site } from '../types/index.ts';
+import { UserError } from './errors.ts';
+import { siteFolder, withSite } from './site-option.ts';
+
+interface ListOptions {
+  readonly site: string;
+  readonly status?: string;
+  readonly email?: string;
+  readonly limit: string;
+}
+
+/** `portolan orders`: lists and shows orders, changes their status, notes, refunds, and writes them as CSV. */
+export function ordersCommand(program: Command): void {
+  const orders = program.command('orders').description('orders: list, show, status, note, refund, csv');
+  withSite(orders.command('list'))
+    .description('list orders, newest first')
+    .option('--status <status>', 'only orders with this status, for example processing')
+    .option('--email <address>', 'only orders of this customer')
+    .option('--limit <number>', 'how many', '20')
+    .action((options: ListOptions) => onSite(options, (site) => listOrders(site, options)));
+  withSite(orders.command('show <id>'))
+    .description('show an order with its lines and notes')
+    .action((id: string, options: { site: string }) => onSite(options, (site) => showOrder(site, id)));
+  withSite(orders.command('status <id> <status>'))
+    .description('give an order another status, with all that goes with it: stock, downloads, mails')
+    .action((id: string, status: string, options: { site: string }) =>
+      onSite(options, (site) => setStatus(site, id, status)),
+    );
+  withSite(orders.command('note <id> <text>'))
+    .description('write a note on an order')
+    .option('--customer', 'also mail it to the customer')
+    .action((id: string, text: string, options: { site: string; customer?: boolean }) =>
+      onSite(options, (site) => noteOrder(site, id, text, options.customer === true)),
+    );
+  withSite(orders.command('refund <id> [amount]'))
+    .description('refund an order, or a part of it; through its gateway where that can be done')
+    .option('--reason <text>', 'why', '')
+    .option('--only-note', 'the money went back in another way: only note it')
+    .action(
+      (
+        id: string,
+        amount: string | undefined,
+        options: { site: string; reason: string; onlyNote?: boolean },
+      ) => onSite(options, (site) => refund(site, id, amount, options)),
+    );
+  withSite(orders.command('csv'))
+    .description('write orders as CSV')
+    .option('--status <status>', 'only orders with this status')
+    .option('--output <file>', 'file to write; standard output where it is not given')
+    .action((options: { site: string; status?: string; output?: string }) =>
+      onSite(options, (site) => writeCsv(site, options)),
+    );
+}
+
+async function onSite(
+  options: { readonly site: string },
+  work: (site: Site) => Promise<void>,
+): Promise<void> {
+  const { openSite } = await import('../site.ts');
+  const { site } = await openSite({ folder: siteFolder(options), logLevel: 'silent' });
+  try {
+    await work(site);
+  } finally {
+    await site.close();
+  }
+}
+
+function shop() {
+  return import('../plugins/woocommerce/orders/index.ts');
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function time(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+function nameOf({ billing }: Order): string {
+  return `${billing.first_name} ${billing.last_name}`.trim();
+}
+
+async function wanted(site: Site, id: string): Promise<Order> {
+  const { ordersOf } = await shop();
+  const order = await ordersOf(site).order(Number(id.replace(/^#/, '')) || 0);
+  if (order?.type === 'shop_order') return order;
+  throw new UserError(`There is no order ${id}. "portolan orders list" shows them.`);
+}
+
+async function listOrders(site: Site, options: ListOptions): Promise<void> {
+  const { ordersOf } = await shop();
+  const { orders, total } = await ordersOf(site).find({
+    ...(options.status ? { statuses: [options.status.replace(/^wc-/, '')] } : {}),
+    ...(options.email ? { email: options.email } : {}),
+    limit: Math.max(1, Number(options.limit) || 20),
+  });
+  for (const order of orders) {
+    const sum = `${plainText(order.total)} ${order.currency}`;
+    print(
+      [
+        order.id,
+        time(order.created),
+        order.status.padEnd(12),
+        sum.padStart(14),
+        nameOf(order),
+        order.billing.email,
+      ].join('  '),
+    );
+  }
+  print(`${orders.length} of ${total} orders`);
+}
+
+async function showOrder(site: Site, id: string): Promise<void> {
+  const { notesOf, ordersOf } = await shop();
+  const order = await wanted(site, id);
+  print(`Order ${order.id}, ${order.status}, ${time(order.created)} (UTC)`);
+  print(`${nameOf(order)} <${order.billing.email}> ${order.billing.phone}`);
+  print(`Paid by ${order.paymentMethodTitle || order.paymentMethod || '–'} ${order.transactionId}`);
+  for (const item of order.items) {
+    if (item.type === 'line_item') print(`  ${item.quantity} × ${item.name}  ${plainText(item.total)}`);
+    if (item.type === 'shipping' || item.type === 'fee') print(`  ${item.name}  ${plainText(item.total)}`);
+    if (item.type === 'tax') print(`  ${item.label}  ${plainText(item.amount + item.shippingAmount)}`);
+    if (item.type === 'coupon') print(`  ${item.name}  -${plainText(item.discount)}`);
+  }
+  print(`Total ${plainText(order.total)} ${order.currency}`);
+  for (const made of await ordersOf(site).refunds(order.id)) {
+    print(`Refunded ${plainText(-made.total)} ${made.currency}, ${time(made.created)}`);
+  }
+  if (order.customerNote !== '') print(`Note of the customer: ${order.customerNote}`);
+  for (const note of (await notesOf(site.database, order.id)).toReversed()) {
+    print(`${note.dateGmt}  ${note.author}: ${note.content.replace(/<[^>]*>/g, '')}`);
+  }
+}
+
+async function setStatus(site: Site, id: string, status: string): Promise<void> {
+  const { changeStatus, orderStatusNames } = await shop();
+  const to = status.replace(/^wc-/, '');
+  if (!orderStatusNames.includes(to)) {
+    throw new UserError(`There is no status "${status}". There are: ${orderStatusNames.join(', ')}.`);
+  }
+  const order = await wanted(site, id);
+  await changeStatus(site, order.id, to);
+  print(`Order ${order.id}: ${order.status} → ${to}`);
+}
+
+async function noteOrder(site: Site, id: string, text: string, forCustomer: boolean): Promise<void> {
+  const { writeNote } = await shop();
+  const order = await wanted(site, id);
+  await writeNote(site, order.id, text, { forCustomer });
+  print(`Noted on order ${order.id}.`);
+}
+
+async function refund(
+  site: Site,
+  id: string,
+  amount: string | undefined,
+  options: { readonly reason: string; readonly onlyNote?: boolean },
+): Promise<void> {
+  const { ordersOf, refundOrder, RefundRefused } = await shop();
+  const { gatewayById } = await import('../plugins/woocommerce/gateways/gateways.ts');
+  const order = await wanted(site, id);
+  const refunds = await ordersOf(site).refunds(order.id);
+  const left = refunds.reduce((sum, made) => sum + made.total, order.total);
+  const sum = amount === undefined ? left : parseAmount(amount);
+  if (sum === undefined || sum <= 0 || sum > left) {
+    throw new UserError(`At most ${plainText(left)} ${order.currency} can be refunded.`);
+  }
+  const gateway = options.onlyNote ? undefined : gatewayById(order.paymentMethod);
+  if (!options.onlyNote && gateway?.refund === undefined) {
+    throw new UserError(
+      `"${order.paymentMethodTitle}" cannot pay back by itself. Pay back yourself, then use --only-note.`,
+    );
+  }
+  const idempotencyKey = `refund-${order.key}-${refunds.length}-${plainText(sum)}`;
+  const paidBack = await gateway?.refund?.(site, order, {
+    amount: sum,
+    reason: options.reason,
+    idempotencyKey,
+  });
+  try {
+    await refundOrder(site, order.id, {
+      amount: sum,
+      reason: options.reason,
+      paidBack: paidBack !== undefined,
+      ...(paidBack === undefined ? {} : { meta: { _stripe_refund_id: paidBack } }),
+    });
+  } catch (error) {
+    if (error instanceof RefundRefused) throw new UserError(error.message);
+    throw error;
+  }
+  print(`Refunded ${plainText(sum)} ${order.currency} of order ${order.id}.`);
+}
+
+async function writeCsv(
+  site: Site,
+  options: { readonly status?: string; readonly output?: string },
+): Promise<void> {
+  const { ordersCsv } = await shop();
+  const csv = await ordersCsv(site, options.status?.replace(/^wc-/, ''));
+  if (options.output === undefined) process.stdout.write(csv);
+  else await writeFile(options.output, csv);
+}

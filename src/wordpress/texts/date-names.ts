@@ -1,0 +1,28 @@
+import { type DateNames, englishDateNames } from '../content/date-format.ts';
+import type { TextSite } from './catalogue.ts';
+import { localeOf } from './locale.ts';
+import { translate, translateWithContext } from './translate.ts';
+
+/** Names of months, days and halves of the day in the site's language. WordPress: WP_Locale::init(). */
+export function dateNames(site: TextSite): DateNames {
+  const known = site.once('texts.date-names', () => new Map<string, DateNames>());
+  const locale = localeOf(site);
+  const names = known.get(locale) ?? namesFor(site);
+  known.set(locale, names);
+  return names;
+}
+
+function namesFor(site: TextSite): DateNames {
+  const say = (text: string) => translate(site, text);
+  const { months, monthsShort, weekdays, weekdaysShort, meridiem, meridiemUpper } = englishDateNames;
+  return {
+    months: months.map(say),
+    monthsShort: monthsShort.map((short, index) =>
+      translateWithContext(site, short, `${months[index]} abbreviation`),
+    ),
+    weekdays: weekdays.map(say),
+    weekdaysShort: weekdaysShort.map(say),
+    meridiem: [say(meridiem[0]), say(meridiem[1])],
+    meridiemUpper: [say(meridiemUpper[0]), say(meridiemUpper[1])],
+  };
+}
