@@ -21,14 +21,24 @@ export interface Account {
   refused: number;
 }
 
-/** Findings beyond this number of one code are counted and not listed. */
+/** Findings beyond this number of one code are counted and not held in memory; the findings' file has them all. */
 const LISTED = 1000;
+/** Characters a message may have: it quotes names from the export, which may be anything. */
+const MESSAGE = 400;
 
-/** The import's books: what became of each row of the source, by table or kind. */
+/**
+ * The import's books: what became of each row of the source, by table or kind. Every row that is merged or refused is
+ * explained by a finding, which is handed on to `write` at once: memory holds the first of each code only.
+ */
 export class Accounts {
+  readonly #write: (finding: Finding) => void;
   readonly #accounts = new Map<string, Account>();
   readonly #findings: Finding[] = [];
   readonly #listed = new Map<string, number>();
+
+  constructor(write: (finding: Finding) => void = () => undefined) {
+    this.#write = write;
+  }
 
   /** The account of a table or kind, opened on first use. */
   of(name: string): Account {
@@ -54,20 +64,24 @@ export class Accounts {
   }
 
   /** Notes a finding without touching an account. */
-  note(finding: Finding): void {
+  note(found: Finding): void {
+    const finding = { ...found, message: printable(found.message) };
     const count = (this.#listed.get(finding.code) ?? 0) + 1;
     this.#listed.set(finding.code, count);
     if (count <= LISTED) this.#findings.push(finding);
+    this.#write(finding);
   }
 
   /** A row that another one of the source takes the place of, or that was there already. */
   merge(name: string, code: string, message: string, place?: Place, rows = 1): void {
+    if (rows === 0) return;
     this.of(name).merged += rows;
     this.note({ code, outcome: 'merged', message, table: name, ...where(place), rows });
   }
 
   /** A row that does not come in. */
   refuse(name: string, code: string, message: string, place?: Place, rows = 1): void {
+    if (rows === 0) return;
     this.of(name).refused += rows;
     this.note({ code, outcome: 'refused', message, table: name, ...where(place), rows });
   }
@@ -100,5 +114,12 @@ export class Accounts {
 }
 
 function where(place: Place | undefined): { file?: string; line?: number } {
-  return place === undefined ? {} : { file: place.file, line: place.line };
+  if (place === undefined) return {};
+  return place.line > 0 ? { file: place.file, line: place.line } : { file: place.file };
+}
+
+/** A message that may be printed: what it quotes can neither steer a terminal nor fill it. */
+function printable(message: string): string {
+  const cut = message.length > MESSAGE ? `${message.slice(0, MESSAGE)}…` : message;
+  return cut.replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029]+/g, ' ');
 }

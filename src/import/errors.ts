@@ -2,6 +2,8 @@ export type ImportErrorCode =
   | 'source-missing'
   | 'source-unknown'
   | 'source-refused'
+  | 'nothing-to-import'
+  | 'database-busy'
   | 'prefix-unclear'
   | 'prefix-missing'
   | 'uploads-refused'
@@ -33,4 +35,10 @@ export function isDiskFull(error: unknown): boolean {
     code === 'SQLITE_FULL' ||
     code === 'SQLITE_IOERR_WRITE'
   );
+}
+
+/** Whether another process holds the database, and went on holding it while it was waited for. */
+export function isBusy(error: unknown): boolean {
+  const code = (error as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' && /^SQLITE_(?:BUSY|LOCKED)/.test(code);
 }

@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Database } from '../database/index.ts';
-import type { Plugin } from '../types/plugin.ts';
-import type { Site } from '../types/site.ts';
 import { Accounts } from './accounts.ts';
-import { ImportError, isDiskFull } from './errors.ts';
+import { ImportError, isBusy, isDiskFull } from './errors.ts';
+import { FINDINGS_FILE, FindingsFile } from './findings-file.ts';
 import { clearLeftovers, lockSite, WORK_FOLDER } from './import-lock.ts';
-import { checkMedia, type MediaSummary } from './media-check.ts';
+import type { ImportOptions } from './import-options.ts';
+import { type FetchedMedia, fetchMedia } from './media/fetch-media.ts';
+import { checkMedia, type MediaSummary } from './media/media-check.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { type ImportSummary, summarise, summaryText, writeReport } from './report.ts';
 import { writeSecrets } from './site-secrets.ts';
 import { type DetectedSources, detectSources } from './sources/detect.ts';
 import { applyConfig } from './stages/apply-config.ts';
+import { breakCircles } from './stages/break-circles.ts';
 import { checkRows } from './stages/check-rows.ts';
+import { whileHeld } from './stages/hold-present.ts';
 import { indexPosts, indexSearch, indexTables, openFilled, writeSettings } from './stages/index-tables.ts';
 import { type KeptRows, keepOwnRows } from './stages/keep-own-rows.ts';
 import { reservedInPresent } from './stages/present-site.ts';
@@ -23,45 +26,12 @@ import { DATABASE_FILE, finishSwap, swapIn } from './stages/swap.ts';
 import { type TableNames, tableNames } from './stages/table-names.ts';
 import { choosePrefix, prefixOfUsers } from './survey/prefix.ts';
 import { type Survey, surveySources } from './survey/survey.ts';
+import { StagedUploads } from './uploads/staged-uploads.ts';
 import { stageUploads, type UploadsSummary } from './uploads.ts';
 import { readWpConfig, type WpConfig } from './wp-config.ts';
 
-/** The staging database, as plugins' import steps need it opened. */
-export interface StagedSite {
-  /** The site's folder. */
-  readonly folder: string;
-  /** Absolute path of the staging database. */
-  readonly database: string;
-  readonly plugins: readonly Plugin[];
-}
-
-export interface ImportOptions {
-  /** WXR files, SQL dumps (either packed with gzip), or folders that hold them. */
-  readonly sources: readonly string[];
-  /** The site's folder; made where there is none. */
-  readonly site: string;
-  /** The uploads: folder, zip, tar or tar.gz. */
-  readonly uploads?: string | undefined;
-  /** The address at which the site will be; the old one stays in the stored content. */
-  readonly url?: string | undefined;
-  /** The old site's wp-config.php. */
-  readonly wpConfig?: string | undefined;
-  /** Table prefix of the site to take, where a dump holds several. */
-  readonly prefix?: string | undefined;
-  readonly plugins: readonly Plugin[];
-  /** Gives up what visitors made on the site since its last import, instead of carrying it over. */
-  readonly fresh?: boolean | undefined;
-  /** Does everything but the last step: the site stays, and the summary says what would happen. */
-  readonly dryRun?: boolean | undefined;
-  /** Opens a site on the staging database for the plugins' own steps; without it they are left out. */
-  readonly openStaged?: ((staged: StagedSite) => Promise<Site>) | undefined;
-  /** Prints no summary. */
-  readonly quiet?: boolean | undefined;
-  /** Events and summary as JSON lines. */
-  readonly json?: boolean | undefined;
-  readonly output: NodeJS.WritableStream;
-  readonly signal?: AbortSignal | undefined;
-}
+/** Where fetched files wait for the swap, in the site's folder. What is there is not fetched again. */
+const FETCHED_FOLDER = join(WORK_FOLDER, 'fetched');
 
 /**
  * Turns an export into a site: reads it into a staging database, builds what the site needs beside the rows, checks
@@ -78,12 +48,16 @@ export async function importSite(options: ImportOptions): Promise<ImportSummary>
   await mkdir(join(site, WORK_FOLDER), { recursive: true });
   const unlock = await lockSite(site);
   const progress = createProgress(options.output, options.json === true);
+  let findings: FindingsFile | undefined;
   try {
     await finishSwap(site);
     await clearLeftovers(site);
-    const run = new ImportRun(options, site, progress);
+    const id = randomBytes(6).toString('hex');
+    findings = new FindingsFile(join(site, WORK_FOLDER, `import-${id}.findings`));
+    const run = new ImportRun(options, site, id, new Accounts((finding) => findings?.add(finding)), progress);
     const result = await run.run();
     progress.done();
+    findings.close();
     const summary = summarise(result.accounts, result.counts, {
       site,
       sources: result.detected.files,
@@ -93,7 +67,11 @@ export async function importSite(options: ImportOptions): Promise<ImportSummary>
       kept: { tables: result.kept.tables, movedComments: Object.fromEntries(result.kept.movedComments) },
       dryRun: options.dryRun === true,
     });
-    const report = options.dryRun === true ? undefined : await writeReport(summary);
+    let report: string | undefined;
+    if (options.dryRun !== true) {
+      await rename(findings.path, join(site, FINDINGS_FILE));
+      report = await writeReport(summary);
+    }
     if (options.quiet !== true) {
       options.output.write(
         options.json === true
@@ -103,6 +81,13 @@ export async function importSite(options: ImportOptions): Promise<ImportSummary>
     }
     return summary;
   } catch (error) {
+    if (isBusy(error)) {
+      throw new ImportError(
+        'database-busy',
+        `Another process is writing ${join(site, DATABASE_FILE)} and did not finish. The site is as it was: wait for it or end it, then import again.`,
+        { cause: error },
+      );
+    }
     if (!isDiskFull(error)) throw error;
     throw new ImportError(
       'disk-full',
@@ -111,8 +96,18 @@ export async function importSite(options: ImportOptions): Promise<ImportSummary>
     );
   } finally {
     progress.done();
+    closeQuietly(findings);
     await clearLeftovers(site);
     await unlock();
+  }
+}
+
+/** The disk may be full, which has been said by then. */
+function closeQuietly(findings: FindingsFile | undefined): void {
+  try {
+    findings?.close();
+  } catch {
+    // The file is removed next.
   }
 }
 
@@ -122,7 +117,7 @@ interface Result {
   /** The independent counts, by the accounts' names. */
   readonly counts: ReadonlyMap<string, number>;
   readonly uploads: UploadsSummary | undefined;
-  readonly media: MediaSummary | undefined;
+  readonly media: MediaSummary;
   readonly kept: KeptRows;
 }
 
@@ -131,12 +126,14 @@ class ImportRun {
   readonly #options: ImportOptions;
   readonly #site: string;
   readonly #progress: Progress;
-  readonly #accounts = new Accounts();
-  readonly #id = randomBytes(6).toString('hex');
+  readonly #accounts: Accounts;
+  readonly #id: string;
 
-  constructor(options: ImportOptions, site: string, progress: Progress) {
+  constructor(options: ImportOptions, site: string, id: string, accounts: Accounts, progress: Progress) {
     this.#options = options;
     this.#site = site;
+    this.#id = id;
+    this.#accounts = accounts;
     this.#progress = progress;
   }
 
@@ -162,6 +159,8 @@ class ImportRun {
       },
     });
 
+    refuseNothing(survey);
+
     this.#progress.stage('index');
     const reserved =
       this.#options.fresh === true ? new Map<string, number>() : reservedInPresent(this.#presentFile());
@@ -169,6 +168,7 @@ class ImportRun {
       const indexing = await openFilled(file);
       try {
         await indexTables(indexing, tables, accounts, reserved);
+        await breakCircles(indexing, accounts);
         await checkRows(indexing, accounts);
       } finally {
         await indexing.close();
@@ -180,12 +180,14 @@ class ImportRun {
     this.#checkSignal();
     const kept = keepOwnRows(file, this.#presentFile(), reserved);
     const filled = await openFilled(file);
-    let media: MediaSummary | undefined;
+    let fetched: FetchedMedia | undefined;
+    let media: MediaSummary;
     try {
       await indexPosts(filled, kept.posts);
       await this.#plugins(filled);
+      fetched = await this.#fetch(filled, uploads);
       this.#progress.stage('check');
-      media = await this.#media(filled, uploads);
+      media = await this.#media(filled, uploads, fetched);
       await writeSettings(filled, {
         url: this.#options.url?.replace(/\/+$/, ''),
         imported_at: new Date().toISOString(),
@@ -200,11 +202,16 @@ class ImportRun {
       this.#progress.stage('swap');
       const secrets = join(WORK_FOLDER, `import-${this.#id}.secrets`);
       if (config !== undefined) await writeSecrets(join(this.#site, secrets), config);
-      await swapIn(this.#site, this.#id, {
+      const staged = {
         database,
-        uploads: uploads === undefined ? undefined : this.#uploadsFolder(),
+        uploads: uploads === undefined && fetched === undefined ? undefined : this.#uploadsFolder(),
         secrets: config === undefined ? undefined : secrets,
-      });
+      };
+      await whileHeld(this.#presentFile(), reserved, kept.counted, () =>
+        swapIn(this.#site, this.#id, staged),
+      );
+      // What could not be fetched to its end is gone on with next time.
+      if (fetched?.failed === 0) await rm(join(this.#site, FETCHED_FOLDER), { recursive: true, force: true });
     }
     return { detected, accounts, counts: countsByAccount(survey, names), uploads, media, kept };
   }
@@ -273,10 +280,55 @@ class ImportRun {
     }
   }
 
-  async #media(filled: Database, uploads: UploadsSummary | undefined): Promise<MediaSummary | undefined> {
-    const folder = join(this.#site, uploads === undefined ? 'uploads' : this.#uploadsFolder());
-    return existsSync(folder) ? checkMedia(filled, folder) : undefined;
+  /** Fetches what the uploads lack, and puts it among them; without uploads a folder for them is staged. */
+  async #fetch(filled: Database, uploads: UploadsSummary | undefined): Promise<FetchedMedia | undefined> {
+    const { fetchMedia: wanted, dryRun, signal } = this.#options;
+    if (wanted === undefined || wanted === false || dryRun === true) return undefined;
+    this.#progress.stage('media');
+    const staged = new StagedUploads(join(this.#site, this.#uploadsFolder()), this.#accounts);
+    if (uploads === undefined) {
+      await staged.make();
+      await staged.keep(join(this.#site, 'uploads'));
+    }
+    const context = {
+      uploads: staged.folder,
+      fetched: join(this.#site, FETCHED_FOLDER),
+      accounts: this.#accounts,
+      signal,
+      progress: (bytes: number, files: number) => this.#progress.at(bytes, files),
+    };
+    try {
+      return await fetchMedia(filled, context, wanted === true ? {} : wanted);
+    } catch (error) {
+      this.#checkSignal();
+      throw error;
+    }
   }
+
+  async #media(
+    filled: Database,
+    uploads: UploadsSummary | undefined,
+    fetched: FetchedMedia | undefined,
+  ): Promise<MediaSummary> {
+    const staged = uploads !== undefined || fetched !== undefined;
+    const folders = {
+      uploads: join(this.#site, staged ? this.#uploadsFolder() : 'uploads'),
+      public: join(this.#site, 'public'),
+    };
+    const media = await checkMedia(filled, folders, this.#accounts);
+    return fetched === undefined ? media : { ...media, fetched };
+  }
+}
+
+/** An export without a single item or row would replace a site by nothing. */
+function refuseNothing(survey: Survey): void {
+  let rows = survey.records.get('items') ?? 0;
+  for (const count of survey.tables.values()) rows += count;
+  if (rows > 0) return;
+  throw new ImportError(
+    'nothing-to-import',
+    'The export holds no item and no row. Export All content in Tools → Export, or make the dump without --no-data.',
+  );
 }
 
 /** The survey's counts under the names the accounts have. */

@@ -1,5 +1,14 @@
 /** The parts of an import, in their order. */
-export type Stage = 'survey' | 'uploads' | 'read' | 'resolve' | 'index' | 'plugins' | 'check' | 'swap';
+export type Stage =
+  | 'survey'
+  | 'uploads'
+  | 'read'
+  | 'resolve'
+  | 'index'
+  | 'plugins'
+  | 'media'
+  | 'check'
+  | 'swap';
 
 const TITLES: Readonly<Record<Stage, string>> = {
   survey: 'Counting',
@@ -8,6 +17,7 @@ const TITLES: Readonly<Record<Stage, string>> = {
   resolve: 'Linking',
   index: 'Indexing',
   plugins: 'Plugins',
+  media: 'Fetching',
   check: 'Checking',
   swap: 'Swapping in',
 };
@@ -139,7 +149,7 @@ function bar(output: Output): (state: State) => void {
 function describe({ bytes, bytesTotal, records, seconds, over, stage }: State): string {
   const parts: string[] = [];
   if (records > 0) {
-    const unit = stage === 'uploads' ? 'files' : 'records';
+    const unit = stage === 'uploads' || stage === 'media' ? 'files' : 'records';
     parts.push(`${records.toLocaleString('en')} ${unit}`, `${rate(records, seconds).toLocaleString('en')}/s`);
   }
   if (bytes > 0) parts.push(bytesTotal > 0 && !over ? `${size(bytes)} of ${size(bytesTotal)}` : size(bytes));

@@ -1,7 +1,8 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account, Accounts, Finding } from './accounts.ts';
-import type { MediaSummary } from './media-check.ts';
+import type { MediaSummary } from './media/media-check.ts';
+import { mediaLines } from './media/media-lines.ts';
 import { duration, size } from './progress.ts';
 import type { UploadsSummary } from './uploads.ts';
 
@@ -32,7 +33,7 @@ export interface ImportSummary {
   /** How many findings of each code there were; the list above holds up to a thousand of each. */
   readonly findingCounts: Readonly<Record<string, number>>;
   readonly uploads: UploadsSummary | undefined;
-  readonly media: MediaSummary | undefined;
+  readonly media: MediaSummary;
   /** What visitors had made on the site and was carried over: rows by table, and comments' new ids. */
   readonly kept: {
     readonly tables: Readonly<Record<string, number>>;
@@ -111,13 +112,7 @@ export function summaryText(summary: ImportSummary, reportFile: string | undefin
     );
   }
   if (uploads !== undefined) lines.push(`${number(uploads.files)} uploaded files, ${size(uploads.bytes)}`);
-  if (media !== undefined && media.files > 0) {
-    lines.push(
-      media.missingCount === 0
-        ? `All ${number(media.files)} files of ${number(media.attachments)} attachments are there`
-        : `${number(media.missingCount)} of ${number(media.files)} files of attachments are missing`,
-    );
-  }
+  lines.push(...mediaLines(media, number));
   const kept = Object.entries(summary.kept.tables);
   if (kept.length > 0) {
     lines.push(

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
@@ -9,24 +11,60 @@ import { generateExport } from '../../scripts/sample/large-export.ts';
 import { finishSwap } from '../../src/import/index.ts';
 import { type TestSite, testSite } from './import-into.ts';
 
-const KILLS = 30;
-const STAGES = ['survey', 'uploads', 'read', 'resolve', 'index', 'check', 'swap'] as const;
+/** Kills that have to land in each stage: more than thirty together. */
+const KILLS_EACH = 4;
+const STAGES = [
+  'survey',
+  'uploads',
+  'read',
+  'resolve',
+  'index',
+  'plugins',
+  'media',
+  'check',
+  'swap',
+] as const;
+type Stage = (typeof STAGES)[number];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = join(root, 'node_modules', '.cache', `portolan-import-${process.pid}.mjs`);
+/** A picture of one dot. */
+const PICTURE = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
 
 let site: TestSite;
 let first: string;
 let second: string;
+/** The old site, from which media are fetched. */
+let old: Server;
 const uploads = (version: string) => join(site.folder, `uploads-${version}`);
+
+/** An export of so many items whose attachments' files the old site's server has. */
+async function makeExport(name: string, items: number): Promise<string> {
+  const file = join(site.folder, name);
+  await generateExport({ format: 'wxr', file, items });
+  const host = `http://127.0.0.1:${(old.address() as AddressInfo).port}`;
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/(<(?:link|wp:base_\w+_url)>)https:\/\/old\.example(?=<)/g, `$1${host}`));
+  return file;
+}
 
 beforeAll(async () => {
   // A process of its own, so that it can be killed.
   await build({
     stdin: {
       contents: `import { importSite } from './src/import/index.ts';
+import Sqlite from 'better-sqlite3';
 const [site, source, uploads] = process.argv.slice(2);
-importSite({ sources: [source], site, uploads, plugins: [], json: true, output: process.stdout }).catch((error) => {
+const step = { name: 'step', onImport: async (staged) => {
+  const database = new Sqlite(staged.database);
+  database.exec('DROP TABLE IF EXISTS step; CREATE TABLE step (a); INSERT INTO step SELECT ID FROM wp_posts');
+  database.close();
+} };
+importSite({
+  sources: [source], site, uploads, plugins: [step], json: true, output: process.stdout,
+  openStaged: async ({ database }) => ({ database, plugins: [step], close: async () => undefined }),
+  fetchMedia: { allow: (address) => address === '127.0.0.1', pause: 1 },
+}).catch((error) => {
   process.stderr.write(JSON.stringify({ code: error.code, message: error.message }));
   process.exitCode = 2;
 });`,
@@ -41,16 +79,17 @@ importSite({ sources: [source], site, uploads, plugins: [], json: true, output: 
     logLevel: 'error',
   });
   site = testSite();
-  first = join(site.folder, 'first.xml');
-  second = join(site.folder, 'second.xml');
-  await generateExport({ format: 'wxr', file: first, items: 300 });
-  await generateExport({ format: 'wxr', file: second, items: 2000 });
+  old = createServer((_request, reply) => void reply.end(PICTURE));
+  await new Promise<void>((resolve) => old.listen(0, '127.0.0.1', resolve));
+  first = await makeExport('first.xml', 300);
+  second = await makeExport('second.xml', 1200);
   for (const version of ['first', 'second']) {
     mkdirSync(uploads(version));
-    for (let file = 0; file < 20; file++) writeFileSync(join(uploads(version), `${file}.txt`), version);
+    for (let file = 0; file < 150; file++) writeFileSync(join(uploads(version), `${file}.txt`), version);
   }
 }, 60_000);
 afterAll(() => {
+  old.close();
   site.remove();
   rmSync(program, { force: true });
 });
@@ -62,12 +101,17 @@ function start(source: string, version: string, shell = ''): ChildProcess {
     : spawn('sh', ['-c', `${shell}; exec "$0" "$@"`, process.execPath, ...words]);
 }
 
-/** Runs an import to its end, or kills it so many milliseconds after a stage began; answers with its exit code. */
-function run(
-  source: string,
-  version: string,
-  kill?: { stage: string; after: number },
-): Promise<number | null> {
+interface Run {
+  /** Null = it was killed. */
+  readonly code: number | null;
+  /** Milliseconds that each stage took which came to its end. */
+  readonly took: Readonly<Record<string, number>>;
+  /** The stage that had begun last. */
+  readonly last: string;
+}
+
+/** Runs an import to its end, or kills it so many milliseconds after a stage began. */
+function run(source: string, version: string, kill?: { stage: Stage; after: number }): Promise<Run> {
   const child = start(source, version);
   let output = '';
   child.stdout?.on('data', (data: Buffer) => {
@@ -75,27 +119,47 @@ function run(
     if (kill === undefined || !output.includes(`"event":"stage","stage":"${kill.stage}"`)) return;
     const { after } = kill;
     kill = undefined;
-    setTimeout(() => child.kill('SIGKILL'), after);
+    if (after < 1) child.kill('SIGKILL');
+    else setTimeout(() => child.kill('SIGKILL'), after);
   });
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+  return new Promise((resolve) =>
+    child.once('close', (code) => {
+      const took: Record<string, number> = {};
+      let last = '';
+      for (const line of output.split('\n')) {
+        // The last line may be cut by the kill.
+        const [, event, stage] = /^\{"event":"([\w-]+)","stage":"(\w+)"/.exec(line) ?? [];
+        if (event === 'stage') last = stage as string;
+        const seconds = /"seconds":([\d.]+)\}$/.exec(line)?.[1];
+        if (event === 'stage-end' && seconds !== undefined) took[stage as string] = Number(seconds) * 1000;
+      }
+      resolve({ code, took, last });
+    }),
+  );
 }
 
-/** What is in the site: as many posts as the first or the second export has, and the uploads that belong to them. */
-function state(): { posts: number; sound: string; uploads: string } {
+/** What is in the site: rows of each table, none of them twice, and the uploads that belong to them. */
+function state(): Readonly<Record<string, unknown>> {
   const database = new Sqlite(join(site.site, 'portolan.sqlite'), { readonly: true });
   try {
+    const count = (sql: string) => database.prepare(`SELECT count(*) FROM ${sql}`).pluck().get();
     return {
-      posts: database.prepare('SELECT count(*) FROM wp_posts').pluck().get() as number,
-      sound: database.pragma('quick_check', { simple: true }) as string,
-      uploads: readFileSync(join(site.site, 'uploads', '0.txt'), 'utf8'),
+      sound: database.pragma('quick_check', { simple: true }),
+      posts: count('wp_posts'),
+      guids: count('(SELECT DISTINCT guid FROM wp_posts)'),
+      meta: count('wp_postmeta'),
+      comments: count('wp_comments'),
+      relations: count('wp_term_relationships'),
+      listed: count('portolan_listing'),
+      found: count('portolan_search'),
+      step: count('step'),
+      uploads: readdirSync(join(site.site, 'uploads'), { recursive: true }).length,
+      version: readFileSync(join(site.site, 'uploads', '0.txt'), 'utf8'),
     };
   } finally {
     database.close();
   }
 }
-
-const FIRST = { posts: 300, sound: 'ok', uploads: 'first' };
-const SECOND = { posts: 2000, sound: 'ok', uploads: 'second' };
 
 describe('an import that is killed', () => {
   it('leaves the old site or the new one, never a mixture, and the next import works', async () => {
@@ -104,33 +168,43 @@ describe('an import that is killed', () => {
     let random = seed;
     const below = (limit: number) => {
       random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
-      return Math.floor((random / 2 ** 32) * limit);
+      return (random / 2 ** 32) * limit;
     };
-    expect(await run(first, 'first')).toBe(0);
-    expect(state()).toEqual(FIRST);
-    let killed = 0;
-    for (let turn = 0; turn < KILLS; turn++) {
-      const stage = STAGES[turn % STAGES.length] as string;
-      // The swap is over in a few milliseconds.
-      const code = await run(second, 'second', { stage, after: below(stage === 'swap' ? 4 : 60) });
-      if (code === null) killed++;
-      // What a server does when it opens the site.
-      await finishSwap(site.site);
-      const now = state();
-      expect([FIRST, SECOND], `turn ${turn}, killed in ${stage}`).toContainEqual(now);
-      if (now.posts === SECOND.posts) {
-        expect(await run(first, 'first')).toBe(0);
-        expect(state()).toEqual(FIRST);
+    const clean = await run(second, 'second');
+    expect(clean.code).toBe(0);
+    const SECOND = state();
+    expect(SECOND).toMatchObject({ sound: 'ok', posts: 1200, guids: 1200, step: 1200, version: 'second' });
+    const restore = async () => {
+      rmSync(site.site, { recursive: true });
+      expect((await run(first, 'first')).code).toBe(0);
+      return state();
+    };
+    const FIRST = await restore();
+    expect(FIRST).toMatchObject({ sound: 'ok', posts: 300, guids: 300, step: 300, version: 'first' });
+
+    const landed = Object.fromEntries(STAGES.map((stage) => [stage, 0])) as Record<Stage, number>;
+    for (const stage of STAGES) {
+      for (let turn = 0; landed[stage] < KILLS_EACH && turn < 4 * KILLS_EACH; turn++) {
+        const { code, last } = await run(second, 'second', { stage, after: below(clean.took[stage] ?? 0) });
+        if (code === null) landed[last as Stage]++;
+        // What a server does when it opens the site.
+        await finishSwap(site.site);
+        const now = state();
+        expect([FIRST, SECOND], `killed in ${last}`).toContainEqual(now);
+        if (now.posts === SECOND.posts) expect(await restore()).toEqual(FIRST);
       }
     }
-    expect(killed).toBeGreaterThan(KILLS / 2);
-    expect(await run(second, 'second')).toBe(0);
+    process.stdout.write(`kill test: kills by stage ${JSON.stringify(landed)}\n`);
+    for (const stage of STAGES) expect(landed[stage], stage).toBeGreaterThanOrEqual(KILLS_EACH);
+    expect((await run(second, 'second')).code).toBe(0);
     expect(state()).toEqual(SECOND);
     expect(readdirSync(join(site.site, '.portolan'))).toEqual([]);
-  }, 180_000);
+  }, 300_000);
 
   it('by a full disk says so and leaves the site as it was', async () => {
-    expect(await run(first, 'first')).toBe(0);
+    rmSync(site.site, { recursive: true });
+    expect((await run(first, 'first')).code).toBe(0);
+    const before = state();
     // A limit on the size of files is to a program what a full disk is.
     const child = start(second, 'second', 'ulimit -f 2000');
     let error = '';
@@ -141,7 +215,7 @@ describe('an import that is killed', () => {
     const code = await new Promise((resolve) => child.once('exit', resolve));
     expect(code).toBe(2);
     expect(error).toContain('disk-full');
-    expect(state()).toEqual(FIRST);
+    expect(state()).toEqual(before);
     expect(readdirSync(join(site.site, '.portolan'))).toEqual([]);
   }, 60_000);
 });

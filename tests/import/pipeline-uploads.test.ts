@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ArchiveEntry, tarGz, zip } from './archives.ts';
+import { type ArchiveEntry, tarGz, zip } from '../../scripts/broken-exports/archives.ts';
 import { type TestSite, testSite } from './import-into.ts';
 
 let site: TestSite;
@@ -128,7 +128,10 @@ describe('uploads', () => {
       attachments: 1,
       files: 3,
       missingCount: 1,
-      missing: [{ file: '2024/03/map-500x500.png', attachment: 9, size: 'large' }],
+      missing: [{ file: '2024/03/map-500x500.png', attachment: 9, size: 'large', pages: 0, on: [] }],
+      oldHost: [],
+      oldHostCount: 0,
+      otherHosts: [],
     });
   });
 

@@ -159,7 +159,7 @@ describe('the sample export', () => {
       meta: entries,
       terms: [...terms].sort(),
     }));
-    expect(fromXml).toHaveLength(181);
+    expect(fromXml).toHaveLength(257);
     expect(fromXml).toEqual(fromSql);
   });
 
@@ -191,13 +191,13 @@ describe('the sample export', () => {
         comment['wp:comment_user_id'],
       ])
       .sort((a, b) => Number(a[0]) - Number(b[0]));
-    expect(fromXml).toHaveLength(52);
+    expect(fromXml).toHaveLength(63);
     expect(fromXml).toEqual(fromSql);
   });
 
   it('has every file that an attachment names, with the stated measures and bytes', async () => {
     const attachments = tableRows('postmeta').filter((row) => row.meta_key === '_wp_attachment_metadata');
-    expect(attachments).toHaveLength(67);
+    expect(attachments).toHaveLength(96);
     for (const row of attachments) {
       const read = unserialize(row.meta_value ?? '');
       if (!read.ok) throw new Error(`Attachment ${row.post_id}: ${read.reason}`);

@@ -21,11 +21,16 @@ export function byHand(coverage: Coverage, summary: ImportSummary): string[] {
   } else {
     list.push('Give the old site’s wp-config.php (--wp-config), so that visitors stay logged in.');
   }
-  if (summary.media === undefined)
+  if (summary.uploads === undefined && summary.media.missingCount > 0)
     list.push('Give the uploads (--uploads): pictures and files are not in the export.');
   else if (summary.media.missingCount > 0) {
     list.push(
-      `${summary.media.missingCount} files of attachments are not in the uploads: look for them on the old server.`,
+      `${summary.media.missingCount} files that attachments or pages name are not in the uploads: look for them on the old server, or have them fetched (--fetch-media).`,
+    );
+  }
+  if (summary.media.oldHostCount > 0) {
+    list.push(
+      `${summary.media.oldHostCount} pictures on the old host are no uploads: copy them into the site's folder public/.`,
     );
   }
   const plugins = coverage.plugins.filter(({ supported }) => !supported);

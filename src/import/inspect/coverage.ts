@@ -1,15 +1,8 @@
 import { type Connection, maybeUnserialize, phpEntries, query } from '../../database/index.ts';
 import type { Plugin } from '../../types/plugin.ts';
 import { corePostTypes, coreTaxonomies } from '../../wordpress/core-types.ts';
+import type { UsedOn } from '../used-on.ts';
 import { findBlocks, findShortcodes } from './find-elements.ts';
-
-/** A page on which something is used. */
-export interface UsedOn {
-  readonly id: number;
-  readonly type: string;
-  readonly title: string;
-  readonly slug: string;
-}
 
 /** A shortcode or block, how often it is used, and whether it is drawn here. */
 export interface ElementUse {

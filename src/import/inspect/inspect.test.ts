@@ -48,7 +48,15 @@ const summary = {
   sources: [{ file: 'a.xml', kind: 'wxr', bytes: 1 }],
   totals: { source: 5, imported: 5, merged: 0, refused: 0 },
   sumsEqual: true,
-  media: undefined,
+  media: {
+    attachments: 1,
+    files: 1,
+    missing: [],
+    missingCount: 1,
+    oldHost: [],
+    oldHostCount: 0,
+    otherHosts: [],
+  },
   findings: [],
   findingCounts: {},
 } as unknown as Parameters<typeof byHand>[1];

@@ -1,88 +1,173 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Connection } from '../database/index.ts';
-import { query } from '../database/index.ts';
-import { maybeUnserialize, phpEntries, phpGet } from '../database/php-serialize.ts';
-
-export interface MissingFile {
-  /** Path under the uploads folder. */
-  readonly file: string;
-  readonly attachment: number;
-  /** Sizes of a picture can be made again; originals cannot. */
-  readonly size?: string;
-}
+import type { Connection } from '../../database/index.ts';
+import { query } from '../../database/index.ts';
+import type { Accounts } from '../accounts.ts';
+import type { UsedOn } from '../used-on.ts';
+import { attachedFiles } from './attached-files.ts';
+import { attachmentIds, contentAddresses, mediaPlace } from './content-addresses.ts';
+import type { FetchedMedia } from './fetch-media.ts';
+import { type Entry, type LinkedMedia, MediaTally, type MissingFile, noteUse } from './media-tally.ts';
+import { siteHosts } from './site-hosts.ts';
 
 export interface MediaSummary {
   readonly attachments: number;
+  /** Files that the attachments name, sizes included. */
   readonly files: number;
+  /** Files that are not there, those that most pages use first; of very many the list holds some. */
   readonly missing: readonly MissingFile[];
   readonly missingCount: number;
+  /** Pictures on the old host that are no uploads (a theme's, a plugin's): no import brings them. */
+  readonly oldHost: readonly LinkedMedia[];
+  readonly oldHostCount: number;
+  /** Hosts of others from which contents take pictures. */
+  readonly otherHosts: readonly LinkedMedia[];
+  /** What was fetched from the old site, where that was asked for. */
+  readonly fetched?: FetchedMedia;
 }
 
-/** Missing files beyond this number are counted and not listed. */
-const LISTED = 2000;
-const PAGE = 500;
+/** Entries beyond these numbers are counted and not listed. */
+const MISSING_LISTED = 2000;
+const LINKED_LISTED = 500;
+const CHUNK = 200;
+/** Posts that nobody looks at. */
+const HIDDEN = "('revision', 'customize_changeset', 'oembed_cache', 'user_request', 'nav_menu_item')";
 
-/** Looks whether every file and every size that the attachments name is there. */
-export async function checkMedia(connection: Connection, uploads: string): Promise<MediaSummary> {
-  let attachments = 0;
-  let files = 0;
-  let missingCount = 0;
-  const missing: MissingFile[] = [];
-  const look = (path: string, attachment: number, size?: string) => {
-    files++;
-    // Names from a Mac's disk may be decomposed.
-    if ([path, path.normalize('NFC'), path.normalize('NFD')].some((name) => existsSync(join(uploads, name))))
-      return;
-    missingCount++;
-    if (missing.length < LISTED)
-      missing.push({ file: path, attachment, ...(size === undefined ? {} : { size }) });
-  };
+/** Where the files of a site lie. */
+export interface MediaFolders {
+  readonly uploads: string;
+  /** Files served at the root. */
+  readonly public: string;
+}
+
+/**
+ * Looks whether every file and every size that the attachments name is there, and every picture and upload that a
+ * content shows; tells on which pages those are used that are not. Paths that lead out of the uploads are refused.
+ */
+export async function checkMedia(
+  connection: Connection,
+  folders: MediaFolders,
+  accounts: Accounts,
+): Promise<MediaSummary> {
+  const check = new MediaCheck(folders);
+  for await (const attachment of attachedFiles(connection, accounts)) check.attachment(attachment);
+  const hosts = await siteHosts(connection);
   let last = 0;
   for (;;) {
-    const rows = await connection.all(
-      query<{ ID: number; file: string | null; metadata: string | null }>(
-        `SELECT p.ID,
-           (SELECT meta_value FROM wp_postmeta m WHERE m.post_id = p.ID AND m.meta_key = '_wp_attached_file' LIMIT 1) AS file,
-           (SELECT meta_value FROM wp_postmeta m WHERE m.post_id = p.ID AND m.meta_key = '_wp_attachment_metadata' LIMIT 1) AS metadata
-         FROM wp_posts p WHERE p.post_type = 'attachment' AND p.ID > ? ORDER BY p.ID LIMIT ${PAGE}`,
+    const posts = await connection.all(
+      query<UsedOn & { readonly content: string }>(
+        `SELECT ID AS id, post_type AS type, post_title AS title, post_name AS slug, post_content AS content
+         FROM wp_posts WHERE ID > ? AND post_type NOT IN ${HIDDEN} AND post_status NOT IN ('trash', 'auto-draft')
+         ORDER BY ID LIMIT ${CHUNK}`,
         [last],
       ),
     );
-    for (const row of rows) {
-      attachments++;
-      const path = attachedPath(row.file);
-      if (path === undefined) continue;
-      look(path, row.ID);
-      for (const [size, file] of sizesOf(row.metadata)) look(sibling(path, file), row.ID, size);
+    for (const { content, ...page } of posts) check.content(content, page, hosts);
+    if (posts.length < CHUNK) break;
+    last = (posts.at(-1) as UsedOn).id;
+  }
+  await pointers(connection, check);
+  return check.summary();
+}
+
+/** Posts that use attachments by their meta: featured pictures, galleries of products. */
+async function pointers(connection: Connection, check: MediaCheck): Promise<void> {
+  if (!check.hasMissingAttachments) return;
+  let last = 0;
+  for (;;) {
+    const rows = await connection.all(
+      query<{ meta: number; ids: string } & UsedOn>(
+        `SELECT m.meta_id AS meta, m.meta_value AS ids, p.ID AS id, p.post_type AS type, p.post_title AS title,
+           p.post_name AS slug
+         FROM wp_postmeta m JOIN wp_posts p ON p.ID = m.post_id
+         WHERE m.meta_key IN ('_thumbnail_id', '_product_image_gallery') AND m.meta_id > ?
+         ORDER BY m.meta_id LIMIT 1000`,
+        [last],
+      ),
+    );
+    for (const { meta, ids, ...page } of rows) {
+      last = meta;
+      for (const id of String(ids ?? '').split(',')) check.usesAttachment(Number(id), page);
     }
-    if (rows.length < PAGE) break;
-    last = (rows.at(-1) as { ID: number }).ID;
+    if (rows.length < 1000) return;
   }
-  return { attachments, files, missing, missingCount };
 }
 
-/** `_wp_attached_file` as a path under uploads; some sites hold absolute paths or addresses there. */
-function attachedPath(stored: string | null): string | undefined {
-  if (stored === null || stored === '') return undefined;
-  const path = (/\/uploads\/(?:sites\/\d+\/)?(.+)$/.exec(stored)?.[1] ?? stored).replace(/^\/+/, '');
-  return path.split('/').includes('..') || path.includes('\0') ? undefined : path;
-}
+class MediaCheck {
+  readonly #folders: MediaFolders;
+  readonly #missing = new MediaTally(MISSING_LISTED);
+  readonly #oldHost = new MediaTally(LINKED_LISTED);
+  readonly #otherHosts = new MediaTally(LINKED_LISTED);
+  readonly #byAttachment = new Map<number, Entry>();
+  #attachments = 0;
+  #files = 0;
 
-function sizesOf(metadata: string | null): [string, string][] {
-  if (metadata === null) return [];
-  const found: [string, string][] = [];
-  const value = maybeUnserialize(metadata);
-  for (const [name, size] of phpEntries(phpGet(value, 'sizes'))) {
-    const file = phpGet(size, 'file');
-    if (typeof file === 'string' && file !== '') found.push([String(name), file]);
+  constructor(folders: MediaFolders) {
+    this.#folders = folders;
   }
-  const original = phpGet(value, 'original_image');
-  if (typeof original === 'string' && original !== '') found.push(['original', original]);
-  return found.filter(([, file]) => !/[/\\\0]/.test(file));
+
+  get hasMissingAttachments(): boolean {
+    return this.#byAttachment.size > 0;
+  }
+
+  attachment({ id, files }: { id: number; files: readonly { path: string; size?: string }[] }): void {
+    this.#attachments++;
+    for (const { path, size } of files) {
+      this.#files++;
+      if (isThere(this.#folders.uploads, path)) continue;
+      const entry = this.#missing.open(path, { attachment: id, ...(size === undefined ? {} : { size }) });
+      if (entry !== undefined && !this.#byAttachment.has(id)) this.#byAttachment.set(id, entry);
+    }
+  }
+
+  content(content: string, page: UsedOn, hosts: ReadonlySet<string>): void {
+    if (content === '') return;
+    for (const address of contentAddresses(content)) {
+      const place = mediaPlace(address, hosts);
+      if (place === undefined) continue;
+      if (place.kind === 'other-host') {
+        noteUse(this.#otherHosts.get(place.host) ?? this.#otherHosts.open(place.host), page);
+      } else if (place.kind === 'upload') {
+        const known = this.#missing.get(place.path);
+        if (known !== undefined) noteUse(known, page);
+        else if (!isThere(this.#folders.uploads, place.path)) noteUse(this.#missing.open(place.path), page);
+      } else if (!isThere(this.#folders.public, place.path.slice(1)) && isFile(place.path)) {
+        noteUse(this.#oldHost.get(address) ?? this.#oldHost.open(address), page);
+      }
+    }
+    if (!this.hasMissingAttachments) return;
+    for (const id of attachmentIds(content)) this.usesAttachment(id, page);
+  }
+
+  usesAttachment(id: number, page: UsedOn): void {
+    noteUse(this.#byAttachment.get(id), page);
+  }
+
+  summary(): MediaSummary {
+    const linked = (tally: MediaTally): LinkedMedia[] =>
+      tally.list().map(({ file, pages, on }) => ({ address: file, pages, on }));
+    return {
+      attachments: this.#attachments,
+      files: this.#files,
+      missing: this.#missing.list(),
+      missingCount: this.#missing.count,
+      oldHost: linked(this.#oldHost),
+      oldHostCount: this.#oldHost.count,
+      otherHosts: linked(this.#otherHosts),
+    };
+  }
 }
 
-function sibling(path: string, file: string): string {
-  const folder = path.lastIndexOf('/');
-  return folder < 0 ? file : `${path.slice(0, folder)}/${file}`;
+/** Pages may be framed or embedded as well: only addresses that end as files do are looked at. */
+function isFile(path: string): boolean {
+  return /\.\w{2,5}$/.test(path);
+}
+
+/** Names from a Mac's disk may be decomposed. */
+function isThere(folder: string, path: string): boolean {
+  if (path.split('/').includes('..') || path.includes('\0')) return false;
+  if (existsSync(join(folder, path))) return true;
+  // Names in plain letters have one form only.
+  if (!/[^\0-\x7F]/.test(path)) return false;
+  return [path.normalize('NFC'), path.normalize('NFD')].some((name) => existsSync(join(folder, name)));
 }

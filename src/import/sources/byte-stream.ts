@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
+import { utf8Chunks, utf16Of } from './utf16.ts';
 
 /** The file ended in the middle of its compression; what came before was delivered. */
 export class TruncatedFileError extends Error {
@@ -30,7 +31,7 @@ export async function fileHead(file: string, bytes: number): Promise<Buffer> {
 }
 
 /**
- * Reads a file as a stream of buffers, unpacked where it is gzip (told by its first bytes, not its name).
+ * Reads a file as a stream of buffers, as UTF-8 where it is UTF-16, unpacked where it is gzip (told by its first bytes, not its name).
  * `progress` gets the bytes read from the disk so far. Every buffer is new: parts of it may be kept.
  * Throws TruncatedFileError, after all bytes that could be unpacked, where the compression breaks off.
  */
@@ -38,7 +39,19 @@ export async function* readBytes(
   file: string,
   progress: (bytesRead: number) => void = () => {},
 ): AsyncGenerator<Buffer> {
-  const packed = isGzip(await fileHead(file, 3));
+  const head = await fileHead(file, 4);
+  const packed = isGzip(head);
+  const chunks = storedBytes(file, packed, progress);
+  // A generator more costs time for each chunk: only files that may need it go through it.
+  if (packed || utf16Of(head) !== undefined) yield* utf8Chunks(chunks);
+  else yield* chunks;
+}
+
+async function* storedBytes(
+  file: string,
+  packed: boolean,
+  progress: (bytesRead: number) => void,
+): AsyncGenerator<Buffer> {
   const disk = createReadStream(file, { highWaterMark: READ_BYTES });
   if (!packed) {
     for await (const part of disk) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { ImportError } from '../errors.ts';
 import { fileHead, isGzip } from './byte-stream.ts';
+import { asUtf8, utf16Of } from './utf16.ts';
 
 export type SourceKind = 'wxr' | 'sql';
 
@@ -20,6 +21,9 @@ export interface DetectedSources {
   readonly uploads: string | undefined;
 }
 
+/** What of a file is looked at. */
+const HEAD_BYTES = 64 * 1024;
+
 /**
  * Tells what the given paths are: WXR files, dumps (either packed with gzip), or folders that hold them, with the
  * uploads perhaps. Told by content; names decide only where the content says nothing.
@@ -34,8 +38,15 @@ export async function detectSources(paths: readonly string[]): Promise<DetectedS
       throw new ImportError('source-missing', `There is no file or folder ${path}.`);
     }
     if (!found.isDirectory()) {
-      const kind = await kindOf(path);
-      if (kind === undefined) throw unknown(path, await fileHead(path, 512));
+      const head = await unpackedHead(path, HEAD_BYTES);
+      if (head.length < HEAD_BYTES && head.toString('latin1').trim() === '') {
+        throw new ImportError(
+          'source-unknown',
+          `${path} is empty: the export was not written or not downloaded.`,
+        );
+      }
+      const kind = kindOf(path, head);
+      if (kind === undefined) throw unknown(path, await fileHead(path, 4), head);
       files.push({ file: path, kind, bytes: found.size });
       continue;
     }
@@ -75,16 +86,18 @@ async function filesIn(folder: string): Promise<{ files: DetectedFile[]; uploads
       continue;
     }
     if (!/\.(?:xml|wxr|sql)(?:\.gz)?$/i.test(entry.name)) continue;
-    const kind = await kindOf(path);
+    const kind = kindOf(path, await unpackedHead(path, HEAD_BYTES));
     if (kind !== undefined) files.push({ file: path, kind, bytes: (await stat(path)).size });
   }
   return { files, uploads };
 }
 
-/** What a file is, by its first 64 KiB; undefined for neither. */
-async function kindOf(file: string): Promise<SourceKind | undefined> {
-  const text = (await unpackedHead(file, 64 * 1024)).toString('latin1');
+/** What a file is, by its first bytes; undefined for neither. */
+function kindOf(file: string, head: Buffer): SourceKind | undefined {
+  const text = head.toString('latin1');
+  if (isFeed(text)) return undefined;
   if (/<rss[\s>]/i.test(text) || /\/export\/\d\.\d\//.test(text)) return 'wxr';
+  if (isPage(text)) return undefined;
   if (
     /^\s*(?:--|#|\/\*)/.test(text) ||
     /(?:^|\n)\s*(?:CREATE TABLE|INSERT INTO|REPLACE INTO|DROP TABLE|SET NAMES|LOCK TABLES|SET SQL_MODE)/i.test(
@@ -98,32 +111,54 @@ async function kindOf(file: string): Promise<SourceKind | undefined> {
   return /\.sql(?:\.gz)?$/i.test(file) && text.trim() === '' ? 'sql' : undefined;
 }
 
+/** A feed is RSS as well, and has nothing of WordPress's own in it. */
+function isFeed(text: string): boolean {
+  return /<rss[\s>]/i.test(text) && /<channel[\s>]/.test(text) && !/\/export\/\d|<wp:/.test(text);
+}
+
+function isPage(text: string): boolean {
+  return /^\s*(?:<!doctype html|<html)/i.test(text);
+}
+
+/** A file's first bytes, unpacked and as UTF-8. */
 async function unpackedHead(file: string, bytes: number): Promise<Buffer> {
-  const head = await fileHead(file, bytes);
+  const head = await unpacked(await fileHead(file, bytes), bytes);
+  const encoding = utf16Of(head);
+  return encoding === undefined ? head : asUtf8(head, encoding);
+}
+
+async function unpacked(head: Buffer, bytes: number): Promise<Buffer> {
   if (!isGzip(head)) return head;
-  const unpacked = createGunzip();
+  const gunzip = createGunzip();
   const parts: Buffer[] = [];
   return new Promise((resolve) => {
     let length = 0;
     const done = () => resolve(Buffer.concat(parts).subarray(0, bytes));
-    unpacked.on('data', (part: Buffer) => {
+    gunzip.on('data', (part: Buffer) => {
       parts.push(part);
       length += part.length;
-      if (length >= bytes) unpacked.destroy();
+      if (length >= bytes) gunzip.destroy();
     });
-    unpacked.on('close', done).on('error', done);
-    unpacked.end(head);
+    gunzip.on('close', done).on('error', done);
+    gunzip.end(head);
   });
 }
 
-function unknown(path: string, head: Buffer): ImportError {
-  const what =
-    head[0] === 0x50 && head[1] === 0x4b
-      ? 'It is a zip archive: unpack it first, or give it as --uploads if it holds the uploads.'
-      : head.toString('latin1', 0, 3) === 'BZh'
-        ? 'It is packed with bzip2: unpack it first.'
-        : /<!doctype html|<html/i.test(head.toString('latin1'))
-          ? 'It is a web page: the export was probably not downloaded while logged in.'
-          : 'Expected is a WordPress export (Tools → Export, XML) or an SQL dump, packed with gzip or not.';
-  return new ImportError('source-unknown', `${path} is no export that can be read. ${what}`);
+function unknown(path: string, bytes: Buffer, head: Buffer): ImportError {
+  return new ImportError(
+    'source-unknown',
+    `${path} is no export that can be read. ${hint(bytes, head.toString('latin1'))}`,
+  );
+}
+
+function hint(bytes: Buffer, text: string): string {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    return 'It is a zip archive: unpack it first, or give it as --uploads if it holds the uploads.';
+  if (bytes.toString('latin1', 0, 3) === 'BZh') return 'It is packed with bzip2: unpack it first.';
+  if (isFeed(text)) return 'It is a feed of the site. The export is made in Tools → Export.';
+  if (/<!doctype html|<html/i.test(text))
+    return 'It is a web page: the export was probably not downloaded while logged in.';
+  const expected =
+    'Expected is a WordPress export (Tools → Export, XML) or an SQL dump, packed with gzip or not.';
+  return /^\s*[{[]/.test(text) ? `It is JSON. ${expected}` : expected;
 }

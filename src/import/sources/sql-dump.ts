@@ -33,7 +33,7 @@ export async function sqlDump(file: string, options: SqlDumpOptions = {}): Promi
         place: { file, line: 0 },
         code: 'gzip',
         message: broken,
-        outcome: 'recovered',
+        outcome: 'refused',
       });
     }
     yield last;

@@ -30,7 +30,7 @@ export async function wxrFile(file: string): Promise<BatchedSource> {
         place: { file, line: 0 },
         code: 'gzip',
         message: broken,
-        outcome: 'recovered',
+        outcome: 'refused',
       });
     }
     yield last;

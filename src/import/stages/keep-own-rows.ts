@@ -3,6 +3,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { loadSqlite } from '../../database/addon.ts';
 import { ImportError } from '../errors.ts';
 import { quoted } from '../staging/table-writer.ts';
+import { countOwnRows, type OwnRowCounts } from './hold-present.ts';
 
 /** What visitors have made on the site since its last import, and what of it is carried over. */
 export interface KeptRows {
@@ -12,6 +13,8 @@ export interface KeptRows {
   readonly posts: readonly number[];
   /** Comments that got a new id, because the newer export uses theirs: old → new. */
   readonly movedComments: ReadonlyMap<number, number>;
+  /** The rows that were there, by table, when they were carried over. */
+  readonly counted: OwnRowCounts;
 }
 
 /** Which table the ids in a column belong to; for tables that have no ids of their own. */
@@ -44,7 +47,7 @@ export function keepOwnRows(
   present: string,
   reserved: ReadonlyMap<string, number>,
 ): KeptRows {
-  const none: KeptRows = { tables: {}, posts: [], movedComments: new Map() };
+  const none: KeptRows = { tables: {}, posts: [], movedComments: new Map(), counted: new Map() };
   if (reserved.size === 0 || !existsSync(present)) return none;
   const connection = loadSqlite()(database, {});
   try {
@@ -102,7 +105,12 @@ class Keeper {
       first === undefined
         ? []
         : this.#all<{ ID: number }>('SELECT ID FROM main.wp_posts WHERE ID >= ?', first);
-    return { tables: this.#tables, posts: posts.map(({ ID }) => ID), movedComments: this.#movedComments };
+    return {
+      tables: this.#tables,
+      posts: posts.map(({ ID }) => ID),
+      movedComments: this.#movedComments,
+      counted: countOwnRows(this.#connection, 'present', this.#reserved),
+    };
   }
 
   /** No row made here may have an id that the newer export uses. */

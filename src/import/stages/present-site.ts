@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { loadSqlite } from '../../database/addon.ts';
+import { isBusy } from '../errors.ts';
 
 /**
  * The first ids made on a site since its last import, by table (`portolan_meta`); none where there is no site or
- * its file is not one of this program. Read from a connection of its own that changes nothing.
+ * its file is not one of this program. Throws where another process holds it. Read from a connection of its own that changes nothing.
  */
 export function reservedInPresent(file: string): ReadonlyMap<string, number> {
   if (!existsSync(file)) return new Map();
@@ -13,7 +14,8 @@ export function reservedInPresent(file: string): ReadonlyMap<string, number> {
       .prepare("SELECT name, value FROM portolan_meta WHERE name LIKE 'first\\_own\\_id.%' ESCAPE '\\'")
       .all() as readonly { readonly name: string; readonly value: string }[];
     return new Map(rows.map(({ name, value }) => [name.slice('first_own_id.'.length), Number(value)]));
-  } catch {
+  } catch (error) {
+    if (isBusy(error)) throw error;
     return new Map();
   } finally {
     connection.close();

@@ -81,6 +81,8 @@ export async function readSources(
         items.endFile();
       }
       progress.stage('resolve');
+      if (dumps.length === 0 && items.items.encodedTwice && mendDoubleEncoding(staging, accounts))
+        search.spoil();
       // Posts that get other ids now stand in the index under their old ones.
       if (items.items.ids.used) search.spoil();
       resolveReferences(staging, items, accounts);

@@ -4,8 +4,21 @@ import type { Accounts } from '../accounts.ts';
 import type { SearchBuilder } from '../staging/search-builder.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { quoted, type TableWriter } from '../staging/table-writer.ts';
+import { readable } from '../wxr/meta-values.ts';
 import { looksEncodedTwice } from './double-encoding.ts';
 import { isPrefixedOption, isPrefixedUserKey, type TableNames } from './table-names.ts';
+
+/** Ids from here on leave no room for new ones above them, or are no whole numbers to this program. */
+const ID_LIMIT = 2 ** 52;
+
+/** Columns of WordPress's tables in which values are serialised. */
+const SERIALISED: Readonly<Record<string, string>> = {
+  wp_options: 'option_value',
+  wp_postmeta: 'meta_value',
+  wp_usermeta: 'meta_value',
+  wp_termmeta: 'meta_value',
+  wp_commentmeta: 'meta_value',
+};
 
 /** Posts that are looked at for texts encoded twice. */
 const SAMPLES = 5000;
@@ -17,6 +30,10 @@ interface Target {
   readonly columns: readonly string[];
   /** Rewrites keys that carry the old prefix; undefined where the table has none. */
   readonly rename: ((row: RowRecord, columns: readonly string[]) => RowRecord['values']) | undefined;
+  /** The column of the table's id, undefined where it has none. */
+  readonly id: string | undefined;
+  /** The column of values that PHP may have serialised, in lower case; undefined for tables without. */
+  readonly serialised: string | undefined;
   /** Hands a post's texts to the search index. */
   readonly index: ((columns: readonly string[], values: RowRecord['values']) => void) | undefined;
 }
@@ -31,6 +48,10 @@ export class SqlLoader {
   /** Whether a post looked as if its texts were encoded twice. */
   encodedTwice = false;
   #sampled = 0;
+  /** The list of columns that was last made sure of, and where in it the columns stand that are looked at. */
+  #checked: readonly string[] | undefined;
+  #idAt = -1;
+  #serialisedAt = -1;
   /** Definitions by target name, keys added later included. */
   readonly definitions = new Map<string, TableRecord>();
 
@@ -58,6 +79,7 @@ export class SqlLoader {
     const before = this.definitions.get(name);
     this.definitions.set(name, record);
     this.#targets.delete(record.name);
+    this.#checked = undefined;
     if (before !== undefined && before.primaryKey.length === 0 && record.primaryKey.length > 0) {
       this.#addPrimaryKey(name, record);
       return;
@@ -109,8 +131,16 @@ export class SqlLoader {
       );
       return;
     }
+    if (columns !== this.#checked) this.#check(target, columns, record);
     const account = this.#accounts.of(target.name);
-    const values = target.rename === undefined ? record.values : target.rename(record, columns);
+    let values = target.rename === undefined ? record.values : target.rename(record, columns);
+    if (this.#idAt >= 0 && isOutOfRange(values[this.#idAt])) {
+      const said = `the id ${describe(values[this.#idAt])} leaves no room for new ones above it`;
+      this.#accounts.refuse(target.name, 'id-out-of-range', said, record.place);
+      return;
+    }
+    if (this.#serialisedAt >= 0) values = this.#mended(target, columns, values, record);
+    const mendedTexts = target.writer.mendedTexts;
     try {
       if (target.writer.write(columns, values) === 'inserted') {
         account.imported++;
@@ -127,6 +157,41 @@ export class SqlLoader {
     } catch (error) {
       this.#accounts.refuse(target.name, 'not-stored', (error as Error).message, record.place);
     }
+    if (target.writer.mendedTexts > mendedTexts) {
+      const said = `bytes of ${describe(values[0])} that are no UTF-8 were read as Windows-1252`;
+      this.#accounts.recover(target.name, 'encoding', said, record.place);
+    }
+  }
+
+  /** Makes sure, once for all rows of a statement, that the table has the columns that they name. */
+  #check(target: Target, columns: readonly string[], record: RowRecord): void {
+    for (const column of columns) {
+      if (target.writer.has(column)) continue;
+      target.writer.addColumn(column, 'TEXT');
+      const said = `the column ${column} is in no definition; it is kept as text`;
+      this.#accounts.recover(target.name, 'unknown-column', said, record.place);
+    }
+    const names = columns.map((name) => name.toLowerCase());
+    this.#checked = columns;
+    this.#idAt = target.id === undefined ? -1 : names.indexOf(target.id.toLowerCase());
+    this.#serialisedAt = target.serialised === undefined ? -1 : names.indexOf(target.serialised);
+  }
+
+  /** A row whose serialised value has lengths that do not fit is stored with ones that do. */
+  #mended(
+    target: Target,
+    columns: readonly string[],
+    values: RowRecord['values'],
+    { place }: RowRecord,
+  ): RowRecord['values'] {
+    const stored = values[this.#serialisedAt];
+    if (typeof stored !== 'string' || stored.charCodeAt(1) !== 0x3a) return values;
+    const key = values[columns.findIndex((name) => /^(?:meta_key|option_name)$/i.test(name))];
+    // Copies for a while, thrown away anyway.
+    if (typeof key === 'string' && /^_(?:site_)?transient_/.test(key)) return values;
+    const meta = { key: String(key ?? ''), value: stored };
+    const value = readable(meta, describe(values[0]), place, target.name, this.#accounts);
+    return value === stored ? values : values.with(this.#serialisedAt, value);
   }
 
   #open(record: RowRecord): Target {
@@ -151,12 +216,13 @@ export class SqlLoader {
       );
     }
     const writer = this.#staging.writer(name);
-    for (const column of record.columns) if (!writer.has(column)) writer.addColumn(column, 'TEXT');
     const target: Target = {
       name,
       writer,
       columns: writer.columns,
       rename: this.#renaming(name),
+      id: writer.idColumn,
+      serialised: SERIALISED[name],
       index: name === 'wp_posts' ? this.#indexing() : undefined,
     };
     this.#targets.set(record.table, target);
@@ -213,6 +279,10 @@ export class SqlLoader {
 /** As SQLite keeps the value in a text column. */
 function text(value: RowRecord['values'][number] | undefined): string {
   return typeof value === 'string' ? value : String(value ?? '');
+}
+
+function isOutOfRange(id: RowRecord['values'][number] | undefined): boolean {
+  return typeof id === 'bigint' || (typeof id === 'number' && (id >= ID_LIMIT || id <= -ID_LIMIT));
 }
 
 function describe(value: RowRecord['values'][number] | undefined): string {

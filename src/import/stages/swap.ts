@@ -18,7 +18,8 @@ export const DATABASE_FILE = 'portolan.sqlite';
 const JOURNAL = join('.portolan', 'swap.json');
 
 /**
- * Puts the new database, uploads and secrets in their places. What is to be moved is written down first: a swap that is
+ * Puts the new database, uploads and secrets in their places. To be called while nobody can write the present
+ * database. What is to be moved is written down first: a swap that is
  * killed halfway is completed by `finishSwap`, which every start of an import and of a server calls.
  *
  * A server that runs meanwhile keeps its open old file, and reads the new one when it opens the site again.
@@ -51,27 +52,32 @@ export async function swapIn(
   await synchronise(`${journal}.new`);
   await rename(`${journal}.new`, journal);
   await synchronise(dirname(journal));
-  await finishSwap(site);
+  await finishMoves(site, false);
 }
 
 /** Completes a swap that was written down; does nothing where there is none. */
 export async function finishSwap(site: string): Promise<void> {
+  await finishMoves(site, true);
+}
+
+/** `settle`: nobody holds the old database, whose log may be brought into it before it gives way. */
+async function finishMoves(site: string, settle: boolean): Promise<void> {
   const journal = join(site, JOURNAL);
   const text = await readFile(journal, 'utf8').catch(() => undefined);
   if (text === undefined) return;
   const moves = JSON.parse(text) as readonly Move[];
-  for (const move of moves) await put(site, move);
+  for (const move of moves) await put(site, move, settle);
   await synchronise(site);
   await rm(journal, { force: true });
   for (const { aside } of moves) await rm(join(site, aside), { recursive: true, force: true });
 }
 
-async function put(site: string, move: Move): Promise<void> {
+async function put(site: string, move: Move, settle: boolean): Promise<void> {
   const from = join(site, move.from);
   const to = join(site, move.to);
   if (!existsSync(from)) return;
   if (move.to.endsWith('.sqlite')) {
-    if (existsSync(to)) settleOld(to);
+    if (settle && existsSync(to)) settleOld(to);
     // Writes of the old file that are not yet in it must never be taken for the new one's.
     await rm(`${to}-wal`, { force: true });
     await rm(`${to}-shm`, { force: true });

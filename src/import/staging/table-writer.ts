@@ -1,4 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
+import { mixedText } from '../sources/mixed-text.ts';
 
 /** How a row came in. `replaced`: a row with the same key was there and gave way. */
 export type Written = 'inserted' | 'replaced';
@@ -9,6 +10,8 @@ interface Column {
   readonly name: string;
   readonly text: boolean;
   readonly integer: boolean;
+  /** Part of the primary key. */
+  readonly key: boolean;
   /** What stands in where the source has NULL and the column takes none; undefined = NULL is fine. */
   readonly fallback: Value | undefined;
 }
@@ -25,6 +28,8 @@ export class TableWriter {
   readonly #connection: BetterSqlite3.Database;
   #columns: ReadonlyMap<string, Column>;
   readonly #prepared = new Map<readonly string[], Prepared>();
+  /** Values of text columns that came as bytes which are no UTF-8, and were read as Windows-1252. */
+  mendedTexts = 0;
 
   constructor(connection: BetterSqlite3.Database, table: string) {
     this.#connection = connection;
@@ -35,6 +40,12 @@ export class TableWriter {
   /** The table's columns in their order. */
   get columns(): readonly string[] {
     return [...this.#columns.values()].map((column) => column.name);
+  }
+
+  /** The column that is the table's integer primary key alone. */
+  get idColumn(): string | undefined {
+    const keys = [...this.#columns.values()].filter(({ key }) => key);
+    return keys.length === 1 && keys[0]?.integer ? keys[0].name : undefined;
   }
 
   has(column: string): boolean {
@@ -53,7 +64,7 @@ export class TableWriter {
    */
   write(columns: readonly string[], values: readonly Value[]): Written {
     const prepared = this.#prepared.get(columns) ?? this.#prepare(columns);
-    const bound = bind(prepared, values);
+    const bound = this.#bind(prepared, values);
     try {
       prepared.insert.run(bound);
       return 'inserted';
@@ -68,12 +79,36 @@ export class TableWriter {
   tryInsert(columns: readonly string[], values: readonly Value[]): boolean {
     const prepared = this.#prepared.get(columns) ?? this.#prepare(columns);
     try {
-      prepared.insert.run(bind(prepared, values));
+      prepared.insert.run(this.#bind(prepared, values));
       return true;
     } catch (error) {
       if (isTaken(error)) return false;
       throw error;
     }
+  }
+
+  #bind(prepared: Prepared, values: readonly Value[]): Value[] {
+    const bound = new Array<Value>(values.length);
+    for (let index = 0; index < values.length; index++) {
+      const value = values[index] as Value;
+      bound[index] =
+        typeof value === 'string' ? value : this.#stored(value, prepared.columns[index] as Column);
+    }
+    return bound;
+  }
+
+  #stored(value: Value, column: Column): Value {
+    if (value === null) return column.fallback === undefined ? null : column.fallback;
+    // The driver binds every number as a floating one: a text column would keep '5.0', and one without
+    // affinity would keep 5.0.
+    if (typeof value === 'number') {
+      if (column.text) return String(value);
+      return column.integer ? value : Number.isInteger(value) ? BigInt(value) : value;
+    }
+    if (typeof value === 'bigint') return column.text ? value.toString() : value;
+    if (!column.text) return value;
+    this.mendedTexts++;
+    return mixedText(value as Uint8Array);
   }
 
   #prepare(names: readonly string[]): Prepared {
@@ -98,26 +133,6 @@ export class TableWriter {
 /** A name in double quotes, as SQL takes any. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
-}
-
-function bind(prepared: Prepared, values: readonly Value[]): Value[] {
-  const bound = new Array<Value>(values.length);
-  for (let index = 0; index < values.length; index++) {
-    bound[index] = stored(values[index] as Value, prepared.columns[index] as Column);
-  }
-  return bound;
-}
-
-function stored(value: Value, column: Column): Value {
-  if (value === null) return column.fallback === undefined ? null : column.fallback;
-  // The driver binds every number as a floating one: a text column would keep '5.0', and one without
-  // affinity would keep 5.0.
-  if (typeof value === 'number') {
-    if (column.text) return String(value);
-    return column.integer ? value : Number.isInteger(value) ? BigInt(value) : value;
-  }
-  if (typeof value === 'bigint' && column.text) return value.toString();
-  return value;
 }
 
 function isTaken(error: unknown): boolean {
@@ -145,7 +160,13 @@ function columnsOf(connection: BetterSqlite3.Database, table: string): ReadonlyM
       const fallback = literal?.replaceAll("''", "'") ?? (text ? '' : Number(row.dflt_value ?? 0) || 0);
       return [
         row.name.toLowerCase(),
-        { name: row.name, text, integer, fallback: row.notnull === 1 ? fallback : undefined },
+        {
+          name: row.name,
+          text,
+          integer,
+          key: row.pk > 0,
+          fallback: row.notnull === 1 ? fallback : undefined,
+        },
       ];
     }),
   );

@@ -1,3 +1,5 @@
+import { isStatementWord } from '../sources/sql/statement-words.ts';
+
 /**
  * Counts the rows of a dump by table, with a method of its own: a walk over the bytes that knows only quotes,
  * comments and parentheses and reads no value. What the importer took in is checked against it.
@@ -13,8 +15,11 @@ export class SqlRowCount {
   #depth = 0;
   #quote = 0;
   #skipNext = false;
+  /** A string of a row has ended, and what follows it is to be looked at. */
+  #stringEnded = false;
   #backslash = true;
   #previous = 0;
+  #beforePrevious = 0;
   #line = '';
 
   /** Whether a backslash escapes within strings: false after `NO_BACKSLASH_ESCAPES`. */
@@ -48,6 +53,12 @@ export class SqlRowCount {
         case 'routine':
           position = this.#routine(chunk, position, length);
           break;
+        case 'stray':
+          position = this.#stray(chunk, position, length);
+          break;
+        case 'lost':
+          position = this.#lost(chunk, position, length);
+          break;
       }
     }
   }
@@ -59,6 +70,7 @@ export class SqlRowCount {
   }
 
   #quoted(chunk: Uint8Array, from: number, length: number): number {
+    if (this.#resume !== 'rows') return this.#quotedElsewhere(chunk, from, length);
     const quote = this.#quote;
     const escaping = this.#backslash && quote !== 0x60 ? 0x5c : -1;
     let position = from;
@@ -71,7 +83,28 @@ export class SqlRowCount {
       if (byte === escaping) {
         if (++position === length) this.#skipNext = true;
       } else if (byte === quote) {
+        this.#mode = 'rows';
+        this.#stringEnded = true;
+        return position + 1;
+      }
+    }
+    return length;
+  }
+
+  /** A string that is no value of a row: of a definition or setting. */
+  #quotedElsewhere(chunk: Uint8Array, from: number, length: number): number {
+    const quote = this.#quote;
+    const escaping = this.#backslash && quote !== 0x60 ? 0x5c : -1;
+    for (let position = from; position < length; position++) {
+      const byte = chunk[position] as number;
+      if (this.#skipNext) this.#skipNext = false;
+      else if (byte === escaping) this.#skipNext = true;
+      else if (byte === quote) {
         this.#mode = this.#resume;
+        return position + 1;
+      }
+      if (this.#beginsStatement(byte)) {
+        this.#skipNext = false;
         return position + 1;
       }
     }
@@ -80,8 +113,18 @@ export class SqlRowCount {
 
   #rows(chunk: Uint8Array, from: number, length: number): number {
     let depth = this.#depth;
+    if (this.#stringEnded) {
+      const byte = chunk[from] as number;
+      // A blank may stand there, and then what was to be checked stands behind it.
+      if (byte > 0x20) {
+        this.#stringEnded = false;
+        // Within the call of a function, words may follow.
+        if (depth === 1 && byte !== 0x2c && byte !== 0x29 && byte !== this.#quote) return this.#lose(from);
+      } else return from + 1;
+    }
     for (let position = from; position < length; position++) {
       const byte = chunk[position] as number;
+      if (depth === 0 && this.#comment(byte)) return position + 1;
       if (byte === 0x27 || byte === 0x22) {
         this.#depth = depth;
         this.#quote = byte;
@@ -106,11 +149,76 @@ export class SqlRowCount {
     return length;
   }
 
+  /** Enters a comment between rows; false where none begins with this byte. */
+  #comment(byte: number): boolean {
+    const previous = this.#previous;
+    this.#previous = byte;
+    const line = byte === 0x23 || (byte === 0x2d && previous === 0x2d);
+    if (!line && !(byte === 0x2a && previous === 0x2f)) return false;
+    this.#depth = 0;
+    this.#line = '';
+    this.#enter(line ? 'line' : 'block', 'rows');
+    return true;
+  }
+
+  /** A string's end is followed by what no value is followed by: its quotes are broken. */
+  #lose(position: number): number {
+    this.#depth = 0;
+    this.#mode = 'lost';
+    this.#previous = 0;
+    this.#beforePrevious = 0;
+    this.#line = MID_LINE;
+    return position;
+  }
+
+  /** Enters a statement with which a line begins, though the one before has no end: its quotes are broken. */
+  #beginsStatement(byte: number): boolean {
+    if (byte === 0x0a) this.#line = '';
+    else if (this.#line.length < 14) {
+      this.#line += String.fromCharCode(byte);
+      const word = STATEMENT_LINE.exec(this.#line)?.[0];
+      if (word !== undefined) {
+        this.#start();
+        this.#head = word;
+        this.#known = true;
+        if (!/^(?:INSERT|REPLACE|CREATE)/.test(word)) this.#mode = 'rest';
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** After broken quotes: goes on at the next row (a `(` after `),`) or at a line that begins as a statement does. */
+  #lost(chunk: Uint8Array, from: number, length: number): number {
+    for (let position = from; position < length; position++) {
+      const byte = chunk[position] as number;
+      if (byte === 0x28 && this.#previous === 0x2c && this.#beforePrevious === 0x29) {
+        this.#mode = 'rows';
+        return position;
+      }
+      if (this.#beginsStatement(byte)) return position + 1;
+      if (byte > 0x20) {
+        this.#beforePrevious = this.#previous;
+        this.#previous = byte;
+      }
+    }
+    return length;
+  }
+
+  /** A line that is no part of a dump. */
+  #stray(chunk: Uint8Array, from: number, length: number): number {
+    const end = chunk.indexOf(0x0a, from);
+    if (end < 0) return length;
+    this.#start();
+    return end + 1;
+  }
+
   #start(): void {
     this.#mode = 'head';
     this.#head = '';
     this.#known = false;
     this.#previous = 0;
+    this.#line = MID_LINE;
   }
 
   /** Gathers the words of a statement until it is clear what it is. */
@@ -120,6 +228,11 @@ export class SqlRowCount {
       const previous = this.#previous;
       this.#previous = byte;
       if (this.#head === '' && (byte <= 0x20 || byte === 0x3b || byte >= 0xbb)) continue;
+      if (this.#head === '' && !isLetter(byte) && byte !== 0x23 && byte !== 0x2d && byte !== 0x2f) {
+        this.#mode = 'stray';
+        return position;
+      }
+      if (this.#known && this.#beginsStatement(byte)) continue;
       if (byte === 0x3b) {
         this.#session();
         this.#define();
@@ -128,7 +241,7 @@ export class SqlRowCount {
       }
       if (!this.#known && !isLetter(byte) && isLetter(previous)) {
         if (!/^(?:INSERT|REPLACE|CREATE|SET|DELIMITER)$/i.test(this.#head)) {
-          this.#mode = 'rest';
+          this.#mode = isStatementWord(this.#head) ? 'rest' : 'stray';
           return position;
         }
         this.#known = true;
@@ -208,6 +321,7 @@ export class SqlRowCount {
   #rest(chunk: Uint8Array, from: number, length: number): number {
     for (let position = from; position < length; position++) {
       const byte = chunk[position] as number;
+      if (this.#beginsStatement(byte)) return position + 1;
       if (byte === 0x3b) {
         this.#start();
         return position + 1;
@@ -264,7 +378,12 @@ export class SqlRowCount {
   }
 }
 
-type Mode = 'head' | 'rows' | 'quoted' | 'rest' | 'line' | 'block' | 'routine';
+/** Where statements of a dump begin, and no line of a definition. */
+const STATEMENT_LINE = /^(?:INSERT INTO|REPLACE INTO|CREATE TABLE|DROP TABLE|LOCK TABLES|UNLOCK TABLES)$/;
+/** Stands for the beginning of a line that is of no interest. */
+const MID_LINE = '\0';
+
+type Mode = 'head' | 'rows' | 'quoted' | 'rest' | 'line' | 'block' | 'routine' | 'stray' | 'lost';
 
 function isLetter(byte: number): boolean {
   return (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);

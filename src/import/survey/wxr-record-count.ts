@@ -60,11 +60,24 @@ export class WxrRecordCount {
     for (;;) {
       if (this.#until !== undefined) {
         const end = endOf(bytes, this.#until, position);
+        if (this.#until === CDATA_END && holdsElement(bytes, position, end)) {
+          // The section's own end is missing: what is in it is read as if it had come.
+          this.#until = undefined;
+          continue;
+        }
         if (end < 0) {
           this.#rest = bytes.subarray(Math.max(position, bytes.length - 2));
           return;
         }
-        position = end + 3;
+        if (this.#until === CDATA_END) {
+          const ends = endsText(bytes, end + 3, overlap === 0);
+          if (ends === undefined) {
+            this.#rest = bytes.subarray(end);
+            return;
+          }
+          position = end + 3;
+          if (!ends) continue;
+        } else position = end + 3;
         this.#until = undefined;
       }
       // Tags stand close together: looking byte by byte is faster here than a call of `indexOf` for each.
@@ -95,6 +108,30 @@ export class WxrRecordCount {
       colon < 0 ? PLAIN[bytes.toString('latin1', start, end)] : OWN[bytes.toString('latin1', colon + 1, end)];
     if (kind !== undefined) this.#counts[kind] = (this.#counts[kind] ?? 0) + 1;
   }
+}
+
+/** Whether a section holds the beginning of another element's: scripts within texts have such sections as well. */
+function holdsElement(bytes: Buffer, start: number, end: number): boolean {
+  const limit = end < 0 ? bytes.length : end;
+  if (limit - start < SHORT) return false;
+  const section = bytes.subarray(start, limit);
+  const nested = section.indexOf(CDATA);
+  if (nested < 0) return false;
+  return /<(?:wp:\w+|title|dc:creator|(?:content|excerpt):encoded|category[^<>]*)><!\[CDATA\[/.test(
+    section.toString('latin1', Math.max(0, nested - 300)),
+  );
+}
+
+/**
+ * Whether a text ends at a `]]>`: a closing tag or a further section has to follow, or the text holds these signs
+ * itself. Undefined = that shows only with more bytes.
+ */
+function endsText(bytes: Buffer, position: number, last: boolean): boolean | undefined {
+  let at = position;
+  while (at < bytes.length && (bytes[at] as number) <= 0x20) at++;
+  if (at + 1 >= bytes.length) return last || at - position > OVERLAP ? true : undefined;
+  if (bytes[at] !== LESS) return false;
+  return bytes[at + 1] === SLASH || bytes[at + 1] === MARK;
 }
 
 function begins(bytes: Buffer, expected: Buffer, at: number): boolean {

@@ -93,6 +93,11 @@ export class StagedUploads {
     this.bytes += (await stat(target)).size;
   }
 
+  /** Makes sure that the folder is there, though nothing be put into it. */
+  async make(): Promise<void> {
+    await this.#makeFolder(this.folder);
+  }
+
   /** Takes over the files of the present uploads folder that the new ones lack, as visitors may have added them. */
   async keep(present: string): Promise<void> {
     const entries = await readdir(present, { recursive: true, withFileTypes: true }).catch(() => []);

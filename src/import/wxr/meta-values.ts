@@ -17,7 +17,9 @@ export function metaValue(value: string): MetaValue {
   if (value.charCodeAt(1) !== 0x3a || !isSerialized(value)) return { value };
   if (unserialize(value.trim()).ok) return { value };
   const repaired = repairSerialized(value);
-  if (repaired !== undefined) return { value: repaired.text, mended: 'length' };
+  if (repaired !== undefined && unserialize(repaired.text.trim()).ok) {
+    return { value: repaired.text, mended: 'length' };
+  }
   if (value.includes('\\"')) {
     const stripped = value.replace(/\\(['"\\])/g, '$1');
     if (unserialize(stripped.trim()).ok) return { value: stripped, mended: 'slashes' };
@@ -28,7 +30,7 @@ export function metaValue(value: string): MetaValue {
 /** A meta value, mended where it has to be, and that reported. */
 export function readable(
   meta: WxrMeta,
-  object: number,
+  object: number | string,
   place: Place,
   kind: string,
   accounts: Accounts,

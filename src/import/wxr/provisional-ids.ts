@@ -4,6 +4,11 @@
  */
 export const PROVISIONAL = 2 ** 44;
 
+/** Whether an id of an export can be kept: a whole number above zero, below those that are given here. */
+export function isUsableId(id: number): boolean {
+  return id > 0 && id < PROVISIONAL;
+}
+
 /** Gives provisional ids for one kind of object. */
 export class ProvisionalIds {
   #next = PROVISIONAL;

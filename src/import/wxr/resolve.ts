@@ -6,6 +6,7 @@ import { POST_POINTERS, type WxrLoader } from './wxr-loader.ts';
 
 /** Everything that points at other records gets its final form, when all files are read. */
 export function resolveReferences(staging: StagingDatabase, loader: WxrLoader, accounts: Accounts): void {
+  loader.users.reportMade();
   loader.terms.resolveParents();
   loader.terms.writeCounts();
   renumberUsers(staging, loader.users.ids);
@@ -56,6 +57,15 @@ function renumber(
 
 function renumberUsers(staging: StagingDatabase, ids: ProvisionalIds): void {
   if (!ids.used) return;
+  for (const [old, wished] of ids.wishes) {
+    for (const [table, column] of [
+      ['wp_users', 'ID'],
+      ['wp_usermeta', 'user_id'],
+      ['wp_posts', 'post_author'],
+    ]) {
+      staging.run(`UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`, wished, old);
+    }
+  }
   renumber(staging, 'wp_users', 'ID', [
     ['wp_usermeta', 'user_id'],
     ['wp_posts', 'post_author'],

@@ -1,8 +1,9 @@
 import type { Place, WxrComment } from '../../types/source.ts';
 import type { Accounts } from '../accounts.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
+import { pairOfDates } from './dates.ts';
 import { readable } from './meta-values.ts';
-import { ProvisionalIds } from './provisional-ids.ts';
+import { isUsableId, ProvisionalIds } from './provisional-ids.ts';
 
 const COMMENT = [
   'comment_ID',
@@ -41,8 +42,22 @@ export class WxrComments {
   }
 
   comment(post: number, comment: WxrComment, place: Place): void {
-    let id = comment.id > 0 ? comment.id : this.ids.give();
-    if (!this.#insert(id, post, comment)) {
+    let id = comment.id;
+    if (!isUsableId(id)) {
+      id = this.ids.give();
+      this.#accounts.recover(
+        'comments',
+        'id-unusable',
+        'a comment has no id that can be used; it gets a new one',
+        place,
+      );
+    }
+    const dates = pairOfDates(comment.date, comment.dateGmt || comment.date);
+    if (dates.bad !== undefined) {
+      const said = `"${dates.bad.slice(0, 40)}" of the comment ${comment.id} is no date`;
+      this.#accounts.recover('comments', 'bad-date', said, place);
+    }
+    if (!this.#insert(id, post, comment, dates)) {
       const present = this.#staging.first<Present>(
         'SELECT comment_post_ID, comment_author, comment_date FROM wp_comments WHERE comment_ID = ?',
         id,
@@ -50,10 +65,11 @@ export class WxrComments {
       if (
         present.comment_post_ID === post &&
         present.comment_author === comment.author &&
-        present.comment_date === comment.date
+        present.comment_date === dates.local
       ) {
-        this.#accounts.merge('comments', 'duplicate-id', `the comment ${id} is there already`, place);
-        this.#accounts.of('commentmeta').merged += comment.meta.length;
+        const said = `the comment ${id} is there already`;
+        this.#accounts.merge('comments', 'duplicate-id', said, place);
+        this.#accounts.merge('commentmeta', 'duplicate-id', said, place, comment.meta.length);
         return;
       }
       id = this.ids.give();
@@ -64,7 +80,7 @@ export class WxrComments {
         `comment id ${comment.id} is taken; the comment gets a new one`,
         place,
       );
-      this.#insert(id, post, comment);
+      this.#insert(id, post, comment, dates);
     }
     this.#accounts.of('comments').imported++;
     const writer = this.#staging.writer('wp_commentmeta');
@@ -74,7 +90,7 @@ export class WxrComments {
     this.#accounts.of('commentmeta').imported += comment.meta.length;
   }
 
-  #insert(id: number, post: number, comment: WxrComment): boolean {
+  #insert(id: number, post: number, comment: WxrComment, dates: ReturnType<typeof pairOfDates>): boolean {
     return this.#staging
       .writer('wp_comments')
       .tryInsert(COMMENT, [
@@ -84,8 +100,8 @@ export class WxrComments {
         comment.authorEmail,
         comment.authorUrl,
         comment.authorIp,
-        comment.date || '0000-00-00 00:00:00',
-        comment.dateGmt || comment.date || '0000-00-00 00:00:00',
+        dates.local,
+        dates.gmt,
         comment.content,
         approvedAs(comment.approved),
         comment.type || 'comment',

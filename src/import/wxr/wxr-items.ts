@@ -1,16 +1,16 @@
 import type { WxrItemRecord } from '../../types/source.ts';
 import type { Accounts } from '../accounts.ts';
+import { looksEncodedTwice } from '../stages/double-encoding.ts';
 import type { SearchBuilder } from '../staging/search-builder.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import type { TableWriter } from '../staging/table-writer.ts';
+import { isDate, pairOfDates } from './dates.ts';
 import { readable } from './meta-values.ts';
 import { mimeTypeOf } from './mime-types.ts';
-import { ProvisionalIds } from './provisional-ids.ts';
+import { isUsableId, ProvisionalIds } from './provisional-ids.ts';
 import { countsAsComment, WxrComments } from './wxr-comments.ts';
 import type { WxrTerms } from './wxr-terms.ts';
 import type { WxrUsers } from './wxr-users.ts';
-
-const ZERO_DATE = '0000-00-00 00:00:00';
 
 const POST = [
   'ID',
@@ -36,6 +36,9 @@ const POST = [
 ] as const;
 const META = ['post_id', 'meta_key', 'meta_value'] as const;
 
+/** Items that are looked at for texts encoded twice. */
+const SAMPLES = 5000;
+
 interface Present {
   readonly post_type: string;
   readonly guid: string;
@@ -51,6 +54,9 @@ export class WxrItems {
   readonly moved = new Map<number, number>();
   /** Whether terms and comments have to be counted again, because an item was replaced. */
   recount = false;
+  /** Whether an item looked as if its texts were encoded twice. */
+  encodedTwice = false;
+  #sampled = 0;
   readonly #staging: StagingDatabase;
   readonly #accounts: Accounts;
   readonly #terms: WxrTerms;
@@ -82,7 +88,16 @@ export class WxrItems {
 
   /** Takes an item in; answers with its id, undefined where a row that was there stands for it. */
   item(item: WxrItemRecord): number | undefined {
-    let id = item.id > 0 ? item.id : this.ids.give();
+    let id = item.id;
+    if (!isUsableId(id)) {
+      id = this.ids.give();
+      this.#accounts.recover(
+        'items',
+        'id-unusable',
+        `the ${item.type} "${item.title.slice(0, 60)}" has no id that can be used; it gets a new one`,
+        item.place,
+      );
+    }
     if (!this.#insert(id, item)) {
       const present = this.#staging.first<Present>(
         'SELECT post_type, guid FROM wp_posts WHERE ID = ?',
@@ -107,51 +122,45 @@ export class WxrItems {
 
   /** An item whose id and type are there already. */
   #again(id: number, item: WxrItemRecord): undefined {
+    const { place } = item;
     if (this.#own?.has(id) === false) {
       // The dump is the better witness.
-      this.#accounts.of('items').merged++;
-      this.#accounts.of('postmeta').merged += item.meta.length;
-      this.#accounts.of('relations').merged += item.terms.length;
-      this.#accounts.of('comments').merged += item.comments.length;
-      this.#accounts.of('commentmeta').merged += sum(item.comments.map((comment) => comment.meta.length));
+      const book = (kind: string, rows: number) =>
+        this.#accounts.merge(kind, 'in-dump', `the dump has the ${item.type} ${id}`, place, rows);
+      book('items', 1);
+      book('postmeta', item.meta.length);
+      book('relations', item.terms.length);
+      book('comments', item.comments.length);
+      book('commentmeta', sum(item.comments.map((comment) => comment.meta.length)));
       return undefined;
     }
     // Files put together: the later item stands.
-    this.#accounts.merge(
-      'items',
-      'duplicate-id',
-      `the item ${id} occurs twice; the later one stands`,
-      item.place,
-    );
+    this.#accounts.merge('items', 'duplicate-id', `the item ${id} occurs twice; the later one stands`, place);
     this.#search.spoil();
     this.recount = true;
     this.#staging.run('DELETE FROM wp_posts WHERE ID = ?', id);
-    this.#withdraw('postmeta', this.#staging.run('DELETE FROM wp_postmeta WHERE post_id = ?', id));
-    this.#withdraw(
-      'relations',
-      this.#staging.run('DELETE FROM wp_term_relationships WHERE object_id = ?', id),
-    );
+    for (const [kind, rows] of [
+      ['postmeta', this.#staging.run('DELETE FROM wp_postmeta WHERE post_id = ?', id)],
+      ['relations', this.#staging.run('DELETE FROM wp_term_relationships WHERE object_id = ?', id)],
+    ] as const) {
+      this.#accounts.of(kind).imported -= rows;
+      this.#accounts.merge(kind, 'duplicate-id', `belonged to the earlier item ${id}`, place, rows);
+    }
     this.#insert(id, item);
     this.#attach(id, item);
     return undefined;
   }
 
-  #withdraw(kind: string, rows: number): void {
-    const account = this.#accounts.of(kind);
-    account.imported -= rows;
-    account.merged += rows;
-  }
-
   #insert(id: number, item: WxrItemRecord): boolean {
     const type = item.type || 'post';
-    const date = item.date || ZERO_DATE;
-    const dateGmt = item.dateGmt || ZERO_DATE;
+    const dates = pairOfDates(item.date, item.dateGmt);
+    if (dates.bad !== undefined) this.#badDate(item, dates.bad);
     const mime = type === 'attachment' ? mimeTypeOf(item.attachmentUrl ?? item.guid) : '';
     const inserted = this.#posts.tryInsert(POST, [
       id,
-      this.#users.creator(item.creator),
-      date,
-      dateGmt,
+      this.#users.creator(item.creator, item.place),
+      dates.local,
+      dates.gmt,
       item.content,
       item.title,
       item.excerpt,
@@ -160,8 +169,8 @@ export class WxrItems {
       item.pingStatus || 'closed',
       item.password,
       item.name,
-      item.modified ?? date,
-      item.modifiedGmt ?? dateGmt,
+      item.modified !== undefined && isDate(item.modified) ? item.modified : dates.local,
+      item.modifiedGmt !== undefined && isDate(item.modifiedGmt) ? item.modifiedGmt : dates.gmt,
       item.parent,
       // WordPress stores ampersands of these addresses as references.
       item.guid.replaceAll(/&(?!#?\w+;)/g, '&#038;'),
@@ -170,8 +179,22 @@ export class WxrItems {
       mime,
       item.comments.filter(countsAsComment).length,
     ]);
-    if (inserted) this.#search.add(id, type, item.title, item.excerpt, item.content);
+    if (inserted) {
+      this.#search.add(id, type, item.title, item.excerpt, item.content);
+      if (!this.encodedTwice && this.#sampled++ < SAMPLES) {
+        this.encodedTwice = looksEncodedTwice(item.title) || looksEncodedTwice(item.content);
+      }
+    }
     return inserted;
+  }
+
+  #badDate(item: WxrItemRecord, bad: string): void {
+    this.#accounts.recover(
+      'items',
+      'bad-date',
+      `"${bad.slice(0, 40)}" of the ${item.type} ${item.id} is no date`,
+      item.place,
+    );
   }
 
   #attach(id: number, item: WxrItemRecord): void {
@@ -197,7 +220,12 @@ export class WxrItems {
     for (const { taxonomy, slug, name } of item.terms) {
       // WXR 1.0 writes each category twice, once without its slug.
       if (slug === '' && item.terms.some((other) => other.slug !== '' && other.name === name)) {
-        this.#accounts.of('relations').merged++;
+        this.#accounts.merge(
+          'relations',
+          'relation-twice',
+          `${name} of ${id} is there with its slug`,
+          item.place,
+        );
         continue;
       }
       this.#terms.relate(

@@ -2,7 +2,7 @@ import type { Place, WxrTermRecord } from '../../types/source.ts';
 import { sanitizeTitle } from '../../wordpress/content/sanitize-title.ts';
 import type { Accounts } from '../accounts.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
-import { ProvisionalIds } from './provisional-ids.ts';
+import { isUsableId, ProvisionalIds } from './provisional-ids.ts';
 
 const TERM = ['term_id', 'name', 'slug'] as const;
 const TAXONOMY = ['term_taxonomy_id', 'term_id', 'taxonomy', 'description'] as const;
@@ -50,20 +50,17 @@ export class WxrTerms {
   term(record: WxrTermRecord): void {
     const { taxonomy, place } = record;
     if (taxonomy === '') {
-      this.#accounts.refuse(
-        'terms',
-        'term-without-taxonomy',
-        `the term ${record.slug} names no taxonomy`,
-        place,
-      );
-      this.#accounts.of('termmeta').refused += record.meta.length;
+      const said = `the term ${record.slug} names no taxonomy`;
+      this.#accounts.refuse('terms', 'term-without-taxonomy', said, place);
+      this.#accounts.refuse('termmeta', 'term-without-taxonomy', said, place, record.meta.length);
       return;
     }
     const slug = record.slug || sanitizeTitle(record.name) || `term-${record.id ?? this.#known.size + 1}`;
     const present = this.#known.get(key(taxonomy, slug));
     if (present !== undefined && !present.mentioned) {
-      this.#accounts.merge('terms', 'same-term', `the term ${slug} of ${taxonomy} is there already`, place);
-      this.#accounts.of('termmeta').merged += record.meta.length;
+      const said = `the term ${slug} of ${taxonomy} is there already`;
+      this.#accounts.merge('terms', 'same-term', said, place);
+      this.#accounts.merge('termmeta', 'same-term', said, place, record.meta.length);
       return;
     }
     const name = record.name || slug;
@@ -107,7 +104,9 @@ export class WxrTerms {
       if (state === 'published')
         this.#counts.set(known.taxonomyId, (this.#counts.get(known.taxonomyId) ?? 0) + 1);
       else if (state === 'attachment') this.attachments = true;
-    } else this.#accounts.of('relations').merged++;
+    } else {
+      this.#accounts.merge('relations', 'relation-twice', `${object} names the term ${wanted} twice`, place);
+    }
   }
 
   /** Gives each term its parent, when all files are read. */
@@ -143,7 +142,7 @@ export class WxrTerms {
     id: number | undefined,
     place: Place,
   ): KnownTerm {
-    let term = id ?? this.ids.give();
+    let term = id !== undefined && isUsableId(id) ? id : this.ids.give();
     const holder = this.#slugs.get(term);
     if (holder !== undefined && holder !== slug) {
       this.#accounts.recover(
@@ -172,7 +171,7 @@ export class WxrTerms {
       record.description,
       known.taxonomyId,
     );
-    if (record.id !== undefined && !this.#slugs.has(record.id)) {
+    if (record.id !== undefined && isUsableId(record.id) && !this.#slugs.has(record.id)) {
       this.ids.wishes.set(known.term, record.id);
       this.#slugs.set(record.id, record.slug);
     }

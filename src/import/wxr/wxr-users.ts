@@ -1,9 +1,9 @@
 import { phpArray, serialize } from '../../database/php-serialize.ts';
-import type { WxrAuthorRecord } from '../../types/source.ts';
+import type { Place, WxrAuthorRecord } from '../../types/source.ts';
 import { sanitizeTitle } from '../../wordpress/content/sanitize-title.ts';
 import type { Accounts } from '../accounts.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
-import { ProvisionalIds } from './provisional-ids.ts';
+import { isUsableId, ProvisionalIds } from './provisional-ids.ts';
 
 const USER = [
   'ID',
@@ -26,6 +26,8 @@ export class WxrUsers {
   readonly #accounts: Accounts;
   readonly #byLogin = new Map<string, number>();
   readonly #taken = new Set<number>();
+  /** Users whom only items named so far, and where the first of these stands. */
+  readonly #mentioned = new Map<string, Place>();
 
   constructor(staging: StagingDatabase, accounts: Accounts) {
     this.#staging = staging;
@@ -43,7 +45,13 @@ export class WxrUsers {
       this.#accounts.refuse('authors', 'author-without-login', 'an author has no login', author.place);
       return;
     }
-    const present = this.#byLogin.get(key(author.login));
+    const login = key(author.login);
+    const present = this.#byLogin.get(login);
+    if (present !== undefined && this.#mentioned.delete(login)) {
+      this.#describe(present, author);
+      this.#accounts.of('authors').imported++;
+      return;
+    }
     if (present !== undefined) {
       this.#accounts.merge(
         'authors',
@@ -54,8 +62,8 @@ export class WxrUsers {
       return;
     }
     let id = author.id;
-    if (id === undefined || this.#taken.has(id)) {
-      if (id !== undefined) {
+    if (id === undefined || !isUsableId(id) || this.#taken.has(id)) {
+      if (id !== undefined && this.#taken.has(id)) {
         this.#accounts.recover(
           'authors',
           'id-taken',
@@ -70,18 +78,43 @@ export class WxrUsers {
   }
 
   /** The user id of an item's author, made where the file has no author of that login; 0 for none. */
-  creator(login: string): number {
+  creator(login: string, place: Place): number {
     if (login.trim() === '') return 0;
     const present = this.#byLogin.get(key(login));
     if (present !== undefined) return present;
     const id = this.ids.give();
     this.#insert(id, { login, email: '', displayName: login, firstName: '', lastName: '' });
-    this.#accounts.recover(
-      undefined,
-      'author-made',
-      `the files name an author ${login} without describing him`,
-    );
+    this.#mentioned.set(key(login), place);
     return id;
+  }
+
+  /** Reports those who were named and never described, when all files are read. */
+  reportMade(): void {
+    for (const [login, place] of this.#mentioned) {
+      const said = `the files name an author ${login} without describing him`;
+      this.#accounts.recover(undefined, 'author-made', said, place);
+    }
+  }
+
+  /** A user whom an item named before is described now, by a later part of the export. */
+  #describe(user: number, author: WxrAuthorRecord): void {
+    this.#staging.run(
+      'UPDATE wp_users SET user_email = ?, display_name = ? WHERE ID = ?',
+      author.email,
+      author.displayName || author.login,
+      user,
+    );
+    for (const [name, value] of [
+      ['first_name', author.firstName],
+      ['last_name', author.lastName],
+    ] as const) {
+      const sql = 'UPDATE wp_usermeta SET meta_value = ? WHERE user_id = ? AND meta_key = ?';
+      this.#staging.run(sql, value, user, name);
+    }
+    const { id } = author;
+    if (id === undefined || !isUsableId(id) || this.#taken.has(id)) return;
+    this.#taken.add(id);
+    this.ids.wishes.set(user, id);
   }
 
   #insert(

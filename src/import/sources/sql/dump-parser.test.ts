@@ -168,7 +168,7 @@ INSERT INTO t VALUES (2);
 COMMIT;`;
     const records = parse(dump);
     expect(rows(records)).toEqual([[1], [2]]);
-    expect(problems(records)).toEqual([]);
+    expect(problems(records)).toMatchObject([{ code: 'routine-left-out', outcome: 'recovered' }]);
   });
 
   it('gives the same records wherever the pieces of the file end', () => {
@@ -186,7 +186,7 @@ ALTER TABLE \`wp_posts\` ADD KEY \`t\` (\`t\`(20));
 `;
     const whole = parse(dump);
     expect(rows(whole)).toHaveLength(4);
-    expect(problems(whole)).toEqual([]);
+    expect(problems(whole)).toMatchObject([{ code: 'routine-left-out' }]);
     for (const piece of [1, 2, 3, 5, 7, 16, 61]) expect(parse(dump, piece)).toEqual(whole);
   });
 });
@@ -262,7 +262,7 @@ describe('a damaged dump', () => {
 
   it('notices that the closing line is missing', () => {
     expect(problems(parse('-- MySQL dump 10.13\nINSERT INTO t VALUES (1);\n'))).toMatchObject([
-      { code: 'no-end-mark', outcome: 'recovered' },
+      { code: 'no-end-mark', outcome: 'refused' },
     ]);
     expect(
       problems(parse('-- MySQL dump 10.13\nINSERT INTO t VALUES (1);\n-- Dump completed on 2024\n')),
@@ -279,7 +279,7 @@ describe('a damaged dump', () => {
   it('says so where an INSERT has a form that is not read', () => {
     const records = parse('INSERT INTO t SET a=1;\nINSERT INTO t VALUES (2);');
     expect(rows(records)).toEqual([[2]]);
-    expect(problems(records)).toMatchObject([{ code: 'insert-form', outcome: 'refused', rows: 1 }]);
+    expect(problems(records)).toMatchObject([{ code: 'insert-form', outcome: 'refused' }]);
   });
 });
 
@@ -310,7 +310,7 @@ describe('definitions of a dump', () => {
       ],
     });
     expect(table?.columns).toEqual([
-      { name: 'id', type: 'bigint(20) unsigned', nullable: false },
+      { name: 'id', type: 'bigint(20) unsigned', nullable: false, counts: true },
       { name: 'status', type: "enum('open','it''s')", nullable: false, default: 'open' },
       { name: 'price', type: 'decimal(26,8)', nullable: true, default: null },
       { name: 'made', type: 'datetime', nullable: false },

@@ -1,15 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import type { ProblemRecord, SourceRecord, TableRecord } from '../../../types/source.ts';
 import { wholeCharacters } from '../utf8.ts';
-import { BYTE, isBlank, isWordByte } from './bytes.ts';
+import { BYTE, isBlank } from './bytes.ts';
 import { charset } from './charset.ts';
 import { nextComment } from './comments.ts';
-import { HEADER_LIMIT, type InsertHeader, parseInsertHeader } from './insert-header.ts';
+import { HEADER_LIMIT, type InsertHeader, insertTable, parseInsertHeader } from './insert-header.ts';
 import { KnownTables } from './known-tables.ts';
 import { LineCounter } from './line-counter.ts';
-import { findResumption } from './resumption.ts';
+import { CONTEXT, findResumption, swallowedStatement } from './resumption.ts';
+import { endOfUnreadableRow } from './row-end.ts';
 import { RowReader } from './row-reader.ts';
 import { readSession } from './session.ts';
+import { statementBeginning, statementKind } from './statement-kind.ts';
 import { StatementScanner } from './statement-scanner.ts';
 
 /** Statements that define something are held whole; longer ones are passed over. */
@@ -21,7 +23,7 @@ export interface DumpLimits {
 }
 
 /** What the parser does with the next byte. */
-type State = 'statement' | 'rows' | 'skip' | 'delimiter' | 'resync';
+type State = 'statement' | 'rows' | 'skip' | 'delimiter' | 'resync' | 'stray';
 
 /**
  * Reads a MySQL or MariaDB dump piece by piece: `write` takes the next bytes and gives the records that are
@@ -47,6 +49,8 @@ export class DumpParser {
   #headerBytes: Buffer = Buffer.alloc(0);
   #columns: readonly string[] = [];
   #previousMode = false;
+  /** Whether the line before was no part of a dump either: one finding tells of them all. */
+  #strayBefore = false;
   #hasStartMark = false;
   #hasEndMark = false;
 
@@ -75,7 +79,7 @@ export class DumpParser {
       const row = this.#state === 'rows' && this.#buffer[this.#position] === BYTE.open;
       this.#problem('truncated', 'the dump ends within a statement', 'refused', row ? 1 : 0);
     } else if (this.#hasStartMark && !this.#hasEndMark) {
-      this.#problem('no-end-mark', 'the dump lacks its closing line: its end may be missing', 'recovered');
+      this.#problem('no-end-mark', 'the dump lacks its closing line: its end may be missing', 'refused');
     }
     return records;
   }
@@ -116,6 +120,8 @@ export class DumpParser {
         return this.#skipDelimiterSection();
       case 'resync':
         return this.#resync();
+      case 'stray':
+        return this.#skipStrayLine();
     }
   }
 
@@ -155,22 +161,54 @@ export class DumpParser {
   }
 
   #statement(): boolean {
-    const buffer = this.#buffer;
-    let end = this.#position;
-    while (end < buffer.length && isWordByte(buffer[end] as number)) end++;
-    if (end === buffer.length && !this.#final) return this.#more();
-    const word = buffer.toString('latin1', this.#position, Math.min(end, this.#position + 16)).toUpperCase();
-    if (word === 'INSERT' || word === 'REPLACE') return this.#insert();
-    if (word === 'CREATE' || word === 'ALTER' || word === 'SET') return this.#definition();
-    if (word === 'DELIMITER') {
-      const line = buffer.indexOf(BYTE.lineFeed, end);
-      if (line < 0 && !this.#final) return this.#more();
-      const sign = buffer.toString('latin1', end, line < 0 ? buffer.length : line).trim();
-      this.#position = line < 0 ? buffer.length : line + 1;
-      this.#state = sign === ';' ? 'statement' : 'delimiter';
-      return true;
+    const kind = statementKind(this.#buffer, this.#position, this.#final);
+    if (kind === 'more') return this.#more();
+    const strayBefore = this.#strayBefore;
+    this.#strayBefore = kind === 'stray';
+    switch (kind) {
+      case 'rows':
+        return this.#insert();
+      case 'definition':
+        return this.#definition();
+      case 'delimiter':
+        return this.#delimiter();
+      case 'stray':
+        if (!strayBefore) this.#problem('stray-text', 'text that is no SQL was passed over', 'recovered');
+        this.#state = 'stray';
+        return true;
+      case 'change': {
+        const statement = statementBeginning(this.#buffer, this.#position).slice(0, 100);
+        const said = `this is no part of a dump and was not done: ${statement}`;
+        this.#problem('statement-not-run', said, 'refused');
+        this.#state = 'skip';
+        return true;
+      }
+      case 'other':
+        this.#state = 'skip';
+        return true;
     }
-    this.#state = 'skip';
+  }
+
+  #delimiter(): boolean {
+    const buffer = this.#buffer;
+    const line = buffer.indexOf(BYTE.lineFeed, this.#position);
+    if (line < 0 && !this.#final) return this.#more();
+    const end = line < 0 ? buffer.length : line;
+    const sign = buffer.toString('latin1', this.#position + 'DELIMITER'.length, end).trim();
+    if (sign !== ';') {
+      const said = 'triggers and routines are left out: nothing here runs them';
+      this.#problem('routine-left-out', said, 'recovered');
+    }
+    this.#position = Math.min(end + 1, buffer.length);
+    this.#state = sign === ';' ? 'statement' : 'delimiter';
+    return true;
+  }
+
+  #skipStrayLine(): boolean {
+    const line = this.#buffer.indexOf(BYTE.lineFeed, this.#position);
+    this.#position = line < 0 ? this.#buffer.length : line + 1;
+    if (line < 0) return false;
+    this.#state = 'statement';
     return true;
   }
 
@@ -190,7 +228,8 @@ export class DumpParser {
       if (header === undefined) {
         if (!this.#final && buffer.length - start < HEADER_LIMIT && !this.#hasStatementEnd())
           return this.#more();
-        this.#problem('insert-form', 'this form of INSERT is not read', 'refused', 1);
+        const table = insertTable(buffer, start);
+        this.#problem('insert-form', 'this form of INSERT is not read', 'refused', 0, table);
         this.#state = 'skip';
         return true;
       }
@@ -264,7 +303,7 @@ export class DumpParser {
       return true;
     }
     const buffer = this.#buffer;
-    if (byte === BYTE.slash || byte === BYTE.hash || byte === BYTE.minus) return this.#skipBlank();
+    if (byte === BYTE.slash || byte === BYTE.hash || byte === BYTE.minus) return this.#commentBetweenRows();
     if (buffer.length - this.#position < 8 && !this.#final) return this.#more();
     const word = buffer.toString('latin1', this.#position, this.#position + 8).toUpperCase();
     if (/^(?:ON|AS|RETURNIN)\b/.test(word)) {
@@ -276,12 +315,36 @@ export class DumpParser {
       this.#state = 'statement';
       return true;
     }
-    this.#problem('bad-row', 'there is something else between the rows', 'recovered');
+    this.#problem('stray-text', 'there is something else between the rows', 'recovered');
+    this.#state = 'resync';
+    return true;
+  }
+
+  #commentBetweenRows(): boolean {
+    const found = nextComment(this.#buffer, this.#position, this.#final);
+    if (found.kind === 'comment') {
+      this.#position = found.end;
+      return true;
+    }
+    if (found.kind !== 'code' && !this.#final && this.#buffer.length - this.#position < DEFINITION_LIMIT)
+      return this.#more();
+    this.#problem('stray-text', 'there is something else between the rows', 'recovered');
+    this.#position++;
     this.#state = 'resync';
     return true;
   }
 
   #badRow(code: string, reason: string): boolean {
+    const escapes = !this.#reader.strings.noBackslashEscapes;
+    const end =
+      code === 'row-too-long' ? undefined : endOfUnreadableRow(this.#buffer, this.#position, escapes);
+    if (end === 'more' && !this.#final && this.#buffer.length - this.#position <= this.#limits.rowBytes)
+      return this.#more();
+    if (typeof end === 'number') {
+      this.#problem(code, `a row cannot be read: ${reason}`, 'refused', 1);
+      this.#position = end;
+      return true;
+    }
     this.#problem(code, `a row cannot be read: ${reason}`, 'refused', 1);
     this.#position++;
     this.#state = 'resync';
@@ -297,10 +360,12 @@ export class DumpParser {
       return result === 'more' && !this.#final ? undefined : false;
     });
     if (found.kind === 'unknown') {
-      this.#position = found.position;
-      if (this.#buffer.length - found.position > this.#limits.rowBytes) this.#position = found.position + 1;
-      else return this.#more();
-      return true;
+      if (this.#buffer.length - found.position > this.#limits.rowBytes) {
+        this.#position = found.position + 1;
+        return true;
+      }
+      this.#position = Math.max(this.#position, found.position - CONTEXT);
+      return this.#more();
     }
     if (found.kind === 'nothing') {
       this.#position = this.#final ? this.#buffer.length : found.position;
@@ -313,9 +378,15 @@ export class DumpParser {
 
   #skip(): boolean {
     this.#skipper ??= new StatementScanner(this.#reader.strings.noBackslashEscapes);
-    const end = this.#skipper.scan(this.#buffer, this.#position);
+    const buffer = this.#buffer;
+    // A line that begins a statement may be cut by the end of the buffer: it waits for the rest.
+    const line = this.#final ? -1 : buffer.lastIndexOf(BYTE.lineFeed);
+    const limit = line >= this.#position && buffer.length - line < CONTEXT ? line : buffer.length;
+    const end = this.#skipper.scan(buffer.subarray(0, limit), this.#position);
+    const swallowed = swallowedStatement(buffer, this.#position, end < 0 ? limit : end);
+    if (swallowed !== undefined) return this.#resume(swallowed);
     if (end < 0) {
-      this.#position = this.#buffer.length;
+      this.#position = limit;
       return false;
     }
     this.#skipper = undefined;
@@ -343,6 +414,8 @@ export class DumpParser {
     const buffer = this.#buffer;
     const start = this.#position;
     const end = new StatementScanner(this.#reader.strings.noBackslashEscapes).scan(buffer, start);
+    const swallowed = swallowedStatement(buffer, start, end < 0 ? buffer.length : end);
+    if (swallowed !== undefined) return this.#resume(swallowed);
     if (end < 0 && !this.#final) {
       if (buffer.length - start <= DEFINITION_LIMIT) return this.#more();
       this.#state = 'skip';
@@ -360,15 +433,33 @@ export class DumpParser {
     return true;
   }
 
+  /** Goes on at a line within a statement that swallowed it. */
+  #resume(position: number): boolean {
+    this.#skipper = undefined;
+    this.#position = position;
+    this.#state = 'statement';
+    this.#problem(
+      'broken-statement',
+      'the statement before this line has no end; it was passed over',
+      'recovered',
+    );
+    return true;
+  }
+
   #know(record: TableRecord | undefined): void {
     if (record === undefined) return;
     this.#header = undefined;
     this.#records.push(record);
   }
 
-  #problem(code: string, message: string, outcome: ProblemRecord['outcome'], rows = 0): void {
+  #problem(
+    code: string,
+    message: string,
+    outcome: ProblemRecord['outcome'],
+    rows = 0,
+    table = this.#state === 'statement' ? undefined : this.#header?.table,
+  ): void {
     const line = this.#lines.at(this.#buffer, Math.min(this.#position, this.#buffer.length));
-    const table = this.#state === 'statement' ? undefined : this.#header?.table;
     this.#records.push({
       kind: 'problem',
       place: { file: this.#file, line },

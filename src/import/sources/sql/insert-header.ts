@@ -5,6 +5,10 @@ const HEADER = new RegExp(
     `(?:\\s+PARTITION\\s*\\([^)]*\\))?\\s*(?:\\(\\s*(${NAME}(?:\\s*,\\s*${NAME})*)?\\s*\\))?\\s*VALUES?\\s*(?=\\()`,
   'iy',
 );
+const TABLE = new RegExp(
+  `(?:INSERT|REPLACE)(?:\\s+(?:LOW_PRIORITY|DELAYED|HIGH_PRIORITY|IGNORE))*(?:\\s+INTO)?\\s+(?:${NAME}\\s*\\.\\s*)?(${NAME})`,
+  'iy',
+);
 const ONE_NAME = new RegExp(NAME, 'g');
 
 /** The head of an INSERT or REPLACE up to its first row. */
@@ -18,6 +22,13 @@ export interface InsertHeader {
 
 /** A header longer than this is none. */
 export const HEADER_LIMIT = 256 * 1024;
+
+/** The table of an INSERT of any form, undefined where none is named. */
+export function insertTable(buffer: Buffer, start: number): string | undefined {
+  TABLE.lastIndex = 0;
+  const name = TABLE.exec(buffer.toString('latin1', start, Math.min(buffer.length, start + 1024)))?.[1];
+  return name === undefined ? undefined : plainName(name);
+}
 
 /** Reads the head of an INSERT at `start`; undefined where the buffer holds no whole one. */
 export function parseInsertHeader(buffer: Buffer, start: number): InsertHeader | undefined {

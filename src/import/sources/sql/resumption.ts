@@ -20,6 +20,19 @@ const STATEMENTS = [
   '--\n',
 ];
 
+/** Bytes before a place that are looked at to tell what stands there: so many have to be kept. */
+export const CONTEXT = 64;
+
+/** The words with which, at the beginning of a line, statements of a dump begin and no text of a definition does. */
+const LINES = /\n(?:INSERT INTO|REPLACE INTO|CREATE TABLE|DROP TABLE|LOCK TABLES|UNLOCK TABLES)\b/g;
+
+/** Where, within what was taken for one statement, a line begins another one: its quotes are broken. */
+export function swallowedStatement(buffer: Buffer, start: number, end: number): number | undefined {
+  LINES.lastIndex = 0;
+  const found = LINES.exec(buffer.toString('latin1', start, end));
+  return found === null ? undefined : start + found.index + 1;
+}
+
 /**
  * After a damaged row: the next place where a row (a `(` after `),`) or a statement (a known word at the
  * beginning of a line) can be read. `isRow` says whether a whole row stands there, undefined = not all is there.
@@ -39,10 +52,11 @@ export function findResumption(
       const head = buffer.toString('latin1', position + 1, position + 14);
       if (STATEMENTS.some((word) => head.startsWith(word)))
         return { kind: 'statement', position: position + 1 };
-      if (position + 14 > buffer.length) return { kind: 'nothing', position };
+      if (position + 14 > buffer.length)
+        return { kind: 'nothing', position: Math.max(start, position - CONTEXT) };
     }
   }
-  return { kind: 'nothing', position: Math.max(start, buffer.length - 64) };
+  return { kind: 'nothing', position: Math.max(start, buffer.length - CONTEXT) };
 }
 
 /** Whether `),` stands before the parenthesis, blanks aside. */

@@ -27,6 +27,12 @@ const CONTAINERS = new Set([
   'wp:commentmeta',
 ]);
 
+/** Elements of a WXR file that are no markup, so that a text in which one begins lacks its end. */
+const FIELD =
+  /^(?:wp:\w+|title|link|pubDate|guid|description|category|dc:creator|content:encoded|excerpt:encoded)$/;
+
+type MetaKind = 'postmeta' | 'commentmeta' | 'termmeta';
+
 /**
  * Makes records of a WXR file's elements: authors, terms and items as they end, the site itself when the first
  * item begins (its generator stands after the terms). Elements it does not know are passed over, wherever they stand.
@@ -41,7 +47,7 @@ export class RecordBuilder {
   #comment: CommentFields | undefined;
   #term: TermFields | undefined;
   #author: { readonly place: Place; readonly fields: Fields } | undefined;
-  #meta: { key: string; value: string } | undefined;
+  #meta: { kind: MetaKind; key: string; value: string } | undefined;
   #category: { readonly domain: string; readonly nicename: string | undefined } | undefined;
   /** The element whose text is being gathered. */
   #leaf: string | undefined;
@@ -62,11 +68,14 @@ export class RecordBuilder {
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (this.#leaf !== undefined && !CONTAINERS.has(name)) {
-      this.#inside++;
-      return;
+    if (this.#leaf !== undefined) {
+      if (!CONTAINERS.has(name) && !FIELD.test(name)) {
+        this.#inside++;
+        return;
+      }
+      this.#problem('element-unclosed', `a <${this.#leaf}> lacks its end`);
+      this.#leave();
     }
-    if (this.#leaf !== undefined) this.#leave();
     switch (name) {
       case 'rss':
         return;
@@ -75,6 +84,8 @@ export class RecordBuilder {
         this.#siteLine = this.#line();
         return;
       case 'item':
+        this.#endTerm(true);
+        this.#endAuthor(true);
         this.#flushSite();
         if (this.#item !== undefined) {
           this.#problem('item-unclosed', 'an <item> lacks its end');
@@ -83,22 +94,30 @@ export class RecordBuilder {
         this.#item = { place: this.#place(), fields: new Map(), terms: [], meta: [], comments: [] };
         return;
       case 'wp:author':
+        this.#endTerm(true);
+        this.#endAuthor(true);
         this.#author = { place: this.#place(), fields: new Map() };
         return;
       case 'wp:category':
       case 'wp:tag':
       case 'wp:term':
+        this.#endTerm(true);
+        this.#endAuthor(true);
         this.#term = { element: name, place: this.#place(), fields: new Map(), meta: [] };
         return;
       case 'wp:comment':
+        this.#endMeta(true);
+        this.#endComment(true);
         this.#comment = { fields: new Map(), meta: [] };
         return;
       case 'wp:postmeta':
       case 'wp:commentmeta':
       case 'wp:termmeta':
-        this.#meta = { key: '', value: '' };
+        this.#endMeta(true);
+        this.#meta = { kind: name.slice(3) as MetaKind, key: '', value: '' };
         return;
       case 'category':
+        if (this.#item === undefined) this.#astray('relations');
         this.#category = { domain: attributes['domain'] ?? '', nicename: attributes['nicename'] };
         break;
     }
@@ -115,10 +134,6 @@ export class RecordBuilder {
     if (this.#leaf !== undefined) {
       if (name !== this.#leaf && !CONTAINERS.has(name)) {
         if (this.#inside > 0) this.#inside--;
-        return;
-      }
-      if (name === this.#leaf && this.#inside > 0) {
-        this.#inside--;
         return;
       }
       const leaf = this.#leaf;
@@ -141,16 +156,9 @@ export class RecordBuilder {
         this.#endComment();
         return;
       case 'wp:postmeta':
-        if (this.#meta !== undefined) this.#item?.meta.push(this.#meta);
-        this.#meta = undefined;
-        return;
       case 'wp:commentmeta':
-        if (this.#meta !== undefined) this.#comment?.meta.push(this.#meta);
-        this.#meta = undefined;
-        return;
       case 'wp:termmeta':
-        if (this.#meta !== undefined) this.#term?.meta.push(this.#meta);
-        this.#meta = undefined;
+        this.#endMeta();
         return;
       case 'channel':
         this.#flushSite();
@@ -162,22 +170,22 @@ export class RecordBuilder {
   end(): void {
     this.#flushSite();
     const item = this.#item;
+    const inside = (kind: MetaKind) => (this.#meta?.kind === kind ? 1 : 0);
     const lost: [string, number][] = [];
     if (item !== undefined) {
       const comments = item.comments.length + (this.#comment === undefined ? 0 : 1);
       const commentMeta =
         item.comments.reduce((sum, comment) => sum + comment.meta.length, 0) +
         (this.#comment?.meta.length ?? 0);
-      const inComment = this.#comment !== undefined;
       lost.push(
         ['items', 1],
-        ['postmeta', item.meta.length + (this.#meta !== undefined && !inComment ? 1 : 0)],
+        ['postmeta', item.meta.length + inside('postmeta')],
         ['relations', item.terms.length + (this.#category === undefined ? 0 : 1)],
         ['comments', comments],
-        ['commentmeta', commentMeta + (this.#meta !== undefined && inComment ? 1 : 0)],
+        ['commentmeta', commentMeta + inside('commentmeta')],
       );
     } else if (this.#term !== undefined) {
-      lost.push(['terms', 1], ['termmeta', this.#term.meta.length + (this.#meta === undefined ? 0 : 1)]);
+      lost.push(['terms', 1], ['termmeta', this.#term.meta.length + inside('termmeta')]);
     } else if (this.#author !== undefined) lost.push(['authors', 1]);
     for (const [kind, rows] of lost) {
       if (rows === 0) continue;
@@ -230,44 +238,78 @@ export class RecordBuilder {
     if (site !== undefined) this.#emit(siteRecord(site, { file: this.#file, line: this.#siteLine }));
   }
 
-  #endAuthor(): void {
+  /** `unclosed`: what follows shows that it has ended, though its end is missing. The same below. */
+  #endAuthor(unclosed = false): void {
     const author = this.#author;
     this.#author = undefined;
-    if (author !== undefined) this.#emit(authorRecord(author.fields, author.place));
+    if (author === undefined) return;
+    if (unclosed) this.#problem('record-unclosed', 'an author lacks its end', 'authors');
+    this.#emit(authorRecord(author.fields, author.place));
   }
 
-  #endTerm(): void {
+  #endTerm(unclosed = false): void {
     const term = this.#term;
+    if (term === undefined) return;
+    this.#endMeta(true);
     this.#term = undefined;
-    if (term !== undefined) this.#emit(termRecord(term));
+    if (unclosed) this.#problem('record-unclosed', 'a term lacks its end', 'terms');
+    this.#emit(termRecord(term));
   }
 
-  #endComment(): void {
+  #endComment(unclosed = false): void {
     const comment = this.#comment;
+    if (comment === undefined) return;
+    this.#endMeta(true);
     this.#comment = undefined;
-    if (comment !== undefined) this.#item?.comments.push(commentOf(comment));
+    if (this.#item === undefined) {
+      this.#astray('comments');
+      if (comment.meta.length > 0) this.#astray('commentmeta', comment.meta.length);
+      return;
+    }
+    if (unclosed) this.#problem('record-unclosed', 'a comment lacks its end', 'comments');
+    this.#item.comments.push(commentOf(comment));
+  }
+
+  #endMeta(unclosed = false): void {
+    const meta = this.#meta;
+    this.#meta = undefined;
+    if (meta === undefined) return;
+    const owner =
+      meta.kind === 'postmeta' ? this.#item : meta.kind === 'commentmeta' ? this.#comment : this.#term;
+    if (owner === undefined) {
+      this.#astray(meta.kind);
+      return;
+    }
+    if (unclosed) this.#problem('record-unclosed', 'a meta value lacks its end', meta.kind);
+    owner.meta.push({ key: meta.key, value: meta.value });
   }
 
   #endItem(): void {
+    this.#endMeta(true);
+    this.#endComment(true);
     const item = this.#item;
     this.#item = undefined;
-    this.#comment = undefined;
-    this.#meta = undefined;
     if (item !== undefined) this.#emit(itemRecord(item));
+  }
+
+  /** A record that stands where it belongs to nothing. */
+  #astray(kind: string, rows = 1): void {
+    this.#emit({
+      kind: 'problem',
+      place: this.#place(),
+      code: 'record-astray',
+      message: 'the record stands outside anything that it could belong to',
+      outcome: 'refused',
+      rows,
+      table: kind,
+    });
   }
 
   #place(): Place {
     return { file: this.#file, line: this.#line() };
   }
 
-  #problem(code: string, message: string): void {
-    this.#emit({
-      kind: 'problem',
-      place: this.#place(),
-      code,
-      message,
-      outcome: 'recovered',
-      table: 'items',
-    });
+  #problem(code: string, message: string, table = 'items'): void {
+    this.#emit({ kind: 'problem', place: this.#place(), code, message, outcome: 'recovered', table });
   }
 }

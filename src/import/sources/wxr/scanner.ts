@@ -21,6 +21,8 @@ const HEAD_LIMIT = 1024 * 1024;
 const TAG_LIMIT = 1024 * 1024;
 
 const CDATA = '<![CDATA[';
+/** An element of the export with its text; scripts within texts have such sections as well. */
+const NESTED = /<(?:wp:\w+|title|dc:creator|(?:content|excerpt):encoded|category[^<>]*)><!\[CDATA\[/;
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = {};
 
 const GREATER = 0x3e;
@@ -55,6 +57,10 @@ export class WxrScanner {
   #headLength = 0;
   #headText = '';
   #plainText = 0;
+  /** Pieces of a CDATA section of which no end is in sight. */
+  #deferred: string[] = [];
+  #deferredLength = 0;
+  #awaitsEnd = false;
 
   constructor(handler: ScannerHandler) {
     this.#handler = handler;
@@ -86,16 +92,38 @@ export class WxrScanner {
   }
 
   write(text: string): void {
+    if (this.#awaitsEnd && this.#defer(text)) return;
+    this.#take(this.#deferred.length === 0 ? text : this.#deferred.join('') + text);
+  }
+
+  end(): void {
+    if (this.#deferred.length > 0) this.#take(this.#deferred.join(''));
+    this.#run(true);
+    if (this.#documents > 0 && this.#state === 'head' && isStray(this.#headText)) {
+      this.#handler.problem('stray-text', 'text after </rss> was passed over', 'recovered');
+    }
+  }
+
+  /** Puts a piece by that cannot end the section: joining each one to a long text would take its time every time. */
+  #defer(text: string): boolean {
+    const before = this.#deferred.at(-1) ?? this.#text;
+    if ((before.slice(-2) + text.slice(0, 2)).includes(']]>') || text.includes(']]>')) return false;
+    if (text.length < 2 || this.#deferredLength > TEXT_LIMIT) return false;
+    this.#deferred.push(text);
+    this.#deferredLength += text.length;
+    return true;
+  }
+
+  #take(text: string): void {
+    this.#deferred = [];
+    this.#deferredLength = 0;
+    this.#awaitsEnd = false;
     void this.line;
     this.#searched = Math.max(0, this.#searched - this.#position);
     this.#text = this.#position === this.#text.length ? text : this.#text.slice(this.#position) + text;
     this.#position = 0;
     this.#counted = 0;
     this.#run(false);
-  }
-
-  end(): void {
-    this.#run(true);
   }
 
   #run(last: boolean): void {
@@ -128,8 +156,7 @@ export class WxrScanner {
       }
     }
     if (found === null) return false;
-    const stray = this.#headText.replace(/^\uFEFF/, '').replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->/g, '');
-    if (stray.trim() !== '') {
+    if (isStray(this.#headText)) {
       this.#handler.problem('stray-text', 'text that is no XML was passed over before <rss>', 'recovered');
     }
     this.#headText = '';
@@ -263,13 +290,17 @@ export class WxrScanner {
       const close = text.indexOf(']]>', this.#searched);
       if (close < 0) {
         this.#searched = Math.max(this.#position, text.length - 2);
-        if (text.length - this.#position <= TEXT_LIMIT) return false;
+        if (text.length - this.#position <= TEXT_LIMIT) {
+          this.#awaitsEnd = true;
+          return false;
+        }
         this.#problem('text-too-long', 'is longer than 64 MiB and was left out', 'refused');
         return this.#pass(']]>');
       }
       const ends = this.#endsAt(close + 3, last);
       if (ends === undefined) return false;
       if (ends) {
+        if (this.#swallowed(close)) return true;
         this.#emit(close);
         this.#position = close + 3;
         this.#state = 'markup';
@@ -287,6 +318,30 @@ export class WxrScanner {
       this.#problem('cdata-end', 'holds an unescaped ]]>', 'recovered');
       this.#searched = close + 3;
     }
+  }
+
+  /**
+   * A section that holds the beginning of another element's most likely lacks its own end. It ends at its element's closing
+   * tag, where that stands before; otherwise it is taken as it is and reported.
+   */
+  #swallowed(close: number): boolean {
+    const inside = this.#handler.wantsText ? this.#text.slice(this.#position, close) : '';
+    const nested = inside.includes(CDATA) ? inside.search(NESTED) : -1;
+    if (nested < 0) return false;
+    const forgotten = this.#element === '' ? -1 : inside.indexOf(`</${this.#element}>`);
+    if (forgotten < 0 || forgotten > nested) {
+      this.#problem(
+        'cdata-nested',
+        'holds the beginning of another element: something may be missing',
+        'recovered',
+      );
+      return false;
+    }
+    this.#problem('cdata-unclosed', 'lacks its ]]>', 'recovered');
+    this.#emit(this.#position + forgotten);
+    this.#position += forgotten;
+    this.#state = 'markup';
+    return true;
   }
 
   #emit(end: number): void {
@@ -321,9 +376,19 @@ export class WxrScanner {
   }
 }
 
+/** Whether anything but an XML declaration and comments stands there. */
+function isStray(text: string): boolean {
+  return (
+    text
+      .replace(/\uFEFF/g, '')
+      .replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->/g, '')
+      .trim() !== ''
+  );
+}
+
 function doctype(): ImportError {
   return new ImportError(
     'source-refused',
-    'The file has a document type declaration (<!DOCTYPE …>). No WordPress export has one; it is refused, because such declarations can pull in other files or grow without bound.',
+    "The file has a document type declaration (<!DOCTYPE …>). No WordPress export has one; it is refused, because such declarations can pull in other files or grow without bound. Remove it, where the file is the site's own.",
   );
 }

@@ -18,6 +18,8 @@ export function tagEnd(text: string, from: number): number {
     const code = text.charCodeAt(at);
     if (quote !== 0) {
       if (code === quote) quote = 0;
+      // No attribute holds a `<`: its quote was never closed, and the tag ended before.
+      else if (code === 0x3c) return Math.min(text.indexOf('>', from), at - 1);
     } else if (code === 0x22 || code === 0x27) quote = code;
     else if (code === 0x3e) return at;
     // A quote that never ends must not swallow the next tags.

@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer';
+import { sequenceLength } from '../mixed-text.ts';
 import { wholeCharacters } from '../utf8.ts';
 import { windows1252 } from '../windows-1252.ts';
 
 /** Something mended in the text, at a line of it. */
 export interface Mended {
-  readonly code: 'control-character' | 'encoding';
+  readonly code: 'control-character' | 'encoding' | 'encoding-declared';
   readonly line: number;
   readonly count: number;
 }
@@ -17,13 +18,16 @@ const FORBIDDEN_ALL = /[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 
 /**
  * Turns a file's bytes into text that XML allows, piece by piece: UTF-8 in which stray bytes are read as
- * Windows-1252, another encoding where the XML declaration (or a byte order mark) says so; forbidden control
+ * Windows-1252, another encoding where the XML declaration says so; forbidden control
  * characters are left out. What was mended is counted by line.
  */
 export class TextDecoding {
   readonly mended: Mended[] = [];
   #decoder: Pick<TextDecoder, 'decode'> | undefined;
   #started = false;
+  /** The file calls itself Latin-1: bytes that are no UTF-8 are then nothing to report. */
+  #latin = false;
+  #declarationReported = false;
   #rest: Buffer = Buffer.alloc(0);
   #line = 1;
 
@@ -58,16 +62,19 @@ export class TextDecoding {
     this.#started = true;
     const encoding = encodingOf(bytes);
     if (encoding === 'utf-8') return;
+    // Browsers read what calls itself Latin-1 as Windows-1252, and so did WordPress's visitors. Where such a file
+    // holds letters of UTF-8, it was converted and its first line was not.
+    this.#latin = /^(?:windows-1252|iso-8859-1|latin1|ascii|us-ascii)$/.test(encoding);
+    if (this.#latin) return;
     try {
-      const single = /^(?:windows-1252|iso-8859-1|latin1|ascii|us-ascii)$/.test(encoding);
-      this.#decoder = single ? { decode: decodeSingle } : new TextDecoder(encoding);
+      this.#decoder = new TextDecoder(encoding);
     } catch {
       // An encoding nobody knows: the bytes are most likely UTF-8 all the same.
     }
   }
 
   #utf8(bytes: Buffer): string {
-    if (isUtf8(bytes)) return bytes.toString('utf8');
+    if (isUtf8(bytes) && !this.#latin) return bytes.toString('utf8');
     const parts: string[] = [];
     let good = 0;
     let position = 0;
@@ -78,11 +85,15 @@ export class TextDecoding {
       const byte = bytes[position] as number;
       if (byte === 0x0a) {
         line++;
-        if (stray > 0) this.mended.push({ code: 'encoding', line: strayLine, count: stray });
+        this.#strays(strayLine, stray);
         stray = 0;
       }
       const length = byte < 0x80 ? 1 : sequenceLength(bytes, position);
       if (length > 0) {
+        if (length > 1 && this.#latin && !this.#declarationReported) {
+          this.#declarationReported = true;
+          this.mended.push({ code: 'encoding-declared', line, count: 1 });
+        }
         position += length;
         continue;
       }
@@ -90,9 +101,13 @@ export class TextDecoding {
       if (stray++ === 0) strayLine = line;
       good = ++position;
     }
-    if (stray > 0) this.mended.push({ code: 'encoding', line: strayLine, count: stray });
+    this.#strays(strayLine, stray);
     parts.push(bytes.toString('utf8', good));
     return parts.join('');
+  }
+
+  #strays(line: number, count: number): void {
+    if (count > 0 && !this.#latin) this.mended.push({ code: 'encoding', line, count });
   }
 
   #clean(text: string): string {
@@ -118,30 +133,11 @@ export class TextDecoding {
   }
 }
 
-/** Browsers read what calls itself Latin-1 as Windows-1252, and so did WordPress's visitors. */
-function decodeSingle(bytes?: Parameters<TextDecoder['decode']>[0]): string {
-  return bytes === undefined ? '' : windows1252(bytes as Uint8Array);
-}
-
-/** By byte order mark, or the XML declaration, which may come after a notice printed into the file. */
+/** By the XML declaration, which may come after a notice printed into the file. */
 function encodingOf(head: Buffer): string {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const declared = /<\?xml[^>]*\bencoding\s*=\s*["']([\w-]+)["']/i.exec(
     head.toString('latin1', 0, 4096),
   )?.[1];
-  // A file that came this far as ASCII is not UTF-16, whatever it says.
+  // UTF-16 was turned into UTF-8 before, whatever the declaration says.
   return declared === undefined || /^utf-?(?:8|16)/i.test(declared) ? 'utf-8' : declared.toLowerCase();
-}
-
-/** Bytes of the valid UTF-8 sequence that begins here; 0 = none does. */
-function sequenceLength(bytes: Buffer, position: number): number {
-  const byte = bytes[position] as number;
-  const length =
-    byte >= 0xf0 && byte < 0xf5 ? 4 : byte >= 0xe0 && byte < 0xf0 ? 3 : byte >= 0xc2 && byte < 0xe0 ? 2 : 0;
-  return length > 0 &&
-    position + length <= bytes.length &&
-    isUtf8(bytes.subarray(position, position + length))
-    ? length
-    : 0;
 }

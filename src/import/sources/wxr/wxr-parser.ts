@@ -3,10 +3,16 @@ import { ImportError } from '../../errors.ts';
 import { ElementNames } from './names.ts';
 import { RecordBuilder } from './record-builder.ts';
 import { WxrScanner } from './scanner.ts';
-import { TextDecoding } from './text-decoding.ts';
+import { type Mended, TextDecoding } from './text-decoding.ts';
 
 /** Elements one within another; a WXR file needs seven. */
 const DEPTH_LIMIT = 64;
+
+const MENDED: Readonly<Record<Mended['code'], (count: number) => string>> = {
+  encoding: (count) => `${count} byte(s) that are no UTF-8 were read as Windows-1252`,
+  'encoding-declared': () => 'the file calls itself Latin-1; it was read as the UTF-8 that it is',
+  'control-character': (count) => `${count} control character(s) that XML does not allow were left out`,
+};
 
 /** Reads a WXR file piece by piece: `write` takes the next bytes and gives the records that are complete. */
 export class WxrParser {
@@ -34,7 +40,7 @@ export class WxrParser {
         if (++depth > DEPTH_LIMIT) {
           throw new ImportError(
             'source-refused',
-            `Elements are nested too deeply near line ${this.#scanner.line}.`,
+            `More than ${DEPTH_LIMIT} elements stand in one another near line ${this.#scanner.line}, where an export has seven: the file is damaged there. Export it anew, or take that part out.`,
           );
         }
         if (name === 'rss' || name === 'channel') names.declare(attributes);
@@ -79,7 +85,7 @@ export class WxrParser {
         place: { file: this.#file, line: this.#scanner.line },
         code: 'truncated',
         message: 'the file ends before its closing </rss>: what comes after is missing',
-        outcome: 'recovered',
+        outcome: 'refused',
       });
     }
     this.#builder.end();
@@ -93,10 +99,7 @@ export class WxrParser {
         kind: 'problem',
         place: { file: this.#file, line },
         code,
-        message:
-          code === 'encoding'
-            ? `${count} byte(s) that are no UTF-8 were read as Windows-1252`
-            : `${count} control character(s) that XML does not allow were left out`,
+        message: MENDED[code](count),
         outcome: 'recovered',
       });
     }

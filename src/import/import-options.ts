@@ -1,0 +1,42 @@
+import type { Plugin } from '../types/plugin.ts';
+import type { Site } from '../types/site.ts';
+import type { FetchMediaOptions } from './media/fetch-media.ts';
+
+/** The staging database, as plugins' import steps need it opened. */
+export interface StagedSite {
+  /** The site's folder. */
+  readonly folder: string;
+  /** Absolute path of the staging database. */
+  readonly database: string;
+  readonly plugins: readonly Plugin[];
+}
+
+export interface ImportOptions {
+  /** WXR files, SQL dumps (either packed with gzip), or folders that hold them. */
+  readonly sources: readonly string[];
+  /** The site's folder; made where there is none. */
+  readonly site: string;
+  /** The uploads: folder, zip, tar or tar.gz. */
+  readonly uploads?: string | undefined;
+  /** The address at which the site will be; the old one stays in the stored content. */
+  readonly url?: string | undefined;
+  /** The old site's wp-config.php. */
+  readonly wpConfig?: string | undefined;
+  /** Table prefix of the site to take, where a dump holds several. */
+  readonly prefix?: string | undefined;
+  readonly plugins: readonly Plugin[];
+  /** Fetches attachments' files that are not among the uploads from the old site. */
+  readonly fetchMedia?: boolean | FetchMediaOptions | undefined;
+  /** Gives up what visitors made on the site since its last import, instead of carrying it over. */
+  readonly fresh?: boolean | undefined;
+  /** Does everything but the last step: the site stays, and the summary says what would happen. */
+  readonly dryRun?: boolean | undefined;
+  /** Opens a site on the staging database for the plugins' own steps; without it they are left out. */
+  readonly openStaged?: ((staged: StagedSite) => Promise<Site>) | undefined;
+  /** Prints no summary. */
+  readonly quiet?: boolean | undefined;
+  /** Events and summary as JSON lines. */
+  readonly json?: boolean | undefined;
+  readonly output: NodeJS.WritableStream;
+  readonly signal?: AbortSignal | undefined;
+}

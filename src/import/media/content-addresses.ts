@@ -1,0 +1,81 @@
+import he from 'he';
+
+const TAG = /<(?:img|source|video|audio|embed|image|input|track)\b[^>]*>/gi;
+const ATTRIBUTE =
+  /\s(?:(src|poster|data-src|data-lazy-src|data-large_image|href|xlink:href)|(srcset|data-srcset))\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+const BACKGROUND = /\burl\(\s*(?:&quot;|&#0?39;|["'])?([^"'()\s&]+)/gi;
+const UPLOAD =
+  /(?:(?:https?:)?\/\/[^\s"'<>()[\]\\,/]+(?:\/[^\s"'<>()[\]\\,]*)?)?\/wp-content\/uploads\/[^\s"'<>()[\]\\,?#&]+/gi;
+
+/**
+ * The addresses of pictures, sounds, films and uploaded files in a post's content, each once: in tags, in styles, in the
+ * JSON of blocks and the attributes of shortcodes. Addresses of data (`data:`) are none.
+ */
+export function contentAddresses(content: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const add = (address: string) => {
+    const plain = address.includes('&') ? he.decode(address) : address;
+    if (/^(?:https?:)?\/\/[^/]|^\/[^/]/i.test(plain)) found.add(plain);
+  };
+  const text = content.includes('\\/') ? content.replaceAll('\\/', '/') : content;
+  if (text.includes('<')) {
+    for (const [tag] of text.matchAll(TAG)) {
+      for (const [, one, , double, single] of tag.matchAll(ATTRIBUTE)) {
+        const value = (double ?? single ?? '').trim();
+        if (one !== undefined) add(value);
+        else for (const candidate of value.split(/,\s+/)) add(candidate.trim().split(/\s+/)[0] ?? '');
+      }
+    }
+  }
+  if (text.includes('url(')) for (const [, address] of text.matchAll(BACKGROUND)) add(address as string);
+  if (text.includes('/wp-content/uploads/')) for (const [address] of text.matchAll(UPLOAD)) add(address);
+  return found;
+}
+
+/** One of these stands in every content that names an attachment. */
+const NAMING = ['wp-image-', 'ids=', '"ids":', '"id":', '"mediaId":', 'attachment_id='];
+const ATTACHMENT =
+  /\bwp-image-(\d+)|\bids=["']([\d,\s]+)["']|"(?:id|mediaId)":(\d+)|"ids":\[([\d,\s]+)\]|\battachment_id=["'](\d+)["']/g;
+
+/** The ids of attachments that a content names: in classes, galleries and blocks. Some may be ids of other things. */
+export function attachmentIds(content: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  // Most contents name none: looking for fixed texts is faster than the expression.
+  if (!NAMING.some((mark) => content.includes(mark))) return found;
+  for (const [, ...groups] of content.matchAll(ATTACHMENT)) {
+    for (const group of groups) for (const id of group?.split(',') ?? []) found.add(Number(id));
+  }
+  return found;
+}
+
+/** Where an address leads: to a file of the old site's uploads, elsewhere on its host, or to another host. */
+export type MediaPlace =
+  | { readonly kind: 'upload'; readonly path: string }
+  | { readonly kind: 'old-host'; readonly path: string }
+  | { readonly kind: 'other-host'; readonly host: string };
+
+/** Sorts an address; `hosts` are the old site's, in lower case. Undefined where it is none. */
+export function mediaPlace(address: string, hosts: ReadonlySet<string>): MediaPlace | undefined {
+  let url: URL;
+  try {
+    url = new URL(address, 'https://old.invalid');
+  } catch {
+    return undefined;
+  }
+  let host = url.host;
+  let path = url.pathname;
+  // Jetpack's picture servers fetch from the host that their address names.
+  if (/^i\d\.wp\.com$/.test(host)) {
+    const [, named = '', ...rest] = path.split('/');
+    host = named.toLowerCase();
+    path = `/${rest.join('/')}`;
+  }
+  if (host !== 'old.invalid' && !hosts.has(host)) return { kind: 'other-host', host };
+  try {
+    path = decodeURIComponent(path);
+  } catch {
+    // A percent sign that is one.
+  }
+  const upload = /^(?:.*?)\/wp-content\/uploads\/(?:sites\/\d+\/)?(.+)$/.exec(path)?.[1];
+  return upload === undefined ? { kind: 'old-host', path } : { kind: 'upload', path: upload };
+}
