@@ -15,8 +15,13 @@ export async function prependAttachment(text: string, context: RenderContext): P
   if (kind === 'audio' || kind === 'video') {
     return `${await context.renderShortcodes(`[${kind} src='${address}']`)}\n${text}`;
   }
+  const attributes = await site.extensions.apply(
+    'attachment.attributes',
+    {},
+    { site, attachment: post, meta },
+  );
   // Safe: attachmentImage() escapes what it writes.
-  const picture = trustedHtml(attachmentImage(site, post, meta, 'medium', { place: 'inside' }));
+  const picture = trustedHtml(attachmentImage(site, post, meta, 'medium', { place: 'inside', attributes }));
   const inside = picture.text === '' ? post.post_title : picture;
   return html`<p class="attachment"><a href='${escapeUrl(address)}'>${inside}</a></p>\n${trustedHtml(text)}`
     .text;

@@ -66,7 +66,7 @@ export async function renderSource(text: string, context: RenderContext): Promis
 /** The link to what comes behind `<!--more-->`. */
 function moreText(site: Site, post: PostRow): string {
   // Safe: a rendered title without its tags is text with character references.
-  const title = trustedHtml(stripTags(renderTitle(post)).replaceAll('"', '&quot;'));
+  const title = trustedHtml(stripTags(renderTitle(post, site)).replaceAll('"', '&quot;'));
   const label = translateHtml(site, 'Continue reading %s', title).text;
   return `<span aria-label="${label}">${translate(site, '(more&hellip;)')}</span>`;
 }

@@ -1,4 +1,5 @@
 import type { PostRow, Site } from '../../types/index.ts';
+import { format, type TextSite, translate } from '../texts/index.ts';
 import { theTitle } from './content-filters.ts';
 import { convertChars } from './convert-chars.ts';
 import { escapeHtml } from './escape.ts';
@@ -8,10 +9,15 @@ import { texturize } from './texturize.ts';
 const NONE: ShortcodeRegistry = new Map();
 
 /** A post's title as a page shows it (HTML), with "Protected:" or "Private:" before it. WordPress: get_the_title(). */
-export function renderTitle(post: Pick<PostRow, 'post_title' | 'post_password' | 'post_status'>): string {
+export function renderTitle(
+  post: Pick<PostRow, 'post_title' | 'post_password' | 'post_status'>,
+  /** Gives the words before it; without it they are English. */
+  site?: TextSite,
+): string {
   const title = theTitle(post.post_title, NONE);
-  if (post.post_password !== '') return `Protected: ${title}`;
-  return post.post_status === 'private' ? `Private: ${title}` : title;
+  const before = (text: string) => format(site === undefined ? text : translate(site, text), title);
+  if (post.post_password !== '') return before('Protected: %s');
+  return post.post_status === 'private' ? before('Private: %s') : title;
 }
 
 /** The title of a widget as HTML. WordPress: the filter widget_title. */

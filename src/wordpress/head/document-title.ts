@@ -1,10 +1,10 @@
 import type { MainQuery, Site } from '../../types/index.ts';
 import { capitalPInTitle } from '../content/capital-p.ts';
 import { convertChars } from '../content/convert-chars.ts';
-import { mysqlToDate, siteTimeZone } from '../content/dates.ts';
 import { escapeHtml } from '../content/escape.ts';
 import { stripTags } from '../content/strip-tags.ts';
 import { texturize } from '../content/texturize.ts';
+import { localDate } from '../site/site-time.ts';
 import { format, translate } from '../texts/index.ts';
 import { termName } from './term-name.ts';
 
@@ -63,6 +63,5 @@ function dateTitle(site: Site, { flags, posts }: MainQuery): string {
         ? site.options.get('date_format') || 'F j, Y'
         : '';
   if (pattern === '') return '';
-  const zone = siteTimeZone(site.options.get('timezone_string'), site.options.get('gmt_offset'));
-  return mysqlToDate(pattern, date, zone) ?? '';
+  return localDate(site, pattern, date);
 }

@@ -86,7 +86,7 @@ async function postFeed(site: Site, post: PostRow, link: string): Promise<OwnFee
   const own = isFrontPage(site, post) ? await postLink(site, post, { frontPageAsPage: true }) : link;
   return {
     title: '%1$s %2$s %3$s Comments Feed',
-    values: [stripTags(renderTitle(post))],
+    values: [stripTags(renderTitle(post, site))],
     href: postCommentsFeedLink(site, post, own),
   };
 }

@@ -21,7 +21,7 @@ export async function canonicalRedirect(
   query: ResolvedQuery,
 ): Promise<string | undefined> {
   if (!mayBeRedirected(request, query)) return undefined;
-  const asked = askedAddress(request);
+  const asked = askedAddress(site, request);
   const { address, final } = await canonicalAddress(site, request, query, asked);
   if (isSame(address, joinAddress(asked))) return undefined;
   const next = addressParts(address);
@@ -39,8 +39,12 @@ function mayBeRedirected(request: SiteRequest, query: ResolvedQuery): boolean {
   return !flags.has('preview') || (query.parsed.p > 0 && query.posts[0]?.post_status === 'publish');
 }
 
-function askedAddress(request: SiteRequest): AddressParts {
-  const [, host = '', port = ''] = /^(.*?)(?::(\d+))?$/.exec(request.host) ?? [];
+function askedAddress(site: Site, request: SiteRequest): AddressParts {
+  const [, host = '', given = ''] = /^(.*?)(?::(\d+))?$/.exec(request.host) ?? [];
+  // Under another name of the old site its port is as good as the present one.
+  const home = addressParts(site.address.home);
+  const old = addressParts(site.address.storedHome);
+  const port = host !== home?.host && given === old?.port ? (home?.port ?? given) : given;
   return {
     scheme: request.secure ? 'https' : 'http',
     host,

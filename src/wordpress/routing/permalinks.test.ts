@@ -105,6 +105,14 @@ describe('the address of a post', () => {
     expect(await postLink(site, alone)).toBe(`${home}/alone/`);
   });
 
+  it('of a file of the front page lies below the page, not at home', async () => {
+    const front = await post('welcome', { post_type: 'page' });
+    await site.options.set('show_on_front', 'page');
+    await site.options.set('page_on_front', String(front.ID));
+    const map = await post('map', { post_type: 'attachment', post_status: 'inherit', post_parent: front.ID });
+    expect(await postLink(site, map)).toBe(`${home}/welcome/map/`);
+  });
+
   it('takes the same few questions to the database for one post and for many', async () => {
     await structure('/%category%/%author%/%postname%/');
     const about = await post('about', { post_type: 'page' });

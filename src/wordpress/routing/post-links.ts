@@ -191,7 +191,9 @@ function slugPath(post: PostRow, related: Related): string {
 function attachmentLink(site: Site, structure: PermalinkStructure, post: PostRow, related: Related): string {
   const parent = post.post_parent > 0 ? related.ancestors.get(post.post_parent) : undefined;
   if (!parent) return homePath(site, endPath(structure, post.post_name));
-  const parentLink = prettyLink(site, structure, parent, related);
+  if (site.postTypes.get(parent.post_type)?.plainAttachmentLinks) return plainLink(site, post);
+  // Below a static front page lies what belongs to the page, not to home.
+  const parentLink = prettyLink(site, structure, parent, { ...related, frontPageAsPage: true });
   if (parentLink.includes('?')) return plainLink(site, post);
   // A number would be read as a page of the parent, and behind categories every path is a category's.
   const below =

@@ -81,7 +81,7 @@ export function readVariables(
   // A path that was read cannot be declared missing by an argument.
   const ignoresError = permalinkStructure(site).pretty && matched.known;
   const typeOf = typeByVariable(site);
-  for (const name of publicVariables(site)) {
+  for (const name of namesOf(publicVariables(site), request)) {
     const get = name === 'error' && ignoresError ? undefined : textsOf(request.query, name);
     const post = textsOf(request.form, name);
     if (get !== undefined && post !== undefined && !sameTexts(get, post)) return undefined;
@@ -97,6 +97,19 @@ export function readVariables(
   if (!matched.known) variables['error'] = '404';
   else if (matched.variables['error'] !== undefined) variables['error'] = matched.variables['error'];
   return afterReading(site, variables);
+}
+
+/** The names to read; `filter_*` stands for all that the request has of this beginning. */
+function namesOf(
+  names: readonly string[],
+  { query, form }: Pick<SiteRequest, 'query' | 'form'>,
+): readonly string[] {
+  const beginnings = names.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
+  if (beginnings.length === 0) return names;
+  const asked = [...Object.keys(query), ...Object.keys(form)].filter((name) =>
+    beginnings.some((beginning) => name.startsWith(beginning)),
+  );
+  return [...new Set([...names.filter((name) => !name.endsWith('*')), ...asked])];
 }
 
 /** A `+` in the path of a search is a blank, as in an address argument. */

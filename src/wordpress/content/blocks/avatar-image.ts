@@ -9,10 +9,10 @@ export function avatarImage(
   context: RenderContext,
   email: string,
   size: number,
-  options: { readonly alt?: string; readonly className?: string } = {},
+  options: { readonly alt?: string; readonly className?: string; readonly style?: string } = {},
 ): Markup {
   const address = (pixels: number) => escapeUrl(gravatar(context.site, email, pixels));
   const classes = `avatar avatar-${size} photo${options.className ? ` ${options.className}` : ''}`;
   const late = picturePlace(context) !== 'inside' && html`loading='lazy' decoding='async'`;
-  return html`<img alt='${options.alt ?? ''}' src='${address(size)}' srcset='${address(size * 2)} 2x' class='${classes}' height='${size}' width='${size}' ${late}/>`;
+  return html`<img alt='${options.alt ?? ''}' src='${address(size)}' srcset='${address(size * 2)} 2x' class='${classes}' height='${size}' width='${size}' ${options.style && html`style="${options.style}"`}${late}/>`;
 }

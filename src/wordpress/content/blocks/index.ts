@@ -3,6 +3,7 @@ import { queryTitle, termDescription } from './archive-title.ts';
 import { archives } from './archives.ts';
 import { calendar } from './calendar.ts';
 import { categories } from './categories.ts';
+import { commentBlocks } from './comments/index.ts';
 import { footnotes } from './footnotes.ts';
 import { latestComments } from './latest-comments.ts';
 import { latestPosts } from './latest-posts.ts';
@@ -43,6 +44,7 @@ export const coreBlocks: readonly BlockElement[] = [
   button,
   calendar,
   categories,
+  ...commentBlocks,
   cover,
   file,
   footnotes,

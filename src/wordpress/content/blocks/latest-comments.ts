@@ -1,4 +1,4 @@
-import type { BlockElement, CommentRow, PostRow, RenderContext } from '../../../types/index.ts';
+import type { BlockElement, CommentRow, PostRow, RenderContext, Site } from '../../../types/index.ts';
 import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { isoDate, siteDate } from '../../site/site-time.ts';
 import { translate, translateHtml } from '../../texts/index.ts';
@@ -62,20 +62,20 @@ function listItem(
       : html`<a class="wp-block-latest-comments__comment-author" href="${escapeUrl(address)}">${name}</a>`;
   const post = posts.get(comment.comment_post_ID);
   // Safe: a rendered title is HTML.
-  const title = trustedHtml((post && renderTitle(post)) || translate(site, '(no title)'));
+  const title = trustedHtml((post && renderTitle(post, site)) || translate(site, '(no title)'));
   const link = html`<a class="wp-block-latest-comments__comment-link" href="${escapeUrl(links.get(comment.comment_ID) ?? '')}">${title}</a>`;
   const date =
     Boolean(attributes['displayDate']) &&
     html`<time datetime="${isoDate(site, comment.comment_date)}" class="wp-block-latest-comments__comment-date">${siteDate(site, comment.comment_date)}</time>`;
   const excerpt =
     Boolean(attributes['displayExcerpt']) &&
-    html`<div class="wp-block-latest-comments__comment-excerpt">${commentExcerpt(comment, post)}</div>`;
+    html`<div class="wp-block-latest-comments__comment-excerpt">${commentExcerpt(site, comment, post)}</div>`;
   return html`<li class="wp-block-latest-comments__comment">${avatar}<article><footer class="wp-block-latest-comments__comment-meta">${translateHtml(site, '%1$s on %2$s', author, link)}${date}</footer>${excerpt}</article></li>`;
 }
 
 /** WordPress: get_comment_excerpt(). */
-function commentExcerpt(comment: CommentRow, post: PostRow | undefined): Markup {
-  if (post && post.post_password !== '') return html`<p>Password protected</p>\n`;
+function commentExcerpt(site: Site, comment: CommentRow, post: PostRow | undefined): Markup {
+  if (post && post.post_password !== '') return html`<p>${translate(site, 'Password protected')}</p>\n`;
   const text = trimWords(stripTags(comment.comment_content.replace(/[\n\r]/g, ' ')), EXCERPT_WORDS);
   // Safe: without tags no text is markup but its character references.
   return trustedHtml(autop(text.replaceAll('<', '&lt;')));

@@ -128,7 +128,7 @@ async function listItem(
   const { site } = context;
   const href = escapeUrl(related.links.get(post.ID) ?? '');
   // Safe: a rendered title is HTML.
-  const title = trustedHtml(renderTitle(post) || translate(site, '(no title)'));
+  const title = trustedHtml(renderTitle(post, site) || translate(site, '(no title)'));
   const author = related.authors.get(post.post_author)?.display_name;
   const byline =
     author &&
@@ -193,7 +193,7 @@ async function postText(
     return html`<div class="wp-block-latest-posts__post-excerpt">${trustedHtml(excerpt)}</div>`;
   }
   const text = trustedHtml(excerpt.slice(0, -EXCERPT_MORE.length));
-  const title = trustedHtml(renderTitle(post));
+  const title = trustedHtml(renderTitle(post, site));
   const more = html`<a class="wp-block-latest-posts__read-more" href="${href}" rel="noopener noreferrer">${translate(site, 'Read more')}<span class="screen-reader-text">: ${title}</span></a>`;
   return html`<div class="wp-block-latest-posts__post-excerpt">${text}… ${more}</div>`;
 }

@@ -2,10 +2,13 @@ import type { BlockElement, RenderContext, UserRow } from '../../../types/index.
 import { html, trustedHtml } from '../../markup.ts';
 import { authorLink } from '../../routing/permalinks.ts';
 import { format, translate } from '../../texts/index.ts';
-import { type BlockAttributes, numberOf, textOf } from '../block-attributes.ts';
+import { type BlockAttributes, numberOf, settingAt, textOf } from '../block-attributes.ts';
+import { blockStyle } from '../block-style.ts';
 import { escapeUrl } from '../escape.ts';
 import { ksesPost } from '../kses.ts';
+import { commentAuthor } from '../lists/recent-comments.ts';
 import { avatarImage } from './avatar-image.ts';
+import { commentAround, type ThreadedComment } from './comments/comment-loop.ts';
 import { textClasses, wrapper } from './wrapper.ts';
 
 /** Who wrote the rendered post; on an author's archive that author. */
@@ -81,18 +84,54 @@ export const avatar: BlockElement = {
   defaults: { size: 96, isLink: false, linkTarget: '_self' },
   async render(attributes, _inner, context) {
     const { site } = context;
+    const comment = commentAround(context);
+    if (comment) return commentAvatar(context, attributes, comment);
     const id = numberOf(attributes, 'userId', 0);
     const user = id > 0 ? await site.users.byId(id) : await authorOf(context);
     if (!user) return '';
     const picture = avatarImage(context, user.user_email, numberOf(attributes, 'size', 96), {
       alt: format(translate(site, '%s Avatar'), user.display_name),
       className: 'wp-block-avatar__image',
+      style: pictureStyle(attributes),
     });
     const target = textOf(attributes, 'linkTarget', '_self');
     const label = format(translate(site, '(%s author archive, opens in a new tab)'), user.display_name);
     const linked = attributes['isLink']
       ? html`<a href="${escapeUrl(authorLink(site, user))}" target="${target}" ${target === '_blank' && html`aria-label="${label}"`} class="wp-block-avatar__link">${picture}</a>`
       : picture;
-    return html`<div ${wrapper('core/avatar', attributes)}>${linked}</div>`.text;
+    return html`<div ${avatarFrame(attributes)}>${linked}</div>`.text;
   },
 };
+
+/** The picture of who wrote the comment around the block. */
+function commentAvatar(
+  context: RenderContext,
+  attributes: BlockAttributes,
+  { row, authorHref }: ThreadedComment,
+): string {
+  const { site } = context;
+  const name = commentAuthor(site, row);
+  const picture = avatarImage(context, row.comment_author_email, numberOf(attributes, 'size', 96), {
+    alt: format(translate(site, '%s Avatar'), name),
+    className: 'wp-block-avatar__image',
+    style: pictureStyle(attributes),
+  });
+  const target = textOf(attributes, 'linkTarget', '_self');
+  const label = format(translate(site, '(%s website link, opens in a new tab)'), name);
+  const linked =
+    attributes['isLink'] && authorHref !== ''
+      ? html`<a href="${escapeUrl(authorHref)}" target="${target}" ${target === '_blank' && html`aria-label="${label}"`} class="wp-block-avatar__link">${picture}</a>`
+      : picture;
+  return html`<div ${avatarFrame(attributes)}>${linked}</div>`.text;
+}
+
+/** A border belongs to the picture, everything else to what stands around it. */
+function pictureStyle(attributes: BlockAttributes): string {
+  return blockStyle({ style: { border: settingAt(attributes, 'style', 'border') } }).css.join(' ');
+}
+
+function avatarFrame(attributes: BlockAttributes) {
+  const style = settingAt(attributes, 'style');
+  const rest = typeof style === 'object' && style !== null ? { ...style, border: undefined } : undefined;
+  return wrapper('core/avatar', { ...attributes, style: rest });
+}

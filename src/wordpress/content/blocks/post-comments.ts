@@ -24,7 +24,7 @@ export const postCommentsLink: BlockElement = {
     if (post?.comment_status !== 'open') return '';
     const count = post.comment_count;
     // Safe: a rendered title is HTML.
-    const title = html`<span class="screen-reader-text"> ${translate(site, 'on')} ${trustedHtml(renderTitle(post))}</span>`;
+    const title = html`<span class="screen-reader-text"> ${translate(site, 'on')} ${trustedHtml(renderTitle(post, site))}</span>`;
     const text =
       count === 0
         ? html`${translate(site, 'No comments')}${title}`

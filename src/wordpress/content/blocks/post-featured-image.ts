@@ -18,7 +18,7 @@ export const postFeaturedImage: BlockElement = {
     const image = await featuredImage(context);
     if (!post || !image) return '';
     const style = pictureStyle(attributes);
-    const title = stripTags(renderTitle(post)).trim();
+    const title = stripTags(renderTitle(post, site)).trim();
     const written = image.picture(textOf(attributes, 'sizeSlug', 'post-thumbnail'), {
       className: 'wp-post-image',
       attributes: {

@@ -15,7 +15,7 @@ export const postTitle: BlockElement = {
   defaults: { level: 2, isLink: false, rel: '', linkTarget: '_self' },
   async render(attributes, _inner, { site, post }) {
     // Safe: a rendered title is HTML.
-    const title = trustedHtml(post ? renderTitle(post) : '');
+    const title = trustedHtml(post ? renderTitle(post, site) : '');
     if (!post || title.text === '') return '';
     const rel = textOf(attributes, 'rel');
     const text = attributes['isLink']
@@ -32,7 +32,7 @@ export const readMore: BlockElement = {
   async render(attributes, _inner, { site, post }) {
     if (!post) return '';
     // Safe: a rendered title is HTML; what the editor wrote is filtered as post content is.
-    const title = trustedHtml(renderTitle(post));
+    const title = trustedHtml(renderTitle(post, site));
     const text = trustedHtml(ksesPost(textOf(attributes, 'content') || translate(site, 'Read more')));
     const justify = textOf(attributes, 'justifyContent');
     const frame = wrapper('core/read-more', attributes, { class: justify && `is-justified-${justify}` });

@@ -22,7 +22,7 @@ export async function ownPostEmbed(context: RenderContext, address: string): Pro
   if (post?.post_status !== 'publish') return undefined;
   const link = (await postLinks(site, [post])).get(post.ID) ?? site.address.home;
   // Safe: a rendered title is HTML.
-  const title = trustedHtml(renderTitle(post));
+  const title = trustedHtml(renderTitle(post, site));
   const secret = randomBytes(5).toString('hex');
   const quotation = html`<blockquote class="wp-embedded-content" data-secret="${secret}"><a href="${escapeUrl(link)}">${title}</a></blockquote>`;
   // Readers of feeds run no script that would show a frame.

@@ -56,7 +56,7 @@ async function postEntries(site: Site, kind: 'postbypost' | 'alpha'): Promise<re
   // Safe: a rendered title is HTML.
   return posts.map((post) => ({
     href: links.get(post.ID) ?? '',
-    label: trustedHtml(renderTitle(post) || String(post.ID)),
+    label: trustedHtml(renderTitle(post, site) || String(post.ID)),
   }));
 }
 

@@ -1,0 +1,79 @@
+import type { Call, Extender, Reply, Site } from '../../types/index.ts';
+import { htmlType, noCacheHeaders, redirectReply } from '../../wordpress/replies.ts';
+import { ranPlugin } from '../active-plugins.ts';
+import { definePlugin } from '../define-plugin.ts';
+import { type Asked, targetOf } from './match.ts';
+import { type Rule, rulesOf } from './rules.ts';
+
+const STATUSES = [301, 302, 303, 304, 307, 308] as const;
+
+/** The rules of the plugin Redirection: asked before anything else of the site, as there. */
+export default definePlugin({
+  name: 'redirection',
+  activeOn: (site) => ranPlugin(site, 'redirection'),
+  endpoints: [
+    {
+      name: 'redirects of Redirection',
+      matches: (path) => !/^\/wp-(?:admin|json|login\.php)/.test(path),
+      async handle(call, path) {
+        const rules = (await rulesOf(call.site)).filter(({ condition }) => condition !== 'page');
+        return answer(call, rules, askedOf(call, path, false));
+      },
+    },
+  ],
+  extend: { 'redirect.canonical': missingPages() },
+});
+
+/** Rules for addresses at which nothing is found. */
+function missingPages(): Extender<'redirect.canonical'> {
+  return async (address, { site, request, query }) => {
+    if (!query.flags.has('404')) return address;
+    const path = site.address.pathOf(site.address.home + request.path) ?? request.path;
+    for (const rule of await rulesOf(site)) {
+      if (rule.condition !== 'page' || rule.action !== 'url') continue;
+      const target = targetOf(rule, askedOf({ site, request }, path, true));
+      if (target) return absolute(site, target);
+    }
+    return address;
+  };
+}
+
+function askedOf(
+  { request, visitor }: Pick<Call, 'site' | 'request'> & Partial<Call>,
+  path: string,
+  isMissing: boolean,
+): Asked {
+  return {
+    path,
+    queryString: request.queryString,
+    host: request.host,
+    referrer: request.headers['referer'] ?? '',
+    agent: request.headers['user-agent'] ?? '',
+    language: request.headers['accept-language'] ?? '',
+    loggedIn: visitor?.user !== undefined,
+    isMissing,
+  };
+}
+
+function answer({ site, request }: Call, rules: readonly Rule[], asked: Asked): Reply | undefined {
+  for (const rule of rules) {
+    const target = targetOf(rule, asked);
+    if (target === undefined) continue;
+    if (rule.action === 'nothing') return undefined;
+    if (rule.action === 'error')
+      return { status: rule.status || 404, headers: { ...htmlType, ...noCacheHeaders }, body: '' };
+    if (rule.action !== 'url' || target === '') continue;
+    const location = absolute(site, target);
+    // Nobody is sent to where he is.
+    if (location === site.address.home + request.url) continue;
+    const status = STATUSES.find((one) => one === rule.status);
+    return redirectReply(location, { status: status === undefined || status === 304 ? 301 : status });
+  }
+  return undefined;
+}
+
+function absolute(site: Site, target: string): string {
+  return /^https?:\/\//i.test(target)
+    ? site.address.toPresent(target)
+    : `${site.address.home}/${target.replace(/^\/+/, '')}`;
+}

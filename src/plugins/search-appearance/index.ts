@@ -1,0 +1,23 @@
+import { definePlugin } from '../define-plugin.ts';
+import { appearanceLines, wholeTitle } from './appearance-lines.ts';
+
+export { type Appearance, appearanceOf, type SharedAppearance } from './appearance.ts';
+export { pageAddress } from './page-address.ts';
+export { insteadOfOwnSitemaps, namedInRobots, pluginSitemaps, type SitemapSettings } from './sitemaps.ts';
+export {
+  description,
+  placeholder,
+  plain,
+  type TemplateSubject,
+  templateSubject,
+  tidyTitle,
+} from './title-template.ts';
+
+/**
+ * How pages show themselves to search engines: what the settings of an SEO plugin say, and structured data (JSON-LD)
+ * on every site.
+ */
+export default definePlugin({
+  name: 'search-appearance',
+  extend: { 'document.wholeTitle': wholeTitle, 'head.tags': appearanceLines },
+});

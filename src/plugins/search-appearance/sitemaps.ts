@@ -1,0 +1,120 @@
+import type { Call, Endpoint, Extender, Reply, Site } from '../../types/index.ts';
+import { escapeXml } from '../../wordpress/content/escape.ts';
+import { homePath } from '../../wordpress/routing/addresses.ts';
+import { type SitemapEntry, sitemapEntries, sitemapPages } from '../../wordpress/sitemaps/sitemap-entries.ts';
+import {
+  type SitemapKind,
+  sitemapSubtypes,
+  sitemapsEnabled,
+  stylesheetLink,
+} from '../../wordpress/sitemaps/sitemap-links.ts';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const PART = /^\/([\w-]+?)-sitemap(\d*)\.xml$/;
+
+export interface SitemapSettings {
+  readonly name: string;
+  /** Whether the plugin's own sitemaps are on; where they are off, WordPress's stay. */
+  isOn(site: Site): boolean;
+  /** Addresses in one file. */
+  perFile(site: Site): number;
+  /** Whether a kind of content is listed. */
+  lists(site: Site, kind: SitemapKind, subtype: string): boolean;
+}
+
+/**
+ * The sitemaps of SEO plugins, in WordPress's place: `/sitemap_index.xml`, and `/post-sitemap.xml`, `/post-sitemap2.xml`
+ * … for each kind of content.
+ */
+export function pluginSitemaps(settings: SitemapSettings): Endpoint {
+  return {
+    name: settings.name,
+    matches: (path) => /^\/(?:sitemap_index|[\w-]+-sitemap\d*)\.xml$/.test(path),
+    async handle(call, path) {
+      const { site } = call;
+      if (!sitemapsEnabled(site) || !settings.isOn(site)) return undefined;
+      if (path === '/sitemap_index.xml') return index(call, settings);
+      return part(call, settings, path);
+    },
+  };
+}
+
+/** WordPress's own sitemaps lead to the plugin's index. */
+export function insteadOfOwnSitemaps(settings: SitemapSettings): Extender<'redirect.canonical'> {
+  return (address, { site, query }) =>
+    query.variables['sitemap'] && sitemapsEnabled(site) && settings.isOn(site)
+      ? homePath(site, 'sitemap_index.xml')
+      : address;
+}
+
+/** `/robots.txt` names the plugin's index. */
+export function namedInRobots(settings: SitemapSettings): Extender<'robots.txt'> {
+  return (body, { site }) =>
+    settings.isOn(site) ? body.replace('/wp-sitemap.xml', '/sitemap_index.xml') : body;
+}
+
+interface Listed {
+  readonly kind: SitemapKind;
+  readonly subtype: string;
+  /** How its files begin: `post`, `category`, `author`. */
+  readonly name: string;
+}
+
+function listedOf(site: Site, settings: SitemapSettings): readonly Listed[] {
+  return (['posts', 'taxonomies', 'users'] as const).flatMap((kind) =>
+    sitemapSubtypes(site, kind)
+      .filter((subtype) => settings.lists(site, kind, subtype))
+      .map((subtype) => ({ kind, subtype, name: subtype === '' ? 'author' : subtype })),
+  );
+}
+
+async function index({ site }: Call, settings: SitemapSettings): Promise<Reply> {
+  const maps: string[] = [];
+  for (const listed of listedOf(site, settings)) {
+    const entries = await entriesOf(site, listed);
+    const files = Math.ceil(entries.length / settings.perFile(site));
+    for (let file = 1; file <= files; file++) {
+      const link = homePath(site, `${listed.name}-sitemap${file > 1 ? file : ''}.xml`);
+      const newest = entries.reduce(
+        (latest, { modified = '' }) => (modified > latest ? modified : latest),
+        '',
+      );
+      const date = newest === '' ? '' : `<lastmod>${newest}</lastmod>`;
+      maps.push(`<sitemap><loc>${escapeXml(link)}</loc>${date}</sitemap>`);
+    }
+  }
+  return xml(site, 'index', `<sitemapindex xmlns="${NAMESPACE}">${maps.join('')}</sitemapindex>`);
+}
+
+async function part({ site }: Call, settings: SitemapSettings, path: string): Promise<Reply | undefined> {
+  const [, name, digits = ''] = PART.exec(path) ?? [];
+  const listed = listedOf(site, settings).find((one) => one.name === name);
+  if (!listed) return undefined;
+  const perFile = settings.perFile(site);
+  const file = digits === '' ? 1 : Number(digits);
+  const entries = (await entriesOf(site, listed)).slice((file - 1) * perFile, file * perFile);
+  if (file < 1 || entries.length === 0) return undefined;
+  const urls = entries.map(({ location, modified }) => {
+    const date = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
+    return `<url><loc>${escapeXml(location)}</loc>${date}</url>`;
+  });
+  return xml(site, 'sitemap', `<urlset xmlns="${NAMESPACE}">${urls.join('')}</urlset>`);
+}
+
+async function entriesOf(site: Site, { kind, subtype }: Listed): Promise<readonly SitemapEntry[]> {
+  const pages = await sitemapPages(site, kind, subtype);
+  const entries: SitemapEntry[] = [];
+  for (let page = 1; page <= pages; page++)
+    entries.push(...(await sitemapEntries(site, kind, subtype, page)));
+  return entries;
+}
+
+function xml(site: Site, stylesheet: 'sitemap' | 'index', body: string): Reply {
+  const href = escapeXml(stylesheetLink(site, stylesheet));
+  return {
+    status: 200,
+    headers: { 'Content-Type': 'text/xml; charset=UTF-8', 'X-Robots-Tag': 'noindex, follow' },
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<?xml-stylesheet type="text/xsl" href="${href}"?>\n${body}\n`,
+    cache: { tags: ['posts', 'terms', 'options'] },
+  };
+}

@@ -1,0 +1,19 @@
+import { ranPlugin } from '../active-plugins.ts';
+import { definePlugin } from '../define-plugin.ts';
+import { insteadOfOwnSitemaps, namedInRobots, pluginSitemaps } from '../search-appearance/index.ts';
+import { rankMathRedirections } from './redirections.ts';
+import { rankMathAppearance } from './search-appearance.ts';
+import { rankMathSitemaps } from './sitemaps.ts';
+
+/** Rank Math: what its settings and the fields of posts, terms and authors say to search engines; its sitemaps and redirections. */
+export default definePlugin({
+  name: 'seo-by-rank-math',
+  requires: ['search-appearance'],
+  activeOn: (site) => ranPlugin(site, 'seo-by-rank-math') || ranPlugin(site, 'seo-by-rank-math-pro'),
+  endpoints: [rankMathRedirections, pluginSitemaps(rankMathSitemaps)],
+  extend: {
+    'search.appearance': rankMathAppearance,
+    'robots.txt': namedInRobots(rankMathSitemaps),
+    'redirect.canonical': insteadOfOwnSitemaps(rankMathSitemaps),
+  },
+});

@@ -1,0 +1,95 @@
+import { query } from '../../database/index.ts';
+import { maybeUnserialize, toPlain } from '../../database/php-serialize.ts';
+import type { Endpoint, Site } from '../../types/index.ts';
+import { htmlType, redirectReply } from '../../wordpress/replies.ts';
+import { hasModule } from './settings.ts';
+
+interface Source {
+  readonly pattern: string;
+  readonly comparison: string;
+  readonly ignoresCase: boolean;
+}
+
+interface Redirection {
+  readonly sources: readonly Source[];
+  readonly target: string;
+  readonly status: number;
+}
+
+const STATUSES = [301, 302, 303, 307, 308] as const;
+
+/** Rank Math's redirections (its own table), in the order in which they were made. */
+export const rankMathRedirections: Endpoint = {
+  name: 'GET redirections of Rank Math',
+  matches: (_path, { method }) => method === 'GET' || method === 'HEAD',
+  async handle({ site, request }, path) {
+    const query = request.queryString === '' ? '' : `?${request.queryString}`;
+    const asked = path.replace(/^\/+|\/+$/g, '') + query;
+    for (const { sources, target, status } of await redirections(site)) {
+      const match = sources.map((source) => matchOf(source, asked)).find((one) => one !== undefined);
+      if (match === undefined) continue;
+      if (status === 410 || status === 451) return { status, headers: { ...htmlType }, body: '' };
+      const filled = target.replace(/[$\\](\d)/g, (_all, number: string) => match[Number(number)] ?? '');
+      const location = /^https?:\/\//i.test(filled)
+        ? site.address.toPresent(filled)
+        : `${site.address.home}/${filled.replace(/^\/+/, '')}`;
+      if (location === site.address.home + request.url) return undefined;
+      return redirectReply(location, { status: STATUSES.find((one) => one === status) ?? 301 });
+    }
+    return undefined;
+  },
+};
+
+/** What a source matches of a path; undefined where it does not. */
+function matchOf({ pattern, comparison, ignoresCase }: Source, asked: string): readonly string[] | undefined {
+  const fold = (text: string) => (ignoresCase ? text.toLowerCase() : text);
+  const [wanted, given] = [fold(pattern.replace(/^\/+|\/+$/g, '')), fold(asked)];
+  switch (comparison) {
+    case 'exact':
+      return wanted === given || wanted === given.replace(/\/(?=\?)/, '') ? [asked] : undefined;
+    case 'contains':
+      return given.includes(wanted) ? [asked] : undefined;
+    case 'start':
+      return given.startsWith(wanted) ? [asked] : undefined;
+    case 'end':
+      return given.endsWith(wanted) ? [asked] : undefined;
+    case 'regex':
+      try {
+        return new RegExp(pattern, ignoresCase ? 'i' : '').exec(asked) ?? undefined;
+      } catch {
+        // A pattern that cannot be read matches nothing, as in PHP.
+        return undefined;
+      }
+  }
+  return undefined;
+}
+
+function redirections(site: Site): Promise<readonly Redirection[]> {
+  return site.once('seo-by-rank-math.redirections', async () => {
+    if (!hasModule(site, 'redirections')) return [];
+    try {
+      const rows = await site.database.all(
+        query<{ sources: string; url_to: string; header_code: number }>(
+          "SELECT sources, url_to, header_code FROM wp_rank_math_redirections WHERE status = 'active' ORDER BY id",
+        ),
+      );
+      return rows.map(({ sources, url_to: target, header_code: status }) => ({
+        sources: sourcesOf(sources),
+        target,
+        status: Number(status),
+      }));
+    } catch {
+      // The export has no such table.
+      return [];
+    }
+  });
+}
+
+function sourcesOf(stored: string): readonly Source[] {
+  const value = toPlain(maybeUnserialize(stored));
+  const items = value !== null && typeof value === 'object' ? Object.values(value) : [];
+  return items.map((item) => {
+    const { pattern = '', comparison = 'exact', ignore = '' } = item as Record<string, string>;
+    return { pattern: String(pattern), comparison: String(comparison), ignoresCase: ignore === 'case' };
+  });
+}

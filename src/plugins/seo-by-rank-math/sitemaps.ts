@@ -1,0 +1,15 @@
+import type { SitemapSettings } from '../search-appearance/index.ts';
+import { hasModule, settingsOf, text } from './settings.ts';
+
+/** Rank Math's sitemaps (module `sitemap`), with the kinds that its settings list. */
+export const rankMathSitemaps: SitemapSettings = {
+  name: 'GET /sitemap_index.xml of Rank Math',
+  isOn: (site) => hasModule(site, 'sitemap'),
+  perFile: (site) =>
+    Math.max(1, Number(text(settingsOf(site, 'rank-math-options-sitemap'), 'items_per_page')) || 200),
+  lists(site, kind, subtype) {
+    const settings = settingsOf(site, 'rank-math-options-sitemap');
+    if (kind === 'users') return text(settings, 'authors_sitemap') === 'on';
+    return text(settings, `${kind === 'posts' ? 'pt' : 'tax'}_${subtype}_sitemap`) !== 'off';
+  },
+};

@@ -1,0 +1,19 @@
+import { ranPlugin } from '../active-plugins.ts';
+import { definePlugin } from '../define-plugin.ts';
+import { insteadOfOwnSitemaps, namedInRobots, pluginSitemaps } from '../search-appearance/index.ts';
+import { premiumRedirects } from './redirects.ts';
+import { yoastAppearance } from './search-appearance.ts';
+import { yoastSitemaps } from './sitemaps.ts';
+
+/** Yoast SEO: what its settings and the fields of posts, terms and authors say to search engines; its sitemaps; Premium's redirects. */
+export default definePlugin({
+  name: 'wordpress-seo',
+  requires: ['search-appearance'],
+  activeOn: (site) => ranPlugin(site, 'wordpress-seo') || ranPlugin(site, 'wordpress-seo-premium'),
+  endpoints: [premiumRedirects, pluginSitemaps(yoastSitemaps)],
+  extend: {
+    'search.appearance': yoastAppearance,
+    'robots.txt': namedInRobots(yoastSitemaps),
+    'redirect.canonical': insteadOfOwnSitemaps(yoastSitemaps),
+  },
+});

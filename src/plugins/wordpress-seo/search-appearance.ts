@@ -1,0 +1,172 @@
+import type { Extender, MainQuery, Site } from '../../types/index.ts';
+import { attachmentFile } from '../../wordpress/routing/attachment-file.ts';
+import {
+  description,
+  pageAddress,
+  placeholder,
+  type SharedAppearance,
+  type TemplateSubject,
+  templateSubject,
+  tidyTitle,
+} from '../search-appearance/index.ts';
+import {
+  flag,
+  NOTHING_SET,
+  type OwnSettings,
+  ofAuthor,
+  ofPost,
+  ofTerm,
+  type Settings,
+  separator,
+  settingsOf,
+  text,
+} from './settings.ts';
+
+/** What Yoast SEO uses where nothing is set. */
+const DEFAULT_TITLES = {
+  home: '%%sitename%% %%page%% %%sep%% %%sitedesc%%',
+  post: '%%title%% %%page%% %%sep%% %%sitename%%',
+  term: '%%term_title%% Archives %%page%% %%sep%% %%sitename%%',
+  author: '%%name%%, Author at %%sitename%% %%page%%',
+  date: '%%date%% %%page%% %%sep%% %%sitename%%',
+  archive: '%%pt_plural%% Archive %%page%% %%sep%% %%sitename%%',
+  search: 'You searched for %%searchphrase%% %%page%% %%sep%% %%sitename%%',
+  missing: 'Page not found %%sep%% %%sitename%%',
+} as const;
+
+const OPEN = ['index', 'follow', 'max-image-preview:large', 'max-snippet:-1', 'max-video-preview:-1'];
+
+/** What the settings say of the thing that a query shows. */
+interface View {
+  readonly kind: keyof typeof DEFAULT_TITLES;
+  /** Name of the setting for its kind, behind `title-`, `metadesc-` and `noindex-`. */
+  readonly setting: string;
+  readonly own: OwnSettings;
+}
+
+/** Titles, descriptions, robots, canonical addresses and Open Graph as Yoast SEO's settings have them. */
+export const yoastAppearance: Extender<'search.appearance'> = async (given, { site, query }) => {
+  const titles = settingsOf(site, 'wpseo_titles');
+  const social = settingsOf(site, 'wpseo_social');
+  const subject = await templateSubject(site, query);
+  const view = await viewOf(site, query, subject);
+  const fill = (template: string) => fillTemplate(template, subject, separator(titles));
+  const title = fill(
+    view.own.get('title') || text(titles, `title-${view.setting}`) || DEFAULT_TITLES[view.kind],
+  );
+  const words = fill(view.own.get('metadesc') || text(titles, `metadesc-${view.setting}`));
+  const robots = robotsOf(site, query, view, titles);
+  const hidden = robots[0] === 'noindex';
+  const canonical = view.own.get('canonical') || (hidden ? '' : ((await pageAddress(site, query)) ?? ''));
+  return {
+    ...given,
+    title,
+    robots,
+    canonical,
+    ...(words === '' ? {} : { description: words }),
+    ...(flag(social, 'opengraph') || social === undefined
+      ? { shared: await shared(subject, view, { title, words, canonical, social, fill }) }
+      : {}),
+  };
+};
+
+async function viewOf(site: Site, query: MainQuery, subject: TemplateSubject): Promise<View> {
+  const { flags, term, author, postType } = query;
+  const view = (kind: View['kind'], setting: string, own: OwnSettings = NOTHING_SET): View => ({
+    kind,
+    setting,
+    own,
+  });
+  if (flags.has('404')) return view('missing', '404-wpseo');
+  if (flags.has('search')) return view('search', 'search-wpseo');
+  if (subject.post) return view('post', subject.post.post_type, ofPost(subject.meta));
+  if (flags.has('home')) return view('home', 'home-wpseo');
+  if (term) return view('term', `tax-${term.taxonomy}`, ofTerm(site, term.taxonomy, term.term_id));
+  if (author) {
+    const meta = (await site.users.meta([author.ID])).get(author.ID);
+    return view('author', 'author-wpseo', ofAuthor(meta));
+  }
+  if (flags.has('post_type_archive')) return view('archive', `ptarchive-${postType}`);
+  return view('date', 'archive-wpseo');
+}
+
+/** `%%name%%` and `%%cf_field%%`; unknown names vanish. */
+function fillTemplate(template: string, subject: TemplateSubject, sign: string): string {
+  const filled = template.replace(
+    /%%([\w-]+)%%/g,
+    (_all, name: string) =>
+      placeholder(subject, name.startsWith('cf_') ? name : name.toLowerCase(), sign) ?? '',
+  );
+  return tidyTitle(filled, sign);
+}
+
+function robotsOf(
+  site: Site,
+  { flags }: MainQuery,
+  { setting, own }: View,
+  titles: Settings | undefined,
+): readonly string[] {
+  if (!site.options.flag('blog_public', true)) return ['noindex', 'nofollow'];
+  const choice = own.get('meta-robots-noindex');
+  const byDefault = setting === 'archive-wpseo' && titles?.[`noindex-${setting}`] === undefined;
+  const hidden =
+    flags.has('404') ||
+    flags.has('search') ||
+    choice === '1' ||
+    (choice !== '2' && (byDefault || flag(titles, `noindex-${setting}`)));
+  const follow = own.get('meta-robots-nofollow') === '1' ? 'nofollow' : 'follow';
+  const more = own
+    .get('meta-robots-adv')
+    .split(',')
+    .filter((one) => ['noimageindex', 'noarchive', 'nosnippet'].includes(one));
+  if (hidden) return ['noindex', follow, ...more];
+  return [
+    'index',
+    follow,
+    ...more,
+    ...OPEN.slice(2).filter((one) => !(more.includes('nosnippet') && one.startsWith('max-snippet'))),
+  ];
+}
+
+interface SharedFacts {
+  readonly title: string;
+  readonly words: string;
+  readonly canonical: string;
+  readonly social: Settings | undefined;
+  readonly fill: (template: string) => string;
+}
+
+async function shared(
+  { site, query, post, meta }: TemplateSubject,
+  { kind, own }: View,
+  { title, words, canonical, social, fill }: SharedFacts,
+): Promise<SharedAppearance> {
+  const front = query.flags.has('front_page');
+  const homeText = (name: string) => (front ? fill(text(social, `og_frontpage_${name}`)) : '');
+  const picture =
+    own.get('opengraph-image') ||
+    (await pictureOf(site, Number(meta?.get('_thumbnail_id') ?? 0))) ||
+    (front ? text(social, 'og_frontpage_image') : '') ||
+    text(social, 'og_default_image');
+  const about =
+    fill(own.get('opengraph-description')) ||
+    homeText('desc') ||
+    words ||
+    description(post?.post_content ?? '');
+  const twitter = text(social, 'twitter_site');
+  return {
+    type: front || kind === 'home' ? 'website' : kind === 'author' ? 'profile' : 'article',
+    title: fill(own.get('opengraph-title')) || homeText('title') || title,
+    ...(about === '' || post?.post_password ? {} : { description: about }),
+    ...(canonical === '' ? {} : { address: canonical }),
+    ...(picture === '' ? {} : { picture: { address: site.address.toPresent(picture) } }),
+    ...(text(social, 'facebook_site') === '' ? {} : { publisher: text(social, 'facebook_site') }),
+    twitterCard: text(social, 'twitter_card_type') === 'summary' ? 'summary' : 'summary_large_image',
+    ...(twitter === '' ? {} : { twitterSite: twitter.startsWith('@') ? twitter : `@${twitter}` }),
+  };
+}
+
+async function pictureOf(site: Site, id: number): Promise<string> {
+  const attachment = id > 0 ? await site.posts.byId(id) : undefined;
+  return attachment ? ((await attachmentFile(site, attachment)) ?? '') : '';
+}

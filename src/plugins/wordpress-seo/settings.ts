@@ -1,0 +1,79 @@
+import type { Meta, Site } from '../../types/index.ts';
+
+/** A stored settings array, by name. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** A setting as text; '' where it is absent. */
+export function text(settings: Settings | undefined, name: string): string {
+  const value = settings?.[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** A setting as yes or no: PHP's truth, and Yoast's `on`. */
+export function flag(settings: Settings | undefined, name: string): boolean {
+  const value = settings?.[name];
+  return value === true || value === 1 || value === '1' || value === 'on' || value === 'noindex';
+}
+
+/** An option that holds an array; undefined where it holds none. */
+export function settingsOf(site: Pick<Site, 'options'>, option: string): Settings | undefined {
+  const value = site.options.value(option);
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? (value as Settings)
+    : undefined;
+}
+
+/** What Yoast SEO has set for one thing: a post (`_yoast_wpseo_…`), a term (`wpseo_taxonomy_meta`) or an author. */
+export interface OwnSettings {
+  get(name: string): string;
+}
+
+export function ofPost(meta: Meta | undefined): OwnSettings {
+  return { get: (name) => meta?.get(`_yoast_wpseo_${name}`) ?? '' };
+}
+
+/** Names differ from those of posts: `wpseo_desc` is `metadesc`. */
+export function ofTerm(site: Site, taxonomy: string, term: number): OwnSettings {
+  const all = settingsOf(site, 'wpseo_taxonomy_meta')?.[taxonomy] as Settings | undefined;
+  const own = all?.[String(term)] as Settings | undefined;
+  return {
+    get(name) {
+      if (name === 'meta-robots-noindex')
+        return { noindex: '1', index: '2' }[text(own, 'wpseo_noindex')] ?? '0';
+      return text(own, `wpseo_${name === 'metadesc' ? 'desc' : name}`);
+    },
+  };
+}
+
+export function ofAuthor(meta: Meta | undefined): OwnSettings {
+  return {
+    get(name) {
+      if (name === 'meta-robots-noindex') return meta?.get('wpseo_noindex_author') === 'on' ? '1' : '0';
+      return meta?.get(`wpseo_${name}`) ?? '';
+    },
+  };
+}
+
+export const NOTHING_SET: OwnSettings = { get: () => '' };
+
+const SEPARATORS: Readonly<Record<string, string>> = {
+  'sc-dash': '-',
+  'sc-ndash': '–',
+  'sc-mdash': '—',
+  'sc-colon': ':',
+  'sc-middot': '·',
+  'sc-bull': '•',
+  'sc-star': '*',
+  'sc-smstar': '⋆',
+  'sc-pipe': '|',
+  'sc-tilde': '~',
+  'sc-laquo': '«',
+  'sc-raquo': '»',
+  'sc-lt': '<',
+  'sc-gt': '>',
+};
+
+/** The sign between the parts of titles (`separator`). */
+export function separator(titles: Settings | undefined): string {
+  return SEPARATORS[text(titles, 'separator')] ?? '-';
+}

@@ -1,0 +1,56 @@
+import { query } from '../database/index.ts';
+import type { Site } from '../types/index.ts';
+import type { NotBuilt } from './report.ts';
+
+const PAGES_NAMED = 10;
+
+/** Types that hold what the site is made of, not pages of it. */
+const INTERNAL =
+  /^(?:revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|scheduled-action|.*_(?:log|action|placehold|refund)|shop_(?:order|coupon).*)$/;
+
+/** Gathers, page by page, what is not drawn yet. */
+export class NotBuiltList {
+  readonly #elements = new Map<string, { pages: number; on: string[] }>();
+
+  add(names: readonly string[], path: string): void {
+    for (const name of names) {
+      const entry = this.#elements.get(name) ?? { pages: 0, on: [] };
+      this.#elements.set(name, entry);
+      entry.pages++;
+      if (entry.on.length < PAGES_NAMED) entry.on.push(path);
+    }
+  }
+
+  /** Everything, with the plugins and post types that nobody here knows. */
+  async list(site: Site): Promise<readonly NotBuilt[]> {
+    const elements = [...this.#elements]
+      .map(([name, { pages, on }]): NotBuilt => {
+        const kind = name.startsWith('[') ? 'shortcode' : 'block';
+        return { kind, name, pages, on };
+      })
+      .sort((a, b) => b.pages - a.pages || (a.name < b.name ? -1 : 1));
+    return [...plugins(site), ...(await unknownTypes(site)), ...elements];
+  }
+}
+
+function plugins(site: Site): readonly NotBuilt[] {
+  const active = site.options.value('active_plugins');
+  const files = active && typeof active === 'object' ? Object.values(active) : [];
+  const known = new Set(site.plugins.map(({ name }) => name));
+  return files
+    .map((file) => String(file).replace(/\/.*$|\.php$/, ''))
+    .filter((name) => !known.has(name))
+    .sort()
+    .map((name) => ({ kind: 'plugin', name, pages: 0, on: [] }));
+}
+
+async function unknownTypes(site: Site): Promise<readonly NotBuilt[]> {
+  const rows = await site.database.all(
+    query<{ name: string; posts: number }>(
+      "SELECT post_type AS name, count(*) AS posts FROM wp_posts WHERE post_status = 'publish' GROUP BY post_type ORDER BY post_type",
+    ),
+  );
+  return rows
+    .filter(({ name }) => !site.postTypes.has(name) && !INTERNAL.test(name))
+    .map(({ name, posts }) => ({ kind: 'post type', name, pages: posts, on: [] }));
+}

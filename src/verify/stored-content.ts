@@ -1,0 +1,48 @@
+import { findBlocks, findShortcodes } from '../import/inspect/find-elements.ts';
+import type { PostRow, Site } from '../types/index.ts';
+import { splitPages } from '../wordpress/content/more-and-pages.ts';
+import { readPage } from './read-page.ts';
+import { sourceWords } from './words.ts';
+
+/** What is stored of a post, as far as its page has to show it. */
+export interface StoredContent {
+  readonly words: readonly string[];
+  /** Pictures and links as they stand in the text, made absolute. */
+  readonly pictures: readonly string[];
+  readonly links: readonly string[];
+  /** Pages of a multi-page post. */
+  readonly pages: number;
+  readonly notBuilt: readonly string[];
+  readonly closed: boolean;
+}
+
+/** Reads what a post's pages have to show: its title and the content that is drawn (a page builder's, where it has one). */
+export async function storedContent(site: Site, post: PostRow): Promise<StoredContent> {
+  const meta = (await site.posts.meta([post.ID])).get(post.ID);
+  const source = await site.extensions.apply('content.source', post.post_content, { site, post, meta });
+  const { pictures, links } = readPage(source, site.address.home);
+  return {
+    pictures,
+    links,
+    words: [...sourceWords(post.post_title), ...sourceWords(source)],
+    pages: splitPages(source).length,
+    notBuilt: notDrawn(site, source),
+    closed: post.post_password !== '',
+  };
+}
+
+/** Shortcodes (`[x]`) and blocks that the server would have to draw and nobody does. */
+function notDrawn(site: Site, source: string): readonly string[] {
+  const { shortcodes, blocks } = drawn(site);
+  const found = new Set<string>();
+  for (const tag of findShortcodes(source, shortcodes)) if (!shortcodes.has(tag)) found.add(`[${tag}]`);
+  for (const { name, dynamic } of findBlocks(source)) if (dynamic && !blocks.has(name)) found.add(name);
+  return [...found].sort();
+}
+
+function drawn(site: Site) {
+  return site.once('verify.drawn', () => ({
+    shortcodes: new Set(site.contributions('shortcodes').map(({ tag }) => tag)),
+    blocks: new Set(site.contributions('blocks').map(({ name }) => name)),
+  }));
+}

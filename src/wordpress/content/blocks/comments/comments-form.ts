@@ -1,0 +1,67 @@
+import type { BlockElement, PostRow, RenderContext } from '../../../../types/index.ts';
+import { commentsOpen } from '../../../comments/comments-open.ts';
+import { html, type Markup } from '../../../markup.ts';
+import { postLink } from '../../../routing/permalinks.ts';
+import { format, translate, translateHtml } from '../../../texts/index.ts';
+import { escapeUrl } from '../../escape.ts';
+import { textClasses, wrapper } from '../wrapper.ts';
+
+/** `core/post-comments-form`: the form for a new comment, as classic themes show it. WordPress: comment_form(). */
+export const postCommentsForm: BlockElement = {
+  name: 'core/post-comments-form',
+  async render(attributes, _inner, context) {
+    const { site, post, page } = context;
+    if (!post || !commentsOpen(site, post)) return '';
+    const text = (english: string) => translate(site, english);
+    const classes = ['comment-respond', textClasses(attributes)].filter((name) => name !== '').join(' ');
+    const frame = wrapper('core/post-comments-form', attributes, { class: classes });
+    const cancel = escapeUrl(`${page?.request.url.replace(/[?&]replytocom=[^&]*/, '') ?? ''}#respond`);
+    const title = html`<h3 id="reply-title" class="comment-reply-title">${text('Leave a Reply')} <small><a rel="nofollow" id="cancel-comment-reply-link" href="${cancel}" style="display:none;">${text('Cancel reply')}</a></small></h3>`;
+    return html`<div id="respond" ${frame}>\n${title}${await formOrLogin(context, post)}</div>`.text;
+  },
+};
+
+async function formOrLogin(context: RenderContext, post: PostRow): Promise<Markup> {
+  const { site, visitor } = context;
+  const text = (english: string) => translate(site, english);
+  if (site.options.flag('comment_registration') && !visitor?.user) {
+    const back = encodeURIComponent(await postLink(site, post));
+    const login = html`<a href="${escapeUrl(`${site.address.siteurl}/wp-login.php?redirect_to=${back}`)}">${text('logged in')}</a>`;
+    return html`<p class="must-log-in">${translateHtml(site, 'You must be %s to post a comment.', login)}</p>`;
+  }
+  const star = html` <span class="required">*</span>`;
+  const action = escapeUrl(`${site.address.siteurl}/wp-comments-post.php`);
+  const comment = html`<p class="comment-form-comment"><label for="comment">${text('Comment')}${star}</label> <textarea id="comment" name="comment" cols="45" rows="8" maxlength="65525" required="required"></textarea></p>`;
+  const submit = html`<p class="form-submit"><input name="submit" type="submit" id="submit" class="submit" value="${text('Post Comment')}" /> <input type='hidden' name='comment_post_ID' value='${post.ID}' id='comment_post_ID' />
+<input type='hidden' name='comment_parent' id='comment_parent' value='0' />
+</p>`;
+  const who = visitor?.user ? loggedIn(context, visitor.user.display_name) : guestFields(context);
+  return html`<form action="${action}" method="post" id="commentform" class="comment-form">${who}${comment}${submit}</form>`;
+}
+
+function requiredNote({ site }: RenderContext): Markup {
+  const star = html`<span class="required">*</span>`;
+  return html`<span class="required-field-message">${translateHtml(site, 'Required fields are marked %s', star)}</span>`;
+}
+
+function loggedIn(context: RenderContext, name: string): Markup {
+  const { site } = context;
+  const label = format(translate(site, 'Logged in as %s.'), name);
+  const logout = escapeUrl(`${site.address.siteurl}/wp-login.php?action=logout`);
+  return html`<p class="logged-in-as">${label} <a href="${logout}">${translate(site, 'Log out?')}</a> ${requiredNote(context)}</p>`;
+}
+
+function guestFields(context: RenderContext): Markup {
+  const { site } = context;
+  const text = (english: string) => translate(site, english);
+  const required = site.options.flag('require_name_email', true);
+  const star = required && html` <span class="required">*</span>`;
+  const must = required && html` required="required"`;
+  const consent =
+    site.options.flag('show_comments_cookies_opt_in', true) &&
+    html`<p class="comment-form-cookies-consent"><input id="wp-comment-cookies-consent" name="wp-comment-cookies-consent" type="checkbox" value="yes" /> <label for="wp-comment-cookies-consent">${text('Save my name, email, and website in this browser for the next time I comment.')}</label></p>\n`;
+  return html`<p class="comment-notes"><span id="email-notes">${text('Your email address will not be published.')}</span> ${requiredNote(context)}</p><p class="comment-form-author"><label for="author">${text('Name')}${star}</label> <input id="author" name="author" type="text" value="" size="30" maxlength="245" autocomplete="name"${must} /></p>
+<p class="comment-form-email"><label for="email">${text('Email')}${star}</label> <input id="email" name="email" type="text" value="" size="30" maxlength="100" aria-describedby="email-notes" autocomplete="email"${must} /></p>
+<p class="comment-form-url"><label for="url">${text('Website')}</label> <input id="url" name="url" type="text" value="" size="30" maxlength="200" autocomplete="url" /></p>
+${consent}`;
+}
