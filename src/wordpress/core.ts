@@ -4,6 +4,8 @@ import { authEndpoints } from './auth/index.ts';
 import { commentEndpoints } from './comments/index.ts';
 import { coreBlocks } from './content/blocks/index.ts';
 import { coreShortcodes } from './content/core-shortcodes/index.ts';
+import { coreJobs, scheduleSavedPosts } from './jobs/index.ts';
+import { corePersonalData } from './privacy/index.ts';
 import { restEndpoint } from './rest/dispatcher.ts';
 import { routingEndpoints } from './routing/endpoints.ts';
 import { oldFilesEndpoint } from './routing/old-files.ts';
@@ -24,4 +26,7 @@ export const wordpress: Plugin = {
   shortcodes: coreShortcodes,
   blocks: coreBlocks,
   widgets: coreWidgets,
+  personalData: corePersonalData,
+  jobs: coreJobs,
+  on: scheduleSavedPosts,
 };

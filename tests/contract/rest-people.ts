@@ -1,8 +1,8 @@
-import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
-import type { Reply } from '../../src/types/index.ts';
+import { fromPlain, maybeUnserialize, serialize, toPlain } from '../../src/database/php-serialize.ts';
+import type { Plugin, Reply, Site } from '../../src/types/index.ts';
 import { visitorOf } from '../../src/wordpress/auth/index.ts';
 import { createNonce } from '../../src/wordpress/auth/nonces.ts';
-import { logInAs, openSmallSite, type passwords, plainRequest } from '../plain-site.ts';
+import { logInAs, openSmallSite, type PlainSite, type passwords, plainRequest } from '../plain-site.ts';
 import { type RestSite, type RestVectorRequest, restPlugins, restSite } from './rest-site.ts';
 
 const writing = ['edit', 'delete', 'publish'].flatMap((verb) => [`${verb}_posts`, `${verb}_pages`]);
@@ -41,6 +41,8 @@ export interface Answer {
 
 /** A small site whose people send REST requests with their log-in cookies. */
 export interface People extends RestSite {
+  /** The same site for everything that is not REST: log-in, mails. */
+  readonly plain: PlainSite;
   readonly post: number;
   readonly users: Readonly<Record<keyof typeof passwords, number>>;
   /** Sends a request as somebody, with cookie and nonce. */
@@ -53,13 +55,29 @@ export interface People extends RestSite {
   ): Promise<Answer>;
 }
 
-/** Opens the small site: `ada` (administrator), `arthur` (author), `sue` (subscriber). */
-export async function openPeople(): Promise<People> {
-  const small = await openSmallSite({
-    plugins: restPlugins,
-    options: { wp_user_roles: serialize(fromPlain(roles)), default_comment_status: 'open' },
-  });
-  const rest = restSite(small);
+/** What a small site has besides. */
+export interface PeopleOptions {
+  readonly plugins?: readonly Plugin[];
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Opens the small site: `ada` (administrator), `arthur` (author), `sue` (subscriber). What plugins contribute by the
+ * site's settings is added to them.
+ */
+export async function openPeople(more: PeopleOptions = {}): Promise<People> {
+  const options = {
+    wp_user_roles: serialize(fromPlain(roles)),
+    default_comment_status: 'open',
+    ...more.options,
+  };
+  const settings = { options: optionsOf(options) };
+  const plugins = [
+    ...restPlugins,
+    ...(more.plugins ?? []).map((plugin) => ({ ...plugin, ...plugin.configure?.(settings) })),
+  ];
+  const small = await openSmallSite({ plugins, options });
+  const rest = restSite(small, plugins);
   const sessions = new Map<string, Readonly<Record<string, string>>>();
   const sessionOf = async (login: keyof typeof passwords) => {
     const known = sessions.get(login);
@@ -75,6 +93,7 @@ export async function openPeople(): Promise<People> {
   };
   return {
     ...rest,
+    plain: small,
     post: small.post,
     users: small.users,
     async as(login, method, path, body, more = {}) {
@@ -90,6 +109,16 @@ export async function openPeople(): Promise<People> {
       return answerOf(reply);
     },
   };
+}
+
+/** Settings as plugins read them before the site is open. */
+function optionsOf(given: Readonly<Record<string, string>>): Site['options'] {
+  return {
+    get: (name: string) => given[name],
+    value: (name: string) => toPlain(maybeUnserialize(given[name] ?? '')),
+    number: (name: string, fallback = 0) => Number(given[name] ?? fallback),
+    flag: (name: string, fallback = false) => (given[name] === undefined ? fallback : given[name] === '1'),
+  } as Site['options'];
 }
 
 /** Reads a reply's JSON. */

@@ -37,8 +37,8 @@ export async function openRestSite(dump: string): Promise<RestSite> {
 }
 
 /** A plain site that is asked for REST routes. */
-export function restSite(plain: PlainSite): RestSite {
-  const base = routed(plain, restPlugins).site;
+export function restSite(plain: PlainSite, plugins: readonly Plugin[] = restPlugins): RestSite {
+  const base = routed(plain, plugins).site;
   const site: Site = { ...base, sidebars: base.contributions('sidebars') };
   return {
     site,

@@ -1,9 +1,5 @@
 import type { Extender, NothingFoundModel, PageModel, Site } from '../../types/index.ts';
-
-/** Whether the old site was drawn by the builder theme itself (its elements alone may also stand in other sites). */
-function wasEnfold(site: Pick<Site, 'options'>): boolean {
-  return site.options.get('template') === 'enfold';
-}
+import { wasEnfold } from './theme-options.ts';
 
 /** Its lists of posts show texts up to their "more"; searches and authors' pages show excerpts. */
 export const listStyle: Extender<'list.style'> = (style, { site, query }) =>

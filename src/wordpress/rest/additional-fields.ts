@@ -1,10 +1,12 @@
-import type { RestCall, RestError, RestField, RestFieldRow, Site } from '../../types/index.ts';
+import type { Meta, RestCall, RestError, RestField, RestFieldRow, Site } from '../../types/index.ts';
 import { isFieldIncluded } from './schema-fields.ts';
 
 /** Fields that plugins add to the items of a kind (`post`, `category`, `tag`, `user`, `comment` …). */
 export function restFieldsOf(site: Site, object: string): readonly RestField[] {
   return site.once(`rest.fields:${object}`, () =>
-    site.contributions('restFields').filter((field) => field.objects.includes(object)),
+    site
+      .contributions('restFields')
+      .filter(({ objects }) => (typeof objects === 'function' ? objects(site) : objects).includes(object)),
   );
 }
 
@@ -14,13 +16,14 @@ export async function additionalValues(
   object: string,
   rows: readonly RestFieldRow[],
   fields: readonly string[] | undefined,
+  meta?: ReadonlyMap<number, Meta>,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const values: Record<string, unknown>[] = rows.map(() => ({}));
   for (const field of restFieldsOf(call.site, object)) {
     if (!field.get || !isFieldIncluded(field.name, fields)) {
       continue;
     }
-    const given = await field.get(rows, call);
+    const given = await field.get(rows, call, meta);
     for (const [index, map] of values.entries()) {
       if (given[index] !== undefined) {
         map[field.name] = given[index];

@@ -18,12 +18,20 @@ export interface Authenticated {
 const action = 'wp_rest';
 
 /**
- * The visitor of a REST request: by application password, or by log-in cookie together with a nonce. A cookie
- * without a nonce makes a guest; a wrong nonce is an error, even without a cookie; wrong Basic credentials are none.
+ * The visitor of a REST request: as a plugin says for routes of its own, by application password, or by log-in cookie
+ * together with a nonce. A cookie without a nonce makes a guest; a wrong nonce is an error, even without a cookie;
+ * wrong Basic credentials are none.
  * WordPress: `rest_cookie_check_errors()`, `wp_validate_application_password()`.
  */
-export async function authenticate(call: Call): Promise<Authenticated> {
+export async function authenticate(
+  call: Call,
+  asked: { readonly method: string; readonly route: string },
+): Promise<Authenticated> {
   const { site, request, visitor } = call;
+  for (const own of site.contributions('restAuthentication')) {
+    const result = await own.authenticate(call, asked);
+    if (result) return { ...result, authentication: 'plugin' };
+  }
   if (visitor.id === 0) {
     const result = await authenticateApplicationPassword(site, request);
     if (result && 'visitor' in result) {

@@ -59,7 +59,8 @@ export function batchRoute(server: (site: Site) => RestServer): RestRoute {
   };
 }
 
-async function serveBatch(server: RestServer, call: RestCall): Promise<RestReply> {
+/** Answers a batch: the parts are checked first and carried out in their order. */
+export async function serveBatch(server: RestServer, call: RestCall): Promise<RestReply> {
   const requests = call.params.requests as readonly Readonly<Record<string, unknown>>[];
   const parts: Part[] = [];
   for (const one of requests) {
@@ -119,7 +120,7 @@ function headersOf(given: unknown): Readonly<Record<string, string>> {
 }
 
 async function answered(call: RestCall, part: Part, result: RestReply | RestError): Promise<RestResponse> {
-  const response = responseOf(result, part.match?.route);
+  const response = responseOf(call.site, result, part.match?.route);
   return part.request ? finish(response, callOf(call, part.request)) : response;
 }
 

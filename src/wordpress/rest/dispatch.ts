@@ -2,6 +2,7 @@ import type { RestCall, RestError, RestMethod, RestReply } from '../../types/ind
 import { checkArguments } from './arguments.ts';
 import { noRoute } from './errors.ts';
 import { describeRoute } from './index-document.ts';
+import { isMap } from './json-types.ts';
 import { callOf, type RestRequest } from './request.ts';
 import { type RestResponse, responseOf } from './response.ts';
 import { filterFields, requestedFields } from './schema-fields.ts';
@@ -28,15 +29,15 @@ export async function dispatch(
     if (found) {
       request.parameters.settle(found.path, {});
       const data = describeRoute(caller.site, found.route, true);
-      return finish(responseOf({ data }, found.route), call());
+      return finish(responseOf(caller.site, { data }, found.route), call());
     }
   }
   const match = server.match(request.method, request.route);
   if (!match) {
-    return finish(responseOf(noRoute), call());
+    return finish(responseOf(caller.site, noRoute), call());
   }
   const error = await prepare(match, request, call);
-  return finish(responseOf(error ?? (await execute(match, call())), match.route), call());
+  return finish(responseOf(caller.site, error ?? (await execute(match, call())), match.route), call());
 }
 
 /** Reads what the route's captures and defaults say and checks all arguments. */
@@ -63,8 +64,14 @@ export async function finish(response: RestResponse, call: RestCall): Promise<Re
   return {
     ...response,
     headers,
-    data: fields && response.status < 400 ? filterFields(response.data, fields) : response.data,
+    data: fields && response.status < 400 ? withFields(response, fields) : response.data,
   };
+}
+
+/** Only the fields asked for, with the links that are added afterwards. */
+function withFields({ data, itemLinks }: RestResponse, fields: readonly string[]): unknown {
+  const kept = filterFields(data, fields);
+  return itemLinks ? { ...(isMap(kept) ? kept : {}), _links: itemLinks } : kept;
 }
 
 /** The methods of a route that the visitor of this call may use (WordPress: `rest_send_allow_header()`). */

@@ -1,5 +1,6 @@
 import type { Call, Endpoint, Reply, RestCall, RestError } from '../../types/index.ts';
 import { phpJson } from '../php-json.ts';
+import { inLocaleOf } from '../texts/index.ts';
 import { authenticate } from './authentication.ts';
 import { envelope } from './batch.ts';
 import { dispatch, type RestCaller } from './dispatch.ts';
@@ -60,15 +61,18 @@ async function serve(call: Call, route: string): Promise<Reply> {
 
   const server = restServer(site);
   const request = requestOf(http, route);
-  const who = await authenticate(call);
+  const who = await authenticate(call, request);
+  // WordPress: `_locale=user` asks for the words of the visitor's own language.
+  const user = http.query['_locale'] === 'user' ? who.visitor.id : 0;
+  const speaking = user > 0 ? await inLocaleOf(site, user) : site;
   const caller: RestCaller = {
-    site,
+    site: speaking,
     request: http,
     visitor: who.visitor,
     authentication: who.authentication,
     ...(who.applicationPassword !== undefined && { applicationPassword: who.applicationPassword }),
   };
-  const response = who.error ? responseOf(who.error) : await answer(server, caller, request);
+  const response = who.error ? responseOf(speaking, who.error) : await answer(server, caller, request);
   if (who.nonce) {
     headers['X-WP-Nonce'] = who.nonce;
   }
@@ -128,7 +132,7 @@ async function answer(
       { error, request: caller.request.id, route: request.route },
       'a REST request failed',
     );
-    return responseOf(criticalError);
+    return responseOf(caller.site, criticalError);
   }
 }
 

@@ -1,4 +1,5 @@
-import type { RestError, RestReply, Visitor } from '../../types/index.ts';
+import type { RestError, RestReply, Site, Visitor } from '../../types/index.ts';
+import { translate } from '../texts/index.ts';
 
 /**
  * An error as a REST handler answers it.
@@ -58,6 +59,15 @@ export function errorStatus(error: RestError): number {
     }
   }
   return status;
+}
+
+/** An error in the site's language. Messages that hold values stay as they are: no catalogue has them. */
+export function translatedError(site: Site, error: RestError): RestError {
+  return {
+    ...error,
+    message: translate(site, error.message),
+    ...(error.additional && { additional: error.additional.map((one) => translatedError(site, one)) }),
+  };
 }
 
 /** The JSON body of an error (WordPress: `rest_convert_error_to_response()`). */

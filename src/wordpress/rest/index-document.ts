@@ -3,7 +3,7 @@ import { siteIcon } from '../head/site-icon.ts';
 import { siteZone } from '../site/site-time.ts';
 import { describeArgument } from './arguments.ts';
 import { restError } from './errors.ts';
-import { phpMap } from './json-types.ts';
+import { phpMap, phpText } from './json-types.ts';
 import { itemLinks, restUrl } from './links.ts';
 import type { CompiledRoute, RestServer } from './server.ts';
 
@@ -45,7 +45,7 @@ export function indexRoutes(namespaces: readonly string[], server: (site: Site) 
           if (namespace === '') {
             return rootIndex(call.site, server(call.site));
           }
-          return namespaceIndex(call.site, server(call.site), String(call.params.namespace));
+          return namespaceIndex(call.site, server(call.site), phpText(call.params.namespace));
         },
       },
     ],
@@ -69,8 +69,8 @@ function namespaceIndex(site: Site, server: RestServer, namespace: string) {
     data: {
       namespace,
       routes: routesOf(site, server, namespace),
-      _links: { up: [{ href: restUrl(site) }] },
     },
+    itemLinks: { up: [{ href: restUrl(site) }] },
   };
 }
 

@@ -1,5 +1,5 @@
 import { fromPlain, maybeSerialize, maybeUnserialize, toPlain } from '../../database/php-serialize.ts';
-import type { Meta, MetaField, PostType, RestError, RestSchema, Site } from '../../types/index.ts';
+import type { Call, Meta, MetaField, PostType, RestError, RestSchema, Site } from '../../types/index.ts';
 import { wordpressIsAtLeast } from '../version.ts';
 import { restError } from './errors.ts';
 import { isMap, phpMap } from './json-types.ts';
@@ -14,6 +14,7 @@ export interface RestMetaField {
   readonly schema: RestSchema;
   /** Schema of one value: the items of a key that may hold several. */
   readonly valueSchema: RestSchema;
+  readonly capability: string | undefined;
 }
 
 const emptyValues: Readonly<Record<string, unknown>> = {
@@ -25,17 +26,43 @@ const emptyValues: Readonly<Record<string, unknown>> = {
   object: [],
 };
 
-/** The meta keys that replies about a kind of object show, in WordPress's order: those of all subtypes first. */
+/**
+ * The meta keys that everyone's replies about a kind of object show, in WordPress's order: those of all subtypes
+ * first.
+ */
 export function metaFieldsOf(
   site: Site,
   object: MetaField['object'],
   subtype: string,
 ): readonly RestMetaField[] {
+  return site.once(`rest.meta-for-all:${object}:${subtype}`, () =>
+    registeredFields(site, object, subtype).filter((field) => field.capability === undefined),
+  );
+}
+
+/** The same together with the keys that only visitors like this one know of. */
+export function metaFieldsFor(
+  { site, visitor }: Pick<Call, 'site' | 'visitor'>,
+  object: MetaField['object'],
+  subtype: string,
+): readonly RestMetaField[] {
+  return registeredFields(site, object, subtype).filter(
+    ({ capability }) => capability === undefined || visitor.has(capability),
+  );
+}
+
+function registeredFields(
+  site: Site,
+  object: MetaField['object'],
+  subtype: string,
+): readonly RestMetaField[] {
   return site.once(`rest.meta:${object}:${subtype}`, () => {
-    const registered = site
-      .contributions('meta')
-      .concat(coreMeta(site, object, subtype))
-      .filter((field) => field.object === object && field.showInRest);
+    const core = coreMeta(site, object, subtype);
+    const others = site.contributions('meta');
+    // WordPress registers its own keys of users before the plugins', those of posts after them.
+    const registered = (object === 'user' ? [...core, ...others] : [...others, ...core]).filter(
+      (field) => field.object === object && field.showInRest,
+    );
     return [
       ...registered.filter((field) => field.subtype === ''),
       ...registered.filter((field) => field.subtype !== '' && field.subtype === subtype),
@@ -54,7 +81,7 @@ function restMetaField(field: MetaField): RestMetaField {
   const schema = field.single
     ? valueSchema
     : { ...valueSchema, type: 'array', items: { type: field.type }, default: field.default ?? [] };
-  return { name: field.key, single: field.single, schema, valueSchema };
+  return { name: field.key, single: field.single, schema, valueSchema, capability: field.capability };
 }
 
 /** What WordPress registers itself. */

@@ -1,5 +1,6 @@
-import type { RestError, RestReply, SetCookie } from '../../types/index.ts';
-import { errorBody, errorStatus, isRestError } from './errors.ts';
+import type { RestError, RestReply, SetCookie, Site } from '../../types/index.ts';
+import { errorBody, errorStatus, isRestError, translatedError } from './errors.ts';
+import { isMap } from './json-types.ts';
 import type { CompiledRoute } from './server.ts';
 
 /** What a request inside the REST server led to, before it is printed. */
@@ -9,17 +10,19 @@ export interface RestResponse {
   /** In the order they were set; counts stay numbers. */
   readonly headers: Readonly<Record<string, string | number>>;
   readonly cookies: readonly SetCookie[];
+  /** Added to the item when its fields are chosen. */
+  readonly itemLinks?: RestReply['itemLinks'];
   readonly document?: RestReply['document'];
   /** Present unless no route was found or log-in failed. */
   readonly route?: CompiledRoute;
 }
 
-/** Makes a response of what a handler answered. */
-export function responseOf(result: RestReply | RestError, route?: CompiledRoute): RestResponse {
+/** Makes a response of what a handler answered; errors speak the site's language. */
+export function responseOf(site: Site, result: RestReply | RestError, route?: CompiledRoute): RestResponse {
   if (isRestError(result)) {
     return {
       status: errorStatus(result),
-      data: errorBody(result),
+      data: errorBody(translatedError(site, result)),
       headers: {},
       cookies: [],
       ...(route && { route }),
@@ -33,7 +36,8 @@ export function responseOf(result: RestReply | RestError, route?: CompiledRoute)
     .join(', ');
   return {
     status: result.status ?? 200,
-    data: result.data,
+    data: result.itemLinks && isMap(result.data) ? { ...result.data, _links: result.itemLinks } : result.data,
+    ...(result.itemLinks && { itemLinks: result.itemLinks }),
     headers: { ...result.headers, ...(link && { Link: link }) },
     cookies: result.cookies ?? [],
     ...(result.document && { document: result.document }),

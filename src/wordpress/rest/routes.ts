@@ -4,6 +4,7 @@ import { attachmentRoutes } from './attachments/routes.ts';
 import { batchRoute } from './batch.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { blockRendererRoutes } from './controllers/block-renderer.ts';
+import { blockTypeRoutes } from './controllers/block-types.ts';
 import { extensionRoutes } from './controllers/extensions.ts';
 import { menuItemRoutes } from './controllers/menu-items.ts';
 import { menuRoutes } from './controllers/menus.ts';
@@ -56,6 +57,7 @@ export function coreRestRoutes(site: Site, services: RestServices = coreServices
     ...commentRoutes(services),
     ...searchRoutes(services),
     ...blockRendererRoutes(),
+    ...blockTypeRoutes(),
     ...settingsRoutes(),
     ...extensionRoutes(),
     ...sidebarRoutes(),

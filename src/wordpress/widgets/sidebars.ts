@@ -87,6 +87,7 @@ async function drawWidget(
 
 const MEANING: Readonly<Record<string, RegExp>> = {
   sidebar: /^(?:sidebar-1|sidebar|primary|main|side|av_blog|av_everywhere)/i,
+  shop: /^(?:av_shop_overview|shop|sidebar-shop|woocommerce)/i,
   'footer-1': /^(?:av_footer_1|footer_1|footer-1|footer1|footer|foot)$/i,
   'footer-2': /^(?:av_footer_2|footer_2|footer-2|footer2)$/i,
   'footer-3': /^(?:av_footer_3|footer_3|footer-3|footer3)$/i,

@@ -4,7 +4,7 @@ import { additionalValues } from '../additional-fields.ts';
 import { avatarUrls, noAvatars } from '../avatars.ts';
 import { restDate } from '../dates.ts';
 import { type ItemLinks, itemLinks, restUrl, selfLink } from '../links.ts';
-import { metaFieldsOf, metaValues } from '../meta-fields.ts';
+import { metaFieldsFor, metaValues } from '../meta-fields.ts';
 import { itemsPath } from '../posts/post-kind.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
 import type { RestServices } from '../services.ts';
@@ -44,7 +44,7 @@ export async function prepareComments(
   const context = typeof call.params.context === 'string' ? call.params.context : 'view';
   const fields = requestedFields(call.params._fields);
   const linked = isFieldIncluded('_links', fields) || isFieldIncluded('_embedded', fields);
-  const registered = metaFieldsOf(site, 'comment', '');
+  const registered = metaFieldsFor(call, 'comment', '');
   const users = [...new Set(shown.map((comment) => comment.user_id).filter((id) => id > 0))];
   const [links, replies, meta, authors, additional] = await Promise.all([
     isFieldIncluded('link', fields) ? commentLinks(site, shown) : new Map<number, string>(),

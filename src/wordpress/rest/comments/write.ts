@@ -2,12 +2,13 @@ import type { CommentRow, RestCall, RestError, RestReply } from '../../../types/
 import { can } from '../../auth/capabilities.ts';
 import { filterComment } from '../../comments/comment-filters.ts';
 import { checkLengths, newComment } from '../../comments/new-comment.ts';
+import { notifyAboutApproval } from '../../comments/notify.ts';
 import { updateAdditionalFields } from '../additional-fields.ts';
 import { dateWithGmt } from '../dates.ts';
 import { authorizationRequired, isRestError, restError } from '../errors.ts';
 import { isEmpty, phpInteger, phpText } from '../json-types.ts';
 import { restUrl } from '../links.ts';
-import { metaFieldsOf, updateMeta } from '../meta-fields.ts';
+import { metaFieldsFor, updateMeta } from '../meta-fields.ts';
 import { rawText } from '../posts/request-changes.ts';
 import type { RestServices } from '../services.ts';
 import { requestedComment } from './permissions.ts';
@@ -144,6 +145,9 @@ export async function updateComment(services: RestServices, call: RestCall): Pro
     await site.comments.update(before.comment_ID, written);
   }
   const comment = (await site.comments.byId(before.comment_ID)) ?? before;
+  if (comment.comment_approved === '1' && before.comment_approved !== '1') {
+    await notifyAboutApproval(site, visitor, comment);
+  }
   const error = await writeRelated(call, comment);
   if (error) {
     return error;
@@ -235,7 +239,7 @@ function storedStatus(name: string): string {
 async function writeRelated(call: RestCall, comment: CommentRow): Promise<RestError | undefined> {
   const { site, visitor } = call;
   const error = await updateMeta(
-    metaFieldsOf(site, 'comment', ''),
+    metaFieldsFor(call, 'comment', ''),
     call.params.meta,
     {
       object: 'comment',

@@ -36,7 +36,6 @@ export function blockRendererRoutes(): RestRoute[] {
         },
       ],
     },
-    blockTypes('/block-types', 'Sorry, you are not allowed to manage block types.'),
   ];
 }
 
@@ -73,26 +72,4 @@ async function renderBlock(call: RestCall): Promise<RestReply | RestError> {
     context,
   );
   return { data: { rendered } };
-}
-
-/** The kinds of blocks with their names; what an editor program needs besides it brings itself. */
-function blockTypes(path: string, message: string): RestRoute {
-  return {
-    namespace: 'wp/v2',
-    path,
-    endpoints: [
-      {
-        methods: ['GET'],
-        permission: ({ visitor }) =>
-          visitor.has('edit_posts') ? undefined : denied(visitor, 'rest_block_type_cannot_view', message),
-        handle: ({ site }) => ({
-          data: site.contributions('blocks').map((block) => ({
-            name: block.name,
-            attributes: block.defaults ?? {},
-            is_dynamic: true,
-          })),
-        }),
-      },
-    ],
-  };
 }

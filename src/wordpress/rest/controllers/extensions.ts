@@ -64,7 +64,8 @@ function prepareTheme({ site }: RestCall): Record<string, unknown> {
     stylesheet,
     template: site.options.get('template') ?? stylesheet,
     name: { raw: name, rendered: name },
-    version: phpText(versions[stylesheet]),
+    // Themes that keep no record of updates often store their version under their name.
+    version: phpText(versions[stylesheet] ?? site.options.get(`${name}_version`)),
     status: 'active',
     _links: itemLinks({
       self: [selfLink(restUrl(site, `wp/v2/themes/${stylesheet}`), ['GET'])],

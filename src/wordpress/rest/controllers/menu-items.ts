@@ -1,27 +1,34 @@
 import type { Meta, PostRow, PostType, RestCall, RestRoute, Site, TermRow } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
 import { isRestError } from '../errors.ts';
-import { phpInteger } from '../json-types.ts';
+import { phpInteger, phpText } from '../json-types.ts';
 import { itemLinks, restUrl, selfLink } from '../links.ts';
 import { pagesOf, paginationOf } from '../pagination.ts';
 import { postCollectionArguments } from '../posts/collection-arguments.ts';
 import { postQuery } from '../posts/collection-query.ts';
-import { requestedPost } from '../posts/permissions.ts';
+import { mayCreate, mayDelete, mayUpdate, requestedPost } from '../posts/permissions.ts';
 import { itemsPath } from '../posts/post-kind.ts';
-import { contextArgument } from '../schema-arguments.ts';
+import { argumentsFor, contextArgument } from '../schema-arguments.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
 import type { RestServices } from '../services.ts';
 import { menuItemSchema as schema } from './menu-item-schema.ts';
 import { loadTargets, type Target } from './menu-item-targets.ts';
+import { createMenuItem, deleteMenuItem, type ShowItem, updateMenuItem } from './menu-item-writing.ts';
 import { mayReadMenus } from './menus.ts';
 
-/** Reading the items of menus (WordPress: `WP_REST_Menu_Items_Controller`). */
+/** The items of menus (WordPress: `WP_REST_Menu_Items_Controller`). */
 export function menuItemRoutes(site: Site, services: RestServices): RestRoute[] {
   const type = site.postTypes.get('nav_menu_item');
   if (!type) {
     return [];
   }
   const permission = mayReadMenus('menu items');
+  const shown: ShowItem = async (call, post, context) => {
+    const [item = {}] = await prepare({ ...call, params: { ...call.params, context } }, type, services, [
+      post,
+    ]);
+    return item;
+  };
   return [
     {
       namespace: type.restNamespace,
@@ -55,7 +62,13 @@ export function menuItemRoutes(site: Site, services: RestServices): RestRoute[] 
           permission,
           handle: (call) => listItems(call, type, services),
         },
-        writing(type),
+        {
+          methods: ['POST'],
+          allowBatch: true,
+          args: () => argumentsFor(schema, 'create'),
+          permission: (call) => mayCreate(call, type),
+          handle: (call) => createMenuItem(call, type, shown),
+        },
       ],
     },
     {
@@ -79,29 +92,33 @@ export function menuItemRoutes(site: Site, services: RestServices): RestRoute[] 
             return isRestError(post) ? post : { data: (await prepare(call, type, services, [post]))[0] };
           },
         },
+        {
+          methods: ['POST', 'PUT', 'PATCH'],
+          allowBatch: true,
+          args: () => ({
+            id: { description: 'Unique identifier for the post.', type: 'integer' },
+            ...argumentsFor(schema, 'update'),
+          }),
+          permission: (call) => mayUpdate(call, type),
+          handle: (call) => updateMenuItem(call, type, shown),
+        },
+        {
+          methods: ['DELETE'],
+          allowBatch: true,
+          args: {
+            id: { description: 'Unique identifier for the post.', type: 'integer' },
+            force: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether to bypass Trash and force deletion.',
+            },
+          },
+          permission: (call) => mayDelete(call, type),
+          handle: (call) => deleteMenuItem(call, type, shown),
+        },
       ],
     },
   ];
-}
-
-/** Menus are arranged on the old site or with the command line; here they are read. */
-function writing(type: PostType): RestRoute['endpoints'][number] {
-  return {
-    methods: ['POST'],
-    permission: ({ visitor }) =>
-      visitor.has('edit_theme_options')
-        ? undefined
-        : {
-            code: 'rest_cannot_create',
-            message: 'Sorry, you are not allowed to create posts as this user.',
-            data: { status: visitor.id > 0 ? 403 : 401 },
-          },
-    handle: () => ({
-      code: 'rest_not_supported',
-      message: `Items of the type ${type.name} cannot be created here.`,
-      data: { status: 501 },
-    }),
-  };
 }
 
 async function listItems(call: RestCall, type: PostType, services: RestServices) {
@@ -135,7 +152,7 @@ async function prepare(
     const menus = terms.get(post.ID) ?? [];
     const values = itemValues(site, services, post, meta, target, menus);
     return {
-      ...filterByContext(values, schema, String(call.params.context ?? 'view')),
+      ...filterByContext(values, schema, phpText(call.params.context ?? 'view')),
       ...(isFieldIncluded('_links', fields) && { _links: linksOf(site, type, post, meta, mayEdit) }),
     };
   });

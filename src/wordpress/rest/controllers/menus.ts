@@ -220,7 +220,7 @@ function prepareLocation(call: RestCall, name: string, label: string): Record<st
   const values = { name, description: label, menu };
   const url = restUrl(site, 'wp/v2/menu-locations');
   return {
-    ...filterByContext(values, locationSchema, String(call.params.context ?? 'view')),
+    ...filterByContext(values, locationSchema, phpText(call.params.context ?? 'view')),
     _links: itemLinks({
       self: [selfLink(`${url}/${name}`, ['GET'])],
       collection: [{ href: url }],

@@ -52,7 +52,7 @@ export async function oembedData(
 ): Promise<Readonly<Record<string, unknown>>> {
   const name = site.options.get('blogname') ?? '';
   const link = await postLink(site, post);
-  const title = renderTitle(post);
+  const title = renderTitle(post, site);
   const height = Math.max(Math.ceil((width / 16) * 9), 200);
   return {
     version: '1.0',

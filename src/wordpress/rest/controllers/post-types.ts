@@ -2,6 +2,7 @@ import type { PostType, RestCall, RestError, RestReply, RestRoute } from '../../
 import { postTypeCapabilities } from '../../auth/post-capabilities.ts';
 import { isViewable } from '../../core-types.ts';
 import { denied, restError } from '../errors.ts';
+import { phpText } from '../json-types.ts';
 import { itemLinks, restUrl } from '../links.ts';
 import { itemsPath, restTaxonomiesOf } from '../posts/post-kind.ts';
 import { contextArgument } from '../schema-arguments.ts';
@@ -63,7 +64,7 @@ function mayEdit({ visitor }: RestCall, type: PostType): boolean {
 }
 
 function readType(call: RestCall): RestReply | RestError {
-  const type = call.site.postTypes.get(String(call.params.type));
+  const type = call.site.postTypes.get(phpText(call.params.type));
   if (!type) {
     return restError('rest_type_invalid', 'Invalid post type.', 404);
   }
@@ -77,7 +78,7 @@ function readType(call: RestCall): RestReply | RestError {
 
 function prepare(call: RestCall, type: PostType): Record<string, unknown> {
   const { site } = call;
-  const context = String(call.params.context ?? 'view');
+  const context = phpText(call.params.context ?? 'view');
   const fields = requestedFields(call.params._fields);
   const values = {
     capabilities: capabilitiesOf(type),

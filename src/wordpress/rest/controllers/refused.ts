@@ -19,10 +19,6 @@ const styles = {
   code: 'rest_cannot_read_global_styles',
   message: 'Sorry, you are not allowed to access the global styles on this site.',
 };
-const patterns = {
-  code: 'rest_cannot_view',
-  message: 'Sorry, you are not allowed to view the registered block patterns.',
-};
 const healthTests = [
   'background-updates',
   'loopback-requests',
@@ -41,12 +37,6 @@ const refusals: readonly Refusal[] = [
   { path: '/template-parts/(?<id>[^/:<>*?"|]+(?:/[^/:<>*?"|]+)?[\\/\\w%-]+)', ...templates },
   { path: '/global-styles/themes/(?<stylesheet>[^.\\/]+(?:\\/[^.\\/]+)?)', ...styles },
   { path: '/global-styles/themes/(?<stylesheet>[^.\\/]+(?:\\/[^.\\/]+)?)/variations', ...styles },
-  { path: '/block-patterns/patterns', ...patterns },
-  {
-    path: '/block-patterns/categories',
-    code: 'rest_cannot_view',
-    message: 'Sorry, you are not allowed to view the registered block pattern categories.',
-  },
   {
     path: '/pattern-directory/patterns',
     code: 'rest_pattern_directory_cannot_view',

@@ -140,7 +140,7 @@ async function search(services: RestServices, call: RestCall): Promise<RestReply
     );
   }
   const fields = requestedFields(call.params._fields);
-  const context = String(call.params.context ?? 'view');
+  const context = phpText(call.params.context ?? 'view');
   const data = found.items.map(({ values, links }) => ({
     ...filterByContext(values, schema(call.site), context),
     ...(isFieldIncluded('_links', fields) && { _links: links }),

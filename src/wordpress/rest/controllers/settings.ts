@@ -111,8 +111,14 @@ const coreSettings: readonly RestSetting[] = [
   setting('site_icon', 'site_icon', 'integer', 'Icon', 'Site icon.'),
 ];
 
+/** WordPress's own, then those of the plugins in the order in which WordPress loads them: by name. */
 function settingsOf(site: Site): readonly RestSetting[] {
-  return site.once('rest.settings', () => [...coreSettings, ...site.contributions('restSettings')]);
+  return site.once('rest.settings', () => [
+    ...coreSettings,
+    ...[...site.plugins]
+      .sort((one, other) => (one.name < other.name ? -1 : 1))
+      .flatMap((plugin) => plugin.restSettings ?? []),
+  ]);
 }
 
 function settingsSchema(site: Site): RestSchema {

@@ -1,4 +1,3 @@
-import { fromPlain, serialize } from '../../../database/php-serialize.ts';
 import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
 import { restError } from '../errors.ts';
 import { phpText } from '../json-types.ts';
@@ -13,6 +12,7 @@ import {
   usualMarkup,
 } from './stored-widgets.ts';
 import { inactive, sidebarSchema } from './widget-schemas.ts';
+import { storeSidebars } from './widget-writing.ts';
 
 /** The sidebars of the site and what stands in them (WordPress: `WP_REST_Sidebars_Controller`). */
 export function sidebarRoutes(): RestRoute[] {
@@ -78,7 +78,7 @@ function prepareSidebar(call: RestCall, id: string): Record<string, unknown> | u
   };
   const url = restUrl(site, 'wp/v2/sidebars');
   return {
-    ...filterByContext(values, sidebarSchema, String(call.params.context ?? 'view')),
+    ...filterByContext(values, sidebarSchema, phpText(call.params.context ?? 'view')),
     ...(isFieldIncluded('_links', requestedFields(call.params._fields)) && {
       _links: itemLinks({
         collection: [{ href: url }],
@@ -102,16 +102,18 @@ async function arrangeWidgets(call: RestCall): Promise<RestReply | RestError> {
     );
     const stored = storedSidebars(site);
     const removed = (stored.get(id) ?? []).filter((widget) => !wanted.includes(widget));
-    const arranged: Record<string, unknown> = {};
+    const arranged = new Map<string, readonly string[]>();
     for (const [name, widgets] of stored) {
-      arranged[name] = widgets.filter((widget) => !wanted.includes(widget));
+      arranged.set(
+        name,
+        widgets.filter((widget) => !wanted.includes(widget)),
+      );
     }
-    arranged[id] = wanted;
+    arranged.set(id, wanted);
     if (id !== inactive) {
-      arranged[inactive] = [...((arranged[inactive] as readonly string[] | undefined) ?? []), ...removed];
+      arranged.set(inactive, [...(arranged.get(inactive) ?? []), ...removed]);
     }
-    arranged.array_version = 3;
-    await site.options.set('sidebars_widgets', serialize(fromPlain(arranged)));
+    await storeSidebars(site, arranged);
   }
   return { data: prepareSidebar({ ...call, params: { ...params, context: 'edit' } }, id) };
 }

@@ -1,6 +1,7 @@
 import type { PostStatus, RestCall, RestError, RestRoute, RestSchema } from '../../../types/index.ts';
 import { postTypeCapabilities } from '../../auth/post-capabilities.ts';
 import { denied, restError } from '../errors.ts';
+import { phpText } from '../json-types.ts';
 import { itemLinks, restUrl } from '../links.ts';
 import { postStatusesOf } from '../posts/post-kind.ts';
 import { contextArgument } from '../schema-arguments.ts';
@@ -90,7 +91,7 @@ export function statusRoutes(): RestRoute[] {
           },
           permission: statusRefused,
           handle: (call) => {
-            const status = postStatusesOf(call.site).get(String(call.params.status));
+            const status = postStatusesOf(call.site).get(phpText(call.params.status));
             return status ? { data: prepare(call, status) } : invalid;
           },
         },
@@ -102,7 +103,7 @@ export function statusRoutes(): RestRoute[] {
 const invalid = restError('rest_status_invalid', 'Invalid status.', 404);
 
 function statusRefused(call: RestCall): RestError | undefined {
-  const status = postStatusesOf(call.site).get(String(call.params.status));
+  const status = postStatusesOf(call.site).get(phpText(call.params.status));
   if (!status) {
     return invalid;
   }
@@ -136,7 +137,7 @@ function prepare(call: RestCall, status: PostStatus): Record<string, unknown> {
     date_floating: status.dateFloating,
   };
   const item: Record<string, unknown> = {
-    ...filterByContext(values, schema, String(call.params.context ?? 'view')),
+    ...filterByContext(values, schema, phpText(call.params.context ?? 'view')),
   };
   if (isFieldIncluded('_links', requestedFields(call.params._fields))) {
     const posts = restUrl(call.site, 'wp/v2/posts');

@@ -1,5 +1,6 @@
 import type {
   RestCall,
+  RestEndpoint,
   RestError,
   RestReply,
   RestRoute,
@@ -7,7 +8,7 @@ import type {
   Sidebar,
   Site,
 } from '../../../types/index.ts';
-import { denied, restError } from '../errors.ts';
+import { denied } from '../errors.ts';
 import { contextArgument } from '../schema-arguments.ts';
 
 /** What stands around widgets where the theme says nothing (WordPress: `register_sidebar()`). */
@@ -45,13 +46,13 @@ export function registeredSidebar(site: Site, id: string): Sidebar | undefined {
   return site.sidebars.find((sidebar) => sidebar.id === id);
 }
 
-/** The route of a whole collection. */
+/** The route of a whole collection; `others` are its endpoints besides reading. */
 export function collectionRoute(
   path: string,
   schema: RestSchema,
   args: Readonly<Record<string, RestSchema>>,
   handle: (call: RestCall) => RestReply | Promise<RestReply>,
-  writable = false,
+  others: readonly RestEndpoint[] = [],
 ): RestRoute {
   return {
     namespace: 'wp/v2',
@@ -59,16 +60,7 @@ export function collectionRoute(
     schema,
     endpoints: [
       { methods: ['GET'], args: { ...contextArgument(), ...args }, permission: managesWidgets, handle },
-      ...(writable
-        ? [
-            {
-              methods: ['POST'] as const,
-              permission: managesWidgets,
-              handle: () =>
-                restError('rest_invalid_widget', 'Widgets are made by the theme and its plugins.', 400),
-            },
-          ]
-        : []),
+      ...others,
     ],
   };
 }

@@ -9,7 +9,7 @@ import type {
 import { can } from '../../auth/capabilities.ts';
 import { taxonomyCapabilities } from '../../auth/term-capabilities.ts';
 import { denied, forbidden, restError } from '../errors.ts';
-import { isEmpty } from '../json-types.ts';
+import { isEmpty, phpText } from '../json-types.ts';
 import { itemLinks, restUrl } from '../links.ts';
 import { contextArgument } from '../schema-arguments.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
@@ -86,7 +86,7 @@ export function taxonomyRoutes(): RestRoute[] {
           },
           permission: itemRefused,
           handle: (call) => {
-            const taxonomy = call.site.taxonomies.get(String(call.params.taxonomy));
+            const taxonomy = call.site.taxonomies.get(phpText(call.params.taxonomy));
             return taxonomy
               ? { data: prepare(call, taxonomy) }
               : restError('rest_taxonomy_invalid', 'Invalid taxonomy.', 404);
@@ -98,7 +98,7 @@ export function taxonomyRoutes(): RestRoute[] {
 }
 
 function asked({ site, params }: RestCall): readonly Taxonomy[] {
-  const type = isEmpty(params.type) ? undefined : String(params.type);
+  const type = isEmpty(params.type) ? undefined : phpText(params.type);
   return [...site.taxonomies.values()].filter(
     (taxonomy) =>
       taxonomy.showInRest &&
@@ -125,7 +125,7 @@ async function collectionRefused(call: RestCall): Promise<RestError | undefined>
 }
 
 async function itemRefused(call: RestCall): Promise<RestError | undefined> {
-  const taxonomy = call.site.taxonomies.get(String(call.params.taxonomy));
+  const taxonomy = call.site.taxonomies.get(phpText(call.params.taxonomy));
   if (!taxonomy) {
     return undefined;
   }
@@ -180,7 +180,7 @@ function prepare(call: RestCall, taxonomy: Taxonomy): Record<string, unknown> {
     },
   };
   const item: Record<string, unknown> = {
-    ...filterByContext(values, schema, String(call.params.context ?? 'view')),
+    ...filterByContext(values, schema, phpText(call.params.context ?? 'view')),
   };
   if (isFieldIncluded('_links', requestedFields(call.params._fields))) {
     item._links = itemLinks({

@@ -1,12 +1,20 @@
 import { fromPlain, serialize } from '../../../database/php-serialize.ts';
-import type { RestCall, RestReply, RestRoute, WidgetContext, WidgetElement } from '../../../types/index.ts';
+import type {
+  RestCall,
+  RestError,
+  RestReply,
+  RestRoute,
+  Site,
+  WidgetContext,
+  WidgetElement,
+} from '../../../types/index.ts';
 import { wpHash } from '../../auth/salts.ts';
 import { createRenderContext } from '../../content/render-context.ts';
 import { widgetSettings } from '../../widgets/sidebars.ts';
-import { restError } from '../errors.ts';
+import { isRestError, restError } from '../errors.ts';
 import { phpText } from '../json-types.ts';
 import { itemLinks, restUrl, selfLink } from '../links.ts';
-import { contextArgument } from '../schema-arguments.ts';
+import { argumentsFor, contextArgument } from '../schema-arguments.ts';
 import { filterByContext } from '../schema-fields.ts';
 import {
   collectionRoute,
@@ -15,7 +23,8 @@ import {
   storedSidebars,
   usualMarkup,
 } from './stored-widgets.ts';
-import { widgetSchema } from './widget-schemas.ts';
+import { inactive, widgetSchema } from './widget-schemas.ts';
+import { assignWidget, deleteWidgetSettings, saveWidget } from './widget-writing.ts';
 
 /** What stands in the sidebars, and the kinds of widgets there are (WordPress: `WP_REST_Widgets_Controller`). */
 export function widgetRoutes(): RestRoute[] {
@@ -25,7 +34,15 @@ export function widgetRoutes(): RestRoute[] {
       widgetSchema,
       { sidebar: { description: 'The sidebar to return widgets for.', type: 'string' } },
       listWidgets,
-      true,
+      [
+        {
+          methods: ['POST'],
+          allowBatch: true,
+          args: () => argumentsFor(widgetSchema, 'create'),
+          permission: managesWidgets,
+          handle: createWidget,
+        },
+      ],
     ),
     {
       namespace: 'wp/v2',
@@ -38,16 +55,91 @@ export function widgetRoutes(): RestRoute[] {
           permission: managesWidgets,
           handle: async (call) => {
             const id = phpText(call.params.id);
-            const sidebar = [...storedSidebars(call.site)].find(([, widgets]) => widgets.includes(id))?.[0];
-            return sidebar === undefined
-              ? restError('rest_widget_not_found', 'No widget was found with that id.', 404)
-              : { data: await prepareWidget(call, sidebar, id) };
+            const sidebar = sidebarOf(call.site, id);
+            return sidebar === undefined ? notFound : { data: await prepareWidget(call, sidebar, id) };
           },
+        },
+        {
+          methods: ['POST', 'PUT', 'PATCH'],
+          allowBatch: true,
+          args: () => argumentsFor(widgetSchema, 'update'),
+          permission: managesWidgets,
+          handle: updateWidget,
+        },
+        {
+          methods: ['DELETE'],
+          allowBatch: true,
+          args: {
+            force: {
+              description: 'Whether to force removal of the widget, or move it to the inactive sidebar.',
+              type: 'boolean',
+            },
+          },
+          permission: managesWidgets,
+          handle: deleteWidget,
         },
       ],
     },
     ...widgetTypeRoutes(),
   ];
+}
+
+const notFound = restError('rest_widget_not_found', 'No widget was found with that id.', 404);
+
+/** The sidebar in which a widget stands. */
+function sidebarOf(site: Site, id: string): string | undefined {
+  return [...storedSidebars(site)].find(([, widgets]) => widgets.includes(id))?.[0];
+}
+
+function inEditContext(call: RestCall): RestCall {
+  return { ...call, params: { ...call.params, context: 'edit' } };
+}
+
+async function createWidget(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params } = call;
+  const sidebar = phpText(params.sidebar);
+  const id = await saveWidget(call, params.id === undefined ? undefined : phpText(params.id));
+  if (isRestError(id)) {
+    return id;
+  }
+  await assignWidget(site, id, sidebar);
+  return { status: 201, data: await prepareWidget(inEditContext(call), sidebar, id) };
+}
+
+async function updateWidget(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params } = call;
+  const id = phpText(params.id);
+  const before = sidebarOf(site, id);
+  if (before === undefined) {
+    return notFound;
+  }
+  const saved = params.instance === undefined ? id : await saveWidget(call, id);
+  if (isRestError(saved)) {
+    return saved;
+  }
+  const sidebar = params.sidebar === undefined ? before : phpText(params.sidebar);
+  if (sidebar !== before) {
+    await assignWidget(site, id, sidebar);
+  }
+  return { data: await prepareWidget(inEditContext(call), sidebar, id) };
+}
+
+/** With `force` the widget is gone, otherwise it is set aside. */
+async function deleteWidget(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params } = call;
+  const id = phpText(params.id);
+  const before = sidebarOf(site, id);
+  if (before === undefined) {
+    return notFound;
+  }
+  if (params.force !== true) {
+    await assignWidget(site, id, inactive);
+    return { data: await prepareWidget(inEditContext(call), inactive, id) };
+  }
+  const { _links, ...previous } = await prepareWidget(inEditContext(call), before, id);
+  await deleteWidgetSettings(site, id);
+  await assignWidget(site, id, '');
+  return { data: { deleted: true, previous } };
 }
 
 async function listWidgets(call: RestCall): Promise<RestReply> {
@@ -82,7 +174,7 @@ async function prepareWidget(call: RestCall, sidebar: string, id: string): Promi
   };
   const url = restUrl(site, 'wp/v2/widgets');
   return {
-    ...filterByContext(values, widgetSchema, String(call.params.context ?? 'view')),
+    ...filterByContext(values, widgetSchema, phpText(call.params.context ?? 'view')),
     _links: itemLinks({
       self: [selfLink(`${url}/${id}`, ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])],
       collection: [{ href: url }],

@@ -10,7 +10,7 @@ import type {
 import { parseSearch } from '../../routing/search-terms.ts';
 import { localBound } from '../dates.ts';
 import { restError } from '../errors.ts';
-import { isEmpty, isMap, phpInteger } from '../json-types.ts';
+import { isEmpty, isMap, phpInteger, phpText } from '../json-types.ts';
 import { hasFieldsOf, postFormats, postStatusesOf, restTaxonomiesOf } from './post-kind.ts';
 import { stickyPosts } from './sticky.ts';
 
@@ -39,7 +39,7 @@ function listOf<T>(value: unknown): readonly T[] | undefined {
  */
 export async function postQuery(call: RestCall, type: PostType): Promise<PostQuery | RestError> {
   const { params, site } = call;
-  const orderBy = String(params.orderby ?? 'date');
+  const orderBy = phpText(params.orderby ?? 'date');
   if (orderBy === 'relevance' && isEmpty(params.search)) {
     return restError(
       'rest_no_search_term_defined',

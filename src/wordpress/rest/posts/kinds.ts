@@ -1,6 +1,6 @@
 import type { PostType, RestSchema, Site } from '../../../types/index.ts';
 import { isMap } from '../json-types.ts';
-import { metaFieldsOf, metaValues } from '../meta-fields.ts';
+import { metaFieldsFor, metaValues } from '../meta-fields.ts';
 import type { RestServices } from '../services.ts';
 import type { PostDraft } from './prepare.ts';
 import { type PostController, postController } from './routes.ts';
@@ -41,7 +41,7 @@ function patternSchema(site: Site, type: PostType): RestSchema {
 function patternFields(draft: PostDraft): Record<string, unknown> {
   const { call, type, post, shows, loaded, context } = draft;
   const meta = loaded.meta.get(post.ID);
-  const others = metaFieldsOf(call.site, 'post', type.name).filter((field) => field.name !== syncStatus);
+  const others = metaFieldsFor(call, 'post', type.name).filter((field) => field.name !== syncStatus);
   return {
     ...(shows('title') && { title: { raw: post.post_title } }),
     ...(shows('content') && { content: { raw: post.post_content, protected: post.post_password !== '' } }),

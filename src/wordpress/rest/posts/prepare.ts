@@ -4,7 +4,7 @@ import { postLinks } from '../../routing/permalinks.ts';
 import { additionalValues } from '../additional-fields.ts';
 import { gmtFromLocal, isZeroDate, restDate } from '../dates.ts';
 import { isMap, phpInteger } from '../json-types.ts';
-import { metaFieldsOf, metaValues } from '../meta-fields.ts';
+import { metaFieldsFor, metaValues } from '../meta-fields.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
 import type { RestServices } from '../services.ts';
 import { postClassList } from './class-list.ts';
@@ -69,7 +69,8 @@ export async function preparePosts(given: PreparePosts): Promise<readonly Values
     isFieldIncluded(field, fields) && isInContext(schema, field.split('.')[0] ?? '', context);
   const linked = isFieldIncluded('_links', fields) || isFieldIncluded('_embedded', fields);
   const loaded = await loadPosts(call, type, posts, shows, linked);
-  const additional = await additionalValues(call, type.name, posts, fields);
+  const meta = needsMeta(shows, linked) ? loaded.meta : undefined;
+  const additional = await additionalValues(call, type.name, posts, fields, meta);
   const items: Values[] = [];
   for (const [index, post] of posts.entries()) {
     const locked = post.post_password !== '' && !(await given.unlocked?.(post));
@@ -223,7 +224,7 @@ async function postValues(draft: PostDraft): Promise<Values> {
   set('template', () => templateOf(meta));
   const format = formatOf(terms);
   set('format', () => format);
-  set('meta', () => metaValues(metaFieldsOf(site, 'post', type.name), meta, context));
+  set('meta', () => metaValues(metaFieldsFor(call, 'post', type.name), meta, context));
   for (const { name, restBase } of restTaxonomiesOf(site, type)) {
     set(restBase, () => terms.filter((term) => term.taxonomy === name).map((term) => term.term_id));
   }

@@ -3,7 +3,7 @@ import { can } from '../../auth/capabilities.ts';
 import { updateAdditionalFields } from '../additional-fields.ts';
 import { authorizationRequired } from '../errors.ts';
 import { isEmpty, phpInteger, phpText } from '../json-types.ts';
-import { metaFieldsOf, updateMeta } from '../meta-fields.ts';
+import { metaFieldsFor, updateMeta } from '../meta-fields.ts';
 import { restTaxonomiesOf } from './post-kind.ts';
 import { setSticky } from './sticky.ts';
 
@@ -51,7 +51,7 @@ export async function writePostMeta(
 ): Promise<RestError | undefined> {
   const { site, visitor } = call;
   return updateMeta(
-    metaFieldsOf(site, 'post', type.name),
+    metaFieldsFor(call, 'post', type.name),
     call.params.meta,
     {
       object: 'post',

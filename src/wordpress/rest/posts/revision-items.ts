@@ -2,8 +2,9 @@ import type { PostRow, RestCall, RestSchema, Site } from '../../../types/index.t
 import { createNonce } from '../../auth/nonces.ts';
 import { postLink } from '../../routing/permalinks.ts';
 import { restDate } from '../dates.ts';
+import { phpText } from '../json-types.ts';
 import { itemLinks, restUrl } from '../links.ts';
-import { metaFieldsOf, metaValues } from '../meta-fields.ts';
+import { metaFieldsFor, metaValues } from '../meta-fields.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
 import { hasFieldsOf, itemsPath } from './post-kind.ts';
 import type { PostController } from './routes.ts';
@@ -42,9 +43,9 @@ export async function prepareRevisions(
 ): Promise<readonly Record<string, unknown>[]> {
   const { type, services } = controller;
   const { site, visitor } = call;
-  const context = String(call.params.context ?? 'view');
+  const context = phpText(call.params.context ?? 'view');
   const fields = requestedFields(call.params._fields);
-  const registered = metaFieldsOf(site, 'post', type.name);
+  const registered = metaFieldsFor(call, 'post', type.name);
   const metas = await site.posts.meta(revisions.map((revision) => revision.ID));
   const items: Record<string, unknown>[] = [];
   for (const revision of revisions) {

@@ -3,7 +3,7 @@ import { can } from '../../auth/capabilities.ts';
 import { termLinks } from '../../routing/permalinks.ts';
 import { additionalValues } from '../additional-fields.ts';
 import { type ItemLink, type ItemLinks, itemLinks, restUrl, selfLink } from '../links.ts';
-import { metaFieldsOf, metaValues } from '../meta-fields.ts';
+import { metaFieldsFor, metaValues } from '../meta-fields.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
 import { termKind, termSchema } from './schema.ts';
 
@@ -34,7 +34,7 @@ export async function prepareTerms(
   const fields = requestedFields(call.params._fields);
   const shows = (field: string) => properties[field] !== undefined && isFieldIncluded(field, fields);
   const linked = isFieldIncluded('_links', fields) || isFieldIncluded('_embedded', fields);
-  const registered = metaFieldsOf(site, 'term', taxonomy.name);
+  const registered = metaFieldsFor(call, 'term', taxonomy.name);
   const [links, meta, additional] = await Promise.all([
     shows('link') ? termLinks(site, terms) : new Map<number, string>(),
     shows('meta') && registered.length > 0

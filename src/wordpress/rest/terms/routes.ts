@@ -13,7 +13,7 @@ import { updateAdditionalFields } from '../additional-fields.ts';
 import { authorizationRequired, isRestError, restError } from '../errors.ts';
 import { isEmpty, phpInteger, phpText } from '../json-types.ts';
 import { restUrl } from '../links.ts';
-import { metaFieldsOf, updateMeta } from '../meta-fields.ts';
+import { metaFieldsFor, updateMeta } from '../meta-fields.ts';
 import { pagesOf, paginationOf } from '../pagination.ts';
 import { argumentsFor, contextArgument, printedSchema } from '../schema-arguments.ts';
 import {
@@ -240,7 +240,7 @@ async function writeRelated(
   const { site, visitor } = call;
   const { taxonomy } = controller;
   const error = await updateMeta(
-    metaFieldsOf(site, 'term', taxonomy.name),
+    metaFieldsFor(call, 'term', taxonomy.name),
     call.params.meta,
     {
       object: 'term',

@@ -1,7 +1,7 @@
 import type { RestCall, RestError, UserRow } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
 import { denied, restError } from '../errors.ts';
-import { isEmpty, phpInteger } from '../json-types.ts';
+import { isEmpty, phpInteger, phpText } from '../json-types.ts';
 
 /** The user that a request names; `me` is the visitor. */
 export async function requestedUser(call: RestCall, me = false): Promise<UserRow | RestError> {
@@ -31,7 +31,7 @@ export function mayReadUsers(call: RestCall): RestError | undefined {
   if (params.context === 'edit') {
     return refused('rest_forbidden_context', 'Sorry, you are not allowed to edit users.');
   }
-  if (['email', 'registered_date', 'url'].includes(String(params.orderby))) {
+  if (['email', 'registered_date', 'url'].includes(phpText(params.orderby))) {
     return refused('rest_forbidden_orderby', 'Sorry, you are not allowed to order users by this parameter.');
   }
   return params.who === 'authors' && !visitor.has('edit_posts')

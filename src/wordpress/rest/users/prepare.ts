@@ -8,7 +8,7 @@ import { avatarUrls } from '../avatars.ts';
 import { restDate } from '../dates.ts';
 import { isMap } from '../json-types.ts';
 import { itemLinks, restUrl, selfLink } from '../links.ts';
-import { metaFieldsOf, metaValues } from '../meta-fields.ts';
+import { metaFieldsFor, metaValues } from '../meta-fields.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
 import { publicTypes } from './permissions.ts';
 import { userSchema } from './schema.ts';
@@ -24,13 +24,13 @@ export async function prepareUsers(call: RestCall, users: readonly UserRow[]): P
   const fields = requestedFields(call.params._fields);
   const linked = isFieldIncluded('_links', fields) || isFieldIncluded('_embedded', fields);
   const ids = users.map((user) => user.ID);
-  const [metas, additional, published] = await Promise.all([
+  const [metas, published] = await Promise.all([
     site.users.meta(ids),
-    additionalValues(call, 'user', users, fields),
     linked && !call.visitor.has('list_users')
       ? site.posts.countByAuthor(ids, publicTypes(call))
       : new Map<number, number>(),
   ]);
+  const additional = await additionalValues(call, 'user', users, fields, metas);
   const items: Values[] = [];
   for (const [index, user] of users.entries()) {
     const all = valuesOf(call, user, metas.get(user.ID), context);
@@ -75,7 +75,7 @@ function valuesOf(call: RestCall, user: UserRow, meta: Meta | undefined, context
     capabilities: Object.fromEntries(grants?.capabilities ?? []),
     extra_capabilities: isMap(own) ? own : {},
     avatar_urls: avatarUrls(site, user.user_email),
-    meta: metaValues(metaFieldsOf(site, 'user', ''), meta, context),
+    meta: metaValues(metaFieldsFor(call, 'user', ''), meta, context),
   };
 }
 

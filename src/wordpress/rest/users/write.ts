@@ -1,5 +1,6 @@
 import { fromPlain, serialize } from '../../../database/php-serialize.ts';
-import type { RestCall, RestError, RestReply, UserRow } from '../../../types/index.ts';
+import type { RestCall, RestError, RestReply, SetCookie, UserRow } from '../../../types/index.ts';
+import { stayLoggedIn, tellOfAccountChanges } from '../../auth/account-changes.ts';
 import { resetPassword } from '../../auth/authenticate.ts';
 import { can } from '../../auth/capabilities.ts';
 import { createUser as createAccount } from '../../auth/create-user.ts';
@@ -9,7 +10,7 @@ import { updateAdditionalFields } from '../additional-fields.ts';
 import { authorizationRequired, isRestError, restError } from '../errors.ts';
 import { isEmpty, phpInteger, phpText } from '../json-types.ts';
 import { restUrl } from '../links.ts';
-import { metaFieldsOf, updateMeta } from '../meta-fields.ts';
+import { metaFieldsFor, updateMeta } from '../meta-fields.ts';
 import { requestedUser } from './permissions.ts';
 import { prepareUsers } from './prepare.ts';
 
@@ -91,9 +92,12 @@ export async function updateUser(call: RestCall, me = false): Promise<RestReply 
   if (rolesError) {
     return rolesError;
   }
+  const email = params.email === undefined ? undefined : phpText(params.email);
   await site.users.update(before.ID, {
     ...textChange('display_name', params.name),
     ...textChange('user_email', params.email),
+    // A key for a new password that went to the old address opens nothing any more.
+    ...(email !== undefined && email !== before.user_email && { user_activation_key: '' }),
     ...textChange('user_url', params.url),
     ...textChange('user_nicename', params.slug),
   });
@@ -114,11 +118,15 @@ export async function updateUser(call: RestCall, me = false): Promise<RestReply 
     await site.users.setMeta(before.ID, 'wp_capabilities', [serialize(fromPlain(granted))]);
   }
   let user = (await site.users.byId(before.ID)) ?? before;
-  if (!isEmpty(params.password)) {
+  const password = !isEmpty(params.password);
+  let cookies: readonly SetCookie[] = [];
+  if (password) {
     user = await resetPassword(site, user, phpText(params.password));
+    cookies = await stayLoggedIn(site, call.request, visitor, user);
   }
+  await tellOfAccountChanges(site, before, { email, password });
   const error = await writeRelated(call, user);
-  return error ?? { data: await prepared({ ...call, visitor }, user) };
+  return error ?? { data: await prepared({ ...call, visitor }, user), cookies };
 }
 
 /** Deletes an account for good; its posts go to another one (`reassign`) or with it. */
@@ -194,7 +202,7 @@ function textChange<K extends string>(column: K, value: unknown): { readonly [P 
 async function writeRelated(call: RestCall, user: UserRow): Promise<RestError | undefined> {
   const { site, visitor } = call;
   const error = await updateMeta(
-    metaFieldsOf(site, 'user', ''),
+    metaFieldsFor(call, 'user', ''),
     call.params.meta,
     {
       object: 'user',

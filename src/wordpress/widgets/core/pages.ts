@@ -50,7 +50,7 @@ export const pages: WidgetElement = {
       ].join(' ');
       const indent = '\t'.repeat(depth);
       // Safe: a rendered title is HTML.
-      const title = trustedHtml(renderTitle(page) || translate(site, '(no title)'));
+      const title = trustedHtml(renderTitle(page, site) || translate(site, '(no title)'));
       const nested =
         children.length > 0 &&
         html`\n${indent}<ul class='children'>\n${children.map((child) => item(child, depth + 1))}${indent}</ul>\n`;

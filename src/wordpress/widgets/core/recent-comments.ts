@@ -24,7 +24,7 @@ export const recentCommentsWidget: WidgetElement = {
           : html`<a href="${address}" class="url" rel="ugc external nofollow">${name}</a>`;
       const post = posts.get(comment.comment_post_ID);
       // Safe: a rendered title is HTML.
-      const title = trustedHtml(post ? renderTitle(post) : '');
+      const title = trustedHtml(post ? renderTitle(post, site) : '');
       const link = html`<a href="${escapeUrl(links.get(comment.comment_ID) ?? '')}">${title}</a>`;
       return html`<li class="recentcomments">${translateHtml(site, '%1$s on %2$s', html`<span class="comment-author-link">${author}</span>`, link)}</li>`;
     });

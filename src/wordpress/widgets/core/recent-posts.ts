@@ -29,7 +29,7 @@ export const recentPosts: WidgetElement = {
     const current = mainPostId(context);
     const items = posts.map((post) => {
       // Safe: a rendered title is HTML.
-      const title = trustedHtml(renderTitle(post) || translate(site, '(no title)'));
+      const title = trustedHtml(renderTitle(post, site) || translate(site, '(no title)'));
       const isCurrent = post.ID === current && html` aria-current="page"`;
       const date =
         settingFlag(settings, 'show_date') &&

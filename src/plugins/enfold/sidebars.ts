@@ -1,0 +1,35 @@
+import type { Sidebar, Site } from '../../types/index.ts';
+import { ranPlugin } from '../active-plugins.ts';
+import { themeOption } from './theme-options.ts';
+
+const markup = {
+  beforeWidget: '<section id="%1$s" class="widget clearfix %2$s">',
+  afterWidget: '<span class="seperator extralight-border"></span></section>',
+  beforeTitle: '<h3 class="widgettitle">',
+  afterTitle: '</h3>',
+} as const;
+
+const usualColumns = 4;
+
+function area(id: string, name: string): Sidebar {
+  return { id, name, description: '', markup };
+}
+
+/** The theme's widget areas: the shop's where there is one, as many footer columns as its settings say. */
+export function enfoldSidebars(site: Pick<Site, 'options'>): readonly Sidebar[] {
+  const columns = Number.parseInt(themeOption(site, 'footer_columns') ?? '', 10) || usualColumns;
+  return [
+    area('av_everywhere', 'Displayed Everywhere'),
+    area('av_blog', 'Sidebar Blog'),
+    area('av_pages', 'Sidebar Pages'),
+    ...(ranPlugin(site, 'woocommerce')
+      ? [area('av_shop_overview', 'Shop Overview Page'), area('av_shop_single', 'Single Product Pages')]
+      : []),
+    ...Array.from({ length: columns }, (_, index) =>
+      area(`av_footer_${index + 1}`, `Footer - Column ${index + 1}`),
+    ),
+    ...(themeOption(site, 'archive_sidebar') === 'archive_sidebar_separate'
+      ? [area('av_archives', 'Sidebar Archives')]
+      : []),
+  ];
+}

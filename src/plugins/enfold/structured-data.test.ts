@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { PageModel, Site } from '../../types/index.ts';
+import { withStructuredLists } from './structured-data.ts';
+
+const site = {
+  posts: {
+    meta: async () => new Map([[7, { value: () => ({ width: 1600, height: 1067 }) }]]),
+  },
+} as unknown as Site;
+
+const entry = (more: object) => ({
+  title: 'Rivers & <lakes>',
+  contentHtml: '<p>Text</p>',
+  date: '2026-03-01T10:00:00+00:00',
+  passwordRequired: false,
+  author: { name: 'Edie' },
+  image: { id: 7, full: 'https://atlas.example/wp-content/uploads/a.jpg' },
+  row: { post_date: '2026-03-01 10:00:00', post_modified: '2026-03-02 10:00:00' },
+  ...more,
+});
+
+const page = (more: object) =>
+  ({ site: { name: 'Atlas' }, listStyle: 'content', posts: [entry({})], ...more }) as unknown as PageModel;
+
+describe('lists of the old theme', () => {
+  it('say what each entry is, for machines only', async () => {
+    const html = (await withStructuredLists(page({}), site)).posts[0]?.contentHtml ?? '';
+    expect(html).toMatch(
+      /^<p>Text<\/p><span hidden itemscope itemtype="https:\/\/schema\.org\/BlogPosting">/,
+    );
+    expect(html).toContain(
+      '<span itemprop="url">https://atlas.example/wp-content/uploads/a.jpg</span> <span itemprop="height">1067</span> <span itemprop="width">1600</span>',
+    );
+    expect(html).toContain('<span itemprop="name">Rivers &amp; &lt;lakes&gt;</span>');
+  });
+
+  it('say nothing of posts behind a password, nor on single views', async () => {
+    const locked = page({ posts: [entry({ passwordRequired: true })] });
+    expect((await withStructuredLists(locked, site)).posts[0]?.contentHtml).toBe('<p>Text</p>');
+    const single = page({ post: entry({}) });
+    expect(await withStructuredLists(single, site)).toBe(single);
+  });
+});

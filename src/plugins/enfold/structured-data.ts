@@ -1,0 +1,34 @@
+import type { PageModel, PostModel, Site } from '../../types/index.ts';
+import { html, type Markup } from '../../wordpress/markup.ts';
+
+/** Width and height of an original picture, in pixels. */
+interface Size {
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/**
+ * Lists of posts carried what each entry is for search engines (schema.org, in hidden elements): picture, author,
+ * dates, title. They still do.
+ */
+export async function withStructuredLists(page: PageModel, site: Site): Promise<PageModel> {
+  if (page.post || page.posts.length === 0 || page.listStyle !== 'content') return page;
+  const pictures = page.posts.flatMap((post) => (post.image ? [post.image.id] : []));
+  const metas = await site.posts.meta(pictures);
+  const posts = page.posts.map((post) => {
+    const size = metas.get(post.image?.id ?? 0)?.value('_wp_attachment_metadata') as Size | undefined;
+    return post.passwordRequired
+      ? post
+      : { ...post, contentHtml: `${post.contentHtml}${structuredData(page, post, size).text}` };
+  });
+  return { ...page, posts };
+}
+
+function structuredData(page: PageModel, post: PostModel, size: Size | undefined): Markup {
+  const { image, author } = post;
+  const name = author?.name ?? page.site.name;
+  const picture =
+    image &&
+    html`<span class="av-structured-data" itemprop="image" itemscope itemtype="https://schema.org/ImageObject"><span itemprop="url">${image.full}</span> <span itemprop="height">${String(size?.height ?? '')}</span> <span itemprop="width">${String(size?.width ?? '')}</span></span> `;
+  return html`<span hidden itemscope itemtype="https://schema.org/BlogPosting">${picture ?? ''}<span class="av-structured-data" itemprop="publisher" itemscope itemtype="https://schema.org/Organization"><span itemprop="name">${name}</span></span> <span class="av-structured-data" itemprop="author" itemscope itemtype="https://schema.org/Person"><span itemprop="name">${name}</span></span> <span class="av-structured-data" itemprop="datePublished" datetime="${post.date}">${post.row.post_date}</span> <span class="av-structured-data" itemprop="dateModified">${post.row.post_modified}</span> <span class="av-structured-data" itemprop="mainEntityOfPage"><span itemprop="name">${post.title}</span></span></span>`;
+}

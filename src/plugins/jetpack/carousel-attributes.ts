@@ -1,0 +1,53 @@
+import type { Extender, Meta } from '../../types/index.ts';
+import { commentsOpen } from '../../wordpress/comments/comments-open.ts';
+import { autop } from '../../wordpress/content/autop.ts';
+import { escapeHtml } from '../../wordpress/content/escape.ts';
+import { texturize } from '../../wordpress/content/texturize.ts';
+import { attachmentAddress, attachmentMetadata } from '../../wordpress/media/attachment-metadata.ts';
+import { sizedImage } from '../../wordpress/media/image-size.ts';
+import { postLink } from '../../wordpress/routing/permalinks.ts';
+import { hasModule } from './active-modules.ts';
+
+const noShortcodes: ReadonlySet<string> = new Set();
+
+/**
+ * What the carousel wants to know of a picture, on the picture itself: its page, its files, its texts and what the
+ * camera wrote (Jetpack: `Jetpack_Carousel::add_data_to_images()`). Texts are HTML, escaped as such.
+ */
+export const carouselAttributes: Extender<'attachment.attributes'> = async (
+  attributes,
+  { site, attachment, meta },
+) => {
+  if (!hasModule(site, 'carousel') || !meta) return attributes;
+  const data = attachmentMetadata(meta);
+  const whole = attachmentAddress(site, meta) ?? '';
+  const text = (source: string) => autop(texturize(source, noShortcodes));
+  return {
+    ...attributes,
+    'data-attachment-id': String(attachment.ID),
+    'data-permalink': await postLink(site, attachment),
+    'data-orig-file': whole,
+    'data-orig-size': data ? `${data.width},${data.height}` : '',
+    'data-comments-opened': commentsOpen(site, attachment) ? '1' : '0',
+    ...(site.options.flag('carousel_display_exif', true) && { 'data-image-meta': cameraData(meta) }),
+    'data-image-title': escapeHtml(texturize(attachment.post_title, noShortcodes)),
+    'data-image-description': escapeHtml(text(attachment.post_content)),
+    'data-image-caption': escapeHtml(text(attachment.post_excerpt)),
+    'data-large-file': sizedImage(site, meta, 'large')?.src ?? whole,
+  };
+};
+
+/** What the camera wrote into the picture, as JSON whose values are all texts. */
+function cameraData(meta: Meta): string {
+  const stored = meta.value('_wp_attachment_metadata');
+  const told = isMap(stored) && isMap(stored.image_meta) ? stored.image_meta : {};
+  const texts = Object.entries(told).filter(
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  );
+  return JSON.stringify(Object.fromEntries(texts.map(([name, value]) => [name, String(value)])));
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,116 @@
+import type { BlockElement, RestCall, RestError, RestRoute, RestSchema } from '../../../types/index.ts';
+import { denied, restError } from '../errors.ts';
+import { phpMap, phpText } from '../json-types.ts';
+import { itemLinks, restUrl, selfLink } from '../links.ts';
+import { contextArgument } from '../schema-arguments.ts';
+
+const namespaceArgument: RestSchema = { description: 'Block namespace.', type: 'string' };
+
+/**
+ * What an editor program asks about blocks: the kinds that this site draws itself, and patterns, of which a site that
+ * was moved here has none besides its own (`wp_block`). WordPress: `WP_REST_Block_Types_Controller`.
+ */
+export function blockTypeRoutes(): RestRoute[] {
+  return [
+    {
+      namespace: 'wp/v2',
+      path: '/block-types',
+      endpoints: [
+        {
+          methods: ['GET'],
+          args: { ...contextArgument(), namespace: namespaceArgument },
+          permission: managesBlocks,
+          handle: (call) => ({ data: listed(call) }),
+        },
+      ],
+    },
+    {
+      namespace: 'wp/v2',
+      path: '/block-types/(?<namespace>[a-zA-Z0-9_-]+)',
+      endpoints: [
+        {
+          methods: ['GET'],
+          args: { ...contextArgument(), namespace: namespaceArgument },
+          permission: managesBlocks,
+          handle: (call) => ({ data: listed(call) }),
+        },
+      ],
+    },
+    {
+      namespace: 'wp/v2',
+      path: '/block-types/(?<namespace>[a-zA-Z0-9_-]+)/(?<name>[a-zA-Z0-9_-]+)',
+      endpoints: [
+        {
+          methods: ['GET'],
+          args: {
+            name: { description: 'Block name.', type: 'string' },
+            namespace: namespaceArgument,
+            ...contextArgument(),
+          },
+          permission: managesBlocks,
+          handle: (call) => {
+            const name = `${phpText(call.params.namespace)}/${phpText(call.params.name)}`;
+            const block = call.site.contributions('blocks').find((one) => one.name === name);
+            return block
+              ? { data: prepare(call, block) }
+              : restError('rest_block_type_invalid', 'Invalid block type.', 404);
+          },
+        },
+      ],
+    },
+    none('/block-patterns/patterns', 'Sorry, you are not allowed to view the registered block patterns.'),
+    none(
+      '/block-patterns/categories',
+      'Sorry, you are not allowed to view the registered block pattern categories.',
+    ),
+  ];
+}
+
+function managesBlocks({ visitor }: RestCall): RestError | undefined {
+  return visitor.has('edit_posts')
+    ? undefined
+    : denied(visitor, 'rest_block_type_cannot_view', 'Sorry, you are not allowed to manage block types.');
+}
+
+function listed(call: RestCall): readonly unknown[] {
+  const namespace = phpText(call.params.namespace);
+  return call.site
+    .contributions('blocks')
+    .filter((block) => namespace === '' || block.name.startsWith(`${namespace}/`))
+    .map((block) => prepare(call, block));
+}
+
+function prepare({ site }: RestCall, block: BlockElement): Readonly<Record<string, unknown>> {
+  const types = restUrl(site, 'wp/v2/block-types');
+  const [namespace = ''] = block.name.split('/');
+  return {
+    name: block.name,
+    attributes: phpMap(
+      Object.fromEntries(
+        Object.entries(block.defaults ?? {}).map(([name, value]) => [name, { default: value }]),
+      ),
+    ),
+    is_dynamic: true,
+    _links: itemLinks({
+      collection: [{ href: types }],
+      self: [selfLink(`${types}/${block.name}`, ['GET'])],
+      up: [{ href: `${types}/${namespace}` }],
+    }),
+  };
+}
+
+/** A list that is always empty. */
+function none(path: string, message: string): RestRoute {
+  return {
+    namespace: 'wp/v2',
+    path,
+    endpoints: [
+      {
+        methods: ['GET'],
+        permission: ({ visitor }) =>
+          visitor.has('edit_posts') ? undefined : denied(visitor, 'rest_cannot_view', message),
+        handle: () => ({ data: [] }),
+      },
+    ],
+  };
+}

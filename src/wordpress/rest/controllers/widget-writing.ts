@@ -1,0 +1,143 @@
+import { timingSafeEqual } from 'node:crypto';
+import {
+  fromPlain,
+  maybeUnserialize,
+  type PhpKey,
+  type PhpValue,
+  phpArray,
+  phpEntries,
+  serialize,
+  toPlain,
+  unserialize,
+} from '../../../database/php-serialize.ts';
+import type { RestCall, RestError, Site, Visitor } from '../../../types/index.ts';
+import { wpHash } from '../../auth/salts.ts';
+import { ksesPost } from '../../content/kses.ts';
+import { isRestError, restError } from '../errors.ts';
+import { isMap, phpText } from '../json-types.ts';
+import { sanitizeTextField } from '../text-fields.ts';
+import { storedSidebars } from './stored-widgets.ts';
+import { inactive } from './widget-schemas.ts';
+
+function invalidWidget(message: string): RestError {
+  return restError('rest_invalid_widget', message, 400);
+}
+
+/**
+ * Writes the settings that a request brings for a widget: one that exists (`id`), or the next one of its kind. Gives
+ * the widget's id. WordPress: `WP_REST_Widgets_Controller::save_widget()`.
+ */
+export async function saveWidget(call: RestCall, id: string | undefined): Promise<string | RestError> {
+  const { site, params, visitor } = call;
+  const base = id === undefined ? phpText(params.id_base) : id.replace(/-\d+$/, '');
+  if (!site.contributions('widgets').some((kind) => kind.name === base)) {
+    return invalidWidget('The provided widget type (id_base) cannot be updated.');
+  }
+  const settings = settingsIn(site, params.instance);
+  if (isRestError(settings)) {
+    return settings;
+  }
+  const stored = settingsOfKind(site, base);
+  const number = id === undefined ? nextNumber(stored) : Number(/\d+$/.exec(id)?.[0] ?? 0);
+  if (settings !== undefined || id === undefined) {
+    const kept = phpEntries(stored).filter(([key]) => key !== number && key !== '_multiwidget');
+    await site.options.set(
+      `widget_${base}`,
+      serialize(
+        phpArray([...kept, [number, fromPlain(storable(visitor, settings ?? {}))], ['_multiwidget', 1]]),
+      ),
+    );
+  }
+  return `${base}-${number}`;
+}
+
+/** The settings a request brings: as they are, or in the form in which a reply gave them, with its hash. */
+function settingsIn(
+  site: Site,
+  instance: unknown,
+): Readonly<Record<string, unknown>> | undefined | RestError {
+  if (!isMap(instance)) {
+    return undefined;
+  }
+  if (instance.raw !== undefined) {
+    return isMap(instance.raw) ? instance.raw : {};
+  }
+  if (typeof instance.encoded !== 'string' || typeof instance.hash !== 'string') {
+    return invalidWidget('The provided instance is invalid. Must contain raw OR encoded and hash.');
+  }
+  const text = Buffer.from(instance.encoded, 'base64').toString('utf8');
+  const own = Buffer.from(wpHash(site, text, 'auth'));
+  const given = Buffer.from(instance.hash);
+  const read = own.length === given.length && timingSafeEqual(own, given) ? unserialize(text) : undefined;
+  const value = read?.ok ? toPlain(read.value) : undefined;
+  return isMap(value) || (Array.isArray(value) && value.length === 0)
+    ? { ...value }
+    : invalidWidget('The provided instance is malformed.');
+}
+
+/** Settings as they may be kept: titles are plain text, HTML is filtered unless the visitor may post any. */
+function storable(visitor: Visitor, settings: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const filtered = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      return visitor.has('unfiltered_html') ? value : ksesPost(value);
+    }
+    if (Array.isArray(value)) {
+      return value.map(filtered);
+    }
+    return isMap(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filtered(one)]))
+      : value;
+  };
+  return Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => [
+      key,
+      key === 'title' ? sanitizeTextField(phpText(value)) : filtered(value),
+    ]),
+  );
+}
+
+function settingsOfKind(site: Site, base: string): PhpValue {
+  return maybeUnserialize(site.options.get(`widget_${base}`) ?? '');
+}
+
+/** Numbers of widgets begin at 2. */
+function nextNumber(stored: PhpValue): number {
+  const numbers = phpEntries(stored).map(([key]: readonly [PhpKey, PhpValue]) => Number(key));
+  return Math.max(1, ...numbers.filter((number) => Number.isInteger(number))) + 1;
+}
+
+/** Forgets a widget's settings. */
+export async function deleteWidgetSettings(site: Site, id: string): Promise<void> {
+  const base = id.replace(/-\d+$/, '');
+  const number = Number(/\d+$/.exec(id)?.[0] ?? 0);
+  const kept = phpEntries(settingsOfKind(site, base)).filter(([key]) => key !== number);
+  await site.options.set(`widget_${base}`, serialize(phpArray(kept)));
+}
+
+/** Puts a widget at the end of a sidebar, out of any other; '' = nowhere (WordPress: `wp_assign_widget_to_sidebar()`). */
+export async function assignWidget(site: Site, id: string, sidebar: string): Promise<void> {
+  const arranged = new Map<string, readonly string[]>();
+  for (const [name, widgets] of storedSidebars(site)) {
+    arranged.set(
+      name,
+      widgets.filter((widget) => widget !== id),
+    );
+  }
+  if (sidebar !== '') {
+    arranged.set(sidebar, [...(arranged.get(sidebar) ?? []), id]);
+  }
+  await storeSidebars(site, arranged);
+}
+
+/** Keeps which widgets stand where; the inactive ones first, as WordPress keeps them. */
+export async function storeSidebars(
+  site: Site,
+  arranged: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const ordered = new Map<string, unknown>([
+    [inactive, arranged.get(inactive) ?? []],
+    ...arranged,
+    ['array_version', 3],
+  ]);
+  await site.options.set('sidebars_widgets', serialize(fromPlain(ordered)));
+}

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRepositories, openDatabase } from '../../src/database/index.ts';
+import { startServer } from '../../src/start-server.ts';
+import { createMailer } from '../../src/wordpress/mail/index.ts';
+import { importSample, run, type Started, start } from '../browser/program.ts';
+
+let folder: string;
+let site: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portolan-jobs-'));
+  site = join(folder, 'site');
+  await importSample(site);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function queueMails(first: number, count: number): Promise<void> {
+  const database = await openDatabase(join(site, 'portolan.sqlite'));
+  try {
+    const mailer = createMailer(createRepositories(database).jobs);
+    for (let number = first; number < first + count; number++) {
+      await mailer.send({ to: 'reader@example.test', subject: `Letter ${number}`, text: 'Hello' });
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** Numbers of the letters in the folder where a new site's mails go. */
+async function letters(): Promise<readonly number[]> {
+  const mail = join(site, 'mail');
+  const names = existsSync(mail) ? (await readdir(mail)).filter((name) => name.endsWith('.eml')) : [];
+  const texts = await Promise.all(names.map((name) => readFile(join(mail, name), 'utf8')));
+  return texts.map((text) => Number(/^Subject: Letter (\d+)/m.exec(text)?.[1])).sort((a, b) => a - b);
+}
+
+async function untilThere(count: number): Promise<void> {
+  const end = Date.now() + 30_000;
+  while ((await letters()).length < count && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe('two servers on one site', () => {
+  it('send each mail once, also those that were written while no server ran', async () => {
+    await queueMails(0, 20);
+    const servers: Started[] = await Promise.all([start('serve', site), start('serve', site)]);
+    try {
+      await queueMails(20, 20);
+      await untilThere(40);
+    } finally {
+      for (const server of servers) await server.stop();
+    }
+    expect(await letters()).toEqual(Array.from({ length: 40 }, (_, number) => number));
+    expect(servers.map((server) => server.output())).toEqual(['', '']);
+    const database = await openDatabase(join(site, 'portolan.sqlite'));
+    const left = await createRepositories(database).jobs.find({ kind: 'wordpress.send-mail' });
+    await database.close();
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a scheduled post', () => {
+  it('appears on time, also on pages that were kept', async () => {
+    let now = Date.UTC(2027, 0, 10, 12, 0, 0);
+    const server = await startServer({
+      folder: site,
+      host: '127.0.0.1',
+      port: 0,
+      logLevel: 'silent',
+      clock: { now: () => now },
+    });
+    const home = async () => (await fetch(`http://127.0.0.1:${server.port}/?post_type=post`)).text();
+    try {
+      const database = await openDatabase(join(site, 'portolan.sqlite'));
+      const { posts, jobs } = createRepositories(database, { clock: { now: () => now } });
+      const post = await posts.insert({
+        post_type: 'post',
+        post_status: 'future',
+        post_title: 'Spring tide tonight',
+        post_date: '2027-01-10 13:00:00',
+        post_date_gmt: '2027-01-10 13:00:00',
+      });
+      await jobs.add(
+        'wordpress.publish-post',
+        { post },
+        { at: Date.UTC(2027, 0, 10, 13), key: String(post) },
+      );
+      await database.close();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(await home()).not.toContain('Spring tide tonight');
+      expect(server.cache?.size).toBe(1);
+      now += 3_600_000;
+      const end = Date.now() + 10_000;
+      let page = '';
+      while (!page.includes('Spring tide tonight') && Date.now() < end) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        page = await home();
+      }
+      expect(page).toContain('Spring tide tonight');
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe('portolan jobs', () => {
+  it('shows what was given up, tries it anew, or forgets it', async () => {
+    const database = await openDatabase(join(site, 'portolan.sqlite'));
+    const { jobs } = createRepositories(database);
+    await createMailer(jobs).send({ to: 'gone@example.test', subject: 'News', text: 'a secret key' });
+    const claimed = await jobs.claim(['wordpress.send-mail'], 'test', 1000);
+    if (claimed) await jobs.fail(claimed, 'no such reader', undefined);
+    await database.close();
+    const list = await run('jobs', 'list', '--failed', '--site', site);
+    expect(list).toMatch(/wordpress\.send-mail +given up .* gone@example\.test: News\n +no such reader/);
+    expect(list).not.toContain('a secret key');
+    const id = String(claimed?.id);
+    expect(await run('jobs', 'retry', id, '--site', site)).toContain('tried anew');
+    expect(await run('jobs', 'list', '--failed', '--site', site)).toBe('');
+    await run('jobs', 'remove', id, '--site', site);
+    await expect(run('jobs', 'retry', id, '--site', site)).rejects.toThrow(`There is no job ${id}.`);
+  });
+});
+
+describe('a newer export', () => {
+  it('leaves what is still to be done', async () => {
+    const read = async (work: (jobs: ReturnType<typeof createRepositories>['jobs']) => Promise<void>) => {
+      const database = await openDatabase(join(site, 'portolan.sqlite'));
+      await work(createRepositories(database).jobs);
+      await database.close();
+    };
+    await read(async (jobs) => void (await jobs.add('atlas.survey', { map: 7 }, { key: 'delta' })));
+    await importSample(site);
+    await read(async (jobs) => {
+      expect(await jobs.find({ kind: 'atlas.survey' })).toMatchObject([
+        { key: 'delta', payload: { map: 7 } },
+      ]);
+    });
+  });
+});

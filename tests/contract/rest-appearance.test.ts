@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPeople, type People } from './rest-people.ts';
+
+let people: People;
+
+beforeAll(async () => {
+  people = await openPeople();
+});
+afterAll(() => people.close());
+
+const menus = '/wp-json/wp/v2/menus';
+const items = '/wp-json/wp/v2/menu-items';
+const widgets = '/wp-json/wp/v2/widgets';
+const sidebars = '/wp-json/wp/v2/sidebars';
+
+describe('menus and their items', () => {
+  test('a menu is made, filled, rearranged and emptied', async () => {
+    const menu = (await people.as('ada', 'POST', menus, { name: 'Lessons' })).at('id');
+    const link = await people.as('ada', 'POST', items, {
+      title: 'Rivers',
+      url: 'https://rivers.example/',
+      menus: menu,
+      menu_order: 1,
+      classes: ['blue', 'a b'],
+      xfn: ['friend'],
+    });
+    expect(link).toMatchObject({
+      status: 201,
+      json: {
+        title: { raw: 'Rivers', rendered: 'Rivers' },
+        status: 'publish',
+        type: 'custom',
+        object: 'custom',
+        object_id: link.at('id'),
+        url: 'https://rivers.example/',
+        classes: ['blue', 'ab'],
+        xfn: ['friend'],
+        menus: menu,
+        menu_order: 1,
+        parent: 0,
+        invalid: false,
+      },
+    });
+    expect(link.headers.Location).toBe(`https://atlas.example${items}/${link.at('id')}`);
+
+    const post = await people.as('ada', 'POST', items, {
+      type: 'post_type',
+      object_id: people.post,
+      menus: menu,
+      menu_order: 2,
+      parent: link.at('id'),
+    });
+    expect(post.json).toMatchObject({
+      title: { rendered: 'Hello rivers' },
+      object: 'post',
+      object_id: people.post,
+      url: 'https://atlas.example/hello-rivers/',
+      parent: link.at('id'),
+    });
+    const listed = await people.as('ada', 'GET', `${items}?menus=${menu}`);
+    expect(listed.each('id')).toEqual([link.at('id'), post.at('id')]);
+
+    const moved = await people.as('ada', 'PATCH', `${items}/${link.at('id')}`, { menu_order: 3 });
+    expect(moved.json).toMatchObject({ menu_order: 3, url: 'https://rivers.example/', menus: menu });
+
+    const item = `${items}/${link.at('id')}`;
+    expect((await people.as('ada', 'DELETE', item)).at('code')).toBe('rest_trash_not_supported');
+    expect((await people.as('ada', 'DELETE', `${item}?force=true`)).json).toMatchObject({
+      deleted: true,
+      previous: { id: link.at('id') },
+    });
+    expect((await people.as('ada', 'GET', item)).status).toBe(404);
+  });
+
+  test.each([
+    [{ url: 'https://rivers.example/' }, 'rest_title_required'],
+    [{ title: 'Rivers' }, 'rest_url_required'],
+    [{ type: 'post_type', object_id: 999_999 }, 'rest_post_invalid_id'],
+    [{ type: 'taxonomy', object_id: 999_999 }, 'rest_term_invalid_id'],
+    [{ type: 'post_type_archive', object: 'nothing' }, 'rest_post_invalid_type'],
+    [{ title: 'Rivers', url: '/rivers/', menus: 999_999 }, 'invalid_menu_id'],
+  ])('an item that leads nowhere is refused: %j', async (item, code) => {
+    expect(await people.as('ada', 'POST', items, item)).toMatchObject({ status: 400, json: { code } });
+  });
+
+  test('a place that is taken and a parent of another menu are refused', async () => {
+    const menu = (await people.as('ada', 'POST', menus, { name: 'Places' })).at('id');
+    const other = (await people.as('ada', 'POST', menus, { name: 'Elsewhere' })).at('id');
+    const item = { title: 'One', url: '/one/', menu_order: 1 };
+    await people.as('ada', 'POST', items, { ...item, menus: menu });
+    expect((await people.as('ada', 'POST', items, { ...item, menus: menu })).at('code')).toBe(
+      'invalid_menu_order',
+    );
+    const stranger = (await people.as('ada', 'POST', items, { ...item, menus: other })).at('id');
+    const child = { ...item, menus: menu, menu_order: 2 };
+    expect((await people.as('ada', 'POST', items, { ...child, parent: stranger })).at('code')).toBe(
+      'invalid_item_parent',
+    );
+    expect((await people.as('ada', 'POST', items, { ...child, parent: people.post })).at('code')).toBe(
+      'invalid_menu_item_parent',
+    );
+  });
+
+  test('only those who arrange the site change them', async () => {
+    const item = { title: 'One', url: '/one/' };
+    expect((await people.as('guest', 'POST', items, item)).status).toBe(401);
+    expect((await people.as('arthur', 'POST', items, item)).status).toBe(403);
+    expect((await people.as('sue', 'GET', items)).status).toBe(403);
+    expect((await people.as('arthur', 'GET', items)).status).toBe(200);
+  });
+});
+
+describe('widgets', () => {
+  const inactive = 'wp_inactive_widgets';
+
+  test('a widget is made, changed, set aside and deleted', async () => {
+    const made = await people.as('ada', 'POST', widgets, {
+      id_base: 'text',
+      sidebar: 'side',
+      instance: { raw: { title: '<b>Tides</b>', text: 'Twice a day' } },
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      json: { id_base: 'text', sidebar: 'side', instance: { raw: { title: 'Tides', text: 'Twice a day' } } },
+    });
+    const id = String(made.at('id'));
+    expect(id).toMatch(/^text-\d+$/);
+
+    const changed = await people.as('ada', 'PUT', `${widgets}/${id}`, {
+      instance: { encoded: made.at('instance.encoded'), hash: made.at('instance.hash') },
+      sidebar: 'other',
+    });
+    expect(changed.json).toMatchObject({ id, sidebar: 'other', instance: { raw: { text: 'Twice a day' } } });
+
+    expect((await people.as('ada', 'DELETE', `${widgets}/${id}`)).at('sidebar')).toBe(inactive);
+    expect((await people.as('ada', 'GET', `${sidebars}/${inactive}`)).at('widgets')).toEqual([id]);
+    const deleted = await people.as('ada', 'DELETE', `${widgets}/${id}?force=true`);
+    expect(deleted.json).toMatchObject({ deleted: true, previous: { id } });
+    expect((await people.as('ada', 'GET', `${widgets}/${id}`)).at('code')).toBe('rest_widget_not_found');
+  });
+
+  test('settings that were not written here are refused', async () => {
+    const encoded = Buffer.from('a:1:{s:5:"title";s:4:"Mine";}').toString('base64');
+    for (const instance of [{ encoded, hash: '0'.repeat(32) }, { encoded }]) {
+      const refused = await people.as('ada', 'POST', widgets, { id_base: 'text', sidebar: 'side', instance });
+      expect(refused.at('code')).toBe('rest_invalid_widget');
+    }
+    const unknown = await people.as('ada', 'POST', widgets, { id_base: 'nothing', sidebar: 'side' });
+    expect(unknown.at('code')).toBe('rest_invalid_widget');
+  });
+
+  test('only those who arrange the site see and change them', async () => {
+    for (const [who, status] of [
+      ['guest', 401],
+      ['sue', 403],
+      ['arthur', 403],
+    ] as const) {
+      expect((await people.as(who, 'GET', widgets)).status).toBe(status);
+      expect((await people.as(who, 'GET', sidebars)).status).toBe(status);
+      const made = await people.as(who, 'POST', widgets, { id_base: 'text', sidebar: 'side' });
+      expect(made.status).toBe(status);
+    }
+  });
+});

@@ -1,0 +1,224 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPeople, type People } from './rest-people.ts';
+
+let people: People;
+
+beforeAll(async () => {
+  people = await openPeople();
+});
+afterAll(() => people.close());
+
+const root = '/wp-json/wp/v2';
+const posts = `${root}/posts`;
+
+describe('pages of a collection', () => {
+  const made: number[] = [];
+
+  beforeAll(async () => {
+    for (const title of ['Esker', 'Moraine', 'Drumlin', 'Kettle', 'Kame']) {
+      const body = { title: `Ice ${title}`, status: 'publish' };
+      made.push(Number((await people.as('ada', 'POST', posts, body)).at('id')));
+    }
+  });
+  afterAll(async () => {
+    for (const id of made) await people.as('ada', 'DELETE', `${posts}/${id}?force=true`);
+  });
+
+  test('are counted in headers and linked to their neighbours', async () => {
+    const { headers, json } = await people.as('guest', 'GET', `${posts}?search=ice&per_page=2&page=2`);
+    expect(json).toHaveLength(2);
+    expect(headers['X-WP-Total']).toBe('5');
+    expect(headers['X-WP-TotalPages']).toBe('3');
+    const page = `https://atlas.example${posts}?search=ice&per_page=2&page`;
+    expect(headers.Link).toBe(`<${page}=1>; rel="prev", <${page}=3>; rel="next"`);
+  });
+
+  test('hold at most 100 items, and there are none beyond the last', async () => {
+    for (const wrong of ['per_page=101', 'per_page=0', 'per_page=-1', 'page=0']) {
+      expect((await people.as('guest', 'GET', `${posts}?${wrong}`)).at('code')).toBe('rest_invalid_param');
+    }
+    expect((await people.as('guest', 'GET', `${posts}?search=ice&per_page=5&page=2`)).json).toMatchObject({
+      code: 'rest_post_invalid_page_number',
+      data: { status: 400 },
+    });
+    expect((await people.as('guest', 'GET', `${posts}?search=ice&per_page=2&offset=4`)).json).toHaveLength(1);
+  });
+});
+
+describe('how JSON is written', () => {
+  test('as PHP writes it: slashes and foreign letters escaped, empty maps as lists', async () => {
+    const made = await people.as('ada', 'POST', posts, { title: 'Fjörd ❄ 🏔', status: 'publish' });
+    const { text } = await people.as('guest', 'GET', `${posts}/${made.at('id')}?_fields=title,link,nothing`);
+    expect(text).toBe(
+      '{"link":"https:\\/\\/atlas.example\\/fjord-%e2%9d%84-%f0%9f%8f%94\\/",' +
+        '"title":{"rendered":"Fj\\u00f6rd \\u2744 \\ud83c\\udfd4"}}',
+    );
+    expect((await people.as('guest', 'GET', `${posts}?_fields=nothing&per_page=1`)).text).toBe('[[]]');
+    await people.as('ada', 'DELETE', `${posts}/${made.at('id')}?force=true`);
+  });
+});
+
+describe('other ways of asking', () => {
+  test('the nonce may stand in the address, and then counts more than the header', async () => {
+    const headers = { 'x-wp-nonce': '0123456789' };
+    const me = await people.as('sue', 'GET', `${root}/users/me`);
+    const nonce = String(me.headers['X-WP-Nonce']);
+    const asked = await people.as('sue', 'GET', `${root}/users/me?_wpnonce=${nonce}`, undefined, { headers });
+    expect(asked.at('id')).toBe(people.users.sue);
+  });
+
+  test('a form is read like JSON, also with PUT', async () => {
+    const form = (body: string) => ({
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const made = await people.as('ada', 'POST', posts, undefined, form('title=Formed&content=By+ice'));
+    expect(made).toMatchObject({ status: 201, json: { title: { raw: 'Formed' } } });
+    const item = `${posts}/${made.at('id')}`;
+    expect((await people.as('ada', 'PUT', item, undefined, form('title=Worn'))).at('title.raw')).toBe('Worn');
+    await people.as('ada', 'DELETE', `${item}?force=true`);
+  });
+
+  test('a preflight names the methods and headers that other origins may use', async () => {
+    const headers = { origin: 'https://school.example', 'access-control-request-method': 'POST' };
+    const { status, headers: got } = await people.as('guest', 'OPTIONS', posts, undefined, { headers });
+    expect(status).toBe(200);
+    expect(got).toMatchObject({
+      'Access-Control-Allow-Origin': 'https://school.example',
+      'Access-Control-Allow-Methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
+      'Access-Control-Allow-Credentials': 'true',
+    });
+    expect(got['Access-Control-Allow-Headers']).toContain('X-WP-Nonce');
+  });
+
+  test('_locale=user changes nothing for guests', async () => {
+    const plain = await people.as('guest', 'GET', `${posts}/${people.post}`);
+    expect((await people.as('guest', 'GET', `${posts}/${people.post}?_locale=user`)).text).toBe(plain.text);
+  });
+});
+
+describe('what there is', () => {
+  test('types, statuses and taxonomies are maps by name', async () => {
+    expect((await people.as('guest', 'GET', `${root}/types`)).at('post.rest_base')).toBe('posts');
+    expect((await people.as('guest', 'GET', `${root}/types/nothing`)).at('code')).toBe('rest_type_invalid');
+    const statuses = async (who: 'guest' | 'arthur') =>
+      Object.keys(Object((await people.as(who, 'GET', `${root}/statuses`)).json));
+    expect(await statuses('guest')).toEqual(['publish']);
+    expect(await statuses('arthur')).toEqual(['publish', 'future', 'draft', 'pending', 'private', 'trash']);
+    const taxonomies = (await people.as('guest', 'GET', `${root}/taxonomies?type=post`)).json;
+    expect(taxonomies).toMatchObject({
+      category: { rest_base: 'categories' },
+      post_tag: { rest_base: 'tags' },
+    });
+  });
+
+  test('a search finds posts, terms and formats', async () => {
+    const found = await people.as('guest', 'GET', `${root}/search?search=rivers`);
+    expect(found.json).toMatchObject([
+      { id: people.post, title: 'Hello rivers', url: 'https://atlas.example/hello-rivers/', subtype: 'post' },
+    ]);
+    await people.as('ada', 'POST', `${root}/tags`, { name: 'Rivers and lakes' });
+    const terms = await people.as('guest', 'GET', `${root}/search?search=lakes&type=term`);
+    expect(terms.json).toMatchObject([{ title: 'Rivers and lakes', type: 'post_tag' }]);
+    expect((await people.as('guest', 'GET', `${root}/search?subtype=nothing`)).status).toBe(400);
+  });
+
+  test('patterns are shown as they are stored', async () => {
+    const content = '<!-- wp:paragraph --><p>Kept</p><!-- /wp:paragraph -->';
+    const body = { title: 'Kept', content, status: 'publish' };
+    const made = await people.as('ada', 'POST', `${root}/blocks`, body);
+    const seen = await people.as('guest', 'GET', `${root}/blocks/${made.at('id')}`);
+    expect(seen.json).toMatchObject({ title: { raw: 'Kept' }, content: { raw: content } });
+  });
+
+  test('an autosave keeps what is being written and leaves the post alone', async () => {
+    const path = `${posts}/${people.post}`;
+    const saved = await people.as('arthur', 'POST', `${path}/autosaves`, { title: 'Not yet' });
+    expect(saved.json).toMatchObject({ parent: people.post, title: { raw: 'Not yet' } });
+    expect((await people.as('guest', 'GET', path)).at('title.rendered')).toBe('Hello rivers');
+    expect((await people.as('guest', 'GET', `${path}/autosaves`)).status).toBe(401);
+    expect((await people.as('sue', 'GET', `${path}/autosaves`)).status).toBe(403);
+    expect((await people.as('arthur', 'GET', `${path}/autosaves?context=edit`)).each('title.raw')).toEqual([
+      'Not yet',
+    ]);
+  });
+
+  test('themes and plugins are for those who arrange the site', async () => {
+    expect((await people.as('guest', 'GET', `${root}/themes`)).status).toBe(401);
+    expect((await people.as('ada', 'GET', `${root}/themes`)).each('status')).toEqual(['active']);
+    expect((await people.as('arthur', 'GET', `${root}/plugins`)).status).toBe(403);
+  });
+
+  test('kinds of blocks are for those who write; there are no patterns', async () => {
+    const path = `${root}/block-types`;
+    expect((await people.as('guest', 'GET', path)).status).toBe(401);
+    expect((await people.as('sue', 'GET', path)).status).toBe(403);
+    expect((await people.as('arthur', 'GET', path)).each('name')).toContain('core/latest-posts');
+    const one = await people.as('arthur', 'GET', `${path}/core/latest-posts`);
+    expect(one.json).toMatchObject({ name: 'core/latest-posts', is_dynamic: true });
+    expect((await people.as('arthur', 'GET', `${path}/core/nothing`)).at('code')).toBe(
+      'rest_block_type_invalid',
+    );
+    expect((await people.as('arthur', 'GET', `${root}/block-patterns/patterns`)).json).toEqual([]);
+    expect((await people.as('guest', 'GET', `${root}/block-patterns/patterns`)).status).toBe(401);
+  });
+
+  test('oEmbed describes public posts only', async () => {
+    const oembed = (address: string) =>
+      people.as('guest', 'GET', `/wp-json/oembed/1.0/embed?url=${encodeURIComponent(address)}`);
+    expect((await oembed('https://atlas.example/hello-rivers/')).json).toMatchObject({
+      type: 'rich',
+      title: 'Hello rivers',
+      width: 600,
+      height: 338,
+    });
+    const draft = await people.as('arthur', 'POST', posts, { title: 'Secret stream' });
+    const refused = await oembed(`https://atlas.example/?p=${draft.at('id')}`);
+    expect(refused.json).toMatchObject({ code: 'oembed_invalid_url', data: { status: 404 } });
+  });
+});
+
+describe('comments', () => {
+  const comments = `${root}/comments`;
+
+  test('are written by those who are logged in, and moderated by those who may', async () => {
+    const body = { post: people.post, content: 'Where does it rise?' };
+    expect((await people.as('guest', 'POST', comments, body)).at('code')).toBe('rest_comment_login_required');
+    const made = await people.as('sue', 'POST', comments, body);
+    expect(made).toMatchObject({ status: 201, json: { author: people.users.sue, author_name: 'sue' } });
+    const item = `${comments}/${made.at('id')}`;
+    expect((await people.as('sue', 'POST', item, { status: 'approved' })).status).toBe(403);
+    expect((await people.as('ada', 'POST', item, { status: 'hold' })).at('status')).toBe('hold');
+    expect((await people.as('guest', 'GET', item)).status).toBe(401);
+    expect((await people.as('ada', 'POST', item, { status: 'approved' })).at('status')).toBe('approved');
+    const seen = await people.as('guest', 'GET', item);
+    expect(seen.at('content.rendered')).toBe('<p>Where does it rise?</p>\n');
+    expect(seen.text).not.toMatch(/@atlas\.example|author_email|author_ip/);
+    expect((await people.as('ada', 'DELETE', item)).at('status')).toBe('trash');
+    expect((await people.as('guest', 'GET', item)).status).toBe(401);
+  });
+});
+
+describe('the library', () => {
+  test('is searched by the names of files too', async () => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#258' } })
+      .png()
+      .toBuffer();
+    const headers = {
+      'content-type': 'image/png',
+      'content-disposition': 'attachment; filename="delta-fan.png"',
+    };
+    const made = await people.as('arthur', 'POST', `${root}/media?title=Map+of+the+Nile`, picture, {
+      headers,
+    });
+    const found = async (search: string) =>
+      (await people.as('guest', 'GET', `${root}/media?search=${search}&_fields=id`)).each('id');
+    expect(await found('delta-fan')).toEqual([made.at('id')]);
+    expect(await found('nile+delta')).toEqual([made.at('id')]);
+    expect(await found('nile+glacier')).toEqual([]);
+    expect((await people.as('guest', 'GET', `${root}/media?search=delta-fan`)).headers['X-WP-Total']).toBe(
+      '1',
+    );
+  });
+});
