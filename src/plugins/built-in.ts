@@ -4,11 +4,19 @@ import advancedWooSearch from './advanced-woo-search/index.ts';
 import downloadMonitor from './download-monitor/index.ts';
 import enfold from './enfold/index.ts';
 import jetpack from './jetpack/index.ts';
+import redirection from './redirection/index.ts';
+import searchAppearance from './search-appearance/index.ts';
+import rankMath from './seo-by-rank-math/index.ts';
 import woocommerce from './woocommerce/index.ts';
+import yoast from './wordpress-seo/index.ts';
 
 /** The program's own plugins, in the order in which they are asked. */
 export const builtInPlugins: readonly Plugin[] = [
   wordpress,
+  redirection,
+  searchAppearance,
+  yoast,
+  rankMath,
   woocommerce,
   downloadMonitor,
   advancedWooSearch,

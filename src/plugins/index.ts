@@ -9,4 +9,15 @@ export { renderElement, renderNode } from '../view/index.ts';
 export { Slot } from '../view/slot.tsx';
 export { checkAjaxReferer, jsonError, jsonErrors, jsonSuccess } from '../wordpress/ajax/index.ts';
 export { createNonce, verifyNonce } from '../wordpress/auth/index.ts';
+export { JobRefused } from '../wordpress/jobs/index.ts';
+export { type ComposedMail, composeMail, type MailPart, mailPart } from '../wordpress/mail/index.ts';
+export {
+  addCatalogue,
+  format,
+  inLocaleOf,
+  translate,
+  translatePlural,
+  translatePluralWithContext,
+  translateWithContext,
+} from '../wordpress/texts/index.ts';
 export { definePlugin } from './define-plugin.ts';

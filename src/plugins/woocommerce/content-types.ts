@@ -1,6 +1,7 @@
 import type { PhpValue } from '../../database/php-serialize.ts';
 import { phpGet } from '../../database/php-serialize.ts';
 import type { PostType, Site, Taxonomy } from '../../types/index.ts';
+import { shopPath } from './archive/shop-path.ts';
 
 /** Bases of addresses as the shop's settings name them (`woocommerce_permalinks`). */
 function bases(site: Pick<Site, 'options'>) {
@@ -39,12 +40,14 @@ export function shopTypes(site: Pick<Site, 'options'>): readonly PostType[] {
       name: 'product',
       label: 'Products',
       singularLabel: 'Product',
+      // WooCommerce: wc_fix_product_attachment_link().
+      plainAttachmentLinks: true,
       description: 'This is where you can browse products in this store.',
       public: true,
       hierarchical: false,
       publiclyQueryable: true,
       excludeFromSearch: false,
-      archive: false,
+      archive: shopPath(site),
       rewrite: { slug: bases(site).product, withFront: false, feeds: true },
       queryVariable: 'product',
       supports: ['title', 'editor', 'excerpt', 'thumbnail', 'comments', 'custom-fields'],
@@ -61,6 +64,7 @@ export function shopTypes(site: Pick<Site, 'options'>): readonly PostType[] {
       name: 'product_variation',
       label: 'Variations',
       singularLabel: 'Variation',
+      plainAttachmentLinks: true,
       restBase: 'product_variation',
       capabilityType: 'product',
     },
@@ -132,6 +136,16 @@ export function shopTaxonomies(site: Pick<Site, 'options'>): readonly Taxonomy[]
     },
     {
       ...shown,
+      name: 'product_brand',
+      label: 'Brands',
+      singularLabel: 'Brand',
+      hierarchical: true,
+      rewrite: { slug: 'brand', withFront: false, hierarchical: true },
+      queryVariable: 'product_brand',
+      restBase: 'product_brand',
+    },
+    {
+      ...shown,
       name: 'product_cat',
       label: 'Product categories',
       singularLabel: 'Category',
@@ -149,16 +163,6 @@ export function shopTaxonomies(site: Pick<Site, 'options'>): readonly Taxonomy[]
       rewrite: { slug: base.tag, withFront: false, hierarchical: false },
       queryVariable: 'product_tag',
       restBase: 'product_tag',
-    },
-    {
-      ...shown,
-      name: 'product_brand',
-      label: 'Brands',
-      singularLabel: 'Brand',
-      hierarchical: true,
-      rewrite: { slug: 'brand', withFront: false, hierarchical: true },
-      queryVariable: 'product_brand',
-      restBase: 'product_brand',
     },
     {
       ...hidden,

@@ -1,20 +1,123 @@
 import { ranPlugin } from '../active-plugins.ts';
 import { definePlugin } from '../define-plugin.ts';
+import { shopEndpoints } from './account/account-addresses.ts';
 import { accountInsteadOfAdmin } from './account-redirect.ts';
+import { filterVariables } from './archive/product-filters.ts';
+import { shopDocumentTitle, shopTemplates } from './archive/shop-archive.tsx';
+import { shopQuery } from './archive/shop-query.ts';
+import { visitOriginOnPage } from './attribution/on-every-page.ts';
+import { productBlocks } from './blocks/product-grids.ts';
+import { cartShortcode } from './cart-page/cart-shortcode.ts';
+import { cartWidget } from './cart-page/cart-widget.ts';
+import { attributeTables } from './catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from './catalogue/catalogue.ts';
+import { productDeleted, productSaved } from './catalogue/keep-in-step.ts';
+import { lookupTables } from './catalogue/product-lookup.ts';
+import { scheduledSales } from './catalogue/scheduled-sales.ts';
+import {
+  accountHeaders,
+  checkoutOnPage,
+  endpointDocumentTitle,
+  shopPagesNotIndexed,
+} from './checkout/page-extras.ts';
 import { shopTaxonomies, shopTypes } from './content-types.ts';
+import { basketForms } from './forms/basket-forms.ts';
+import { basketOnPage } from './header-basket/header-basket.tsx';
+import { shopImageSizes } from './image-sizes.ts';
+import { prepareShop } from './import/on-import.ts';
+import { NOTICES_COOKIE } from './notices/page-notices.ts';
+import { oneAfterAnother } from './one-after-another.ts';
+import { orderEndpoints, orderJobs, orderPageSaved, orderShortcodes } from './order-parts.ts';
+import './orders/order-events.ts';
+import { orderTables } from './orders/order-tables.ts';
+import { shopPageModel } from './page-model.ts';
+import { productHead } from './product-page/product-page.tsx';
+import { shopSettings } from './rest-settings.ts';
+import { orderStatuses } from './rest-statuses.ts';
+import { shopUserFields, shopUserMeta } from './rest-users.ts';
+import { consumerKeyAuthentication } from './rest-v3/authentication.ts';
+import { shopRestRoutes } from './rest-v3/index.ts';
+import { legacyApi, unknownCallback } from './rest-v3/legacy-api.ts';
+import { apiKeyTables } from './rest-v3/tables.ts';
+import { reviewChanged } from './reviews/rating-counts.ts';
+import { reviewComments } from './reviews/review-comments.ts';
 import { shopRobots } from './robots.ts';
+import { cleanUpSessions } from './session/clean-up-job.ts';
+import { finishReply } from './session/finish-reply.ts';
+import { mergeAfterLoginRedirect } from './session/log-in.ts';
+import { sessionTables } from './session/tables.ts';
+import { shippingTables } from './shipping/tables.ts';
+import { productShortcodes } from './shortcodes/products.ts';
+import { storeAuthentication } from './store-api/authentication.ts';
+import { storeCrossOrigin } from './store-api/cross-origin.ts';
+import { storeApiRoutes } from './store-api/index.ts';
+import { rateLimitTables } from './store-api/rate-limits.ts';
+import { shopClasses } from './store-notice/every-page.ts';
+import { taxTables } from './tax/tables.ts';
+import { wcAjaxActions, wcAjaxEndpoint } from './wc-ajax/dispatcher.ts';
+import { productWidgets } from './widgets/index.ts';
+
+export type { ShopArchive } from './archive/shop-archive.tsx';
+export type { ProductPage } from './product-page/product-page.tsx';
 
 /** The shop: its types and addresses, where its customers go after logging in, what robots leave alone. */
 export default definePlugin({
   name: 'woocommerce',
   activeOn: (site) => ranPlugin(site, 'woocommerce'),
-  configure: (site) => ({ postTypes: shopTypes(site), taxonomies: shopTaxonomies(site) }),
+  configure: (site) => ({
+    postTypes: shopTypes(site),
+    taxonomies: shopTaxonomies(site),
+    imageSizes: shopImageSizes(site),
+    rewriteEndpoints: shopEndpoints(site),
+  }),
   on: {
-    'post.saved': (site, { post }) => catalogueOf(site).forget(post.ID),
-    'post.deleted': (site, { post }) => catalogueOf(site).forget(post.ID),
+    'post.saved': (site, { post }) => {
+      orderPageSaved(site, post);
+      return productSaved(site, post);
+    },
+    'post.deleted': (site, { post }) => productDeleted(site, post),
+    'comment.changed': (site, { comment }) => reviewChanged(site, comment),
+    'comment.deleted': (site, { comment }) => reviewChanged(site, comment),
     'term.changed': (site) => catalogueOf(site).forgetAll(),
     'site.changedElsewhere': (site) => catalogueOf(site).forgetAll(),
   },
-  extend: { 'robots.txt': shopRobots, 'admin.redirect': accountInsteadOfAdmin },
+  onImport: prepareShop,
+  queryVariables: [...filterVariables, 'product_order', 'product_count'],
+  tables: [
+    ...apiKeyTables,
+    ...attributeTables,
+    ...lookupTables,
+    ...orderTables,
+    ...rateLimitTables,
+    ...sessionTables,
+    ...shippingTables,
+    ...taxTables,
+  ],
+  rest: [...storeApiRoutes, ...shopRestRoutes],
+  restAuthentication: [storeAuthentication, consumerKeyAuthentication],
+  endpoints: [legacyApi, wcAjaxEndpoint, basketForms, ...orderEndpoints, unknownCallback],
+  ajax: wcAjaxActions,
+  jobs: [scheduledSales, ...orderJobs, cleanUpSessions],
+  widgets: [...productWidgets, cartWidget],
+  blocks: productBlocks,
+  shortcodes: [...productShortcodes, cartShortcode, ...orderShortcodes],
+  cacheCookies: [{ prefix: NOTICES_COOKIE, effect: 'bypass' }],
+  postStatuses: orderStatuses,
+  meta: shopUserMeta,
+  restFields: shopUserFields,
+  restSettings: shopSettings,
+  extend: {
+    'robots.txt': shopRobots,
+    'admin.redirect': accountInsteadOfAdmin,
+    reply: oneAfterAnother(finishReply, storeCrossOrigin),
+    'login.redirect': mergeAfterLoginRedirect,
+    'reply.headers': accountHeaders,
+    'main.query': shopQuery,
+    'page.model': oneAfterAnother(shopPageModel, basketOnPage, checkoutOnPage, visitOriginOnPage),
+    'body.classes': shopClasses,
+    'head.tags': oneAfterAnother(productHead, shopPagesNotIndexed),
+    'comment.kind': reviewComments,
+    'document.title': oneAfterAnother(shopDocumentTitle, endpointDocumentTitle),
+    'template.candidates': shopTemplates,
+  },
 });

@@ -24,8 +24,12 @@ export type TaxAmounts = ReadonlyMap<number, Amount>;
 /** What a line costs, without tax. Before (`subtotal`) and after (`total`) coupons. */
 export interface LineTotals {
   readonly subtotal: Amount;
+  /** Rounded, as it counts in sums. */
+  readonly subtotalTax: Amount;
+  /** Not rounded: what orders keep, so that they can be worked out again. */
   readonly subtotalTaxes: TaxAmounts;
   readonly total: Amount;
+  readonly totalTax: Amount;
   readonly totalTaxes: TaxAmounts;
 }
 

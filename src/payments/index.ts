@@ -1,0 +1,5 @@
+export { cardMessage, connectionError, messageOfError } from './card-errors.ts';
+export { eventLogTables, noteHandled, wasHandled } from './event-log.ts';
+export { createStripe, isStandIn, stripeAddress } from './stripe-client.ts';
+export { stripeSettingsSchema } from './stripe-settings.ts';
+export { readWebhook, type WebhookEvent } from './webhook-event.ts';

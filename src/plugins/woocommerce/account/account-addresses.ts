@@ -1,0 +1,64 @@
+import type { RewriteEndpoint, RewritePlace, Site } from '../../../types/index.ts';
+import { endpointAddress } from '../checkout/checkout-addresses.ts';
+import { shopPageAddress } from '../settings/shop-addresses.ts';
+
+/** The account's endpoints: what they are called inside, the option that names them, and their usual slug. */
+const ENDPOINTS = {
+  orders: ['woocommerce_myaccount_orders_endpoint', 'orders'],
+  'view-order': ['woocommerce_myaccount_view_order_endpoint', 'view-order'],
+  downloads: ['woocommerce_myaccount_downloads_endpoint', 'downloads'],
+  'edit-account': ['woocommerce_myaccount_edit_account_endpoint', 'edit-account'],
+  'edit-address': ['woocommerce_myaccount_edit_address_endpoint', 'edit-address'],
+  'payment-methods': ['woocommerce_myaccount_payment_methods_endpoint', 'payment-methods'],
+  'lost-password': ['woocommerce_myaccount_lost_password_endpoint', 'lost-password'],
+  'customer-logout': ['woocommerce_logout_endpoint', 'customer-logout'],
+  'add-payment-method': ['woocommerce_myaccount_add_payment_method_endpoint', 'add-payment-method'],
+  'delete-payment-method': ['woocommerce_myaccount_delete_payment_method_endpoint', 'delete-payment-method'],
+  'set-default-payment-method': [
+    'woocommerce_myaccount_set_default_payment_method_endpoint',
+    'set-default-payment-method',
+  ],
+} as const;
+
+export type AccountEndpoint = keyof typeof ENDPOINTS;
+
+/** The slug of an endpoint; '' where the shop's settings take it away. */
+export function accountSlug(site: Pick<Site, 'options'>, endpoint: AccountEndpoint): string {
+  const [option, usual] = ENDPOINTS[endpoint];
+  return site.options.get(option) ?? usual;
+}
+
+/** The endpoint of a slug. */
+export function endpointOfSlug(site: Pick<Site, 'options'>, slug: string): AccountEndpoint | undefined {
+  if (slug === '') return undefined;
+  return (Object.keys(ENDPOINTS) as AccountEndpoint[]).find((name) => accountSlug(site, name) === slug);
+}
+
+/** Address of an account page; the account itself where the endpoint is taken away. */
+export async function accountAddress(site: Site, endpoint?: AccountEndpoint, value = ''): Promise<string> {
+  const page = await shopPageAddress(site, 'account');
+  const slug = endpoint === undefined ? '' : accountSlug(site, endpoint);
+  return slug === '' ? page : endpointAddress(site, page, slug, value);
+}
+
+/** Endpoints of account and checkout for the site's addresses. WooCommerce: `WC_Query::add_endpoints()`. */
+export function shopEndpoints(site: Pick<Site, 'options'>): readonly RewriteEndpoint[] {
+  const slugs = [
+    ...(Object.keys(ENDPOINTS) as AccountEndpoint[]).map((name) => accountSlug(site, name)),
+    site.options.get('woocommerce_checkout_order_received_endpoint') || 'order-received',
+    site.options.get('woocommerce_checkout_pay_endpoint') || 'order-pay',
+  ];
+  return [...new Set(slugs)]
+    .filter((slug) => slug !== '')
+    .map((name) => ({ name, places: endpointPlaces(site) }));
+}
+
+/** Below pages, and at home only where the front page is the account or the check-out. WooCommerce: `WC_Query::get_endpoints_mask()`. */
+function endpointPlaces({ options }: Pick<Site, 'options'>): readonly RewritePlace[] {
+  const front = options.get('show_on_front') === 'page' ? options.number('page_on_front') : 0;
+  const pages = [
+    options.number('woocommerce_myaccount_page_id'),
+    options.number('woocommerce_checkout_page_id'),
+  ];
+  return front > 0 && pages.includes(front) ? ['root', 'pages'] : ['pages'];
+}

@@ -1,0 +1,359 @@
+import type { ReactNode } from 'react';
+import type { Call } from '../../../types/index.ts';
+import { Html } from '../../../view/index.ts';
+import { textOf } from '../../../wordpress/php-input.ts';
+import { NonceField } from '../checkout/hidden-fields.tsx';
+import { attributionOn } from '../orders/attribution.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { RememberMe, RequiredMark } from './login-form.tsx';
+
+const WIDE = 'woocommerce-form-row woocommerce-form-row--wide form-row form-row-wide';
+const INPUT = 'woocommerce-Input woocommerce-Input--text input-text';
+
+/** Logging in and, where the shop allows it, registering. WooCommerce: template `myaccount/form-login.php`. */
+export function LogInAndRegister({
+  call,
+  lostPassword,
+  privacyHtml,
+}: {
+  readonly call: Call;
+  readonly lostPassword: string;
+  readonly privacyHtml: string;
+}) {
+  const login = <LogIn call={call} lostPassword={lostPassword} />;
+  if (!shopSettings(call.site).registration) return login;
+  return (
+    <div className="u-columns col2-set" id="customer_login">
+      <div className="u-column1 col-1">{login}</div>
+      <div className="u-column2 col-2">
+        <Register call={call} privacyHtml={privacyHtml} />
+      </div>
+    </div>
+  );
+}
+
+function Row({
+  call,
+  id,
+  label,
+  children,
+}: {
+  readonly call: Call;
+  readonly id: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <p className={WIDE}>
+      <label htmlFor={id}>
+        {label}
+        <RequiredMark call={call} />
+      </label>
+      {children}
+    </p>
+  );
+}
+
+function LogIn({ call, lostPassword }: { readonly call: Call; readonly lostPassword: string }) {
+  const say = (text: string) => shopText(call.site, text);
+  return (
+    <>
+      <h2>{say('Login')}</h2>
+      <form className="woocommerce-form woocommerce-form-login login" method="post" noValidate>
+        <Row call={call} id="username" label={say('Username or email address')}>
+          <input
+            type="text"
+            className={INPUT}
+            name="username"
+            id="username"
+            autoComplete="username"
+            defaultValue={textOf(call.request.form, 'username')}
+            required
+            aria-required="true"
+          />
+        </Row>
+        <Row call={call} id="password" label={say('Password')}>
+          <input
+            className={INPUT}
+            type="password"
+            name="password"
+            id="password"
+            autoComplete="current-password"
+            required
+          />
+        </Row>
+        <p className="form-row">
+          <RememberMe call={call} />
+          <NonceField call={call} action="woocommerce-login" name="woocommerce-login-nonce" />
+          <button
+            type="submit"
+            className="woocommerce-button button woocommerce-form-login__submit"
+            name="login"
+            value={say('Log in')}
+          >
+            {say('Log in')}
+          </button>
+        </p>
+        <p className="woocommerce-LostPassword lost_password">
+          <a href={lostPassword}>{say('Lost your password?')}</a>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function Register({ call, privacyHtml }: { readonly call: Call; readonly privacyHtml: string }) {
+  const { site, request } = call;
+  const settings = shopSettings(site);
+  const say = (text: string) => shopText(site, text);
+  return (
+    <>
+      <h2>{say('Register')}</h2>
+      <form method="post" className="woocommerce-form woocommerce-form-register register">
+        {!settings.generateUsername && (
+          <Row call={call} id="reg_username" label={say('Username')}>
+            <input
+              type="text"
+              className={INPUT}
+              name="username"
+              id="reg_username"
+              autoComplete="username"
+              defaultValue={textOf(request.form, 'username')}
+              required
+              aria-required="true"
+            />
+          </Row>
+        )}
+        <Row call={call} id="reg_email" label={say('Email address')}>
+          <input
+            type="email"
+            className={INPUT}
+            name="email"
+            id="reg_email"
+            autoComplete="email"
+            defaultValue={textOf(request.form, 'email')}
+            required
+            aria-required="true"
+          />
+        </Row>
+        {settings.generatePassword ? (
+          <p>{say('A link to set a new password will be sent to your email address.')}</p>
+        ) : (
+          <Row call={call} id="reg_password" label={say('Password')}>
+            <input
+              type="password"
+              className={INPUT}
+              name="password"
+              id="reg_password"
+              autoComplete="new-password"
+              required
+            />
+          </Row>
+        )}
+        {attributionOn(site) && <wc-order-attribution-inputs />}
+        {/* Safe: the owner's words cleaned by KSES, with a link of ours. */}
+        {privacyHtml !== '' && <Html className="woocommerce-privacy-policy-text" html={privacyHtml} />}
+        <p className="woocommerce-form-row form-row">
+          <NonceField call={call} action="woocommerce-register" name="woocommerce-register-nonce" />
+          <button
+            type="submit"
+            className="woocommerce-Button woocommerce-button button woocommerce-form-register__submit"
+            name="register"
+            value={say('Register')}
+          >
+            {say('Register')}
+          </button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+/** Asking for a new password. WooCommerce: template `myaccount/form-lost-password.php`. */
+export function LostPassword({ call }: { readonly call: Call }) {
+  const say = (text: string) => shopText(call.site, text);
+  return (
+    <form method="post" className="woocommerce-ResetPassword lost_reset_password">
+      <p>
+        {say(
+          'Lost your password? Please enter your username or email address. You will receive a link to create a new password via email.',
+        )}
+      </p>
+      <p className="woocommerce-form-row woocommerce-form-row--first form-row form-row-first">
+        <label htmlFor="user_login">
+          {say('Username or email')}
+          <RequiredMark call={call} />
+        </label>
+        <input
+          className={INPUT}
+          type="text"
+          name="user_login"
+          id="user_login"
+          autoComplete="username"
+          required
+          aria-required="true"
+        />
+      </p>
+      <div className="clear" />
+      <p className="woocommerce-form-row form-row">
+        <input type="hidden" name="wc_reset_password" value="true" />
+        <button type="submit" className="woocommerce-Button button" value={say('Reset password')}>
+          {say('Reset password')}
+        </button>
+      </p>
+      <NonceField call={call} action="lost_password" name="woocommerce-lost-password-nonce" />
+    </form>
+  );
+}
+
+/** Choosing a new password. WooCommerce: template `myaccount/form-reset-password.php`. */
+export function ResetPassword({
+  call,
+  resetKey,
+  login,
+}: {
+  readonly call: Call;
+  readonly resetKey: string;
+  readonly login: string;
+}) {
+  const say = (text: string) => shopText(call.site, text);
+  const field = (name: 'password_1' | 'password_2', label: string, row: string) => (
+    <p className={`woocommerce-form-row woocommerce-form-row--${row} form-row form-row-${row}`}>
+      <label htmlFor={name}>
+        {label}
+        <RequiredMark call={call} />
+      </label>
+      <input type="password" className={INPUT} name={name} id={name} autoComplete="new-password" required />
+    </p>
+  );
+  return (
+    <form method="post" className="woocommerce-ResetPassword lost_reset_password">
+      <p>{say('Enter a new password below.')}</p>
+      {field('password_1', say('New password'), 'first')}
+      {field('password_2', say('Re-enter new password'), 'last')}
+      <input type="hidden" name="reset_key" value={resetKey} />
+      <input type="hidden" name="reset_login" value={login} />
+      <div className="clear" />
+      <p className="woocommerce-form-row form-row">
+        <input type="hidden" name="wc_reset_password" value="true" />
+        <button type="submit" className="woocommerce-Button button" value={say('Save')}>
+          {say('Save')}
+        </button>
+      </p>
+      <NonceField call={call} action="reset_password" name="woocommerce-reset-password-nonce" />
+    </form>
+  );
+}
+
+/** Name, e-mail and password. WooCommerce: template `myaccount/form-edit-account.php`. */
+export function EditAccount({
+  call,
+  values,
+}: {
+  readonly call: Call;
+  readonly values: Readonly<Record<'first_name' | 'last_name' | 'display_name' | 'email', string>>;
+}) {
+  const say = (text: string) => shopText(call.site, text);
+  const star = (
+    <>
+      {'\u00a0'}
+      <span className="required" aria-hidden="true">
+        *
+      </span>
+    </>
+  );
+  const name = (key: 'first_name' | 'last_name', label: string, row: string, complete: string) => (
+    <p className={`woocommerce-form-row woocommerce-form-row--${row} form-row form-row-${row}`}>
+      <label htmlFor={`account_${key}`}>
+        {label}
+        {star}
+      </label>
+      <input
+        type="text"
+        className={INPUT}
+        name={`account_${key}`}
+        id={`account_${key}`}
+        autoComplete={complete}
+        defaultValue={values[key]}
+        aria-required="true"
+      />
+    </p>
+  );
+  const password = (id: string, label: string, complete: string) => (
+    <p className={WIDE}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        type="password"
+        className="woocommerce-Input woocommerce-Input--password input-text"
+        name={id}
+        id={id}
+        autoComplete={complete}
+      />
+    </p>
+  );
+  return (
+    <form className="woocommerce-EditAccountForm edit-account" action="" method="post">
+      {name('first_name', say('First name'), 'first', 'given-name')}
+      {name('last_name', say('Last name'), 'last', 'family-name')}
+      <div className="clear" />
+      <p className={WIDE}>
+        <label htmlFor="account_display_name">
+          {say('Display name')}
+          {star}
+        </label>
+        <input
+          type="text"
+          className={INPUT}
+          name="account_display_name"
+          id="account_display_name"
+          aria-describedby="account_display_name_description"
+          defaultValue={values.display_name}
+          aria-required="true"
+        />{' '}
+        <span id="account_display_name_description">
+          <em>{say('This will be how your name will be displayed in the account section and in reviews')}</em>
+        </span>
+      </p>
+      <div className="clear" />
+      <p className={WIDE}>
+        <label htmlFor="account_email">
+          {say('Email address')}
+          {star}
+        </label>
+        <input
+          type="email"
+          className="woocommerce-Input woocommerce-Input--email input-text"
+          name="account_email"
+          id="account_email"
+          autoComplete="email"
+          defaultValue={values.email}
+          aria-required="true"
+        />
+      </p>
+      <fieldset>
+        <legend>{say('Password change')}</legend>
+        {password(
+          'password_current',
+          say('Current password (leave blank to leave unchanged)'),
+          'current-password',
+        )}
+        {password('password_1', say('New password (leave blank to leave unchanged)'), 'new-password')}
+        {password('password_2', say('Confirm new password'), 'new-password')}
+      </fieldset>
+      <div className="clear" />
+      <p>
+        <NonceField call={call} action="save_account_details" name="save-account-details-nonce" />
+        <button
+          type="submit"
+          className="woocommerce-Button button"
+          name="save_account_details"
+          value={say('Save changes')}
+        >
+          {say('Save changes')}
+        </button>
+        <input type="hidden" name="action" value="save_account_details" />
+      </p>
+    </form>
+  );
+}

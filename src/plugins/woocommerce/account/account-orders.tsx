@@ -1,0 +1,123 @@
+import type { Call } from '../../../types/index.ts';
+import { renderNode } from '../../../view/index.ts';
+import { localDate } from '../../../wordpress/site/site-time.ts';
+import { cancelOrderAddress, orderPayAddress } from '../checkout/checkout-addresses.ts';
+import { invoiceAddress } from '../orders/invoice.tsx';
+import { linesOf, type Order } from '../orders/order.ts';
+import { notesOf, siteTime } from '../orders/order-notes.ts';
+import { ordersOf } from '../orders/order-repository.ts';
+import { mayBeCancelled, needsPayment, orderStatusNames, statusLabel } from '../orders/order-statuses.ts';
+import type { Say } from '../orders/views/order-details.tsx';
+import { orderDate, orderModel } from '../orders/views/order-model.ts';
+import { orderPrice } from '../orders/views/plain-price.ts';
+import { shopNonce } from '../session/shop-nonces.ts';
+import { shopPageAddress } from '../settings/shop-addresses.ts';
+import { shopPlural, shopText } from '../texts/shop-text.ts';
+import { accountAddress } from './account-addresses.ts';
+import { OrderList, type OrderRow, ViewOrder } from './account-views.tsx';
+
+/** Orders on a page of the list: as many as posts on a page. */
+function perPage({ site }: Call): number {
+  return Math.max(1, site.options.number('posts_per_page', 10));
+}
+
+/** A page of the visitor's orders. */
+export async function ordersHtml(call: Call, page: number, say: Say): Promise<string> {
+  const { site, visitor } = call;
+  const limit = perPage(call);
+  const { orders, total } = await ordersOf(site).find({
+    customer: visitor.id,
+    statuses: orderStatusNames.filter((status) => status !== 'checkout-draft'),
+    limit,
+    offset: (page - 1) * limit,
+  });
+  const rows = await Promise.all(orders.map((order) => orderRow(call, order)));
+  const at = (number: number) => accountAddress(site, 'orders', String(number));
+  return renderNode(
+    <OrderList
+      rows={rows}
+      previous={page > 1 ? await at(page - 1) : undefined}
+      next={page * limit < total ? await at(page + 1) : undefined}
+      shop={await shopPageAddress(site, 'shop')}
+      say={say}
+    />,
+  );
+}
+
+async function orderRow(call: Call, order: Order): Promise<OrderRow> {
+  const { site } = call;
+  const count = linesOf(order).reduce((sum, line) => sum + line.quantity, 0);
+  return {
+    id: order.id,
+    status: order.status,
+    statusLabel: statusLabel(site, order.status),
+    time: new Date(order.created * 1000).toISOString(),
+    date: orderDate(site, order.created),
+    totalHtml: orderPrice(site, order.total, order.currency),
+    items: shopPlural(site, 'for %s item', 'for %s items', count, count),
+    actions: await actionsOf(call, order),
+  };
+}
+
+/** What a customer may do with an order. WooCommerce: `wc_get_account_orders_actions()`. */
+async function actionsOf(call: Call, order: Order): Promise<OrderRow['actions']> {
+  const { site } = call;
+  const say = (text: string) => shopText(site, text);
+  const view = await accountAddress(site, 'view-order', String(order.id));
+  return [
+    ...(needsPayment(order)
+      ? [{ name: 'pay', label: say('Pay'), href: await orderPayAddress(site, order) }]
+      : []),
+    { name: 'view', label: say('View'), href: view },
+    ...(mayBeCancelled(order)
+      ? [
+          {
+            name: 'cancel',
+            label: say('Cancel'),
+            href: await cancelOrderAddress(
+              site,
+              order,
+              shopNonce(call, 'woocommerce-cancel_order'),
+              await accountAddress(site, 'orders'),
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** One order of the visitor's; those of others are none. */
+export async function viewOrderHtml(call: Call, id: number, say: Say): Promise<string> {
+  const { site, visitor } = call;
+  const order = await ordersOf(site).order(id);
+  if (order?.type !== 'shop_order' || order.customerId !== visitor.id) {
+    return renderNode(
+      <ul className="woocommerce-error" role="alert">
+        <li>
+          {say('Invalid order.')}{' '}
+          <a href={await accountAddress(site)} className="wc-forward">
+            {say('My account')}
+          </a>
+        </li>
+      </ul>,
+    );
+  }
+  const notes = await notesOf(site.database, order.id, true);
+  const again =
+    order.status === 'completed'
+      ? `${await shopPageAddress(site, 'cart')}?order_again=${order.id}&_wpnonce=${shopNonce(call, 'woocommerce-order_again')}`
+      : undefined;
+  return renderNode(
+    <ViewOrder
+      order={await orderModel(site, order)}
+      statusLabel={statusLabel(site, order.status)}
+      notes={notes.map((note) => ({
+        ...note,
+        dateText: localDate(site, 'l jS \\o\\f F Y, h:ia', note.date || siteTime(site, order.created)),
+      }))}
+      orderAgain={again}
+      invoice={invoiceAddress(site, order)}
+      say={say}
+    />,
+  );
+}

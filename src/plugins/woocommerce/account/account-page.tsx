@@ -1,0 +1,235 @@
+import type { Call, ShortcodeElement } from '../../../types/index.ts';
+import { renderNode } from '../../../view/index.ts';
+import { cookieNames } from '../../../wordpress/auth/cookies.ts';
+import { userOfResetKey } from '../../../wordpress/auth/reset-keys.ts';
+import { addressFields } from '../checkout/checkout-fields.ts';
+import { callOf } from '../checkout/checkout-page.tsx';
+import { FormFieldView } from '../checkout/form-field.tsx';
+import { NonceField } from '../checkout/hidden-fields.tsx';
+import { privacyText } from '../checkout/payment.tsx';
+import { shopPageOf } from '../checkout/shop-page.ts';
+import { downloadsOfCustomer } from '../downloads/customer-downloads.ts';
+import { noticesOf, takeNotices } from '../notices/notices.ts';
+import { noticesHtml, noticesWrapperHtml } from '../notices/notices-html.ts';
+import { OrderDownloads, type Say } from '../orders/views/order-details.tsx';
+import { makePersonal } from '../session/personal-replies.ts';
+import { sessionOf } from '../session/session.ts';
+import { shopPageAddress } from '../settings/shop-addresses.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { type AccountEndpoint, accountAddress, endpointOfSlug } from './account-addresses.ts';
+import { EditAccount, LogInAndRegister, LostPassword, ResetPassword } from './account-forms.tsx';
+import { accountMenu } from './account-menu.ts';
+import { ordersHtml, viewOrderHtml } from './account-orders.tsx';
+import { AccountNavigation, Addresses, Dashboard, SavedMethods } from './account-views.tsx';
+import { addressOf } from './customer-address.ts';
+import { logoutAddress } from './logout-address.ts';
+import { savedMethods } from './saved-methods.ts';
+
+/** `[woocommerce_my_account]`. WooCommerce: `WC_Shortcode_My_Account`. */
+export const accountShortcode: ShortcodeElement = {
+  tag: 'woocommerce_my_account',
+  async render(_attributes, _content, context) {
+    const call = callOf(context);
+    if (call === undefined) return '<div class="woocommerce"></div>';
+    makePersonal(call);
+    context.assets.addStyle('shop-account');
+    const page = await shopPageOf(call);
+    const endpoint = endpointOfSlug(call.site, page?.endpoint ?? '');
+    const html =
+      call.visitor.id > 0
+        ? await memberHtml(call, endpoint, page?.value ?? '')
+        : await guestHtml(call, endpoint);
+    return `<div class="woocommerce">${html}</div>`;
+  },
+};
+
+function sayOf(call: Call): Say {
+  return (text, ...values) => shopText(call.site, text, ...values);
+}
+
+async function guestHtml(call: Call, endpoint: AccountEndpoint | undefined): Promise<string> {
+  const { site, request } = call;
+  if (endpoint === 'lost-password') return lostPasswordHtml(call);
+  const reset = request.query['password-reset'] !== undefined;
+  const done = reset
+    ? noticesHtml({
+        error: [],
+        success: [{ html: shopText(site, 'Your password has been reset successfully.'), data: {} }],
+        notice: [],
+      })
+    : '';
+  const forms = renderNode(
+    <LogInAndRegister
+      call={call}
+      lostPassword={await accountAddress(site, 'lost-password')}
+      privacyHtml={
+        await privacyText(
+          call,
+          'woocommerce_registration_privacy_policy_text',
+          'Your personal data will be used to support your experience throughout this website, to manage access to your account, and for other purposes described in our [privacy_policy].',
+        )
+      }
+    />,
+  );
+  return done + noticesWrapperHtml(await takeNotices(call)) + forms;
+}
+
+async function lostPasswordHtml(call: Call): Promise<string> {
+  const { site, request } = call;
+  const say = sayOf(call);
+  const wrapper = noticesWrapperHtml(await takeNotices(call));
+  if (request.query['reset-link-sent'] !== undefined) {
+    const sent = noticesHtml({
+      error: [],
+      success: [{ html: say('Password reset email has been sent.'), data: {} }],
+      notice: [],
+    });
+    const more = say(
+      'A password reset email has been sent to the email address on file for your account, but may take several minutes to show up in your inbox. Please wait at least 10 minutes before attempting another reset.',
+    );
+    return `${wrapper}${sent}<p>${more}</p>`;
+  }
+  if (request.query['show-reset-form'] !== undefined) {
+    const cookie = request.cookies[cookieNames(site).resetPassword] ?? '';
+    const colon = cookie.indexOf(':');
+    const user = await site.users.byId(Number(cookie.slice(0, colon)) || 0);
+    const key = cookie.slice(colon + 1);
+    const owner = user && (await userOfResetKey(site, user.user_login, key));
+    if (user && typeof owner === 'object') {
+      return wrapper + renderNode(<ResetPassword call={call} resetKey={key} login={user.user_login} />);
+    }
+    const invalid = noticesHtml({
+      error: [
+        {
+          html: say(
+            'This key is invalid or has already been used. Please reset your password again if needed.',
+          ),
+          data: {},
+        },
+      ],
+      success: [],
+      notice: [],
+    });
+    return wrapper + invalid + renderNode(<LostPassword call={call} />);
+  }
+  return wrapper + renderNode(<LostPassword call={call} />);
+}
+
+async function memberHtml(call: Call, endpoint: AccountEndpoint | undefined, value: string): Promise<string> {
+  const say = sayOf(call);
+  const entries = await accountMenu(call, endpoint);
+  const navigation = renderNode(<AccountNavigation entries={entries} say={say} />);
+  const notices = sessionOf(call).exists ? await takeNotices(call) : await noticesOf(call);
+  const content = await contentHtml(call, endpoint, value, say);
+  return `${navigation}<div class="woocommerce-MyAccount-content">${noticesWrapperHtml(notices)}${content}</div>`;
+}
+
+async function contentHtml(
+  call: Call,
+  endpoint: AccountEndpoint | undefined,
+  value: string,
+  say: Say,
+): Promise<string> {
+  const { site, visitor } = call;
+  switch (endpoint) {
+    case 'orders':
+      return ordersHtml(call, Math.max(1, Number(value) || 1), say);
+    case 'view-order':
+      return viewOrderHtml(call, Number(value) || 0, say);
+    case 'downloads': {
+      const downloads = await downloadsOfCustomer(site, visitor.id);
+      if (downloads.length > 0) return renderNode(<OrderDownloads downloads={downloads} say={say} />);
+      const shop = await shopPageAddress(site, 'shop');
+      return renderNode(
+        <div className="woocommerce-info" role="status">
+          {say('No downloads available yet.')}{' '}
+          <a className="button wc-forward" href={shop}>
+            {say('Browse products')}
+          </a>
+        </div>,
+      );
+    }
+    case 'edit-address':
+      return addressesHtml(call, value, say);
+    case 'edit-account':
+      return editAccountHtml(call);
+    case 'payment-methods':
+      return renderNode(<SavedMethods methods={await savedMethods(call)} add={undefined} say={say} />);
+    case 'lost-password':
+      return renderNode(<LostPassword call={call} />);
+    default:
+      return renderNode(
+        <Dashboard
+          name={visitor.user?.display_name ?? ''}
+          hrefs={{
+            logout: await logoutAddress(call),
+            orders: await accountAddress(site, 'orders'),
+            addresses: await accountAddress(site, 'edit-address'),
+            account: await accountAddress(site, 'edit-account'),
+          }}
+          say={say}
+        />,
+      );
+  }
+}
+
+async function addressesHtml(call: Call, kind: string, say: Say): Promise<string> {
+  const { site, visitor } = call;
+  if (kind !== 'billing' && kind !== 'shipping') {
+    const { addressHtml } = await addressOf(site, visitor.id);
+    const entries = (['billing', 'shipping'] as const).map(async (each) => ({
+      kind: each,
+      html: addressHtml(each),
+      href: await accountAddress(site, 'edit-address', each),
+    }));
+    return renderNode(<Addresses addresses={await Promise.all(entries)} say={say} />);
+  }
+  const { values, country } = await addressOf(site, visitor.id);
+  const posted = call.request.method === 'POST' ? call.request.form : {};
+  const valueFor = (id: string) => {
+    const given = posted[id];
+    return typeof given === 'string' ? given : (values[id] ?? '');
+  };
+  const fields = addressFields(site, kind, valueFor(`${kind}_country`) || country);
+  const title = say(kind === 'billing' ? 'Billing address' : 'Shipping address');
+  return renderNode(
+    <form method="post">
+      <h2>{title}</h2>
+      <div className="woocommerce-address-fields">
+        <div className="woocommerce-address-fields__field-wrapper">
+          {fields.map((field) => (
+            <FormFieldView key={field.id} site={site} field={field} value={valueFor(field.id)} />
+          ))}
+        </div>
+        <p>
+          <button type="submit" className="button" name="save_address" value={say('Save address')}>
+            {say('Save address')}
+          </button>
+          <NonceField call={call} action="woocommerce-edit_address" name="woocommerce-edit-address-nonce" />
+          <input type="hidden" name="action" value="edit_address" />
+        </p>
+      </div>
+    </form>,
+  );
+}
+
+async function editAccountHtml(call: Call): Promise<string> {
+  const { site, visitor, request } = call;
+  const meta = (await site.users.meta([visitor.id])).get(visitor.id);
+  const posted = request.method === 'POST' ? request.form : {};
+  const value = (name: string, stored: string) => {
+    const given = posted[`account_${name}`];
+    return typeof given === 'string' ? given : stored;
+  };
+  return renderNode(
+    <EditAccount
+      call={call}
+      values={{
+        first_name: value('first_name', meta?.get('first_name') ?? ''),
+        last_name: value('last_name', meta?.get('last_name') ?? ''),
+        display_name: value('display_name', visitor.user?.display_name ?? ''),
+        email: value('email', visitor.user?.user_email ?? ''),
+      }}
+    />,
+  );
+}

@@ -1,0 +1,302 @@
+import type { Call, Endpoint, Reply, SetCookie } from '../../../types/index.ts';
+import { clearLogInCookies, logInCookies } from '../../../wordpress/auth/auth-cookies.ts';
+import { authenticate, resetPassword } from '../../../wordpress/auth/authenticate.ts';
+import { cookieNames } from '../../../wordpress/auth/cookies.ts';
+import { addressKey, rateLimiterOf, rateLimits } from '../../../wordpress/auth/rate-limit.ts';
+import { userOfResetKey } from '../../../wordpress/auth/reset-keys.ts';
+import { safeRedirect } from '../../../wordpress/auth/safe-redirect.ts';
+import { closeSession } from '../../../wordpress/auth/sessions.ts';
+import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { passwordChangedMail } from '../../../wordpress/mail/account-mails.ts';
+import { trySending } from '../../../wordpress/mail/site-mail.ts';
+import { textOf } from '../../../wordpress/php-input.ts';
+import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
+import { isEmpty } from '../../../wordpress/request-input.ts';
+import { mergeAfterLogin } from '../cart/index.ts';
+import { maybeShopPage, shopPageOf } from '../checkout/shop-page.ts';
+import { newAccountMail, resetPasswordMail } from '../emails/account-mails.ts';
+import { addNotice } from '../notices/notices.ts';
+import { sessionOf } from '../session/session.ts';
+import { shopNonce, verifyShopNonce } from '../session/shop-nonces.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { accountAddress, endpointOfSlug } from './account-addresses.ts';
+import { createCustomer } from './create-customer.ts';
+import { forgetToken, setDefaultToken } from './payment-tokens.ts';
+import { saveAccount } from './save-account.ts';
+import { saveAddress } from './save-address.ts';
+
+const ERROR = '<strong>Error:</strong> ';
+/** Failures that an address may have while an account is under attack. */
+const innocentFailures = 3;
+
+/**
+ * Forms and links of the account, before the page they were sent to is drawn; they may stand on any page.
+ * WooCommerce: `WC_Form_Handler`.
+ */
+export const accountEndpoint: Endpoint = {
+  name: 'GET|POST {account}',
+  matches: maybeShopPage,
+  async handle(call): Promise<Reply | undefined> {
+    const { request } = call;
+    if (request.method === 'POST') {
+      const { form } = request;
+      if (form['login'] !== undefined && form['woocommerce-login-nonce'] !== undefined) return logIn(call);
+      if (form['register'] !== undefined && form['woocommerce-register-nonce'] !== undefined) {
+        return register(call);
+      }
+      if (form['wc_reset_password'] !== undefined) return resetForms(call);
+      if (form['action'] === 'save_account_details') return saveAccount(call);
+      if (form['action'] === 'edit_address') return saveAddress(call);
+      return undefined;
+    }
+    const page = await shopPageOf(call);
+    if (page?.page !== 'account') return undefined;
+    const endpoint = endpointOfSlug(call.site, page.endpoint);
+    if (endpoint === 'customer-logout') return logOut(call);
+    if (endpoint === 'delete-payment-method' || endpoint === 'set-default-payment-method') {
+      return changeMethod(call, endpoint, Number(page.value) || 0);
+    }
+    return keepResetKey(call);
+  },
+};
+
+/** Where a form wants to go on: what it says, else where it stood, else the account. */
+async function destination(call: Call): Promise<string> {
+  const { site, request } = call;
+  const wish = textOf(request.form, 'redirect') || textOf(request.form, '_wp_http_referer');
+  const fallback = await accountAddress(site);
+  if (wish === '') return fallback;
+  const target = safeRedirect(site, wish, { fallback, requestPath: request.path });
+  const absolute = target.startsWith('/') ? new URL(target, site.address.home).href : target;
+  return absolute.replace(/([?&])(?:wc_error|password-reset|show-login)=[^&]*&?/g, '$1').replace(/[?&]$/, '');
+}
+
+/** WooCommerce: `process_login()`. */
+async function logIn(call: Call): Promise<Reply | undefined> {
+  const { site, request, visitor } = call;
+  const { form } = request;
+  if (visitor.id > 0 || !verifyShopNonce(call, form['woocommerce-login-nonce'], 'woocommerce-login')) {
+    return undefined;
+  }
+  const login = textOf(form, 'username').trim();
+  const refuse = async (html: string) => {
+    await addNotice(call, html, 'error');
+    return undefined;
+  };
+  if (login === '') return refuse(ERROR + shopText(site, 'Username is required.'));
+  const limiter = rateLimiterOf(site);
+  const address = `login:${addressKey(request.remoteAddress)}`;
+  const account = `login-account:${login.toLowerCase().slice(0, 100)}`;
+  const attacked = limiter.wait(account, rateLimits.loginAccount) > 0;
+  if (
+    limiter.wait(address, rateLimits.loginAddress) > 0 ||
+    (attacked && limiter.counted(address) >= innocentFailures)
+  ) {
+    return refuse(`${ERROR}${shopText(site, 'Too many failed login attempts. Please try again later.')}`);
+  }
+  const result = await authenticate(site, login, textOf(form, 'password'));
+  if ('errors' in result) {
+    if (textOf(form, 'password') !== '') {
+      limiter.count(address, rateLimits.loginAddress);
+      limiter.count(account, rateLimits.loginAccount);
+    }
+    const lost = escapeHtml(await accountAddress(site, 'lost-password'));
+    for (const error of result.errors) {
+      // The way to a new password leads through the account's own page.
+      await addNotice(
+        call,
+        error.message.text.replace(/href="[^"]*action=lostpassword[^"]*"/, `href="${lost}"`),
+        'error',
+      );
+    }
+    return undefined;
+  }
+  await mergeAfterLogin(site, result.user.ID);
+  return redirectReply(await destination(call), {
+    headers: noCacheHeaders,
+    cookies: await logInCookies(site, request, result.user, !isEmpty(form['rememberme'])),
+  });
+}
+
+/** WooCommerce: `process_registration()`. */
+async function register(call: Call): Promise<Reply | undefined> {
+  const { site, request, visitor } = call;
+  const { form } = request;
+  const settings = shopSettings(site);
+  if (!settings.registration || visitor.id > 0) return undefined;
+  if (!verifyShopNonce(call, form['woocommerce-register-nonce'], 'woocommerce-register')) return undefined;
+  const created = await createCustomer(call, {
+    email: textOf(form, 'email'),
+    username: settings.generateUsername ? '' : textOf(form, 'username'),
+    password: settings.generatePassword ? '' : textOf(form, 'password'),
+  });
+  if ('problem' in created) {
+    await addNotice(call, ERROR + created.problem, 'error');
+    return undefined;
+  }
+  await newAccountMail(site, created.user, created.passwordGenerated);
+  if (sessionOf(call).exists) {
+    await addNotice(
+      call,
+      shopText(
+        site,
+        created.passwordGenerated
+          ? 'Your account was created successfully and a password has been sent to your email address.'
+          : 'Your account was created successfully. Your login details have been sent to your email address.',
+      ),
+    );
+  }
+  await mergeAfterLogin(site, created.user.ID);
+  return redirectReply(await destination(call), {
+    cookies: await logInCookies(site, request, created.user, true),
+  });
+}
+
+/** Asking for a new password, and choosing one. WooCommerce: `process_lost_password()`, `process_reset_password()`. */
+async function resetForms(call: Call): Promise<Reply | undefined> {
+  const { form } = call.request;
+  if (verifyShopNonce(call, form['woocommerce-reset-password-nonce'], 'reset_password')) {
+    return chooseNewPassword(call);
+  }
+  if (verifyShopNonce(call, form['woocommerce-lost-password-nonce'], 'lost_password')) {
+    return askForNewPassword(call);
+  }
+  return undefined;
+}
+
+async function askForNewPassword(call: Call): Promise<Reply | undefined> {
+  const { site, request } = call;
+  const name = textOf(request.form, 'user_login').trim();
+  const refuse = async (text: string) => {
+    await addNotice(call, shopText(site, text), 'error');
+    return undefined;
+  };
+  if (name === '') return refuse('Enter a username or email address.');
+  const limiter = rateLimiterOf(site);
+  const from = `password-mail-address:${addressKey(request.remoteAddress)}`;
+  const account = `password-mail:${name.toLowerCase().slice(0, 100)}`;
+  if (
+    limiter.wait(from, rateLimits.passwordMailAddress) > 0 ||
+    limiter.wait(account, rateLimits.passwordMail) > 0
+  ) {
+    return refuse('Too many requests for a new password. Please try again later.');
+  }
+  limiter.count(from, rateLimits.passwordMailAddress);
+  limiter.count(account, rateLimits.passwordMail);
+  const user =
+    (await site.users.byLogin(name)) ?? (name.includes('@') ? await site.users.byEmail(name) : undefined);
+  if (user === undefined) return refuse('Invalid username or email.');
+  await resetPasswordMail(site, user);
+  const address = await accountAddress(site, 'lost-password');
+  return redirectReply(`${address}${address.includes('?') ? '&' : '?'}reset-link-sent=true`, {
+    headers: noCacheHeaders,
+  });
+}
+
+async function chooseNewPassword(call: Call): Promise<Reply | undefined> {
+  const { site, request } = call;
+  const { form } = request;
+  const refuse = async (text: string) => {
+    await addNotice(call, shopText(site, text), 'error');
+    return undefined;
+  };
+  const user = await userOfResetKey(site, textOf(form, 'reset_login'), textOf(form, 'reset_key'));
+  if (typeof user === 'string') {
+    return refuse(
+      'This key is invalid or has already been used. Please reset your password again if needed.',
+    );
+  }
+  const chosen = textOf(form, 'password_1');
+  if (chosen === '') return refuse('Please enter your password.');
+  if (chosen !== textOf(form, 'password_2')) return refuse('Passwords do not match.');
+  await resetPassword(site, user, chosen);
+  const news = passwordChangedMail(site, user);
+  if (news) await trySending(site, news);
+  const account = await accountAddress(site);
+  return redirectReply(`${account}${account.includes('?') ? '&' : '?'}password-reset=true`, {
+    headers: noCacheHeaders,
+    cookies: [resetCookie(call, ' ', site.clock.now() / 1000 - 31_536_000)],
+  });
+}
+
+/** The key of a mail goes from the address into a cookie, so that no later page gives it away. */
+async function keepResetKey(call: Call): Promise<Reply | undefined> {
+  const { site, request } = call;
+  const key = textOf(request.query, 'key');
+  const id = textOf(request.query, 'id');
+  const login = textOf(request.query, 'login');
+  if (key === '' || (id === '' && login === '')) return undefined;
+  const user = id === '' ? await site.users.byLogin(login) : await site.users.byId(Number(id) || 0);
+  const action = textOf(request.query, 'action') || 'newaccount';
+  const address = await accountAddress(site, 'lost-password');
+  const query = `show-reset-form=true&action=${encodeURIComponent(action)}`;
+  return redirectReply(`${address}${address.includes('?') ? '&' : '?'}${query}`, {
+    headers: noCacheHeaders,
+    cookies: [resetCookie(call, `${user?.ID ?? 0}:${key}`)],
+  });
+}
+
+function resetCookie({ site, request }: Call, value: string, expires?: number): SetCookie {
+  const names = cookieNames(site);
+  return {
+    name: names.resetPassword,
+    value,
+    path: names.path,
+    secure: request.secure,
+    httpOnly: true,
+    ...(expires === undefined ? {} : { expires: Math.floor(expires) }),
+  };
+}
+
+/** WooCommerce: `wc_template_redirect()` for `customer-logout`. */
+async function logOut(call: Call): Promise<Reply> {
+  const { site, request, visitor } = call;
+  const account = await accountAddress(site);
+  if (visitor.id === 0) return redirectReply(account, { headers: noCacheHeaders });
+  if (verifyShopNonce(call, request.query['_wpnonce'], 'customer-logout')) {
+    await closeSession(site, visitor.id, visitor.sessionToken);
+    await sessionOf(call).destroy();
+    return redirectReply(account, {
+      headers: noCacheHeaders,
+      cookies: clearLogInCookies(site, visitor.id),
+    });
+  }
+  const address = await accountAddress(site, 'customer-logout');
+  const href = escapeHtml(
+    `${address}${address.includes('?') ? '&' : '?'}_wpnonce=${shopNonce(call, 'customer-logout')}`,
+  );
+  await addNotice(
+    call,
+    shopText(site, 'Are you sure you want to log out? <a href="%s">Confirm and log out</a>', href),
+    'success',
+  );
+  return redirectReply(account, { headers: noCacheHeaders });
+}
+
+async function changeMethod(
+  call: Call,
+  endpoint: 'delete-payment-method' | 'set-default-payment-method',
+  id: number,
+): Promise<Reply> {
+  const { site, visitor, request } = call;
+  const good = verifyShopNonce(call, request.query['_wpnonce'], `${endpoint}-${id}`);
+  const changed =
+    good &&
+    (endpoint === 'delete-payment-method'
+      ? (await forgetToken(site, visitor.id, id)) !== undefined
+      : await setDefaultToken(site, visitor.id, id));
+  await addNotice(
+    call,
+    shopText(
+      site,
+      changed
+        ? endpoint === 'delete-payment-method'
+          ? 'Payment method deleted.'
+          : 'This payment method was successfully set as your default.'
+        : 'Invalid payment method.',
+    ),
+    changed ? 'success' : 'error',
+  );
+  return redirectReply(await accountAddress(site, 'payment-methods'), { headers: noCacheHeaders });
+}

@@ -1,0 +1,380 @@
+import { Html } from '../../../view/index.ts';
+import type { OrderNote } from '../orders/order-notes.ts';
+import { CustomerDetails, OrderDetails, type Say } from '../orders/views/order-details.tsx';
+import type { OrderModel } from '../orders/views/order-model.ts';
+
+export interface MenuEntry {
+  readonly name: string;
+  readonly label: string;
+  readonly href: string;
+  readonly active: boolean;
+}
+
+/** The account's menu. WooCommerce: template `myaccount/navigation.php`. */
+export function AccountNavigation({
+  entries,
+  say,
+}: {
+  readonly entries: readonly MenuEntry[];
+  readonly say: Say;
+}) {
+  return (
+    <nav className="woocommerce-MyAccount-navigation" aria-label={say('Account pages')}>
+      <ul>
+        {entries.map(({ name, label, href, active }) => (
+          <li
+            key={name}
+            className={`woocommerce-MyAccount-navigation-link woocommerce-MyAccount-navigation-link--${name}${active ? ' is-active' : ''}`}
+          >
+            <a href={href} aria-current={active ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Where the account begins. WooCommerce: template `myaccount/dashboard.php`. */
+export function Dashboard({
+  name,
+  hrefs,
+  say,
+}: {
+  readonly name: string;
+  readonly hrefs: Readonly<Record<'logout' | 'orders' | 'addresses' | 'account', string>>;
+  readonly say: Say;
+}) {
+  return (
+    <>
+      <p>
+        {say('Hello')} <strong>{name}</strong> ({say('not')} <strong>{name}</strong>?{' '}
+        <a href={hrefs.logout}>{say('Log out')}</a>)
+      </p>
+      <p>
+        {say('From your account dashboard you can view your')}{' '}
+        <a href={hrefs.orders}>{say('recent orders')}</a>, {say('manage your')}{' '}
+        <a href={hrefs.addresses}>{say('shipping and billing addresses')}</a>, {say('and')}{' '}
+        <a href={hrefs.account}>{say('edit your password and account details')}</a>.
+      </p>
+    </>
+  );
+}
+
+export interface OrderRow {
+  readonly id: number;
+  readonly status: string;
+  readonly statusLabel: string;
+  /** ISO 8601. */
+  readonly time: string;
+  readonly date: string;
+  readonly totalHtml: string;
+  readonly items: string;
+  readonly actions: readonly { readonly name: string; readonly label: string; readonly href: string }[];
+}
+
+/** A page of orders. WooCommerce: template `myaccount/orders.php`. */
+export function OrderList({
+  rows,
+  previous,
+  next,
+  shop,
+  say,
+}: {
+  readonly rows: readonly OrderRow[];
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+  readonly shop: string;
+  readonly say: Say;
+}) {
+  if (rows.length === 0) {
+    return (
+      <div className="woocommerce-info" role="status">
+        {say('No order has been made yet.')}{' '}
+        <a className="woocommerce-Button wc-forward button" href={shop}>
+          {say('Browse products')}
+        </a>
+      </div>
+    );
+  }
+  const columns = [
+    ['order-number', say('Order')],
+    ['order-date', say('Date')],
+    ['order-status', say('Status')],
+    ['order-total', say('Total')],
+    ['order-actions', say('Actions')],
+  ] as const;
+  return (
+    <>
+      <table className="woocommerce-orders-table woocommerce-MyAccount-orders shop_table shop_table_responsive my_account_orders account-orders-table">
+        <thead>
+          <tr>
+            {columns.map(([name, label]) => (
+              <th
+                key={name}
+                scope="col"
+                className={`woocommerce-orders-table__header woocommerce-orders-table__header-${name}`}
+              >
+                <span className="nobr">{label}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              className={`woocommerce-orders-table__row woocommerce-orders-table__row--status-${row.status} order`}
+            >
+              <th
+                className="woocommerce-orders-table__cell woocommerce-orders-table__cell-order-number"
+                data-title={say('Order')}
+                scope="row"
+              >
+                <a
+                  href={row.actions.find((action) => action.name === 'view')?.href}
+                  aria-label={say('View order number %s', row.id)}
+                >
+                  #{row.id}
+                </a>
+              </th>
+              <td
+                className="woocommerce-orders-table__cell woocommerce-orders-table__cell-order-date"
+                data-title={say('Date')}
+              >
+                <time dateTime={row.time}>{row.date}</time>
+              </td>
+              <td
+                className="woocommerce-orders-table__cell woocommerce-orders-table__cell-order-status"
+                data-title={say('Status')}
+              >
+                {row.statusLabel}
+              </td>
+              <td
+                className="woocommerce-orders-table__cell woocommerce-orders-table__cell-order-total"
+                data-title={say('Total')}
+              >
+                {/* Safe: a price from `formatPrice()`. */}
+                <Html as="span" html={row.totalHtml} /> {row.items}
+              </td>
+              <td
+                className="woocommerce-orders-table__cell woocommerce-orders-table__cell-order-actions"
+                data-title={say('Actions')}
+              >
+                {row.actions.map((action) => (
+                  <a
+                    key={action.name}
+                    href={action.href}
+                    className={`woocommerce-button button ${action.name}`}
+                    aria-label={`${action.label} ${say('order number %s', row.id)}`}
+                  >
+                    {action.label}
+                  </a>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {(previous !== undefined || next !== undefined) && (
+        <div className="woocommerce-pagination woocommerce-pagination--without-numbers woocommerce-Pagination">
+          {previous !== undefined && (
+            <a
+              className="woocommerce-button woocommerce-button--previous woocommerce-Button woocommerce-Button--previous button"
+              href={previous}
+            >
+              {say('Previous')}
+            </a>
+          )}
+          {next !== undefined && (
+            <a
+              className="woocommerce-button woocommerce-button--next woocommerce-Button woocommerce-Button--next button"
+              href={next}
+            >
+              {say('Next')}
+            </a>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One order. WooCommerce: template `myaccount/view-order.php`. */
+export function ViewOrder({
+  order,
+  statusLabel,
+  notes,
+  orderAgain,
+  invoice,
+  say,
+}: {
+  readonly order: OrderModel;
+  readonly statusLabel: string;
+  readonly notes: readonly (OrderNote & { readonly dateText: string })[];
+  readonly orderAgain: string | undefined;
+  readonly invoice: string;
+  readonly say: Say;
+}) {
+  return (
+    <>
+      <p>
+        {say('Order')} #<mark className="order-number">{order.id}</mark> {say('was placed on')}{' '}
+        <mark className="order-date">{order.date}</mark> {say('and is currently')}{' '}
+        <mark className="order-status">{statusLabel}</mark>.
+      </p>
+      {notes.length > 0 && (
+        <>
+          <h2>{say('Order updates')}</h2>
+          <ol className="woocommerce-OrderUpdates commentlist notes">
+            {notes.map((note) => (
+              <li key={note.id} className="woocommerce-OrderUpdate comment note">
+                <div className="woocommerce-OrderUpdate-inner comment_container">
+                  <div className="woocommerce-OrderUpdate-text comment-text">
+                    <p className="woocommerce-OrderUpdate-meta meta">{note.dateText}</p>
+                    {/* Safe: notes are stored as cleaned HTML. */}
+                    <Html className="woocommerce-OrderUpdate-description description" html={note.content} />
+                  </div>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <OrderDetails
+        order={order}
+        say={say}
+        orderAgain={orderAgain}
+        buttons={
+          <p className="order-invoice">
+            <a href={invoice} className="button">
+              {say('Invoice')}
+            </a>
+          </p>
+        }
+      />
+      <CustomerDetails order={order} say={say} />
+    </>
+  );
+}
+
+/** Both addresses. WooCommerce: template `myaccount/my-address.php`. */
+export function Addresses({
+  addresses,
+  say,
+}: {
+  readonly addresses: readonly {
+    readonly kind: 'billing' | 'shipping';
+    readonly html: string;
+    readonly href: string;
+  }[];
+  readonly say: Say;
+}) {
+  return (
+    <>
+      <p>{say('The following addresses will be used on the checkout page by default.')}</p>
+      <div className="u-columns woocommerce-Addresses col2-set addresses">
+        {addresses.map(({ kind, html, href }, index) => {
+          const title = say(kind === 'billing' ? 'Billing address' : 'Shipping address');
+          return (
+            <div key={kind} className={`u-column${index + 1} col-${index + 1} woocommerce-Address`}>
+              <header className="woocommerce-Address-title title">
+                <h2>{title}</h2>
+                <a href={href} className="edit">
+                  {say(html === '' ? 'Add %s' : 'Edit %s', title)}
+                </a>
+              </header>
+              <address>
+                {html === '' ? (
+                  say('You have not set up this type of address yet.')
+                ) : (
+                  // Safe: `addressHtml()` escapes each line.
+                  <Html as="span" html={html} />
+                )}
+              </address>
+            </div>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+export interface SavedMethod {
+  readonly id: number;
+  /** "Visa ending in 4242". */
+  readonly label: string;
+  /** `06/28`. */
+  readonly expires: string;
+  readonly isDefault: boolean;
+  readonly deleteHref: string;
+  readonly defaultHref: string;
+}
+
+/** Kept ways to pay. WooCommerce: template `myaccount/payment-methods.php`. */
+export function SavedMethods({
+  methods,
+  add,
+  say,
+}: {
+  readonly methods: readonly SavedMethod[];
+  readonly add: string | undefined;
+  readonly say: Say;
+}) {
+  return (
+    <>
+      {methods.length === 0 ? (
+        <div className="woocommerce-info" role="status">
+          {say('No saved methods found.')}
+        </div>
+      ) : (
+        <table className="woocommerce-MyAccount-paymentMethods shop_table shop_table_responsive account-payment-methods-table">
+          <thead>
+            <tr>
+              <th className="payment-method-method" scope="col">
+                {say('Method')}
+              </th>
+              <th className="payment-method-expires" scope="col">
+                {say('Expires')}
+              </th>
+              <th className="payment-method-actions" scope="col">
+                <span className="screen-reader-text">{say('Actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {methods.map((method) => (
+              <tr
+                key={method.id}
+                className={`payment-method${method.isDefault ? ' default-payment-method' : ''}`}
+              >
+                <td className="payment-method-method" data-title={say('Method')}>
+                  {method.label}
+                </td>
+                <td className="payment-method-expires" data-title={say('Expires')}>
+                  {method.expires}
+                </td>
+                <td className="payment-method-actions" data-title="">
+                  <a href={method.deleteHref} className="button delete">
+                    {say('Delete')}
+                  </a>{' '}
+                  {!method.isDefault && (
+                    <a href={method.defaultHref} className="button default">
+                      {say('Make default')}
+                    </a>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {add !== undefined && (
+        <a className="button" href={add}>
+          {say('Add payment method')}
+        </a>
+      )}
+    </>
+  );
+}

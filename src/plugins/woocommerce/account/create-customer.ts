@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import type { Call, InputMap, Site, UserRow } from '../../../types/index.ts';
+import { createUser } from '../../../wordpress/auth/create-user.ts';
+import { randomPassword } from '../../../wordpress/auth/random-password.ts';
+import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { isEmail, sanitizeUser } from '../../../wordpress/content/sanitize.ts';
+import { textOf } from '../../../wordpress/php-input.ts';
+import { attributionMeta } from '../orders/attribution.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { shopText } from '../texts/shop-text.ts';
+
+export interface NewCustomer {
+  readonly email: string;
+  /** '' where it is generated. */
+  readonly username: string;
+  /** '' where it is generated. */
+  readonly password: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+
+export type CreatedCustomer =
+  | { readonly user: UserRow; readonly passwordGenerated: boolean }
+  | {
+      /** Safe HTML. */
+      readonly problem: string;
+      readonly code: string;
+    };
+
+/** Opens an account for a customer. WooCommerce: `wc_create_new_customer()`. */
+export async function createCustomer(call: Call, given: NewCustomer): Promise<CreatedCustomer> {
+  const { site } = call;
+  const settings = shopSettings(site);
+  const say = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
+  const refused = (code: string, problem: string): CreatedCustomer => ({ code, problem });
+  const email = given.email.trim();
+  if (email === '' || !isEmail(email)) {
+    return refused('registration-error-invalid-email', say('Please provide a valid email address.'));
+  }
+  if (await site.users.byEmail(email)) {
+    return refused(
+      'registration-error-email-exists',
+      say(
+        'An account is already registered with %s. Please log in or use a different email address.',
+        escapeHtml(email),
+      ),
+    );
+  }
+  let login = sanitizeUser(given.username, true);
+  if (settings.generateUsername && given.username === '') {
+    login = await freeUsername(site, email, given);
+  } else if (login === '' || login !== given.username) {
+    return refused('registration-error-invalid-username', say('Please provide a valid account username.'));
+  }
+  if (await site.users.byLogin(login)) {
+    return refused(
+      'registration-error-username-exists',
+      say('An account is already registered with that username. Please choose another.'),
+    );
+  }
+  const passwordGenerated = settings.generatePassword && given.password === '';
+  const password = passwordGenerated ? randomPassword(24, { special: true }) : given.password;
+  if (password === '') {
+    return refused('registration-error-missing-password', say('Please create a password for your account.'));
+  }
+  const id = await createUser(site, {
+    login,
+    email,
+    password,
+    role: 'customer',
+    firstName: given.firstName,
+    lastName: given.lastName,
+  });
+  await rememberOrigin(call, id, call.request.form);
+  return { user: (await site.users.byId(id)) as UserRow, passwordGenerated };
+}
+
+async function rememberOrigin({ site }: Call, user: number, form: InputMap): Promise<void> {
+  if (form['wc_order_attribution_source_type'] === undefined) return;
+  const origin = attributionMeta(site, (field) => textOf(form, `wc_order_attribution_${field}`), 'user');
+  for (const [key, values] of origin) await site.users.setMeta(user, key, values);
+}
+
+/** A name from the customer's own, or from his e-mail. WooCommerce: `wc_create_new_customer_username()`. */
+async function freeUsername(site: Site, email: string, given: NewCustomer): Promise<string> {
+  const names = [given.firstName, given.lastName]
+    .map((name) => sanitizeUser(name ?? '', true))
+    .filter((name) => name !== '');
+  const [local = '', host = ''] = email.split('@');
+  const common = ['sales', 'hello', 'mail', 'contact', 'info'];
+  const fromEmail = common.includes(local) ? (host.split('.')[0] ?? local) : local;
+  const base = (names.length > 0 ? names.join('.') : sanitizeUser(fromEmail, true)).toLowerCase();
+  const wanted = base.replaceAll(' ', '') || 'customer';
+  for (let candidate = wanted; ; candidate = `${wanted}-${String(randomInt(10_000)).padStart(4, '0')}`) {
+    if ((await site.users.byLogin(candidate)) === undefined) return candidate;
+  }
+}

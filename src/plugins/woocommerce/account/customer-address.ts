@@ -1,0 +1,32 @@
+import type { Site } from '../../../types/index.ts';
+import type { Address } from '../cart/cart.ts';
+import { addressHtml } from '../countries/address-format.ts';
+import { noAddress } from '../orders/order.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+
+/** The addresses that a customer keeps in his account. */
+export interface KeptAddresses {
+  /** `billing_city` … */
+  readonly values: Readonly<Record<string, string>>;
+  /** The shop's, for those who have not said theirs. */
+  readonly country: string;
+  addressHtml(kind: 'billing' | 'shipping'): string;
+}
+
+/** Reads them from his account. */
+export async function addressOf(site: Site, user: number): Promise<KeptAddresses> {
+  const meta = (await site.users.meta([user])).get(user);
+  const values: Record<string, string> = {};
+  const parts = Object.keys(noAddress) as (keyof Address)[];
+  for (const kind of ['billing', 'shipping'] as const) {
+    for (const part of parts) values[`${kind}_${part}`] = meta?.get(`${kind}_${part}`) ?? '';
+  }
+  values['billing_email'] = meta?.get('billing_email') ?? (await site.users.byId(user))?.user_email ?? '';
+  const address = (kind: string) =>
+    Object.fromEntries(parts.map((part) => [part, values[`${kind}_${part}`]])) as unknown as Address;
+  return {
+    values,
+    country: shopSettings(site).base.country,
+    addressHtml: (kind) => addressHtml(site, address(kind)),
+  };
+}

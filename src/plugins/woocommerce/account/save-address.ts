@@ -1,0 +1,54 @@
+import type { Call, Reply } from '../../../types/index.ts';
+import { textOf } from '../../../wordpress/php-input.ts';
+import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
+import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { setCustomer } from '../cart/index.ts';
+import { addressFields } from '../checkout/checkout-fields.ts';
+import { addressIn, billingIn } from '../checkout/posted-data.ts';
+import { shopPageOf } from '../checkout/shop-page.ts';
+import { checkFields } from '../checkout/validate-fields.ts';
+import { addNotice } from '../notices/notices.ts';
+import { noAddress } from '../orders/order.ts';
+import { verifyShopNonce } from '../session/shop-nonces.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { accountAddress } from './account-addresses.ts';
+
+/** Saves an address of the account. WooCommerce: `WC_Form_Handler::save_address()`. */
+export async function saveAddress(call: Call): Promise<Reply | undefined> {
+  const { site, request, visitor } = call;
+  const { form } = request;
+  if (visitor.id === 0) return undefined;
+  if (!verifyShopNonce(call, form['woocommerce-edit-address-nonce'], 'woocommerce-edit_address')) {
+    return undefined;
+  }
+  const page = await shopPageOf(call);
+  const kind = page?.value === 'shipping' ? 'shipping' : 'billing';
+  if (form[`${kind}_country`] === undefined) return undefined;
+  const country = textOf(form, `${kind}_country`) || shopSettings(site).base.country;
+  const fields = addressFields(site, kind, country);
+  const given = Object.fromEntries(
+    fields.map(({ id }) => [id, sanitizeTextField(textOf(form, id))] as const),
+  );
+  // Messages name the fields alone here, without the address they belong to.
+  const { problems, values } = checkFields(site, 'order', fields, {
+    ...given,
+    order_country: country,
+  });
+  for (const problem of problems) {
+    await addNotice(call, problem.html, 'error', problem.field ? { id: problem.field } : {});
+  }
+  if (problems.length > 0) return undefined;
+  const { order_country: _, ...kept } = values;
+  for (const [key, value] of Object.entries(kept)) {
+    await site.users.setMeta(visitor.id, key, value === '' ? [] : [value]);
+  }
+  await setCustomer(
+    call,
+    kind === 'billing'
+      ? { billing: billingIn(kept, { ...noAddress, email: '' }) }
+      : { shipping: addressIn(kept, 'shipping', noAddress) },
+  );
+  await addNotice(call, shopText(site, 'Address changed successfully.'));
+  return redirectReply(await accountAddress(site, 'edit-address'), { headers: noCacheHeaders });
+}

@@ -1,0 +1,105 @@
+import type { QueryVariables, Site, TaxonomyClause } from '../../../types/index.ts';
+import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import { type AttributeTaxonomy, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
+import { type Amount, parseAmount } from '../money/amount.ts';
+
+/** Names that an address may filter products with. */
+export const filterVariables = ['min_price', 'max_price', 'rating_filter', 'filter_*', 'query_type_*'];
+
+/** One attribute that an address chooses by. */
+export interface AttributeFilter {
+  readonly attribute: AttributeTaxonomy;
+  readonly slugs: readonly string[];
+  /** All of the values, or one of them. */
+  readonly relation: 'and' | 'or';
+}
+
+/** What an address chooses products by. */
+export interface ProductFilters {
+  readonly minPrice: Amount | undefined;
+  readonly maxPrice: Amount | undefined;
+  /** 1–5. */
+  readonly ratings: readonly number[];
+  readonly attributes: readonly AttributeFilter[];
+}
+
+/** Reads the filters of an address. WooCommerce: WC_Query::get_layered_nav_chosen_attributes() and price_filter. */
+export async function readFilters(site: Site, variables: QueryVariables): Promise<ProductFilters> {
+  const text = (name: string) => {
+    const value = variables[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const attributes = Object.keys(variables).some((name) => name.startsWith('filter_'))
+    ? [...(await attributeTaxonomies(site)).values()].flatMap((attribute): AttributeFilter[] => {
+        const slugs = list(text(`filter_${attribute.name}`));
+        const relation = text(`query_type_${attribute.name}`) === 'or' ? 'or' : 'and';
+        return slugs.length > 0 ? [{ attribute, slugs, relation }] : [];
+      })
+    : [];
+  const price = (name: string) => {
+    const amount = parseAmount(text(name));
+    return amount === undefined || amount < 0 ? undefined : amount;
+  };
+  return {
+    minPrice: price('min_price'),
+    maxPrice: price('max_price'),
+    ratings: list(text('rating_filter'))
+      .map(Number)
+      .filter((stars) => Number.isInteger(stars) && stars >= 1 && stars <= 5),
+    attributes,
+  };
+}
+
+function list(text: string): readonly string[] {
+  return [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '');
+}
+
+/** Whether anything is chosen. WooCommerce: is_filtered(). */
+export function isFiltered(filters: ProductFilters): boolean {
+  return (
+    filters.minPrice !== undefined ||
+    filters.maxPrice !== undefined ||
+    filters.ratings.length > 0 ||
+    filters.attributes.length > 0
+  );
+}
+
+/** Term ids of `product_visibility` by slug. */
+export async function visibilityTerms(site: Site): Promise<ReadonlyMap<string, number>> {
+  return siteMemory(site).recall('woocommerce.visibility', async () => {
+    const terms = await site.terms.find({ taxonomies: ['product_visibility'] });
+    return new Map(terms.map((term) => [term.slug, term.term_id]));
+  });
+}
+
+/** What must hold of the terms of products for them to be listed. */
+export async function filterClauses(site: Site, filters: ProductFilters): Promise<readonly TaxonomyClause[]> {
+  const visibility = await visibilityTerms(site);
+  const clauses: TaxonomyClause[] = [];
+  if (filters.ratings.length > 0) {
+    const terms = filters.ratings.flatMap((stars) => visibility.get(`rated-${stars}`) ?? []);
+    clauses.push({ taxonomy: 'product_visibility', terms, operator: 'IN' });
+  }
+  for (const { attribute, slugs, relation } of filters.attributes) {
+    const { taxonomy } = attribute;
+    const found = await site.terms.find({ taxonomies: [taxonomy], slugs });
+    const terms = found.map((term) => term.term_id);
+    // All of several values cannot hold where one of them does not exist.
+    const possible = relation === 'or' || terms.length === slugs.length;
+    clauses.push({ taxonomy, terms: possible ? terms : [], operator: relation === 'or' ? 'IN' : 'AND' });
+  }
+  return clauses;
+}
+
+/** Leaves out what lists or searches shall not show, and what is out of stock where the shop hides it. */
+export async function visibilityClause(
+  site: Site,
+  hidden: 'exclude-from-catalog' | 'exclude-from-search',
+  hideOutOfStock: boolean,
+): Promise<TaxonomyClause> {
+  const visibility = await visibilityTerms(site);
+  const terms = [hidden, ...(hideOutOfStock ? ['outofstock'] : [])].flatMap(
+    (slug) => visibility.get(slug) ?? [],
+  );
+  return { taxonomy: 'product_visibility', terms, operator: 'NOT IN' };
+}

@@ -1,0 +1,23 @@
+import type { QueryFlag, QueryVariables, Site } from '../../../types/index.ts';
+
+/** Taxonomies whose archives are lists of products. */
+export function productTaxonomies(site: Pick<Site, 'taxonomies'>): readonly string[] {
+  return [...site.taxonomies.values()]
+    .filter((taxonomy) => taxonomy.objectTypes.includes('product'))
+    .map((taxonomy) => taxonomy.name);
+}
+
+/** Whether a query lists products: the shop, a search in it, or a category, tag, brand or attribute. */
+export function listsProducts(
+  site: Pick<Site, 'taxonomies'>,
+  query: { readonly flags: ReadonlySet<QueryFlag>; readonly variables: QueryVariables },
+): boolean {
+  const { flags, variables } = query;
+  if (flags.has('post_type_archive')) return variables['post_type'] === 'product';
+  if (!flags.has('tax')) return false;
+  return [...site.taxonomies.values()].some(
+    ({ objectTypes, queryVariable, name }) =>
+      objectTypes.includes('product') &&
+      ((queryVariable !== false && variables[queryVariable] !== undefined) || variables['taxonomy'] === name),
+  );
+}

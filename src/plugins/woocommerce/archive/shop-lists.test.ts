@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { type RoutedSite, routed } from '../../../../tests/site-for-tests.ts';
+import { renderNode } from '../../../view/index.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+import { completeLookup } from '../catalogue/product-lookup.ts';
+import woocommerce from '../index.ts';
+import { findList, readList } from '../shortcodes/product-list.ts';
+import { ProductLoop, productLoopModel } from './product-loop.tsx';
+import { resultCount } from './result-count.ts';
+import { rememberShopPath } from './shop-path.ts';
+
+const priced = (price: string, more: Readonly<Record<string, string>> = {}) => ({
+  _price: price,
+  _regular_price: price,
+  ...more,
+});
+
+describe('lists of products', () => {
+  let shop: BasketShop;
+  let site: RoutedSite;
+  const ids: Record<string, number> = {};
+
+  beforeAll(async () => {
+    shop = await openBasketShop({ permalink_structure: '/%postname%/', woocommerce_shop_page_id: '0' });
+    const add = async (name: string, meta: Readonly<Record<string, string>>) => {
+      ids[name] = await shop.product({ name, meta });
+    };
+    await add('Compass', priced('12', { total_sales: '3', _wc_average_rating: '4.50' }));
+    await add('Atlas', priced('30', { total_sales: '9', _wc_average_rating: '3.00' }));
+    await add('Globe', priced('48', { total_sales: '1', _wc_average_rating: '5.00' }));
+    await add('Hidden map', priced('5'));
+    await add('Priceless map', {});
+    const page = await shop.site.posts.insert({
+      post_type: 'page',
+      post_status: 'publish',
+      post_title: 'Our shop',
+      post_name: 'our-shop',
+    });
+    await shop.site.options.set('woocommerce_shop_page_id', String(page));
+    await rememberShopPath(shop.site);
+    const hide = await shop.site.terms.insert({
+      taxonomy: 'product_visibility',
+      name: 'exclude-from-catalog',
+      slug: 'exclude-from-catalog',
+    });
+    await shop.site.terms.setObjectTerms(ids['Hidden map'] ?? 0, 'product_visibility', [hide.term_id]);
+    const plugin = { ...woocommerce, ...woocommerce.configure?.(shop.site) };
+    site = routed(shop, [plugin]);
+  });
+  afterAll(() => shop.close());
+
+  async function listed(path: string): Promise<readonly string[]> {
+    const route = await site.route({ method: 'GET', path });
+    expect(route.kind).toBe('page');
+    return route.kind === 'page' ? route.query.posts.map((post) => post.post_title) : [];
+  }
+
+  it('stand at the address of the shop page, by title, without what lists hide', async () => {
+    expect(await listed('/our-shop/')).toEqual(['Atlas', 'Compass', 'Globe', 'Priceless map']);
+  });
+
+  it.each([
+    ['price', ['Priceless map', 'Compass', 'Atlas', 'Globe']],
+    ['price-desc', ['Globe', 'Atlas', 'Compass', 'Priceless map']],
+    ['popularity', ['Atlas', 'Compass', 'Globe', 'Priceless map']],
+    ['rating', ['Globe', 'Compass', 'Atlas', 'Priceless map']],
+    ['date', ['Priceless map', 'Globe', 'Atlas', 'Compass']],
+    ['menu_order', ['Atlas', 'Compass', 'Globe', 'Priceless map']],
+    ['nonsense', ['Atlas', 'Compass', 'Globe', 'Priceless map']],
+  ])('are sorted by %s', async (order, names) => {
+    expect(await listed(`/our-shop/?orderby=${order}`)).toEqual(names);
+  });
+
+  it('are bounded by price', async () => {
+    expect(await listed('/our-shop/?min_price=12.5&max_price=48')).toEqual(['Atlas', 'Globe']);
+    expect(await listed('/our-shop/?min_price=49')).toEqual([]);
+    expect(await listed('/our-shop/?min_price=abc')).toHaveLength(4);
+  });
+
+  it('follow a change of a price at once', async () => {
+    await shop.site.posts.setMeta(ids['Compass'] ?? 0, '_regular_price', ['99']);
+    expect(await listed('/our-shop/?min_price=50')).toEqual(['Compass']);
+    await shop.site.posts.setMeta(ids['Compass'] ?? 0, '_regular_price', ['12']);
+    expect(await listed('/our-shop/?min_price=50')).toEqual([]);
+  });
+
+  it('are split by columns and rows', async () => {
+    await shop.site.options.set('woocommerce_catalog_columns', '3');
+    await shop.site.options.set('woocommerce_catalog_rows', '1');
+    expect(await listed('/our-shop/')).toEqual(['Atlas', 'Compass', 'Globe']);
+    expect(await listed('/our-shop/page/2/')).toEqual(['Priceless map']);
+    await shop.site.options.delete('woocommerce_catalog_columns');
+    await shop.site.options.delete('woocommerce_catalog_rows');
+  });
+
+  it('of texts choose what their shortcode asks for', async () => {
+    const found = async (attributes: Record<string, string>, kind: Record<string, string> = {}) => {
+      const { ids: list } = await findList({ site: shop.site }, readList(attributes as never, kind, 1));
+      const products = await catalogueOf(shop.site).products(list);
+      return list.map((id) => products.get(id)?.name);
+    };
+    expect(await found({ limit: '2', orderby: 'price', order: 'DESC' })).toEqual(['Globe', 'Atlas']);
+    expect(await found({ ids: `${ids['Globe']},${ids['Atlas']}` })).toEqual(['Atlas', 'Globe']);
+    expect(await found({ category: 'none-such' })).toEqual([]);
+    expect(await found({ limit: '1' }, { best_selling: 'true' })).toEqual(['Atlas']);
+    expect(await found({}, { on_sale: 'true' })).toEqual([]);
+  });
+
+  it('are completed where an export lacks the lookup table', async () => {
+    await shop.run('DELETE FROM wp_wc_product_meta_lookup');
+    expect(await completeLookup(shop.site)).toBe(5);
+    expect(await completeLookup(shop.site)).toBe(0);
+    expect(await listed('/our-shop/?max_price=12')).toEqual(['Compass']);
+  });
+
+  it('draw a product as the scripts expect it', async () => {
+    const product = await catalogueOf(shop.site).product(ids['Atlas'] ?? 0);
+    const model = await productLoopModel(shop.site, product ? [product] : [], {
+      columns: 3,
+      place: { url: '/our-shop/?orderby=price&add-to-cart=7' },
+    });
+    const id = ids['Atlas'];
+    const html = renderNode(ProductLoop(model));
+    expect(html).toContain(
+      '<h2 class="woocommerce-loop-product__title">Atlas</h2>' +
+        '<div class="star-rating" role="img" aria-label="Rated 3.00 out of 5"><span style="width:60%">Rated ' +
+        '<strong class="rating">3.00</strong> out of 5</span></div><span class="price">',
+    );
+    expect(html).toContain(
+      `<a href="/our-shop/?orderby=price&amp;add-to-cart=${id}" ` +
+        `aria-describedby="woocommerce_loop_add_to_cart_link_describedby_${id}" data-quantity="1" ` +
+        `class="button product_type_simple add_to_cart_button ajax_add_to_cart" data-product_id="${id}" ` +
+        'data-product_sku="" aria-label="Add to cart: “Atlas”" rel="nofollow" ' +
+        'data-success_message="“Atlas” has been added to your cart" role="button">Add to cart</a>' +
+        `<span id="woocommerce_loop_add_to_cart_link_describedby_${id}" class="screen-reader-text"></span>`,
+    );
+    expect(model.products[0]?.classes).toEqual([
+      'product',
+      'type-product',
+      `post-${id}`,
+      'status-publish',
+      'first',
+      'instock',
+      'shipping-taxable',
+      'purchasable',
+      'product-type-simple',
+    ]);
+  });
+
+  it('read more about what cannot be bought', async () => {
+    const product = await catalogueOf(shop.site).product(ids['Priceless map'] ?? 0);
+    const { products } = await productLoopModel(shop.site, product ? [product] : [], {
+      columns: 4,
+      place: { url: '/our-shop/' },
+    });
+    expect(products[0]?.button).toMatchObject({
+      text: 'Read more',
+      label: 'Read more about “Priceless map”',
+      className: 'button product_type_simple',
+      successMessage: '',
+    });
+  });
+
+  it.each([
+    [{ total: 1, perPage: 12, page: 1 }, 'Showing the single result'],
+    [{ total: 9, perPage: 12, page: 1 }, 'Showing all 9 results'],
+    [{ total: 23, perPage: 12, page: 1 }, 'Showing 1–12 of 23 results'],
+    [{ total: 23, perPage: 12, page: 2 }, 'Showing 13–23 of 23 results'],
+  ])('count their results %j', (numbers, text) => {
+    expect(resultCount(shop.site, numbers)).toBe(text);
+  });
+});

@@ -1,0 +1,65 @@
+import type { BlockElement, ShortcodeAttributes } from '../../../types/index.ts';
+import { findList, readList } from '../shortcodes/product-list.ts';
+import { drawn } from '../shortcodes/products.ts';
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+const number = (value: unknown, fallback: number) => {
+  const read = Math.trunc(Number(value));
+  return read > 0 ? read : fallback;
+};
+
+const ids = (value: unknown) =>
+  (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(Number).filter((id) => id > 0);
+
+/** A block that shows products in a grid; `kind` is what it fixes of a list. WooCommerce: AbstractProductGrid. */
+function grid(name: string, kind: Readonly<Record<string, string>> = {}): BlockElement {
+  return {
+    name: `woocommerce/${name}`,
+    async render(attributes: Attributes, _inner, context) {
+      const columns = number(attributes['columns'], 3);
+      const chosen = ids(attributes['products']);
+      const given: Record<string, string> = {
+        columns: String(columns),
+        limit: String(chosen.length > 0 ? chosen.length : columns * number(attributes['rows'], 3)),
+        orderby: orderOf(attributes['orderby']),
+        category: ids(attributes['categories']).join(','),
+        cat_operator: attributes['catOperator'] === 'all' ? 'AND' : 'IN',
+        tag: ids(attributes['tags']).join(','),
+        ids: chosen.join(','),
+        ...kind,
+      };
+      const list = readList(given as unknown as ShortcodeAttributes, kind, 1);
+      const { ids: found } = await findList(context, list);
+      return drawn(context, found, columns, { className: `wp-block-${name} wc-block-grid` });
+    },
+  };
+}
+
+/** The names that blocks give orders. */
+function orderOf(value: unknown): string {
+  switch (value) {
+    case 'price_asc':
+      return 'price';
+    case 'price_desc':
+      return 'price-desc';
+    case 'popularity':
+    case 'rating':
+    case 'title':
+    case 'menu_order':
+      return value;
+    default:
+      return 'date';
+  }
+}
+
+/** Blocks that list products. */
+export const productBlocks: readonly BlockElement[] = [
+  grid('product-new'),
+  grid('product-on-sale', { on_sale: 'true' }),
+  grid('product-best-sellers', { best_selling: 'true' }),
+  grid('product-top-rated', { top_rated: 'true' }),
+  grid('product-category'),
+  grid('product-tag'),
+  grid('handpicked-products'),
+];

@@ -1,0 +1,125 @@
+import { query } from '../../../database/index.ts';
+import type { Call } from '../../../types/index.ts';
+import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { allowsBackorders, isInStock, managesStock } from '../catalogue/stock.ts';
+import { couponByCode } from '../coupons/coupon.ts';
+import { couponProducts } from '../coupons/coupon-items.ts';
+import { couponRefusalHtml } from '../coupons/coupon-messages.ts';
+import { refusalOf } from '../coupons/validate-coupon.ts';
+import { sessionOf } from '../session/session.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { quantityOfStock, stockOwner } from './add-to-cart.ts';
+import { basketOf } from './basket.ts';
+import type { Cart, CartItem } from './cart.ts';
+import { couponContext } from './compute-cart.ts';
+
+/** What is wrong with a basket; `html` is the classic message. Removed lines and coupons are gone already. */
+export type CartProblem =
+  | { readonly code: 'item-removed'; readonly html: string }
+  | { readonly code: 'sold-individually' | 'out-of-stock'; readonly item: CartItem; readonly html: string }
+  | {
+      readonly code: 'not-enough-stock';
+      readonly item: CartItem;
+      readonly available: number;
+      readonly html: string;
+    }
+  | { readonly code: 'coupon-removed'; readonly coupon: string; readonly html: string };
+
+/**
+ * Looks at the basket before basket page and checkout are shown: products that are gone, more than one of what is sold
+ * individually, stock that is held by others (only the first line that lacks is told), coupons that are no longer valid.
+ * WooCommerce: `WC_Cart::check_cart_items()`, `check_cart_coupons()`.
+ */
+export async function checkCart(call: Call): Promise<readonly CartProblem[]> {
+  return [...(await checkItems(call)), ...(await checkStock(call)), ...(await checkCoupons(call))];
+}
+
+async function checkItems(call: Call): Promise<readonly CartProblem[]> {
+  const { site } = call;
+  const basket = await basketOf(call);
+  const problems: CartProblem[] = [];
+  for (const item of basket.items) {
+    if (item.product.status === 'trash') {
+      await basket.take(item.key);
+      const html = shopText(site, 'An item which is no longer available was removed from your cart.');
+      problems.push({ code: 'item-removed', html });
+    } else if (item.product.soldIndividually && item.quantity > 1) {
+      await basket.put({ ...item, quantity: 1 });
+      const html = shopText(site, 'You can only have 1 %s in your cart.', escapeHtml(item.product.name));
+      problems.push({ code: 'sold-individually', item, html });
+    }
+  }
+  return problems;
+}
+
+async function checkStock(call: Call): Promise<readonly CartProblem[]> {
+  const { site } = call;
+  const { items } = await basketOf(call);
+  for (const item of items) {
+    const { product } = item;
+    const name = escapeHtml(product.name);
+    if (!isInStock(product)) {
+      const html = shopText(
+        site,
+        'Sorry, "%s" is not in stock. Please edit your cart and try again. We apologize for any inconvenience caused.',
+        name,
+      );
+      return [{ code: 'out-of-stock', item, html }];
+    }
+    if (!managesStock(product) || allowsBackorders(product)) continue;
+    const available = (product.stockQuantity ?? 0) - (await heldStock(call, stockOwner(product)));
+    if (available >= quantityOfStock(items, product)) continue;
+    const html = shopText(
+      site,
+      'Sorry, we do not have enough "%1$s" in stock to fulfill your order (%2$s available). We apologize for any inconvenience caused.',
+      name,
+      available,
+    );
+    return [{ code: 'not-enough-stock', item, available, html }];
+  }
+  return [];
+}
+
+const HELD =
+  'SELECT SUM(stock_quantity) AS held FROM wp_wc_reserved_stock WHERE product_id = ? AND expires > ? AND order_id != ?';
+
+/** Pieces that orders of others hold. WooCommerce: `wc_get_held_stock_quantity()`. */
+async function heldStock(call: Call, product: number): Promise<number> {
+  const session = sessionOf(call);
+  const own = Number(
+    (await session.get('order_awaiting_payment')) ?? (await session.get('store_api_draft_order')) ?? 0,
+  );
+  const now = new Date(call.site.clock.now()).toISOString().slice(0, 19).replace('T', ' ');
+  const row = await call.site.database.first(query<{ held: number | null }>(HELD, [product, now, own || 0]));
+  return row?.held ?? 0;
+}
+
+async function checkCoupons(call: Call): Promise<readonly CartProblem[]> {
+  const { site } = call;
+  const basket = await basketOf(call);
+  const problems: CartProblem[] = [];
+  for (const code of basket.coupons) {
+    const coupon = await couponByCode(site, code);
+    const cart = await basket.cart();
+    const refusal =
+      coupon === undefined ? ({ code: 105 } as const) : refusalOf(coupon, await contextOf(call, cart));
+    if (refusal === undefined) continue;
+    basket.setCoupons(basket.coupons.filter((used) => used !== code));
+    problems.push({
+      code: 'coupon-removed',
+      coupon: code,
+      html: couponRefusalHtml(site, code, { code: 101 }),
+    });
+  }
+  return problems;
+}
+
+async function contextOf(call: Call, { items, totals, customer }: Cart) {
+  const products = await couponProducts(
+    call.site,
+    items.map(({ product }) => product),
+  );
+  const withTax = shopSettings(call.site).tax.displayInCart === 'incl' ? totals.subtotalTax : 0;
+  return couponContext(call, customer, [...products.values()], totals.subtotal + withTax);
+}

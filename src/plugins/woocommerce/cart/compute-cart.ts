@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import type { Call } from '../../../types/index.ts';
+import { activePrice } from '../catalogue/prices.ts';
+import { type Coupon, couponsByCode } from '../coupons/coupon.ts';
+import { couponProducts, isValidForProduct } from '../coupons/coupon-items.ts';
+import { type CouponContext, refusalOf } from '../coupons/validate-coupon.ts';
+import type { Amount } from '../money/amount.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import type { RateRequest } from '../shipping/rates.ts';
+import { rateOf } from '../shipping/rates.ts';
+import { shippingZones, zoneFor } from '../shipping/zones.ts';
+import { baseLocation, ratesFor, type TaxLocation, type TaxRate } from '../tax/tax-rates.ts';
+import type { Cart, CartItem, Customer, ShippingPackage, ShippingRate } from './cart.ts';
+import { chooseRate, type ShippingChoice } from './choose-rate.ts';
+import { taxLocationOf } from './customer.ts';
+import { cartTotals, type ItemTotals, itemTotals, type TotalsLine, type TotalsSettings } from './totals.ts';
+
+/** What a basket is worked out from. */
+export interface CartState {
+  readonly items: readonly CartItem[];
+  readonly coupons: readonly string[];
+  readonly customer: Customer;
+  readonly shipping: ShippingChoice;
+}
+
+/** A basket that is worked out, and how its shipping is chosen now. */
+export interface ComputedCart {
+  readonly cart: Cart;
+  readonly shipping: ShippingChoice;
+}
+
+/** Works out all sums of a basket. WooCommerce: `WC_Cart::calculate_totals()`. */
+export async function computeCart(call: Call, state: CartState): Promise<ComputedCart> {
+  const { site } = call;
+  const settings = shopSettings(site);
+  const { customer, items } = state;
+  const totalsSettings: TotalsSettings = {
+    tax: settings.tax,
+    decimals: settings.prices.decimals,
+    couponsInSequence: settings.couponsInSequence,
+    vatExempt: customer.vatExempt,
+  };
+  const collects = state.shipping.chosen.some((id) => id.startsWith('local_pickup:'));
+  const location = taxLocationOf(call, customer, collects);
+  const taxes = await taxRatesOf(call, items, location);
+  const coupons = settings.coupons ? await couponsByCode(site, state.coupons) : [];
+  const totals = itemTotals(
+    items.map((item) => totalsLine(item, taxes, site.clock.now())),
+    coupons,
+    await couponTest(call, items, customer, coupons),
+    totalsSettings,
+  );
+  const needsShipping = await needsShippingOf(call, items);
+  const shippingRates = needsShipping ? await shippingTaxRates(call, items, location, customer) : [];
+  const { packages, choice } = await packagesOf(call, state, totals, coupons, shippingRates, needsShipping);
+  const chosen = packages.flatMap(({ rates, chosen: id }) => rates.filter((rate) => rate.id === id));
+  const known = [...[...taxes.values()].flatMap(({ here }) => here), ...shippingRates];
+  const sums = cartTotals(totals, chosen, known, totalsSettings);
+  const cart: Cart = {
+    items,
+    coupons: totals.coupons,
+    customer,
+    needsShipping,
+    packages,
+    totals: sums,
+    hash: hashOf(items, totals, sums.total),
+  };
+  return { cart, shipping: choice };
+}
+
+interface LineRates {
+  readonly here: readonly TaxRate[];
+  readonly base: readonly TaxRate[];
+}
+
+async function taxRatesOf(
+  { site }: Call,
+  items: readonly CartItem[],
+  location: TaxLocation,
+): Promise<ReadonlyMap<string, LineRates>> {
+  const rates = new Map<string, LineRates>();
+  for (const { product } of items) {
+    if (rates.has(product.taxClass)) continue;
+    rates.set(product.taxClass, {
+      here: await ratesFor(site, location, product.taxClass),
+      base: await ratesFor(site, baseLocation(site), product.taxClass),
+    });
+  }
+  return rates;
+}
+
+function totalsLine(item: CartItem, taxes: ReadonlyMap<string, LineRates>, now: number): TotalsLine {
+  const rates = taxes.get(item.product.taxClass);
+  return {
+    key: item.key,
+    price: activePrice(item.product, now) ?? 0,
+    quantity: item.quantity,
+    taxable: item.product.taxStatus === 'taxable',
+    rates: rates?.here ?? [],
+    baseRates: rates?.base ?? [],
+  };
+}
+
+/** Who a customer is for coupons. */
+export function couponContext(
+  call: Call,
+  customer: Customer,
+  items: CouponContext['items'],
+  subtotal: Amount,
+): CouponContext {
+  const emails = [call.visitor.user?.user_email ?? '', customer.billing.email];
+  return {
+    items,
+    subtotal,
+    userId: call.visitor.id,
+    emails: [...new Set(emails.filter((email) => email !== '').map((email) => email.toLowerCase()))],
+    now: Math.floor(call.site.clock.now() / 1000),
+  };
+}
+
+/** Coupons that are not valid (any more) take nothing off, until they are removed with a message. */
+async function couponTest(
+  call: Call,
+  items: readonly CartItem[],
+  customer: Customer,
+  coupons: readonly Coupon[],
+) {
+  if (coupons.length === 0) return () => false;
+  const products = await couponProducts(
+    call.site,
+    items.map(({ product }) => product),
+  );
+  const byKey = new Map(items.map((item) => [item.key, products.get(item.product.id)]));
+  const valid = new Map<string, boolean>();
+  return (coupon: Coupon, key: string, subtotal: Amount) => {
+    let good = valid.get(coupon.code);
+    if (good === undefined) {
+      good = refusalOf(coupon, couponContext(call, customer, [...products.values()], subtotal)) === undefined;
+      valid.set(coupon.code, good);
+    }
+    const item = byKey.get(key);
+    return good && item !== undefined && (coupon.type === 'fixed_cart' || isValidForProduct(coupon, item));
+  };
+}
+
+/** Whether something in the basket has to be sent, and the shop sends at all. WooCommerce: `WC_Cart::needs_shipping()`. */
+async function needsShippingOf({ site }: Call, items: readonly CartItem[]): Promise<boolean> {
+  if (site.options.get('woocommerce_ship_to_countries') === 'disabled') return false;
+  if (!items.some(({ product }) => !product.virtual)) return false;
+  return (await shippingZones(site)).some(({ methods }) => methods.some(({ enabled }) => enabled));
+}
+
+/** Rates of tax on shipping: of the shop's class, or of the lines that are sent. WooCommerce: `get_shipping_tax_rates()`. */
+async function shippingTaxRates(
+  { site }: Call,
+  items: readonly CartItem[],
+  location: TaxLocation,
+  customer: Customer,
+): Promise<readonly TaxRate[]> {
+  if (customer.vatExempt) return [];
+  const { shippingClass } = shopSettings(site).tax;
+  const sent = items.filter(({ product }) => !product.virtual && product.taxStatus !== 'none');
+  const classes = [...new Set(sent.map(({ product }) => product.taxClass))];
+  if (shippingClass === 'inherit' && classes.length === 0) return [];
+  const inherited = classes.includes('') ? '' : (classes[0] ?? '');
+  const rates = await ratesFor(site, location, shippingClass === 'inherit' ? inherited : shippingClass);
+  return rates.filter(({ shipping }) => shipping);
+}
+
+async function packagesOf(
+  call: Call,
+  state: CartState,
+  totals: ItemTotals,
+  coupons: readonly Coupon[],
+  taxRates: readonly TaxRate[],
+  needsShipping: boolean,
+): Promise<{ readonly packages: readonly ShippingPackage[]; readonly choice: ShippingChoice }> {
+  if (!needsShipping || !mayShowCosts(call, state.customer)) {
+    return { packages: [], choice: state.shipping };
+  }
+  const items = state.items.filter(({ product }) => !product.virtual);
+  const { tax } = shopSettings(call.site);
+  const freeShippingCoupon = coupons.some(({ freeShipping }) => freeShipping);
+  const rates = await ratesOfPackage(call, state.customer, {
+    items,
+    lineCosts: new Map(Array.from(totals.lines, ([key, line]) => [key, line.total])),
+    displayedSubtotal: totals.subtotal + (tax.displayInCart === 'incl' ? totals.subtotalTax : 0),
+    discount: totals.discount,
+    discountTax: totals.discountTax,
+    freeShippingCoupon,
+    taxRates,
+  });
+  const choice = chooseRate(state.shipping, 0, rates, freeShippingCoupon);
+  return { packages: [{ items, rates, chosen: choice.chosen[0] || undefined }], choice };
+}
+
+async function ratesOfPackage(
+  { site }: Call,
+  { shipping }: Customer,
+  request: RateRequest,
+): Promise<readonly ShippingRate[]> {
+  const zone = await zoneFor(site, shipping);
+  const methods = zone?.methods.filter(({ enabled }) => enabled) ?? [];
+  return methods.flatMap((method) => rateOf(site, method, request) ?? []);
+}
+
+/** Some shops show no costs before they know where to. WooCommerce: `WC_Cart::show_shipping()`. */
+function mayShowCosts({ site }: Call, { shipping, calculatedShipping }: Customer): boolean {
+  if (!shopSettings(site).shippingNeedsAddress) return true;
+  return calculatedShipping && shipping.country !== '';
+}
+
+/** Changes with everything that the basket holds and costs. WooCommerce: `WC_Cart::get_cart_hash()`. */
+function hashOf(items: readonly CartItem[], totals: ItemTotals, total: Amount): string {
+  if (items.length === 0) return '';
+  const lines = items.map((item) => {
+    const line = totals.lines.get(item.key);
+    return [
+      item.key,
+      item.quantity,
+      item.dataHash,
+      line?.subtotal,
+      line?.subtotalTax,
+      line?.total,
+      line?.totalTax,
+    ];
+  });
+  return createHash('md5')
+    .update(JSON.stringify(lines) + total)
+    .digest('hex');
+}

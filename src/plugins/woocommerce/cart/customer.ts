@@ -1,0 +1,137 @@
+import { isPhpArray, type PhpKey, type PhpValue, phpGet } from '../../../database/index.ts';
+import type { Call, Meta } from '../../../types/index.ts';
+import { sessionOf } from '../session/session.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { baseLocation, type TaxLocation } from '../tax/tax-rates.ts';
+import type { Address, Customer } from './cart.ts';
+
+const FIELDS = [
+  'first_name',
+  'last_name',
+  'company',
+  'address_1',
+  'address_2',
+  'city',
+  'state',
+  'postcode',
+  'country',
+  'phone',
+] as const satisfies readonly (keyof Address)[];
+
+const EMPTY: Address = {
+  first_name: '',
+  last_name: '',
+  company: '',
+  address_1: '',
+  address_2: '',
+  city: '',
+  state: '',
+  postcode: '',
+  country: '',
+  phone: '',
+};
+
+/** Who buys: as his session knows him, else as his account does, else someone at the shop's default address. */
+export async function readCustomer(call: Call): Promise<Customer> {
+  const { id, user } = call.visitor;
+  const session = sessionOf(call);
+  const kept = session.exists ? await session.get('customer') : undefined;
+  if (isPhpArray(kept) && Number(phpGet(kept, 'id') ?? 0) === id) {
+    return withDefaults(
+      call,
+      fromValues(id, (field) => phpGet(kept, field)),
+    );
+  }
+  const meta = id > 0 ? (await call.site.users.meta([id])).get(id) : undefined;
+  return withDefaults(
+    call,
+    meta ? fromMeta(id, meta, user?.user_email ?? '') : fromValues(id, () => undefined),
+  );
+}
+
+/** The customer as sessions keep him. */
+export function storedCustomer(customer: Customer): PhpValue {
+  const { billing, shipping } = customer;
+  const values: [PhpKey, PhpValue][] = [
+    ['id', String(customer.id)],
+    ['date_modified', ''],
+    ['first_name', billing.first_name],
+    ['last_name', billing.last_name],
+    ['company', billing.company],
+    ['phone', billing.phone],
+    ['email', billing.email],
+    ['address', billing.address_1],
+    ['address_1', billing.address_1],
+    ['address_2', billing.address_2],
+    ['city', billing.city],
+    ['state', billing.state],
+    ['postcode', billing.postcode],
+    ['country', billing.country],
+    ['shipping_first_name', shipping.first_name],
+    ['shipping_last_name', shipping.last_name],
+    ['shipping_company', shipping.company],
+    ['shipping_phone', shipping.phone],
+    ['shipping_address', shipping.address_1],
+    ['shipping_address_1', shipping.address_1],
+    ['shipping_address_2', shipping.address_2],
+    ['shipping_city', shipping.city],
+    ['shipping_state', shipping.state],
+    ['shipping_postcode', shipping.postcode],
+    ['shipping_country', shipping.country],
+    ['is_vat_exempt', customer.vatExempt ? '1' : ''],
+    ['calculated_shipping', customer.calculatedShipping ? '1' : ''],
+    ['meta_data', []],
+  ];
+  return new Map(values);
+}
+
+/** Where a customer is taxed. Who collects his order himself is taxed at the shop. WooCommerce: `get_taxable_address()`. */
+export function taxLocationOf(call: Call, customer: Customer, collects: boolean): TaxLocation {
+  const { basedOn } = shopSettings(call.site).tax;
+  if (basedOn === 'base' || collects) return baseLocation(call.site);
+  return basedOn === 'billing' ? customer.billing : customer.shipping;
+}
+
+function fromValues(id: number, value: (field: string) => PhpValue | undefined): Customer {
+  const text = (field: string) => {
+    const found = value(field);
+    return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
+  };
+  const address = (prefix: string) =>
+    Object.fromEntries(FIELDS.map((field) => [field, text(prefix + field)])) as unknown as Address;
+  const truth = (field: string) => !['', '0', 'no', 'false'].includes(text(field)) || value(field) === true;
+  return {
+    id,
+    billing: { ...address(''), email: text('email') },
+    shipping: address('shipping_'),
+    vatExempt: truth('is_vat_exempt'),
+    calculatedShipping: truth('calculated_shipping'),
+  };
+}
+
+function fromMeta(id: number, meta: Meta, email: string): Customer {
+  const address = (kind: string) =>
+    Object.fromEntries(
+      FIELDS.map((field) => [field, meta.get(`${kind}_${field}`) ?? '']),
+    ) as unknown as Address;
+  return {
+    id,
+    billing: { ...address('billing'), email: meta.get('billing_email') || email },
+    shipping: address('shipping'),
+    vatExempt: false,
+    calculatedShipping: false,
+  };
+}
+
+/** Whose country is not known is taken to be where the shop's settings say. WooCommerce: `wc_get_customer_default_location()`. */
+function withDefaults({ site }: Call, customer: Customer): Customer {
+  const { base, defaultAddress } = shopSettings(site);
+  const place =
+    defaultAddress === '' ? { country: '', state: '' } : { country: base.country, state: base.state };
+  const filled = <T extends Address>(address: T): T =>
+    address.country === '' ? { ...address, ...place, state: address.state || place.state } : address;
+  return { ...customer, billing: filled(customer.billing), shipping: filled(customer.shipping) };
+}
+
+/** An address of which nothing is known. */
+export const emptyAddress: Address = EMPTY;

@@ -1,0 +1,40 @@
+import { maybeUnserialize, phpGet, serialize } from '../../../database/index.ts';
+import type { Call } from '../../../types/index.ts';
+import { readItems, type StoredItem, writeItems } from './stored-items.ts';
+
+/** The saved basket of a customer; WordPress's number of a site that stands alone is 1. */
+const CART_KEY = '_woocommerce_persistent_cart_1';
+/** Set when he logs in: his saved basket is to be merged with what he brings. */
+const LOAD_KEY = '_woocommerce_load_saved_cart_after_login';
+
+/** The saved basket of the customer who asks; none for guests. WooCommerce: `get_saved_cart()`. */
+export async function readPersistentCart(call: Call): Promise<ReadonlyMap<string, StoredItem>> {
+  const { id } = call.visitor;
+  const meta = id > 0 ? (await call.site.users.meta([id])).get(id) : undefined;
+  const stored = meta?.get(CART_KEY);
+  return stored === undefined ? new Map() : readItems(phpGet(maybeUnserialize(stored), 'cart'));
+}
+
+/** Saves a customer's basket, or forgets it; nothing for guests. WooCommerce: `persistent_cart_update()`. */
+export async function savePersistentCart(
+  { site, visitor }: Call,
+  items: Iterable<StoredItem> | undefined,
+): Promise<void> {
+  if (visitor.id === 0) return;
+  const value = items && serialize(new Map([['cart', writeItems(items)]]));
+  await site.users.setMeta(visitor.id, CART_KEY, value === undefined ? [] : [value]);
+}
+
+/** Whether the customer has just logged in; only told once. */
+export async function takeLoadAfterLogin({ site, visitor }: Call): Promise<boolean> {
+  if (visitor.id === 0) return false;
+  const meta = (await site.users.meta([visitor.id])).get(visitor.id);
+  if (!meta?.get(LOAD_KEY)) return false;
+  await site.users.setMeta(visitor.id, LOAD_KEY, []);
+  return true;
+}
+
+/** A customer logs in: the basket he brings is merged with his saved one. WooCommerce: `wc_user_logged_in()`. */
+export async function mergeAfterLogin(site: Call['site'], user: number): Promise<void> {
+  await site.users.setMeta(user, LOAD_KEY, ['1']);
+}

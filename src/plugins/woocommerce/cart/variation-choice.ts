@@ -1,0 +1,69 @@
+import type { Site } from '../../../types/index.ts';
+import { sanitizeTitle } from '../../../wordpress/content/sanitize-title.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+import type { Product, ProductAttribute } from '../catalogue/product.ts';
+
+/** A choice of attributes, held against a variation. */
+export interface CheckedChoice {
+  /** `attribute_pa_size` → value, of every attribute that variations differ in. */
+  readonly variation: Readonly<Record<string, string>>;
+  /** Key of an attribute whose value is not one of the variation's. */
+  readonly invalid: string | undefined;
+  /** Keys of attributes that the variation leaves open and nobody chose. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Holds chosen values against a variation: values of shared attributes as slugs, others literally. WooCommerce: the
+ * checks of `WC_Cart::add_to_cart()` and `add_to_cart_handler_variable()`.
+ */
+export function chosenVariation(
+  product: Product,
+  variation: Product,
+  given: Readonly<Record<string, string>>,
+): CheckedChoice {
+  const chosen: Record<string, string> = {};
+  const missing: string[] = [];
+  for (const attribute of product.attributes) {
+    if (!attribute.variation) continue;
+    const name = `attribute_${attribute.key}`;
+    const fixed = variation.variationAttributes[attribute.key] ?? '';
+    const posted = given[name];
+    if (posted === undefined || posted === '') {
+      if (fixed === '') missing.push(attribute.key);
+      else chosen[name] = fixed;
+      continue;
+    }
+    const value = attribute.isTaxonomy ? sanitizeTitle(posted) : posted.trim();
+    if (!(fixed === value || (fixed === '' && isOption(attribute, value))))
+      return { variation: {}, invalid: attribute.key, missing: [] };
+    chosen[name] = value;
+  }
+  return { variation: chosen, invalid: undefined, missing };
+}
+
+function isOption(attribute: ProductAttribute, value: string): boolean {
+  return attribute.isTaxonomy
+    ? attribute.terms.some(({ slug }) => slug === value)
+    : attribute.options.some((option) => option.trim() === value);
+}
+
+/**
+ * The first variation that fits chosen values, published and in the product's order; undefined = none. WooCommerce:
+ * `find_matching_product_variation()`.
+ */
+export async function matchingVariation(
+  site: Site,
+  product: Product,
+  given: Readonly<Record<string, string>>,
+): Promise<Product | undefined> {
+  const keys = product.attributes.filter(({ variation }) => variation).map(({ key }) => key);
+  const variations = await catalogueOf(site).variations(product);
+  return variations.find((variation) =>
+    keys.every((key) => {
+      const fixed = variation.variationAttributes[key] ?? '';
+      const value = given[`attribute_${key}`] ?? '';
+      return fixed === '' || fixed === value;
+    }),
+  );
+}

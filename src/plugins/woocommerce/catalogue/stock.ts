@@ -1,0 +1,98 @@
+import type { Site, Visitor } from '../../../types/index.ts';
+import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { basePrice } from './active-price.ts';
+import type { Product } from './product.ts';
+
+/** Anything but out of stock; what is on backorder can be had. WooCommerce: WC_Product::is_in_stock(). */
+export function isInStock(product: Product): boolean {
+  return product.stockStatus !== 'outofstock';
+}
+
+/** Whether it or its parent counts stock. WooCommerce: WC_Product::managing_stock(). */
+export function managesStock(product: Product): boolean {
+  return product.managesStock !== 'no';
+}
+
+/** WooCommerce: WC_Product::backorders_allowed(). */
+export function allowsBackorders(product: Product): boolean {
+  return product.backorders !== 'no';
+}
+
+/** Whether customers are told of a backorder. WooCommerce: WC_Product::backorders_require_notification(). */
+export function announcesBackorders(product: Product): boolean {
+  return managesStock(product) && product.backorders === 'notify';
+}
+
+/** Whether taking this many means waiting. WooCommerce: WC_Product::is_on_backorder(). */
+export function isOnBackorder(product: Product, quantity: number): boolean {
+  if (product.stockStatus === 'onbackorder') return true;
+  return managesStock(product) && allowsBackorders(product) && (product.stockQuantity ?? 0) - quantity < 0;
+}
+
+/** WooCommerce: WC_Product::has_enough_stock(). */
+export function hasEnoughStock(product: Product, quantity: number): boolean {
+  return !managesStock(product) || allowsBackorders(product) || (product.stockQuantity ?? 0) >= quantity;
+}
+
+/** The most that can be bought at once; undefined = no bound. WooCommerce: WC_Product::get_max_purchase_quantity(). */
+export function maximumQuantity(product: Product): number | undefined {
+  if (product.soldIndividually) return 1;
+  return allowsBackorders(product) || !managesStock(product) ? undefined : (product.stockQuantity ?? 0);
+}
+
+/**
+ * Whether a visitor may put it into the basket: it has a price and is published (or the visitor may edit it).
+ * Grouped and external products are never bought themselves. WooCommerce: WC_Product::is_purchasable() and its
+ * overrides.
+ */
+export function isPurchasable(product: Product, visitor?: Visitor): boolean {
+  if (product.type === 'grouped' || product.type === 'external') return false;
+  if (basePrice(product) === undefined) return false;
+  const seen = (status: string) =>
+    status === 'publish' || (status !== 'trash' && visitor?.has('edit_others_products') === true);
+  return seen(product.status) && (product.parent === undefined || seen(product.parent.status));
+}
+
+/** How many are left, in words. WooCommerce: wc_format_stock_for_display(). */
+function stockLeft(site: Site, product: Product): string {
+  const settings = shopSettings(site);
+  const quantity = product.stockQuantity ?? 0;
+  const low = product.lowStockAmount ?? settings.lowStockAmount;
+  const left =
+    settings.stockFormat === 'low_amount'
+      ? quantity <= low
+        ? shopText(site, 'Only %s left in stock', quantity)
+        : shopText(site, 'In stock')
+      : settings.stockFormat === 'no_amount'
+        ? shopText(site, 'In stock')
+        : shopText(site, '%s in stock', quantity);
+  return allowsBackorders(product) && announcesBackorders(product)
+    ? `${left} ${shopText(site, '(can be backordered)')}`
+    : left;
+}
+
+/** What the shop says of a product's stock; '' = nothing. WooCommerce: WC_Product::get_availability_text(). */
+export function availabilityText(site: Site, product: Product): string {
+  if (!isInStock(product)) return shopText(site, 'Out of stock');
+  if (isOnBackorder(product, 1)) {
+    return !managesStock(product) || announcesBackorders(product)
+      ? shopText(site, 'Available on backorder')
+      : '';
+  }
+  return managesStock(product) ? stockLeft(site, product) : '';
+}
+
+/** Its class. WooCommerce: WC_Product::get_availability_class(). */
+export function availabilityClass(product: Product): string {
+  if (!isInStock(product)) return 'out-of-stock';
+  const told = !managesStock(product) || announcesBackorders(product);
+  return isOnBackorder(product, 1) && told ? 'available-on-backorder' : 'in-stock';
+}
+
+/** The line about stock as HTML, '' where there is nothing to say. WooCommerce: wc_get_stock_html(). */
+export function stockHtml(site: Site, product: Product): string {
+  const text = availabilityText(site, product);
+  return text === '' ? '' : `<p class="stock ${availabilityClass(product)}">${escapeHtml(text)}</p>\n`;
+}

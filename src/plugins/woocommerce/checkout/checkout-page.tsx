@@ -1,0 +1,250 @@
+import type { Call, Endpoint, RenderContext, Reply, ShortcodeElement } from '../../../types/index.ts';
+import { renderNode } from '../../../view/index.ts';
+import { safeRedirect } from '../../../wordpress/auth/safe-redirect.ts';
+import { guest } from '../../../wordpress/auth/visitor.ts';
+import { textOf } from '../../../wordpress/php-input.ts';
+import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
+import { isEmpty } from '../../../wordpress/request-input.ts';
+import { accountAddress } from '../account/account-addresses.ts';
+import { LoginForm } from '../account/login-form.tsx';
+import { cartOf, checkCart } from '../cart/index.ts';
+import { takeNotices } from '../notices/notices.ts';
+import { noticesHtml, noticesWrapperHtml } from '../notices/notices-html.ts';
+import { invoiceAddress } from '../orders/invoice.tsx';
+import type { Order } from '../orders/order.ts';
+import { ordersOf } from '../orders/order-repository.ts';
+import { isPaid } from '../orders/order-statuses.ts';
+import { beginCheckout } from '../orders/place-order.ts';
+import { orderModel } from '../orders/views/order-model.ts';
+import { makePersonal } from '../session/personal-replies.ts';
+import { sessionOf } from '../session/session.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { checkoutSlugs, orderPayAddress, pageAddress } from './checkout-addresses.ts';
+import { checkoutFields, type FormField } from './checkout-fields.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { orderAccess } from './may-see-order.ts';
+import { cancelOrder, PayForm, payOrder, whyNotPayable } from './pay-order.tsx';
+import { paymentModel } from './payment.tsx';
+import { clearBasket, processCheckout } from './process-checkout.ts';
+import { maybeShopPage, shopPageOf } from './shop-page.ts';
+import { type ThankYou, ThankYouPage, VerifyEmail } from './thank-you.tsx';
+
+/** The request that a page is drawn for; undefined where content is rendered without one (feeds, REST). */
+export function callOf(context: RenderContext): Call | undefined {
+  const request = context.page?.request;
+  if (request === undefined || context.target !== 'page') return undefined;
+  return { site: context.site, request, visitor: context.visitor ?? guest };
+}
+
+/** `[woocommerce_checkout]`: the checkout, paying an order, and the thank-you page. WooCommerce: `WC_Shortcode_Checkout`. */
+export const checkoutShortcode: ShortcodeElement = {
+  tag: 'woocommerce_checkout',
+  async render(_attributes, _content, context) {
+    const call = callOf(context);
+    if (call === undefined) return '<div class="woocommerce"></div>';
+    makePersonal(call);
+    context.assets.addStyle('shop-checkout');
+    return `<div class="woocommerce">${await checkoutHtml(call, context)}</div>`;
+  },
+};
+
+async function checkoutHtml(call: Call, context: RenderContext): Promise<string> {
+  const slugs = checkoutSlugs(call.site);
+  const page = await shopPageOf(call);
+  if (page?.endpoint === slugs.received) return receivedHtml(call, Number(page.value) || 0);
+  if (page?.endpoint === slugs.pay) return payHtml(call, Number(page.value) || 0);
+  return formHtml(call, context);
+}
+
+async function formHtml(call: Call, context: RenderContext): Promise<string> {
+  const { site, request } = call;
+  const settings = shopSettings(site);
+  const posted = request.method === 'POST';
+  const problems = posted ? [] : await checkCart(call);
+  const cart = await cartOf(call);
+  if (cart.items.length === 0) return noticesWrapperHtml(await takeNotices(call));
+  const session = sessionOf(call);
+  await beginCheckout(site, session.customerId);
+  await session.set('reload_checkout', undefined);
+  if (problems.length > 0) {
+    const items = problems.map(({ html }) => `<li>${html}</li>`).join('');
+    const back = `<a class="button wc-backward" href="${await pageAddress(site, 'cart')}">${shopText(site, 'Return to cart')}</a>`;
+    const text = shopText(
+      site,
+      'There are some issues with the items in your cart. Please go back to the cart page and resolve these issues before checking out.',
+    );
+    return `<ul class="woocommerce-error" role="alert">${items}</ul><p>${text}</p><p>${back}</p>`;
+  }
+  const { customer } = cart;
+  const posts = (id: string) => (posted ? request.form[id] : undefined);
+  const groups = checkoutFields(call, {
+    billing: textOf(request.form, 'billing_country') || customer.billing.country,
+    shipping: textOf(request.form, 'shipping_country') || customer.shipping.country,
+  });
+  const valueFor = (field: FormField) => {
+    const given = posts(field.id);
+    if (typeof given === 'string') return field.type === 'password' ? '' : given;
+    const [kind = '', ...rest] = field.id.split('_');
+    const address =
+      kind === 'billing' ? customer.billing : kind === 'shipping' ? customer.shipping : undefined;
+    return (address as Readonly<Record<string, string>> | undefined)?.[rest.join('_')] ?? '';
+  };
+  const payable = { kind: 'cart', cart, needsShipping: cart.needsShipping } as const;
+  return `${noticesWrapperHtml(posted ? { error: [], success: [], notice: [] } : await takeNotices(call))}${renderNode(
+    <CheckoutForm
+      call={call}
+      cart={cart}
+      groups={groups}
+      payment={await paymentModel(call, payable, posted ? textOf(request.form, 'payment_method') : undefined)}
+      action={await pageAddress(site, 'checkout')}
+      lostPassword={await accountAddress(site, 'lost-password')}
+      noticesHtml={noticesHtml(await takeNotices(call))}
+      valueFor={valueFor}
+      shipsElsewhere={
+        posted ? !isEmpty(request.form['ship_to_different_address']) : settings.shipTo === 'shipping'
+      }
+    />,
+    context.assets,
+  )}`;
+}
+
+async function receivedHtml(call: Call, id: number): Promise<string> {
+  return renderNode(<ThankYouPage call={call} view={await thankYou(call, id)} />);
+}
+
+async function thankYou(call: Call, id: number): Promise<ThankYou> {
+  const { site, request } = call;
+  const order = await ordersOf(site).withKey(id, textOf(request.query, 'key'));
+  if (order === undefined) return { show: 'nothing' };
+  const access = await orderAccess(call, order);
+  if (access === 'log-in') {
+    return {
+      show: 'log-in',
+      redirect: site.address.home + request.url.slice(site.address.basePath.length),
+      lostPassword: await accountAddress(site, 'lost-password'),
+    };
+  }
+  if (access !== 'allowed') return { show: 'ask-email', failed: access === 'wrong-email' };
+  return {
+    show: 'order',
+    order,
+    model: await orderModel(site, order),
+    payAddress: await orderPayAddress(site, order),
+    accountAddress: await pageAddress(site, 'account'),
+    invoiceAddress: invoiceAddress(site, order),
+  };
+}
+
+async function payHtml(call: Call, id: number): Promise<string> {
+  const { site, request } = call;
+  const order = await ordersOf(site).withKey(id, textOf(request.query, 'key'));
+  const notices = async () => noticesWrapperHtml(await takeNotices(call));
+  const error = (html: string) => `<ul class="woocommerce-error" role="alert"><li>${html}</li></ul>`;
+  if (order !== undefined) {
+    const access = await orderAccess(call, order);
+    if (access === 'log-in') {
+      if (call.visitor.id > 0) {
+        return (
+          (await notices()) +
+          error(shopText(site, 'This order cannot be paid for. Please contact us if you need assistance.'))
+        );
+      }
+      const login = renderNode(
+        <ThankYouLogin call={call} lostPassword={await accountAddress(site, 'lost-password')} />,
+      );
+      return (await notices()) + login;
+    }
+    if (access !== 'allowed') {
+      return renderNode(<VerifyEmail call={call} failed={access === 'wrong-email'} />);
+    }
+  }
+  const problem = whyNotPayable(call, order);
+  if (problem !== undefined || order === undefined) return (await notices()) + error(problem ?? '');
+  const needsShipping = order.items.some((item) => item.type === 'shipping');
+  const payment = await paymentModel(call, { kind: 'order', order, needsShipping }, order.paymentMethod);
+  return (
+    (await notices()) +
+    renderNode(<PayForm call={call} model={await orderModel(site, order)} payment={payment} />)
+  );
+}
+
+function ThankYouLogin({ call, lostPassword }: { readonly call: Call; readonly lostPassword: string }) {
+  const { site, request } = call;
+  const redirect = site.address.home + request.url.slice(site.address.basePath.length);
+  return (
+    <>
+      <div className="woocommerce-info" role="status">
+        {shopText(site, 'Please log in to your account below to continue to the payment form.')}
+      </div>
+      <LoginForm call={call} message="" redirect={redirect} lostPassword={lostPassword} />
+    </>
+  );
+}
+
+/**
+ * What the checkout page does before it is drawn: sends an empty basket away, places orders of browsers without
+ * scripts, empties the basket after an order, takes payments of existing orders. WooCommerce: `WC_Form_Handler`.
+ */
+export const checkoutPageEndpoint: Endpoint = {
+  name: 'GET|POST {checkout}',
+  matches: maybeShopPage,
+  async handle(call): Promise<Reply | undefined> {
+    const { site, request } = call;
+    if (request.query['cancel_order'] !== undefined && request.query['order_id'] !== undefined) {
+      await cancelOrder(call);
+      const back = textOf(request.query, 'redirect');
+      return back === '' ? undefined : redirectReply(safeRedirect(site, back, await backTo(call)));
+    }
+    const page = await shopPageOf(call);
+    if (page?.page !== 'checkout') return undefined;
+    const slugs = checkoutSlugs(site);
+    if (page.endpoint === slugs.received) return finishOrder(call, Number(page.value) || 0);
+    if (page.endpoint === slugs.pay) {
+      if (request.method !== 'POST' || request.form['woocommerce_pay'] === undefined) return undefined;
+      const target = await payOrder(call, Number(page.value) || 0);
+      return target === undefined ? undefined : redirectReply(target, { headers: noCacheHeaders });
+    }
+    if (page.endpoint !== '') return undefined;
+    return checkoutForm(call);
+  },
+};
+
+async function backTo(call: Call): Promise<{ fallback: string; requestPath: string }> {
+  return { fallback: await pageAddress(call.site, 'cart'), requestPath: call.request.path };
+}
+
+async function checkoutForm(call: Call): Promise<Reply | undefined> {
+  const { site, request } = call;
+  const cart = await cartOf(call);
+  if (cart.items.length === 0) {
+    return redirectReply(await pageAddress(site, 'cart'), { headers: noCacheHeaders });
+  }
+  const sent =
+    request.form['woocommerce_checkout_place_order'] !== undefined ||
+    request.form['woocommerce_checkout_update_totals'] !== undefined;
+  if (request.method !== 'POST' || !sent) return undefined;
+  const outcome = await processCheckout(call);
+  if (outcome.result === 'success') {
+    return redirectReply(outcome.redirect, { headers: noCacheHeaders, cookies: outcome.cookies });
+  }
+  // An account was made on the way: the page is loaded anew with its log-in.
+  if (outcome.cookies.length > 0) {
+    return redirectReply(await pageAddress(site, 'checkout'), {
+      headers: noCacheHeaders,
+      cookies: outcome.cookies,
+    });
+  }
+  return undefined;
+}
+
+/** The basket of an order that was placed is empty from here on. WooCommerce: `wc_clear_cart_after_payment()`. */
+async function finishOrder(call: Call, id: number): Promise<undefined> {
+  const { site, request } = call;
+  const order: Order | undefined = await ordersOf(site).withKey(id, textOf(request.query, 'key'));
+  if (order === undefined) return undefined;
+  const session = sessionOf(call);
+  const waiting = session.exists ? Number((await session.get('order_awaiting_payment')) ?? 0) : 0;
+  if (waiting === order.id && (isPaid(order) || order.status === 'on-hold')) await clearBasket(call);
+  return undefined;
+}

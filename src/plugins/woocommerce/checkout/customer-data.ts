@@ -1,0 +1,45 @@
+import type { Call } from '../../../types/index.ts';
+import { type Customer, setCustomer } from '../cart/index.ts';
+import { allCountries } from '../countries/countries.ts';
+import { addressIn, billingIn, type PostedCheckout } from './posted-data.ts';
+
+/** What the form says about the customer goes into his session. WooCommerce: `WC_Checkout::update_session()`. */
+export async function keepCustomer(
+  call: Call,
+  posted: PostedCheckout,
+  values: Readonly<Record<string, string>>,
+  customer: Customer,
+): Promise<void> {
+  const billing = billingIn(values, customer.billing);
+  const shipping = Object.hasOwn(values, 'shipping_country')
+    ? addressIn(values, 'shipping', customer.shipping)
+    : posted.shipsElsewhere
+      ? customer.shipping
+      : addressIn(values, 'billing', customer.shipping);
+  const known = (country: string, before: string) =>
+    country === '' || allCountries(call.site).has(country) ? country : before;
+  await setCustomer(call, {
+    // A country that does not exist is none: the one before stays.
+    billing: { ...billing, country: known(billing.country, customer.billing.country) },
+    shipping: { ...shipping, country: known(shipping.country, customer.shipping.country) },
+  });
+}
+
+/** Saves the addresses of an order with its customer's account. WooCommerce: `process_customer()`. */
+export async function saveCustomerMeta(
+  { site }: Call,
+  user: number,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [key, value] of Object.entries(values)) {
+    if (key.startsWith('billing_') || key.startsWith('shipping_')) {
+      await site.users.setMeta(user, key, value === '' ? [] : [value]);
+    }
+  }
+  const meta = (await site.users.meta([user])).get(user);
+  for (const name of ['first_name', 'last_name'] as const) {
+    const given = values[`billing_${name}`] ?? '';
+    if (given !== '' && !meta?.get(name)) await site.users.setMeta(user, name, [given]);
+  }
+  await site.users.setMeta(user, 'last_update', [String(Math.floor(site.clock.now() / 1000))]);
+}

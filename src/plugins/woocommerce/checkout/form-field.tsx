@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import type { Site } from '../../../types/index.ts';
+import { shopText } from '../texts/shop-text.ts';
+import type { FormField } from './checkout-fields.ts';
+
+/** A field with its label, as the shop's scripts look for it. WooCommerce: `woocommerce_form_field()`. */
+export function FormFieldView({
+  site,
+  field,
+  value,
+}: {
+  readonly site: Site;
+  readonly field: FormField;
+  readonly value: string;
+}) {
+  const { id, required, label } = field;
+  const classes = [
+    'form-row',
+    ...field.classes,
+    ...(required ? ['validate-required'] : []),
+    ...field.validate.map((rule) => `validate-${rule}`),
+  ];
+  return (
+    <p
+      className={classes.join(' ')}
+      id={`${id}_field`}
+      data-priority={field.priority}
+      style={field.hidden ? { display: 'none' } : undefined}
+    >
+      <label
+        htmlFor={id}
+        className={[field.labelHidden ? 'screen-reader-text' : '', required ? 'required_field' : '']
+          .filter((name) => name !== '')
+          .join(' ')}
+      >
+        {label}
+        {'\u00a0'}
+        {required ? (
+          <span className="required" aria-hidden="true">
+            *
+          </span>
+        ) : (
+          <span className="optional">({shopText(site, 'optional')})</span>
+        )}
+      </label>
+      <span className="woocommerce-input-wrapper">
+        <Control site={site} field={field} value={value} />
+      </span>
+    </p>
+  );
+}
+
+function Control({ site, field, value }: { site: Site; field: FormField; value: string }): ReactNode {
+  const { id, type, autocomplete } = field;
+  const required = field.required ? { 'aria-required': true } : {};
+  const common = { name: id, id, autoComplete: autocomplete, ...required };
+  if (type === 'country') return <CountryControl site={site} field={field} value={value} common={common} />;
+  if (type === 'state') return <StateControl site={site} field={field} value={value} common={common} />;
+  if (type === 'textarea') {
+    return (
+      <textarea
+        {...common}
+        className="input-text"
+        placeholder={field.placeholder ?? ''}
+        rows={2}
+        cols={5}
+        defaultValue={value}
+      />
+    );
+  }
+  return (
+    <input
+      {...common}
+      type={type}
+      className="input-text"
+      placeholder={field.placeholder ?? ''}
+      defaultValue={value}
+    />
+  );
+}
+
+type Common = Readonly<Record<string, unknown>> & { readonly name: string; readonly id: string };
+
+interface ChoiceProps {
+  readonly site: Site;
+  readonly field: FormField;
+  readonly value: string;
+  readonly common: Common;
+}
+
+function CountryControl({ site, field, value, common }: ChoiceProps) {
+  const options = [...(field.options ?? [])];
+  const only = options[0];
+  if (options.length === 1 && only) {
+    return (
+      <>
+        <strong>{only[1]}</strong>
+        <input type="hidden" {...common} defaultValue={only[0]} className="country_to_state" readOnly />
+      </>
+    );
+  }
+  const choose = shopText(site, 'Select a country / region…');
+  return (
+    <>
+      <select
+        {...common}
+        className="country_to_state country_select"
+        data-placeholder={choose}
+        data-label={field.label}
+        defaultValue={value}
+      >
+        <option value="">{choose}</option>
+        {options.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" name="woocommerce_checkout_update_totals" value="1">
+          {shopText(site, 'Update country / region')}
+        </button>
+      </noscript>
+    </>
+  );
+}
+
+function StateControl({ site, field, value, common }: ChoiceProps) {
+  if (field.options?.size === 0) {
+    return <input type="hidden" {...common} className="hidden" defaultValue="" readOnly />;
+  }
+  if (field.options === undefined) {
+    return (
+      <input
+        type="text"
+        {...common}
+        className="input-text"
+        placeholder={field.placeholder ?? ''}
+        defaultValue={value}
+        data-input-classes=""
+      />
+    );
+  }
+  const choose = shopText(site, 'Select an option…');
+  return (
+    <select
+      {...common}
+      className="state_select"
+      data-placeholder={choose}
+      data-input-classes=""
+      data-label={field.label}
+      defaultValue={value}
+    >
+      <option value="">{choose}</option>
+      {[...field.options].map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,226 @@
+import type { Site } from '../../../types/index.ts';
+import { Html } from '../../../view/index.ts';
+import type { Cart, CartItem, ShippingPackage, ShippingRate } from '../cart/cart.ts';
+import { formatPrice } from '../catalogue/format-price.ts';
+import type { Amount } from '../money/amount.ts';
+import { taxWord, withoutTaxWords, withTaxWords } from '../orders/views/plain-price.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { shopText } from '../texts/shop-text.ts';
+
+/** What is bought and what it costs. WooCommerce: template `checkout/review-order.php`. */
+export function OrderReview({ site, cart }: { readonly site: Site; readonly cart: Cart }) {
+  const settings = shopSettings(site);
+  const { totals } = cart;
+  const including = settings.tax.displayInCart === 'incl';
+  const say = (text: string, ...values: readonly (string | number)[]) => shopText(site, text, ...values);
+  const price = (amount: Amount) => formatPrice(settings.prices, amount);
+  const marked = (amount: Amount, tax: Amount) => {
+    const label =
+      tax !== 0 && including !== settings.tax.pricesIncludeTax
+        ? ` <small class="tax_label">${including ? withTaxWords(settings) : withoutTaxWords(settings)}</small>`
+        : '';
+    return price(including ? amount + tax : amount) + label;
+  };
+  const lineTax = (item: CartItem) =>
+    [...(totals.lines.get(item.key)?.subtotalTaxes.values() ?? [])].reduce((sum, tax) => sum + tax, 0);
+  return (
+    <table className="shop_table woocommerce-checkout-review-order-table">
+      <thead>
+        <tr>
+          <th className="product-name" scope="col">
+            {say('Product')}
+          </th>
+          <th className="product-total" scope="col">
+            {say('Subtotal')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {cart.items.map((item) => (
+          <tr key={item.key} className="cart_item">
+            <td className="product-name">
+              {item.product.name}
+              {'\u00a0 '}
+              <strong className="product-quantity">{`×\u00a0${item.quantity}`}</strong>
+              <Choices site={site} item={item} />
+            </td>
+            {/* Safe: a price from `formatPrice()`. */}
+            <Html
+              as="td"
+              className="product-total"
+              html={marked(totals.lines.get(item.key)?.subtotal ?? 0, lineTax(item))}
+            />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="cart-subtotal">
+          <th scope="row">{say('Subtotal')}</th>
+          <Html as="td" html={marked(totals.subtotal, totals.subtotalTax)} />
+        </tr>
+        {cart.coupons.map((coupon) => (
+          <tr key={coupon.code} className={`cart-discount coupon-${coupon.code.replace(/[^a-z0-9]+/g, '-')}`}>
+            <th scope="row">{say('Coupon: %s', coupon.code)}</th>
+            <td>
+              -{/* Safe: a price from `formatPrice()`. */}
+              <Html as="span" html={price(coupon.discount + (including ? coupon.discountTax : 0))} />{' '}
+              {coupon.freeShipping && say('Free shipping coupon')}{' '}
+              <a
+                role="button"
+                aria-label={say('Remove %s coupon', coupon.code)}
+                href={`?remove_coupon=${encodeURIComponent(coupon.code)}`}
+                className="woocommerce-remove-coupon"
+                data-coupon={coupon.code}
+              >
+                {say('[Remove]')}
+              </a>
+            </td>
+          </tr>
+        ))}
+        {cart.needsShipping &&
+          cart.packages.map((parcel, index) => (
+            <ShippingRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: packages have no name but their number.
+              key={index}
+              site={site}
+              parcel={parcel}
+              index={index}
+              several={cart.packages.length > 1}
+            />
+          ))}
+        {!including &&
+          settings.tax.enabled &&
+          (settings.tax.totals === 'itemized' ? (
+            totals.taxes.map((tax) => (
+              <tr key={tax.rateId} className={`tax-rate tax-rate-${tax.code.toLowerCase()}`}>
+                <th scope="row">{tax.label}</th>
+                <Html as="td" html={price(tax.amount)} />
+              </tr>
+            ))
+          ) : (
+            <tr className="tax-total">
+              <th scope="row">{taxWord(settings)}</th>
+              <Html as="td" html={price(totals.totalTax)} />
+            </tr>
+          ))}
+        <tr className="order-total">
+          <th scope="row">{say('Total')}</th>
+          <td>
+            {/* Safe: prices, and escaped names of taxes. */}
+            <Html as="strong" html={price(totals.total)} />
+            {including && settings.tax.enabled && totals.totalTax > 0 && (
+              <>
+                {' '}
+                <Html
+                  as="small"
+                  className="includes_tax"
+                  html={say('(includes %s)', `${price(totals.totalTax)} ${taxWord(settings)}`)}
+                />
+              </>
+            )}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Chosen attributes that the name does not tell. WooCommerce: `wc_get_formatted_cart_item_data()`. */
+function Choices({ site, item }: { readonly site: Site; readonly item: CartItem }) {
+  const choices = Object.entries(item.variation).flatMap(([key, value]) => {
+    const name = key.replace(/^attribute_/, '');
+    const attribute = item.product.attributes.find((each) => each.key === name);
+    const text = attribute?.terms.find((term) => term.slug === value)?.name ?? value;
+    if (text === '' || item.product.name.includes(text)) return [];
+    const label = attribute?.isTaxonomy
+      ? (site.taxonomies.get(name)?.singularLabel ?? name.replace(/^pa_/, ''))
+      : (attribute?.name ?? name);
+    return [{ key: name, label, text }];
+  });
+  if (choices.length === 0) return null;
+  return (
+    <dl className="variation">
+      {choices.map(({ key, label, text }) => (
+        <div key={key}>
+          <dt className={`variation-${key}`}>{label}:</dt>
+          <dd className={`variation-${key}`}>
+            <p>{text}</p>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ShippingRow({
+  site,
+  parcel,
+  index,
+  several,
+}: {
+  readonly site: Site;
+  readonly parcel: ShippingPackage;
+  readonly index: number;
+  readonly several: boolean;
+}) {
+  const say = (text: string, ...values: readonly (string | number)[]) => shopText(site, text, ...values);
+  const title = several ? say('Shipping %d', index + 1) : say('Shipping');
+  const [only] = parcel.rates;
+  return (
+    <tr className="woocommerce-shipping-totals shipping">
+      <th scope="row">{title}</th>
+      <td data-title={title}>
+        {parcel.rates.length === 0 && (
+          <p>
+            {say(
+              'There are no shipping options available. Please ensure that your address has been entered correctly, or contact us if you need any help.',
+            )}
+          </p>
+        )}
+        {parcel.rates.length > 0 && (
+          <ul id="shipping_method" className="woocommerce-shipping-methods">
+            {parcel.rates.map((rate) => {
+              const id = `shipping_method_${index}_${rate.id.replace(/[^a-z0-9_-]/gi, '')}`;
+              return (
+                <li key={rate.id}>
+                  <input
+                    type={parcel.rates.length === 1 ? 'hidden' : 'radio'}
+                    name={`shipping_method[${index}]`}
+                    data-index={index}
+                    id={id}
+                    value={rate.id}
+                    className="shipping_method"
+                    defaultChecked={
+                      parcel.rates.length > 1 ? rate.id === (parcel.chosen ?? only?.id) : undefined
+                    }
+                  />{' '}
+                  <label htmlFor={id}>
+                    <RateLabel site={site} rate={rate} />
+                  </label>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** WooCommerce: `wc_cart_totals_shipping_method_label()`. */
+function RateLabel({ site, rate }: { readonly site: Site; readonly rate: ShippingRate }) {
+  if (rate.cost === 0) return rate.label;
+  const settings = shopSettings(site);
+  const including = settings.tax.displayInCart === 'incl';
+  const tax = [...rate.taxes.values()].reduce((sum, each) => sum + each, 0);
+  const mark =
+    tax > 0 && including !== settings.tax.pricesIncludeTax
+      ? ` <small class="tax_label">${including ? withTaxWords(settings) : withoutTaxWords(settings)}</small>`
+      : '';
+  return (
+    <>
+      {rate.label}: {/* Safe: a price from `formatPrice()`. */}
+      <Html as="span" html={formatPrice(settings.prices, rate.cost + (including ? tax : 0)) + mark} />
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import type { ReactNode } from 'react';
+import type { Call } from '../../../types/index.ts';
+import { Html } from '../../../view/index.ts';
+import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { ksesPost } from '../../../wordpress/content/kses.ts';
+import { postLink } from '../../../wordpress/routing/permalinks.ts';
+import type { Payable, PaymentGateway } from '../gateways/gateway.ts';
+import { availableGateways } from '../gateways/gateways.ts';
+import { sessionOf } from '../session/session.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { pageAddress } from './checkout-addresses.ts';
+
+/** A way to pay as the page shows it. */
+export interface MethodModel {
+  readonly id: string;
+  readonly title: string;
+  readonly chosen: boolean;
+  readonly boxHtml: string;
+  readonly buttonText: string;
+}
+
+export interface PaymentModel {
+  readonly needed: boolean;
+  readonly methods: readonly MethodModel[];
+  readonly noMethods: string;
+  readonly privacyHtml: string;
+  readonly termsHtml: string;
+  readonly buttonText: string;
+}
+
+/** What the payment part shows for a basket or an order. */
+export async function paymentModel(call: Call, payable: Payable, wanted?: string): Promise<PaymentModel> {
+  const { site } = call;
+  const needed = payable.kind === 'cart' ? payable.cart.totals.total > 0 : payable.order.total > 0;
+  const gateways = needed ? await availableGateways(site, payable) : [];
+  const stored = wanted ?? (await sessionOf(call).get('chosen_payment_method'));
+  const chosen = gateways.find((gateway) => gateway.id === stored) ?? gateways[0];
+  const hasCountry = payable.kind === 'order' || payable.cart.customer.billing.country !== '';
+  return {
+    needed,
+    methods: await Promise.all(gateways.map((gateway) => methodModel(call, gateway, payable, chosen))),
+    noMethods: hasCountry
+      ? shopText(
+          site,
+          'Sorry, it seems that there are no available payment methods. Please contact us if you require assistance or wish to make alternate arrangements.',
+        )
+      : shopText(site, 'Please fill in your details above to see available payment methods.'),
+    privacyHtml: await privacyText(call, 'woocommerce_checkout_privacy_policy_text', CHECKOUT_PRIVACY),
+    termsHtml: await termsText(call),
+    buttonText: shopText(site, payable.kind === 'cart' ? 'Place order' : 'Pay for order'),
+  };
+}
+
+async function methodModel(
+  call: Call,
+  gateway: PaymentGateway,
+  payable: Payable,
+  chosen: PaymentGateway | undefined,
+): Promise<MethodModel> {
+  const fields = (await gateway.fieldsHtml?.(call, payable)) ?? '';
+  return {
+    id: gateway.id,
+    title: gateway.title(call.site),
+    chosen: gateway.id === chosen?.id,
+    boxHtml: gateway.description(call.site) + fields,
+    buttonText: gateway.buttonText?.(call.site) ?? '',
+  };
+}
+
+/** The part of the checkout that pays. WooCommerce: template `checkout/payment.php`. */
+export function Payment({
+  call,
+  payment,
+  hidden,
+  forOrder = false,
+}: {
+  readonly call: Call;
+  readonly payment: PaymentModel;
+  /** Hidden fields: nonces. */
+  readonly hidden: ReactNode;
+  readonly forOrder?: boolean;
+}) {
+  const { site } = call;
+  const say = (text: string) => shopText(site, text);
+  const chosen = payment.methods.find((method) => method.chosen);
+  const button = chosen?.buttonText || payment.buttonText;
+  return (
+    <div id="payment" className="woocommerce-checkout-payment">
+      {payment.needed && (
+        <ul className="wc_payment_methods payment_methods methods">
+          {payment.methods.length === 0 && (
+            <li>
+              <div className="woocommerce-info" role="status">
+                {payment.noMethods}
+              </div>
+            </li>
+          )}
+          {payment.methods.map((method) => (
+            <li key={method.id} className={`wc_payment_method payment_method_${method.id}`}>
+              <input
+                id={`payment_method_${method.id}`}
+                type="radio"
+                className="input-radio"
+                name="payment_method"
+                value={method.id}
+                defaultChecked={method.chosen}
+                data-order_button_text={method.buttonText}
+              />{' '}
+              <label htmlFor={`payment_method_${method.id}`}>{method.title}</label>
+              {method.boxHtml !== '' && (
+                // Safe: the owner's words cleaned by KSES, and fields that the gateway drew.
+                <Html
+                  className={`payment_box payment_method_${method.id}${method.chosen ? '' : ' is-closed'}`}
+                  html={method.boxHtml}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="form-row place-order">
+        {!forOrder && (
+          <noscript>
+            {say(
+              'Since your browser does not support JavaScript, or it is disabled, please ensure you click the Update Totals button before placing your order. You may be charged more than the amount stated above if you fail to do so.',
+            )}{' '}
+            <br />
+            <button type="submit" className="button alt" name="woocommerce_checkout_update_totals" value="1">
+              {say('Update totals')}
+            </button>
+          </noscript>
+        )}
+        <div className="woocommerce-terms-and-conditions-wrapper">
+          {payment.privacyHtml !== '' && (
+            // Safe: the owner's words cleaned by KSES, with a link of ours.
+            <Html className="woocommerce-privacy-policy-text" html={payment.privacyHtml} />
+          )}
+          {payment.termsHtml !== '' && (
+            <p className="form-row validate-required">
+              <label className="woocommerce-form__label woocommerce-form__label-for-checkbox checkbox">
+                <input
+                  type="checkbox"
+                  className="woocommerce-form__input woocommerce-form__input-checkbox input-checkbox"
+                  name="terms"
+                  id="terms"
+                />{' '}
+                {/* Safe: the owner's words cleaned by KSES, with a link of ours. */}
+                <Html
+                  as="span"
+                  className="woocommerce-terms-and-conditions-checkbox-text"
+                  html={payment.termsHtml}
+                />
+                {'\u00a0'}
+                <abbr className="required" title={say('required')}>
+                  *
+                </abbr>
+              </label>
+              <input type="hidden" name="terms-field" value="1" />
+            </p>
+          )}
+        </div>
+        <button
+          type="submit"
+          className="button alt"
+          name={forOrder ? undefined : 'woocommerce_checkout_place_order'}
+          id="place_order"
+          value={button}
+          data-value={payment.buttonText}
+        >
+          {button}
+        </button>
+        {hidden}
+      </div>
+    </div>
+  );
+}
+
+const CHECKOUT_PRIVACY =
+  'Your personal data will be used to process your order, support your experience throughout this website, and for other purposes described in our [privacy_policy].';
+
+/** A text about privacy with its link. WooCommerce: `wc_replace_policy_page_link_placeholders()`. */
+export async function privacyText(call: Call, option: string, usual: string): Promise<string> {
+  const { site } = call;
+  const words = site.options.get(option) ?? shopText(site, usual);
+  if (words.trim() === '') return '';
+  const id = site.options.number('wp_page_for_privacy_policy');
+  const page = id > 0 ? await site.posts.byId(id) : undefined;
+  const label = escapeHtml(shopText(site, 'privacy policy'));
+  const link =
+    page?.post_status === 'publish'
+      ? `<a href="${escapeHtml(await postLink(site, page))}" class="woocommerce-privacy-policy-link" target="_blank">${label}</a>`
+      : label;
+  return `<p>${ksesPost(words).replaceAll('[privacy_policy]', link)}</p>`;
+}
+
+async function termsText(call: Call): Promise<string> {
+  const { site } = call;
+  if (shopSettings(site).pages.terms === 0) return '';
+  const words =
+    site.options.get('woocommerce_checkout_terms_and_conditions_checkbox_text') ||
+    shopText(site, 'I have read and agree to the website [terms]');
+  const label = escapeHtml(shopText(site, 'terms and conditions'));
+  const href = escapeHtml(await pageAddress(site, 'terms'));
+  const link = `<a href="${href}" class="woocommerce-terms-and-conditions-link" target="_blank">${label}</a>`;
+  return ksesPost(words).replaceAll('[terms]', link);
+}

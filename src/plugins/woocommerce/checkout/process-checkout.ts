@@ -1,0 +1,347 @@
+import type { Call, InputMap, SetCookie } from '../../../types/index.ts';
+import { logInCookies } from '../../../wordpress/auth/auth-cookies.ts';
+import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { isEmail } from '../../../wordpress/content/sanitize.ts';
+import { textOf } from '../../../wordpress/php-input.ts';
+import { createCustomer } from '../account/create-customer.ts';
+import type { Cart } from '../cart/cart.ts';
+import { cartOf, checkCart, chooseShipping, emptyCart, removeCoupon } from '../cart/index.ts';
+import { shippingCountries, shippingToPrefix } from '../countries/countries.ts';
+import { couponByCode } from '../coupons/coupon.ts';
+import { couponRefusalHtml } from '../coupons/coupon-messages.ts';
+import { emailsAllow } from '../coupons/validate-coupon.ts';
+import { newAccountMail } from '../emails/account-mails.ts';
+import type { PaymentGateway } from '../gateways/gateway.ts';
+import { availableGateways } from '../gateways/gateways.ts';
+import { addNotice, noticeCount } from '../notices/notices.ts';
+import { attributionMeta } from '../orders/attribution.ts';
+import { CouponUsedUp } from '../orders/coupon-usage.ts';
+import { couponUses, draftOrder } from '../orders/draft-order.ts';
+import type { NewOrder, Order } from '../orders/order.ts';
+import { paymentComplete } from '../orders/payment-complete.ts';
+import { type Placed, placeOrder } from '../orders/place-order.ts';
+import { NotEnoughStock } from '../orders/stock-levels.ts';
+import { sessionOf } from '../session/session.ts';
+import { verifyShopNonce } from '../session/shop-nonces.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { orderReceivedAddress, pageAddress } from './checkout-addresses.ts';
+import { keepCustomer, saveCustomerMeta } from './customer-data.ts';
+import { addressIn, billingIn, type PostedCheckout, readPosted } from './posted-data.ts';
+import { checkFields, type FieldProblem } from './validate-fields.ts';
+
+/** What came of a checkout that was sent. What went wrong waits as notices. */
+export type CheckoutOutcome =
+  | {
+      readonly result: 'success';
+      readonly redirect: string;
+      /** Absent where nothing was to be paid. */
+      readonly orderId?: number;
+      readonly more?: Readonly<Record<string, unknown>>;
+      readonly cookies: readonly SetCookie[];
+    }
+  | {
+      readonly result: 'failure';
+      readonly more?: Readonly<Record<string, unknown>>;
+      readonly cookies: readonly SetCookie[];
+    };
+
+const FLAG = '1';
+
+/** Places an order from the checkout form: every check in WooCommerce's order. WooCommerce: `WC_Checkout::process_checkout()`. */
+export async function processCheckout(call: Call): Promise<CheckoutOutcome> {
+  const { site, request } = call;
+  const { form } = request;
+  const session = sessionOf(call);
+  const failed = (cookies: readonly SetCookie[] = []): CheckoutOutcome => ({ result: 'failure', cookies });
+  const nonce = textOf(form, 'woocommerce-process-checkout-nonce') || textOf(form, '_wpnonce');
+  const before = await cartOf(call);
+  if (!verifyShopNonce(call, nonce, 'woocommerce-process_checkout')) {
+    if (before.items.length === 0) await addNotice(call, await sessionExpired(call), 'error');
+    else {
+      await session.set('refresh_totals', FLAG);
+      await addNotice(
+        call,
+        shopText(site, 'We were unable to process your order, please try again.'),
+        'error',
+      );
+    }
+    return failed();
+  }
+  if (before.items.length === 0) {
+    await addNotice(call, await sessionExpired(call), 'error');
+    return failed();
+  }
+  const posted = readPosted(call, before, form);
+  await keepCustomer(call, posted, posted.values, before.customer);
+  if (Object.keys(posted.shippingMethods).length > 0) await chooseShipping(call, posted.shippingMethods);
+  await session.set('chosen_payment_method', posted.paymentMethod || undefined);
+  const cart = await cartOf(call);
+  const { values, problems } = await validate(call, posted, cart);
+  for (const problem of problems) {
+    await addNotice(call, problem.html, 'error', problem.field ? { id: problem.field } : {});
+  }
+  const gateway = await chosenGateway(call, posted, cart);
+  if (gateway?.validate) {
+    for (const html of await gateway.validate(call, form)) await addNotice(call, html, 'error');
+  }
+  await checkCouponEmails(call, values['billing_email'] ?? '');
+  if (posted.updateTotals || (await noticeCount(call, 'error')) > 0) return failed();
+  const account = await accountFor(call, posted, values);
+  if (account === undefined) return failed();
+  await saveIfKnown(call, account.user, values);
+  const ready = await cartOf(call);
+  const placed = await place(call, ready, values, account.user, gateway);
+  if (placed === undefined) return failed(account.cookies);
+  const outcome = await pay(call, placed, gateway, form);
+  return { ...outcome, cookies: [...account.cookies, ...outcome.cookies] };
+}
+
+/** "Sorry, your session has expired." with a way back to the shop. */
+export async function sessionExpired(call: Call): Promise<string> {
+  const href = escapeHtml(await pageAddress(call.site, 'shop'));
+  const back = escapeHtml(shopText(call.site, 'Return to shop'));
+  return `${shopText(call.site, 'Sorry, your session has expired.')} <a href="${href}" class="wc-backward">${back}</a>`;
+}
+
+interface Checked {
+  readonly values: Readonly<Record<string, string>>;
+  readonly problems: readonly FieldProblem[];
+}
+
+async function validate(call: Call, posted: PostedCheckout, cart: Cart): Promise<Checked> {
+  const { site } = call;
+  const problems: FieldProblem[] = [];
+  let values = posted.values;
+  for (const group of ['billing', 'shipping', 'account', 'order'] as const) {
+    if (posted.skipped.has(group)) continue;
+    const checked = checkFields(site, group, posted.groups[group], values);
+    values = checked.values;
+    problems.push(...checked.problems);
+  }
+  const hadFieldProblems = problems.length > 0;
+  // In a country that does not exist nothing else can be said.
+  if (problems.some((problem) => problem.field === undefined)) return { values, problems };
+  for (const problem of await checkCart(call)) problems.push({ html: problem.html });
+  if (!posted.updateTotals && posted.termsAsked && !posted.terms) {
+    problems.push({
+      html: shopText(site, 'Please read and accept the terms and conditions to proceed with your order.'),
+      field: 'terms',
+    });
+  }
+  // Delivery is looked at when the address can be right.
+  if (cart.needsShipping && !hadFieldProblems) problems.push(...shippingProblems(call, cart));
+  if (cart.totals.total > 0 && (await chosenGateway(call, posted, cart)) === undefined) {
+    problems.push({ html: shopText(site, 'Invalid payment method.') });
+  }
+  return { values, problems };
+}
+
+function shippingProblems({ site }: Call, cart: Cart): readonly FieldProblem[] {
+  const { country } = cart.customer.shipping;
+  if (country === '') return [{ html: shopText(site, 'Please enter an address to continue.') }];
+  if (!shippingCountries(site).has(country)) {
+    const where = `${shippingToPrefix(country)} ${escapeHtml(country)}`;
+    return [
+      {
+        html: shopText(
+          site,
+          'Unfortunately <strong>we do not ship %s</strong>. Please enter an alternative shipping address.',
+          where,
+        ),
+      },
+    ];
+  }
+  const missing = cart.packages.some((parcel) => !parcel.rates.some((rate) => rate.id === parcel.chosen));
+  return missing || cart.packages.length === 0
+    ? [
+        {
+          html: shopText(
+            site,
+            'No shipping method has been selected. Please double check your address, or contact us if you need any help.',
+          ),
+        },
+      ]
+    : [];
+}
+
+async function chosenGateway(
+  { site }: Call,
+  posted: PostedCheckout,
+  cart: Cart,
+): Promise<PaymentGateway | undefined> {
+  const payable = { kind: 'cart', cart, needsShipping: cart.needsShipping } as const;
+  const offered = await availableGateways(site, payable);
+  return offered.find((gateway) => gateway.id === posted.paymentMethod);
+}
+
+/** Coupons for certain e-mails. WooCommerce: `WC_Cart::check_customer_coupons()`. */
+async function checkCouponEmails(call: Call, email: string): Promise<void> {
+  const { site, visitor } = call;
+  const emails = [email, visitor.user?.user_email ?? '']
+    .map((each) => each.trim().toLowerCase())
+    .filter(isEmail);
+  for (const { code } of (await cartOf(call)).coupons) {
+    const coupon = await couponByCode(site, code);
+    if (coupon === undefined || emailsAllow(coupon, emails)) continue;
+    await removeCoupon(call, code);
+    await addNotice(call, couponRefusalHtml(site, code, { code: 102 }), 'error');
+    await sessionOf(call).set('refresh_totals', FLAG);
+  }
+}
+
+interface Account {
+  /** 0 for guests. */
+  readonly user: number;
+  readonly cookies: readonly SetCookie[];
+}
+
+/** The account of who orders, made now where he asked for one. Undefined: something is wrong with it. */
+async function accountFor(
+  call: Call,
+  posted: PostedCheckout,
+  values: Readonly<Record<string, string>>,
+): Promise<Account | undefined> {
+  const { site, request, visitor } = call;
+  const settings = shopSettings(site);
+  if (visitor.id > 0) return { user: visitor.id, cookies: [] };
+  const required = !settings.guestCheckout;
+  if (required && !settings.signUpAtCheckout) {
+    await addNotice(call, shopText(site, 'You must be logged in to checkout.'), 'error');
+    return undefined;
+  }
+  if (!required && !(posted.createAccount && settings.signUpAtCheckout)) return { user: 0, cookies: [] };
+  const created = await createCustomer(call, {
+    email: values['billing_email'] ?? '',
+    username: values['account_username'] ?? '',
+    password: values['account_password'] ?? '',
+    firstName: values['billing_first_name'],
+    lastName: values['billing_last_name'],
+  });
+  if ('problem' in created) {
+    const html =
+      created.code === 'registration-error-email-exists'
+        ? shopText(
+            site,
+            'An account is already registered with your email address. <a href="#" class="showlogin">Please log in.</a>',
+          )
+        : created.problem;
+    await addNotice(call, html, 'error');
+    return undefined;
+  }
+  await newAccountMail(site, created.user, created.passwordGenerated);
+  const session = sessionOf(call);
+  await session.become(String(created.user.ID));
+  // The page's nonces are a guest's: if something goes wrong from here on, it has to be loaded anew.
+  await session.set('reload_checkout', FLAG);
+  return { user: created.user.ID, cookies: await logInCookies(site, request, created.user, true) };
+}
+
+async function saveIfKnown(
+  call: Call,
+  user: number,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (user > 0) await saveCustomerMeta(call, user, values);
+}
+
+async function place(
+  call: Call,
+  cart: Cart,
+  values: Readonly<Record<string, string>>,
+  user: number,
+  gateway: PaymentGateway | undefined,
+): Promise<Placed | undefined> {
+  const { site, request } = call;
+  const session = sessionOf(call);
+  const order: NewOrder = {
+    ...draftOrder(site, cart),
+    customerId: user,
+    billing: billingIn(values, cart.customer.billing),
+    shipping: cart.needsShipping ? addressIn(values, 'shipping', cart.customer.shipping) : undefined,
+    customerNote: values['order_comments'] ?? '',
+    createdVia: 'checkout',
+    paymentMethod: gateway?.id ?? '',
+    paymentMethodTitle: gateway?.title(site) ?? '',
+    ip: request.remoteAddress,
+    userAgent: request.headers['user-agent'] ?? '',
+    meta: new Map([
+      ...(cart.customer.vatExempt ? [['is_vat_exempt', ['yes']] as const] : []),
+      ...attributionMeta(site, (field) => {
+        const value = request.form[`wc_order_attribution_${field}`];
+        return typeof value === 'string' ? value : undefined;
+      }),
+    ]),
+  };
+  try {
+    const placed = await placeOrder(site, {
+      order,
+      coupons: couponUses(cart),
+      basket: session.customerId,
+      waiting: Number((await session.get('order_awaiting_payment')) ?? 0),
+    });
+    await session.set('order_awaiting_payment', placed.order.id);
+    return placed;
+  } catch (error) {
+    if (error instanceof NotEnoughStock) {
+      const text = 'Not enough units of %s are available in stock to fulfil this order.';
+      await addNotice(call, shopText(site, text, escapeHtml(error.product.name)), 'error');
+    } else if (error instanceof CouponUsedUp) {
+      await removeCoupon(call, error.code);
+      await session.set('refresh_totals', FLAG);
+      const ordersAddress = await pageAddress(site, 'account');
+      const code = call.visitor.id > 0 ? 115 : 116;
+      await addNotice(
+        call,
+        couponRefusalHtml(site, error.code, { code }, { ordersAddress, emailGiven: true }),
+        'error',
+      );
+    } else {
+      site.log.error({ error, request: request.id }, 'an order could not be placed');
+      await addNotice(call, shopText(site, 'Unable to create order.'), 'error');
+    }
+    return undefined;
+  }
+}
+
+async function pay(
+  call: Call,
+  placed: Placed,
+  gateway: PaymentGateway | undefined,
+  form: InputMap,
+): Promise<CheckoutOutcome> {
+  const { site } = call;
+  const { order } = placed;
+  if (placed.outcome === 'again') return finished(call, order, order.id);
+  if (order.total <= 0 || gateway === undefined) {
+    const paid = (await paymentComplete(site, order.id)) ?? order;
+    return finished(call, paid, undefined);
+  }
+  const result = await gateway.pay(call, order, form);
+  if (result.result === 'failure') {
+    if (result.message) await addNotice(call, result.message, 'error');
+    return { result: 'failure', more: result.more, cookies: [] };
+  }
+  if (result.keepsBasket !== true) await clearBasket(call);
+  return {
+    result: 'success',
+    redirect: result.redirect,
+    orderId: order.id,
+    more: result.more,
+    cookies: [],
+  };
+}
+
+async function finished(call: Call, order: Order, orderId: number | undefined): Promise<CheckoutOutcome> {
+  await clearBasket(call);
+  const redirect = await orderReceivedAddress(call.site, order);
+  return { result: 'success', redirect, ...(orderId === undefined ? {} : { orderId }), cookies: [] };
+}
+
+/** The order is placed: the basket is empty, and nothing waits to be paid. */
+export async function clearBasket(call: Call): Promise<void> {
+  await emptyCart(call);
+  const session = sessionOf(call);
+  await session.set('order_awaiting_payment', undefined);
+  await session.set('reload_checkout', undefined);
+}

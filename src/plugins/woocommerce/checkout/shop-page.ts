@@ -1,0 +1,85 @@
+import type { Call, Site, SiteRequest } from '../../../types/index.ts';
+import { phpInteger } from '../../../wordpress/rest/json-types.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { pageAddress } from './checkout-addresses.ts';
+
+type PageName = 'checkout' | 'account' | 'cart';
+
+/** One of the shop's pages as an address asks for it. */
+export interface ShopPage {
+  readonly page: PageName;
+  /** Slug of an endpoint, '' for the page itself. */
+  readonly endpoint: string;
+  /** What stands behind the endpoint, '' for nothing. */
+  readonly value: string;
+}
+
+interface KnownPaths {
+  version: number;
+  /** Path below home with slashes around it, by page. */
+  paths: ReadonlyMap<PageName, string> | undefined;
+}
+
+function known(site: Site): KnownPaths {
+  return site.once<KnownPaths>('woocommerce.page-paths', () => ({ version: -1, paths: undefined }));
+}
+
+/** A page was saved: its path may be another one. */
+export function forgetShopPages(site: Site): void {
+  known(site).paths = undefined;
+}
+
+/** A cheap test whether an address may be one of the shop's pages. */
+export function maybeShopPage(path: string, request: SiteRequest): boolean {
+  return !path.startsWith('/wp-') && request.query['wc-ajax'] === undefined;
+}
+
+/** Which of the shop's pages a request is for; undefined for all others. */
+export async function shopPageOf(call: Pick<Call, 'site' | 'request'>): Promise<ShopPage | undefined> {
+  const { site, request } = call;
+  const paths = await pathsOf(site);
+  const given = decodedPath(site, request.path);
+  for (const [page, path] of paths) {
+    if (given !== path && given !== path.slice(0, -1) && !given.startsWith(path)) continue;
+    const [endpoint = '', value = ''] = given.slice(path.length).split('/');
+    return { page, endpoint, value };
+  }
+  return plainPage(call);
+}
+
+/** Under plain permalinks endpoints are query variables. */
+function plainPage({ site, request }: Pick<Call, 'site' | 'request'>): ShopPage | undefined {
+  const id = phpInteger(request.query['page_id']);
+  if (!id) return undefined;
+  const { pages } = shopSettings(site);
+  const page = (['checkout', 'account', 'cart'] as const).find((name) => pages[name] === id);
+  if (page === undefined) return undefined;
+  const names = site.contributions('rewriteEndpoints').map((endpoint) => endpoint.name);
+  const endpoint = names.find((name) => request.query[name] !== undefined) ?? '';
+  const value = endpoint === '' ? undefined : request.query[endpoint];
+  return { page, endpoint, value: typeof value === 'string' ? value : '' };
+}
+
+async function pathsOf(site: Site): Promise<ReadonlyMap<PageName, string>> {
+  const kept = known(site);
+  if (kept.paths !== undefined && kept.version === site.options.version) return kept.paths;
+  const found = new Map<PageName, string>();
+  for (const page of ['checkout', 'account', 'cart'] as const) {
+    if (shopSettings(site).pages[page] === 0) continue;
+    const address = new URL(await pageAddress(site, page));
+    const path = decodedPath(site, address.pathname);
+    if (path !== '/' && address.search === '') found.set(page, path.endsWith('/') ? path : `${path}/`);
+  }
+  kept.paths = found;
+  kept.version = site.options.version;
+  return found;
+}
+
+function decodedPath(site: Site, path: string): string {
+  const below = path.startsWith(site.address.basePath) ? path.slice(site.address.basePath.length) : path;
+  try {
+    return decodeURIComponent(below).toLowerCase();
+  } catch {
+    return below;
+  }
+}

@@ -1,0 +1,107 @@
+import type { Site } from '../../../types/index.ts';
+import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { isEmail, sanitizeEmail } from '../../../wordpress/content/sanitize.ts';
+import { allCountries } from '../countries/countries.ts';
+import { formattedPostcode, isPhone, isPostcode } from '../countries/postcode-forms.ts';
+import { statesOf } from '../countries/states.ts';
+import { shopText } from '../texts/shop-text.ts';
+import type { FieldGroup, FormField } from './checkout-fields.ts';
+
+/** What is wrong with a form. */
+export interface FieldProblem {
+  /** Safe HTML. */
+  readonly html: string;
+  /** The field it is about, for the script that marks it. */
+  readonly field?: string;
+}
+
+export interface CheckedFields {
+  /** As they are to be stored: postcodes written as their country writes them. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly problems: readonly FieldProblem[];
+}
+
+/** Holds the fields of a group against their rules, in WooCommerce's order. WooCommerce: `WC_Checkout::validate_posted_data()`. */
+export function checkFields(
+  site: Site,
+  group: FieldGroup,
+  fields: readonly FormField[],
+  given: Readonly<Record<string, string>>,
+): CheckedFields {
+  const values: Record<string, string> = { ...given };
+  const problems: FieldProblem[] = [];
+  const country = values[`${group}_country`] ?? '';
+  const choosesCountry = fields.some((field) => field.type === 'country');
+  if (choosesCountry && country !== '' && !allCountries(site).has(country)) {
+    const html = shopText(site, "'%s' is not a valid country code.", escapeHtml(country));
+    return { values, problems: [{ html }] };
+  }
+  for (const field of fields) problems.push(...checkField(site, group, field, country, values));
+  return { values, problems };
+}
+
+function checkField(
+  site: Site,
+  group: FieldGroup,
+  field: FormField,
+  country: string,
+  values: Record<string, string>,
+): readonly FieldProblem[] {
+  const { id } = field;
+  const label = `<strong>${escapeHtml(labelOf(site, group, field))}</strong>`;
+  const problem = (text: string, ...more: readonly string[]): FieldProblem => ({
+    html: shopText(site, text, label, ...more),
+    field: id,
+  });
+  const problems: FieldProblem[] = [];
+  let value = values[id] ?? '';
+  if (field.validate.includes('postcode')) {
+    value = formattedPostcode(value, country);
+    values[id] = value;
+    if (value !== '' && !isPostcode(value, country)) {
+      problems.push(
+        country === 'IE'
+          ? problem(
+              '%1$s is not valid. You can look up the correct Eircode <a target="_blank" href="%2$s">here</a>.',
+              'https://finder.eircode.ie',
+            )
+          : problem('%s is not a valid postcode / ZIP.'),
+      );
+    }
+  }
+  if (field.validate.includes('phone') && value !== '' && !isPhone(value)) {
+    problems.push(problem('%s is not a valid phone number.'));
+  }
+  if (field.validate.includes('email') && value !== '') {
+    const good = isEmail(value);
+    values[id] = sanitizeEmail(value);
+    if (!good) return [...problems, problem('%s is not a valid email address.')];
+  }
+  if (field.validate.includes('state') && value !== '') {
+    const states = statesOf(country);
+    if (states !== undefined && states.size > 0) {
+      const code = stateCode(states, value);
+      if (code === undefined) {
+        problems.push(
+          problem(
+            '%1$s is not valid. Please enter one of the following: %2$s',
+            escapeHtml([...states.values()].join(', ')),
+          ),
+        );
+      } else values[id] = code;
+    }
+  }
+  if (field.required && value === '') problems.push(problem('%s is a required field.'));
+  return problems;
+}
+
+function stateCode(states: ReadonlyMap<string, string>, given: string): string | undefined {
+  const wanted = given.toUpperCase();
+  return [...states].find(([code, name]) => code === wanted || name.toUpperCase() === wanted)?.[0];
+}
+
+function labelOf(site: Site, group: FieldGroup, field: FormField): string {
+  if (group === 'billing') return shopText(site, 'Billing %s', field.label);
+  if (group === 'shipping') return shopText(site, 'Shipping %s', field.label);
+  return field.label;
+}

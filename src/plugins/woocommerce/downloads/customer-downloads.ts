@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { query } from '../../../database/query.ts';
+import type { Site } from '../../../types/index.ts';
+import { siteDate } from '../../../wordpress/site/site-time.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+import { permalinkOf } from '../catalogue/permalink-of.ts';
+import type { Order } from '../orders/order.ts';
+
+/** A permission to download, as its row says. */
+export interface DownloadPermission {
+  readonly permission_id: number;
+  readonly download_id: string;
+  readonly product_id: number;
+  readonly order_id: number;
+  readonly order_key: string;
+  readonly user_email: string;
+  readonly user_id: number | null;
+  /** '' = without limit. */
+  readonly downloads_remaining: string | null;
+  readonly access_granted: string;
+  /** Local time; null = without end. */
+  readonly access_expires: string | null;
+  readonly download_count: number;
+}
+
+/** A download that a customer may have, as pages list it. */
+export interface CustomerDownload {
+  readonly productName: string;
+  readonly productHref: string | undefined;
+  readonly fileName: string;
+  readonly href: string;
+  /** Undefined = without limit. */
+  readonly remaining: number | undefined;
+  /** In the site's date format; undefined = never. */
+  readonly expires: string | undefined;
+}
+
+const COLUMNS = 'SELECT * FROM wp_woocommerce_downloadable_product_permissions';
+
+/** Downloads of an order that are still allowed. WooCommerce: `WC_Order::get_downloadable_items()`. */
+export async function downloadsOfOrder(site: Site, order: Order): Promise<readonly CustomerDownload[]> {
+  return asDownloads(
+    site,
+    await site.database.all(
+      query<DownloadPermission>(`${COLUMNS} WHERE order_id = ? ORDER BY permission_id`, [order.id]),
+    ),
+  );
+}
+
+/** Downloads of a customer, of all his orders. WooCommerce: `wc_get_customer_available_downloads()`. */
+export async function downloadsOfCustomer(site: Site, user: number): Promise<readonly CustomerDownload[]> {
+  return asDownloads(
+    site,
+    await site.database.all(
+      query<DownloadPermission>(`${COLUMNS} WHERE user_id = ? ORDER BY permission_id`, [user]),
+    ),
+  );
+}
+
+/** Address of a download: order, file and the hash of the customer's e-mail. */
+export function downloadAddress(site: Site, permission: DownloadPermission): string {
+  const uid = createHash('sha256').update(permission.user_email).digest('hex');
+  const parts = [
+    `download_file=${permission.product_id}`,
+    `order=${encodeURIComponent(permission.order_key)}`,
+    `uid=${uid}`,
+    `key=${encodeURIComponent(permission.download_id)}`,
+  ];
+  return `${site.address.home}/?${parts.join('&')}`;
+}
+
+/** Whether the end of a permission has passed. Its last day counts up to its beginning. */
+export function isExpired(permission: DownloadPermission, now: string): boolean {
+  const { access_expires: end } = permission;
+  return end !== null && end !== '' && !end.startsWith('0000') && end < now;
+}
+
+async function asDownloads(
+  site: Site,
+  permissions: readonly DownloadPermission[],
+): Promise<readonly CustomerDownload[]> {
+  const products = await catalogueOf(site).products(permissions.map((each) => each.product_id));
+  const today = `${new Date(site.clock.now()).toISOString().slice(0, 10)} 00:00:00`;
+  const found: CustomerDownload[] = [];
+  for (const permission of permissions) {
+    const product = products.get(permission.product_id);
+    const file = product?.files.find((each) => each.id === permission.download_id && each.enabled);
+    const remaining = permission.downloads_remaining ?? '';
+    if (!product || !file || remaining === '0' || isExpired(permission, today)) continue;
+    const end = permission.access_expires;
+    found.push({
+      productName: product.name,
+      productHref: product.status === 'publish' ? await permalinkOf(site, product) : undefined,
+      fileName: file.name,
+      href: downloadAddress(site, permission),
+      remaining: remaining === '' ? undefined : Number(remaining),
+      expires: end ? siteDate(site, end) : undefined,
+    });
+  }
+  return found;
+}

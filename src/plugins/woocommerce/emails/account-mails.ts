@@ -1,0 +1,78 @@
+import type { Site, UserRow } from '../../../types/index.ts';
+import { createResetKey } from '../../../wordpress/auth/reset-keys.ts';
+import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { siteNameForMail, trySending } from '../../../wordpress/mail/site-mail.ts';
+import { accountAddress } from '../account/account-addresses.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { shopMail } from './mail-frame.ts';
+import { mailEnabled, mailSubject } from './mail-settings.ts';
+
+/** To a new customer. Tells where he sets his password where it was made for him. WooCommerce: `WC_Email_Customer_New_Account`. */
+export async function newAccountMail(site: Site, user: UserRow, passwordGenerated: boolean): Promise<void> {
+  if (!mailEnabled(site, 'customer_new_account')) return;
+  const name = siteNameForMail(site);
+  const account = await accountAddress(site);
+  const say = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
+  const login = escapeHtml(user.user_login);
+  const lines = [
+    say('Hi %s,', login),
+    say(
+      'Thanks for creating an account on %1$s. Your username is %2$s.',
+      escapeHtml(name),
+      `<strong>${login}</strong>`,
+    ),
+    say(
+      'You can access your account area to view orders, change your password, and more at: %s',
+      link(account),
+    ),
+  ];
+  if (passwordGenerated) {
+    const key = await createResetKey(site, user);
+    const address = await accountAddress(site, 'lost-password');
+    const href = `${address}${address.includes('?') ? '&' : '?'}action=newaccount&key=${key}&login=${encodeURIComponent(user.user_login)}`;
+    lines.push(
+      `<a href="${escapeHtml(href)}">${escapeHtml(say('Click here to set your new password.'))}</a>`,
+    );
+  }
+  const subject = mailSubject(site, 'customer_new_account', say('Your %s account has been created!', name));
+  await trySending(
+    site,
+    shopMail(site, {
+      to: user.user_email,
+      subject,
+      heading: say('Welcome to %s', name),
+      bodyHtml: lines.map((line) => `<p>${line}</p>`).join('\n'),
+    }),
+  );
+}
+
+/** To someone who forgot his password. WooCommerce: `WC_Email_Customer_Reset_Password`. */
+export async function resetPasswordMail(site: Site, user: UserRow): Promise<boolean> {
+  const name = siteNameForMail(site);
+  const say = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
+  const key = await createResetKey(site, user);
+  const address = await accountAddress(site, 'lost-password');
+  const query = `key=${key}&id=${user.ID}`;
+  const href = `${address}${address.includes('?') ? '&' : '?'}${query}`;
+  const lines = [
+    say('Hi %s,', escapeHtml(user.user_login)),
+    say('Someone has requested a new password for the following account on %s:', escapeHtml(name)),
+    say('Username: %s', escapeHtml(user.user_login)),
+    say("If you didn't make this request, just ignore this email. If you'd like to proceed:"),
+    `<a href="${escapeHtml(href)}">${escapeHtml(say('Click here to reset your password'))}</a>`,
+    say('Thanks for reading.'),
+  ];
+  return trySending(
+    site,
+    shopMail(site, {
+      to: user.user_email,
+      subject: mailSubject(site, 'customer_reset_password', say('Password Reset Request for %s', name)),
+      heading: say('Password Reset Request'),
+      bodyHtml: lines.map((line) => `<p>${line}</p>`).join('\n'),
+    }),
+  );
+}
+
+function link(address: string): string {
+  return `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
+}

@@ -1,0 +1,86 @@
+import type { Site } from '../../../types/index.ts';
+import { adminEmail, siteNameForMail } from '../../../wordpress/mail/site-mail.ts';
+
+function settingsOf(site: Site, mail: string): Readonly<Record<string, unknown>> {
+  const stored = site.options.value(`woocommerce_${mail}_settings`);
+  return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+}
+
+/** Whether a mail is to be sent: all are, unless the shop's settings switch them off. */
+export function mailEnabled(site: Site, mail: string, usually = true): boolean {
+  const enabled = settingsOf(site, mail)['enabled'];
+  return enabled === undefined ? usually : enabled === 'yes';
+}
+
+/** The shop's own subject of a mail, or the usual one; names in braces are filled in. */
+export function mailSubject(
+  site: Site,
+  mail: string,
+  usual: string,
+  names: Readonly<Record<string, string>> = {},
+  setting = 'subject',
+): string {
+  return filled(site, textOf(site, mail, setting) || usual, names);
+}
+
+/** The heading of a mail. */
+export function mailHeading(
+  site: Site,
+  mail: string,
+  usual: string,
+  names: Readonly<Record<string, string>> = {},
+  setting = 'heading',
+): string {
+  return filled(site, textOf(site, mail, setting) || usual, names);
+}
+
+/** Plain text that stands below a mail's content, '' for none. */
+export function additionalContent(
+  site: Site,
+  mail: string,
+  usual: string,
+  names: Readonly<Record<string, string>> = {},
+): string {
+  const own = settingsOf(site, mail)['additional_content'];
+  return filled(site, typeof own === 'string' ? own : usual, names);
+}
+
+/** Who in the shop gets a mail: its own recipients, or the site's owner. */
+export function shopRecipients(site: Site, mail: string): readonly string[] {
+  const own = textOf(site, mail, 'recipient');
+  const list = own || adminEmail(site) || '';
+  return list
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+}
+
+/** Who gets the mails about stock. */
+export function stockRecipients(site: Site): readonly string[] {
+  const own = site.options.get('woocommerce_stock_email_recipient') ?? '';
+  return (own || adminEmail(site) || '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+}
+
+/** Whether subjects and texts are those of the newer mails (feature `email_improvements`). */
+export function improvedMails(site: Pick<Site, 'options'>): boolean {
+  return site.options.get('woocommerce_feature_email_improvements_enabled') === 'yes';
+}
+
+function textOf(site: Site, mail: string, name: string): string {
+  const value = settingsOf(site, mail)[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function filled(site: Site, text: string, names: Readonly<Record<string, string>>): string {
+  const known: Readonly<Record<string, string>> = {
+    site_title: siteNameForMail(site),
+    site_address: site.address.host,
+    site_url: site.address.host,
+    store_email: site.options.get('woocommerce_email_from_address') || adminEmail(site) || '',
+    ...names,
+  };
+  return text.replace(/\{(\w+)\}/g, (all, name: string) => known[name] ?? all);
+}

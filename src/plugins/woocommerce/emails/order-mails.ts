@@ -1,0 +1,130 @@
+import type { Job, Site } from '../../../types/index.ts';
+import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { siteNameForMail } from '../../../wordpress/mail/site-mail.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+import { gatewayById } from '../gateways/gateways.ts';
+import type { Order } from '../orders/order.ts';
+import type { OrderMailPayload } from '../orders/order-events.ts';
+import { addNote, notesOf } from '../orders/order-notes.ts';
+import { ordersOf } from '../orders/order-repository.ts';
+import { orderDate, orderModel } from '../orders/views/order-model.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { shopMail } from './mail-frame.ts';
+import {
+  additionalContent,
+  improvedMails,
+  mailEnabled,
+  mailHeading,
+  mailSubject,
+  shopRecipients,
+  stockRecipients,
+} from './mail-settings.ts';
+import { mailOrderHtml } from './order-in-mail.tsx';
+import { type OrderMailKind, orderMailKinds } from './order-mail-kinds.ts';
+
+/** Sends the mails that a change of an order makes due. WooCommerce: `WC_Emails`. */
+export const orderMails: Job = {
+  name: 'woocommerce.order-mails',
+  async handle(site, payload) {
+    const about = payload as OrderMailPayload;
+    if (about.about === 'stock') return stockMail(site, about);
+    const order = await ordersOf(site).order(about.order);
+    if (order === undefined) return;
+    switch (about.about) {
+      case 'status':
+        for (const kind of orderMailKinds.filter((each) => each.isDue(about.from, about.to))) {
+          await sendOrderMail(site, kind, order);
+        }
+        return;
+      case 'refund': {
+        const name = about.partial ? 'customer_partially_refunded_order' : 'customer_refunded_order';
+        const kind = orderMailKinds.find((each) => each.id === name);
+        if (kind) await sendOrderMail(site, kind, order);
+        return;
+      }
+      case 'note': {
+        const note = (await notesOf(site.database, order.id)).find((each) => each.id === about.note);
+        const kind = orderMailKinds.find((each) => each.id === 'customer_note');
+        if (note && kind) await sendOrderMail(site, kind, order, note.content);
+      }
+    }
+  },
+};
+
+async function sendOrderMail(site: Site, kind: OrderMailKind, order: Order, noteHtml = ''): Promise<void> {
+  if (!mailEnabled(site, kind.settings, kind.usuallyOn ?? true)) return;
+  if (kind.id === 'new_order' && order.newOrderMailSent) return;
+  const to = kind.to === 'shop' ? shopRecipients(site, kind.settings) : order.billing.email;
+  if (to.length === 0) return;
+  const names = {
+    order_number: String(order.id),
+    order_date: orderDate(site, order.created),
+    order_billing_full_name: `${order.billing.first_name} ${order.billing.last_name}`.trim(),
+  };
+  const improved = improvedMails(site);
+  const words = { site: siteNameForMail(site), ...names };
+  const say = (text: string) =>
+    shopText(site, text).replace(/\{(\w+)\}/g, (all, name: string) =>
+      name === 'site' ? words.site : (names[name as keyof typeof names] ?? all),
+    );
+  const subject = improved ? (kind.improvedSubject ?? kind.subject) : kind.subject;
+  const heading = improved ? (kind.improvedHeading ?? kind.heading) : kind.heading;
+  const model = await orderModel(site, order);
+  const instructions =
+    kind.to === 'customer' && kind.withInstructions
+      ? (gatewayById(order.paymentMethod)?.instructions?.(site, order) ?? '')
+      : '';
+  const introduction = kind.introduction({
+    say: (text, ...values) => shopText(site, text, ...values.map(escapeHtml)),
+    order,
+    siteName: escapeHtml(words.site),
+    date: names.order_date,
+    noteHtml,
+  });
+  const usual = kind.to === 'customer' ? say('Thanks for using {site_address}!') : '';
+  const more = additionalContent(site, kind.settings, usual, names);
+  await site.mailer.send(
+    shopMail(site, {
+      to,
+      subject: mailSubject(site, kind.settings, say(subject), names, kind.subjectSetting),
+      heading: mailHeading(site, kind.settings, say(heading), names, kind.headingSetting),
+      bodyHtml:
+        introduction.map((line) => `<p>${line}</p>`).join('\n') +
+        instructions +
+        mailOrderHtml(site, model, kind.to === 'shop') +
+        (more === '' ? '' : `<p>${escapeHtml(more).replaceAll('\n', '<br />')}</p>`),
+      ...(kind.to === 'shop' && order.billing.email ? { replyTo: order.billing.email } : {}),
+    }),
+  );
+  await site.database.transaction(async (transaction) => {
+    await addNote(site, transaction, order.id, escapeHtml(`Email "${kind.title}" sent.`));
+    if (kind.id === 'new_order') {
+      await ordersOf(site).updateIn(transaction, order.id, { newOrderMailSent: true });
+    }
+  });
+}
+
+/** WooCommerce: `low_stock()`, `no_stock()`, `backorder()`. */
+async function stockMail(
+  site: Site,
+  about: Extract<OrderMailPayload, { readonly about: 'stock' }>,
+): Promise<void> {
+  const on = (name: string) => site.options.get(`woocommerce_notify_${name}`) !== 'no';
+  const product = await catalogueOf(site).product(about.product);
+  const to = stockRecipients(site);
+  if (product === undefined || to.length === 0) return;
+  const name = `${product.name} (${product.sku || `#${product.id}`})`;
+  const site_ = siteNameForMail(site);
+  const texts = {
+    low: ['low_stock', 'Product low in stock', `${name} is low in stock. There are ${about.quantity} left.`],
+    none: ['no_stock', 'Product out of stock', `${name} is out of stock.`],
+    backorder: [
+      'backorder',
+      'Product backorder',
+      `${about.quantity} units of ${name} have been backordered in order #${about.order}.`,
+    ],
+  } as const;
+  const [option, title, text] = texts[about.kind];
+  if (!on(option)) return;
+  await site.mailer.send({ to, subject: `[${site_}] ${shopText(site, title)}`, text });
+}

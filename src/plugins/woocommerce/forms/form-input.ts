@@ -1,0 +1,23 @@
+import type { Call, InputMap, InputValue } from '../../../types/index.ts';
+
+/** `$_REQUEST[name]` as text; undefined where it is absent or a list. */
+export function requestText({ request }: Call, name: string): string | undefined {
+  const value = request.form[name] ?? request.query[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** `$_REQUEST[name]`, whatever it is. */
+export function requestValue({ request }: Call, name: string): InputValue | undefined {
+  return request.form[name] ?? request.query[name];
+}
+
+/** `$_REQUEST`. */
+export function requestValues({ request }: Call): InputMap {
+  return { ...request.query, ...request.form };
+}
+
+/** PHP's (int) of a text, for quantities and ids. */
+export function integerOf(text: string | undefined): number {
+  const value = Number(/^\s*[+-]?\d+/.exec(text ?? '')?.[0] ?? 0);
+  return Number.isSafeInteger(value) ? value : 0;
+}

@@ -1,0 +1,53 @@
+import type { Call } from '../../../types/index.ts';
+import { basketOf } from '../cart/basket.ts';
+import { setCustomer } from '../cart/index.ts';
+import { formattedPostcode, isPostcode } from '../countries/postcode-forms.ts';
+import { addNotice } from '../notices/notices.ts';
+import { makePersonal } from '../session/personal-replies.ts';
+import { verifyShopNonce } from '../session/shop-nonces.ts';
+import { baseLocation } from '../tax/tax-rates.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { requestText } from './form-input.ts';
+
+/** The form that asks where to send the basket. WooCommerce: `WC_Shortcode_Cart::calculate_shipping()`. */
+export async function shippingForm(call: Call): Promise<void> {
+  const { form } = call.request;
+  if (form['calc_shipping'] === undefined || form['calc_shipping'] === '') return;
+  makePersonal(call);
+  const nonce = requestText(call, 'woocommerce-shipping-calculator-nonce') ?? requestText(call, '_wpnonce');
+  if (
+    !verifyShopNonce(call, nonce, 'woocommerce-shipping-calculator') &&
+    !verifyShopNonce(call, nonce, 'woocommerce-cart')
+  )
+    return;
+  const text = (name: string) => {
+    const value = form[`calc_shipping_${name}`];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const given = {
+    country: text('country'),
+    state: text('state'),
+    city: text('city'),
+    postcode: text('postcode'),
+  };
+  const basket = await basketOf(call);
+  basket.forgetShipping();
+  if (given.postcode !== '' && !isPostcode(given.postcode, given.country)) {
+    await addNotice(call, shopText(call.site, 'Please enter a valid postcode / ZIP.'), 'error');
+    return;
+  }
+  const { country, state } = baseLocation(call.site);
+  const known = given.country !== '' && given.country !== 'default';
+  const place = known
+    ? { ...given, postcode: given.postcode === '' ? '' : formattedPostcode(given.postcode, given.country) }
+    : { country, state, city: '', postcode: '' };
+  const { billing } = basket.customer;
+  // Who has given no address of his own is taken to live where things are sent to.
+  const unnamed = billing.first_name === '' && billing.address_1 === '';
+  await setCustomer(call, {
+    shipping: place,
+    calculatedShipping: true,
+    ...(unnamed ? { billing: place } : {}),
+  });
+  await addNotice(call, shopText(call.site, 'Shipping costs updated.'), 'notice');
+}

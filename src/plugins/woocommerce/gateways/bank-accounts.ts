@@ -1,0 +1,35 @@
+import type { Site } from '../../../types/index.ts';
+import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import type { Order } from '../orders/order.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { shopText } from '../texts/shop-text.ts';
+
+/** The bank accounts that transfers go to (option `woocommerce_bacs_accounts`) as HTML. WooCommerce: `bank_details()`. */
+export function bankAccountsHtml(site: Site, order: Order): string {
+  const stored = site.options.value('woocommerce_bacs_accounts');
+  const accounts = Array.isArray(stored) ? (stored as readonly Readonly<Record<string, unknown>>[]) : [];
+  if (accounts.length === 0) return '';
+  const country = order.billing.country || shopSettings(site).base.country;
+  const sortCode = country === 'GB' ? 'Sort code' : 'Branch code';
+  const fields = [
+    ['bank_name', 'Bank'],
+    ['account_number', 'Account number'],
+    ['sort_code', sortCode],
+    ['iban', 'IBAN'],
+    ['bic', 'BIC'],
+  ] as const;
+  const lists = accounts.map((account) => {
+    const text = (name: string) => (typeof account[name] === 'string' ? (account[name] as string) : '');
+    const name = text('account_name');
+    const items = fields
+      .filter(([field]) => text(field) !== '')
+      .map(
+        ([field, label]) =>
+          `<li class="${field}">${escapeHtml(shopText(site, label))}: <strong>${escapeHtml(text(field))}</strong></li>`,
+      );
+    const title = name ? `<h3 class="wc-bacs-bank-details-account-name">${escapeHtml(name)}:</h3>` : '';
+    return `${title}<ul class="wc-bacs-bank-details order_details bacs_details">${items.join('')}</ul>`;
+  });
+  const heading = escapeHtml(shopText(site, 'Our bank details'));
+  return `<section class="woocommerce-bacs-bank-details"><h2 class="wc-bacs-bank-details-heading">${heading}</h2>${lists.join('')}</section>`;
+}

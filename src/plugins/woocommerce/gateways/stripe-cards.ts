@@ -1,0 +1,224 @@
+import type Stripe from 'stripe';
+import { connectionError, messageOfError } from '../../../payments/index.ts';
+import type { Call, InputMap, Site } from '../../../types/index.ts';
+import { createNonce } from '../../../wordpress/auth/nonces.ts';
+import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { ksesPost } from '../../../wordpress/content/kses.ts';
+import { textOf } from '../../../wordpress/php-input.ts';
+import { isEmpty } from '../../../wordpress/request-input.ts';
+import { tokensOf } from '../account/payment-tokens.ts';
+import { orderReceivedAddress } from '../checkout/checkout-addresses.ts';
+import { type Order, orderMeta } from '../orders/order.ts';
+import { ordersOf } from '../orders/order-repository.ts';
+import { shopText } from '../texts/shop-text.ts';
+import type { PaymentGateway, PaymentResult } from './gateway.ts';
+import { gatewaySettings } from './gateway-settings.ts';
+import { mayCharge, stripeOf, stripeSettings } from './stripe-account.ts';
+import { cardFieldsHtml } from './stripe-fields.tsx';
+import {
+  declineMessage,
+  INTENT_META,
+  keepCard,
+  noteDecline,
+  settleIntent,
+  stripeAmount,
+} from './stripe-payment.ts';
+
+const ID = 'stripe';
+const CUSTOMER_META = '_stripe_customer_id';
+/** States in which an intent can still be given another card or amount. */
+const OPEN: ReadonlySet<string> = new Set(['requires_payment_method', 'requires_confirmation']);
+
+/** Cards, through Stripe's Payment Intents. */
+export const stripeCards: PaymentGateway = {
+  id: ID,
+  name: 'Stripe',
+  keepsMethods: true,
+  title: (site) => gatewaySettings(site, ID).text('title', shopText(site, 'Credit / Debit Card')),
+  description: (site) => {
+    const words = gatewaySettings(site, ID).text('description');
+    // The owner's own words, with the markup that posts may have.
+    return words === '' ? '' : `<p>${ksesPost(words)}</p>`;
+  },
+  enabled: (site) => site.stripe !== undefined || gatewaySettings(site, ID).yes('enabled'),
+  isAvailable: (site) => mayCharge(site),
+  async fieldsHtml(call) {
+    const settings = stripeSettings(call.site);
+    if (settings === undefined) return '';
+    const tokens = await tokensOf(call.site, call.visitor.id, ID);
+    return cardFieldsHtml(call, settings.publishableKey, tokens);
+  },
+  async validate(call, input) {
+    if ((await methodOf(call, input)) !== undefined) return [];
+    return [shopText(call.site, 'Please enter your card details.')];
+  },
+  pay,
+  async refund(site, order, refund) {
+    const stripe = stripeOf(site);
+    const intent = orderMeta(order, INTENT_META);
+    if (stripe === undefined || intent === undefined || !(await mayCharge(site))) {
+      throw new Error('This order was not paid through Stripe, or the site is not live.');
+    }
+    const made = await stripe.refunds.create(
+      {
+        payment_intent: intent,
+        amount: stripeAmount(refund.amount, order.currency),
+        reason: 'requested_by_customer',
+        metadata: { order_id: String(order.id), reason: refund.reason.slice(0, 400) },
+      },
+      { idempotencyKey: refund.idempotencyKey },
+    );
+    return made.id;
+  },
+};
+
+/** The payment method that was chosen: a kept one of this customer's, or one that the card fields made. */
+async function methodOf(call: Call, input: InputMap): Promise<string | undefined> {
+  const token = textOf(input, 'wc-stripe-payment-token');
+  if (token !== '' && token !== 'new') {
+    const kept = await tokensOf(call.site, call.visitor.id, ID);
+    return kept.find((each) => String(each.id) === token)?.token;
+  }
+  const method = textOf(input, 'wc-stripe-payment-method');
+  return /^pm_\w+$/.test(method) ? method : undefined;
+}
+
+/**
+ * Pays an order. The intent is made and noted with the order before it is confirmed: whatever happens in between and
+ * afterwards, what was paid can be found again.
+ */
+async function pay(call: Call, order: Order, input: InputMap): Promise<PaymentResult> {
+  const { site } = call;
+  const stripe = stripeOf(site);
+  const method = await methodOf(call, input);
+  if (stripe === undefined || method === undefined || !(await mayCharge(site))) {
+    return { result: 'failure', message: shopText(site, 'Please enter your card details.') };
+  }
+  const keep = !isEmpty(input['wc-stripe-new-payment-method']) && order.customerId > 0;
+  let intent: Stripe.PaymentIntent;
+  try {
+    intent = await openIntent(site, stripe, order);
+    if (OPEN.has(intent.status)) {
+      intent = await stripe.paymentIntents.confirm(intent.id, {
+        payment_method: method,
+        ...(keep ? { setup_future_usage: 'off_session' as const } : {}),
+      });
+    }
+  } catch (error) {
+    return declined(site, stripe, order, error);
+  }
+  const settled = await settleIntent(site, order, intent);
+  if (settled === 'declined') {
+    const message = declineMessage(intent);
+    await noteDecline(site, order, message);
+    return { result: 'failure', message: escapeHtml(message) };
+  }
+  if (settled === 'needs-action') return toBeConfirmed(call, order, intent, keep);
+  if (keep) await keepQuietly(site, order, stripe, intent);
+  return { result: 'success', redirect: await orderReceivedAddress(site, order) };
+}
+
+/** The intent of an order: the one it has, as long as it can be used, else a new one. */
+async function openIntent(site: Site, stripe: Stripe, order: Order): Promise<Stripe.PaymentIntent> {
+  const amount = stripeAmount(order.total, order.currency);
+  const known = orderMeta(order, INTENT_META);
+  if (known !== undefined) {
+    const intent = await stripe.paymentIntents.retrieve(known);
+    if (intent.status !== 'canceled') {
+      return OPEN.has(intent.status) && intent.amount !== amount
+        ? stripe.paymentIntents.update(known, { amount })
+        : intent;
+    }
+  }
+  const customer = await customerOf(site, stripe, order);
+  const intent = await stripe.paymentIntents.create(
+    {
+      amount,
+      currency: order.currency.toLowerCase(),
+      // Cards only need the page: no way of paying may lead away from it.
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      description: `${site.options.get('blogname') ?? ''} - Order ${order.id}`,
+      metadata: { order_id: String(order.id), order_key: order.key, site: site.address.home },
+      ...(customer === undefined ? {} : { customer }),
+      ...(order.billing.email === '' ? {} : { receipt_email: order.billing.email }),
+    },
+    // The same order, asked for twice at once, gets one intent.
+    { idempotencyKey: `${order.key}-${known ?? 'first'}-${amount}` },
+  );
+  await ordersOf(site).update(order.id, {}, { [INTENT_META]: [intent.id] });
+  return intent;
+}
+
+/** The customer's record at Stripe, made with his first order. */
+async function customerOf(site: Site, stripe: Stripe, order: Order): Promise<string | undefined> {
+  if (order.customerId === 0) return undefined;
+  const meta = (await site.users.meta([order.customerId])).get(order.customerId);
+  const known = meta?.get(CUSTOMER_META);
+  if (known) return known;
+  const customer = await stripe.customers.create(
+    {
+      email: order.billing.email,
+      name: `${order.billing.first_name} ${order.billing.last_name}`.trim(),
+      metadata: { user_id: String(order.customerId) },
+    },
+    { idempotencyKey: `customer-${site.address.host}-${order.customerId}-${order.key}` },
+  );
+  await site.users.setMeta(order.customerId, CUSTOMER_META, [customer.id]);
+  return customer.id;
+}
+
+/** A call that failed: what became of the payment is asked before anybody is told that it failed. */
+async function declined(site: Site, stripe: Stripe, order: Order, error: unknown): Promise<PaymentResult> {
+  const message = messageOfError(error);
+  const fresh = (await ordersOf(site).order(order.id)) ?? order;
+  const known = orderMeta(fresh, INTENT_META);
+  if (known !== undefined) {
+    try {
+      const intent = await stripe.paymentIntents.retrieve(known);
+      const settled = await settleIntent(site, fresh, intent);
+      if (settled === 'paid' || settled === 'waiting') {
+        return { result: 'success', redirect: await orderReceivedAddress(site, fresh) };
+      }
+    } catch {
+      // Stripe cannot be reached: the order stays as it is, and the reconciliation asks again.
+      return { result: 'failure', message: escapeHtml(shopText(site, connectionError)) };
+    }
+  }
+  if (message === connectionError) {
+    site.log.error({ error, order: order.id }, 'a payment could not be made');
+  } else await noteDecline(site, fresh, message);
+  return { result: 'failure', message: escapeHtml(shopText(site, message)) };
+}
+
+/** The customer's bank wants to ask him (3-D Secure): the page does that, then the order is looked at again. */
+async function toBeConfirmed(
+  call: Call,
+  order: Order,
+  intent: Stripe.PaymentIntent,
+  keep: boolean,
+): Promise<PaymentResult> {
+  const { site } = call;
+  const verify = [
+    `${site.address.home}/?wc-ajax=wc_stripe_verify_intent`,
+    `order=${order.id}`,
+    `key=${order.key}`,
+    `nonce=${createNonce(site, { id: 0, sessionToken: '' }, `wc_stripe_confirm_pi-${order.id}`)}`,
+    ...(keep ? ['save_payment_method=1'] : []),
+  ].join('&');
+  const hash = `#wc-stripe-confirm-pi:${order.id}:${intent.client_secret ?? ''}:${encodeURIComponent(verify)}`;
+  return { result: 'success', redirect: hash, keepsBasket: true };
+}
+
+async function keepQuietly(
+  site: Site,
+  order: Order,
+  stripe: Stripe,
+  intent: Stripe.PaymentIntent,
+): Promise<void> {
+  try {
+    await keepCard(site, order.customerId, stripe, intent);
+  } catch (error) {
+    // The order is paid: a card that could not be kept must not make it look otherwise.
+    site.log.warn({ error, order: order.id }, 'a card could not be kept');
+  }
+}

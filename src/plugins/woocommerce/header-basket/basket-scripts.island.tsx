@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { startButtons } from './add-buttons.ts';
+import { showAddedNotice } from './added-notice.ts';
+import { startCartPage } from './cart-page-script.ts';
+import { updateCounters, watchCounters } from './counter.ts';
+import { startDropdown } from './dropdown.ts';
+import { FragmentsStore } from './fragments-store.ts';
+import { STEPPERS_AFTER, setUpSteppers } from './quantity-steppers.ts';
+import { RequestQueue } from './request-queue.ts';
+import { readSettings } from './settings.ts';
+
+export const wake = 'load';
+
+export interface BasketTexts {
+  /** Follows the product's name. */
+  readonly success: string;
+  readonly less: string;
+  readonly more: string;
+}
+
+/** Wakes everything on the page that has to do with the basket: it draws nothing itself. */
+export default function BasketScripts({ success, less, more }: BasketTexts) {
+  useEffect(() => {
+    const settings = readSettings();
+    const queue = new RequestQueue();
+    const store = new FragmentsStore(settings);
+    const dropdown = startDropdown();
+    const steppers = () => setUpSteppers({ less, more });
+    const refreshed = () => void updateCounters();
+    const events = ['wc_fragments_loaded', 'wc_fragments_refreshed'];
+    for (const name of events) document.body.addEventListener(name, refreshed);
+    document.body.addEventListener('updated_wc_div', steppers);
+    const stopButtons = startButtons({
+      settings,
+      queue,
+      store,
+      added: (button) => {
+        showAddedNotice(button, success);
+        dropdown.added();
+      },
+    });
+    const stopCart = startCartPage(settings, queue);
+    const stopCounters = watchCounters();
+    const timer = window.setTimeout(steppers, STEPPERS_AFTER);
+    store.start();
+    return () => {
+      for (const name of events) document.body.removeEventListener(name, refreshed);
+      document.body.removeEventListener('updated_wc_div', steppers);
+      stopButtons();
+      stopCart();
+      stopCounters();
+      dropdown.stop();
+      window.clearTimeout(timer);
+    };
+  }, [success, less, more]);
+  return null;
+}

@@ -1,0 +1,9 @@
+import type { Site } from '../../../types/index.ts';
+import { rememberShopPath } from '../archive/shop-path.ts';
+import { completeLookup } from '../catalogue/product-lookup.ts';
+
+/** What the shop keeps beside the imported rows: the lookup table of products, the path of the shop page. */
+export async function prepareShop(site: Site): Promise<void> {
+  await rememberShopPath(site);
+  await completeLookup(site);
+}

@@ -1,0 +1,178 @@
+import { query } from '../../../database/query.ts';
+import type { Site, TableTransaction } from '../../../types/index.ts';
+import type { Product } from '../catalogue/product.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { countCoupons, releaseCoupons } from './coupon-usage.ts';
+import { grantDownloads } from './download-permissions.ts';
+import { linesOf, type Order, type OrderFields } from './order.ts';
+import './order-events.ts';
+import { type OrderMailPayload, orderMailJob } from './order-events.ts';
+import { addNote, type NoteAuthor } from './order-notes.ts';
+import { ordersOf } from './order-repository.ts';
+import { statusLabel } from './order-statuses.ts';
+import { writeFullRefund } from './refund-rows.ts';
+import { releaseStock } from './reservations.ts';
+import { productsOfLines, reduceStock, restoreStock } from './stock-levels.ts';
+
+export interface StatusChange {
+  /** Safe HTML that stands before "Order status changed from … to …". */
+  readonly note?: string;
+  readonly author?: NoteAuthor;
+  /** Fields that change with it: a transaction's id, say. */
+  readonly fields?: Partial<Omit<OrderFields, 'status'>>;
+  readonly meta?: Readonly<Record<string, readonly string[]>>;
+  /** Changes nothing unless the order has one of these statuses now. */
+  readonly onlyFrom?: readonly string[];
+}
+
+/**
+ * Gives an order another status, with everything that goes with it, in one durable transaction: notes, stock taken off
+ * or put back once, holds, uses of coupons, sales, download permissions, dates, and the mails to be sent. Gives the
+ * order as it is then; undefined where there is none, or where it has none of the statuses asked for.
+ * WooCommerce: `WC_Order::update_status()` and what hangs on `woocommerce_order_status_*`.
+ */
+export async function changeStatus(
+  site: Site,
+  id: number,
+  to: string,
+  change: StatusChange = {},
+): Promise<Order | undefined> {
+  const before = await ordersOf(site).order(id);
+  if (before?.type !== 'shop_order') return undefined;
+  const products = await productsOfLines(site, linesOf(before));
+  return site.database.transaction(
+    (transaction) => changeStatusIn(site, transaction, { id, to, products, ...change }),
+    { durable: true },
+  );
+}
+
+/** The same inside a transaction that is open; the products of the order's lines were read before. */
+export async function changeStatusIn(
+  site: Site,
+  transaction: TableTransaction,
+  change: StatusChange & {
+    readonly id: number;
+    readonly to: string;
+    readonly products: ReadonlyMap<number, Product>;
+  },
+): Promise<Order | undefined> {
+  const orders = ordersOf(site);
+  const { id, to, products } = change;
+  const order = await orders.order(id, transaction);
+  if (order === undefined || (change.onlyFrom && !change.onlyFrom.includes(order.status))) return undefined;
+  const from = order.status;
+  if (from === to) {
+    await orders.updateIn(transaction, id, change.fields ?? {}, change.meta);
+    if (change.note) await addNote(site, transaction, id, change.note, { author: change.author });
+    return orders.order(id, transaction);
+  }
+  const now = Math.floor(site.clock.now() / 1000);
+  const given = { ...order, ...change.fields };
+  const fields: Partial<OrderFields> = {
+    ...change.fields,
+    status: to,
+    ...((to === 'processing' || to === 'completed') && given.paid === undefined ? { paid: now } : {}),
+    ...(to === 'completed' && given.completed === undefined ? { completed: now } : {}),
+  };
+  const text = shopText(
+    site,
+    'Order status changed from %1$s to %2$s.',
+    statusLabel(site, from),
+    statusLabel(site, to),
+  );
+  const note = `${change.note ?? ''} ${text}`.trim();
+  await addNote(site, transaction, id, note, { author: change.author });
+  const effects = await applyEffects(site, transaction, { ...order, ...fields }, products);
+  await orders.updateIn(transaction, id, { ...fields, ...effects }, change.meta);
+  await transaction.core.jobs.add(orderMailJob, {
+    about: 'status',
+    order: id,
+    from,
+    to,
+  } satisfies OrderMailPayload);
+  const changed = await orders.order(id, transaction);
+  if (changed) {
+    transaction.afterCommit(() => site.events.emit('order.statusChanged', { order: changed, from, to }));
+  }
+  return changed;
+}
+
+const TAKES_STOCK = new Set(['processing', 'completed', 'on-hold']);
+const RETURNS_STOCK = new Set(['cancelled', 'pending']);
+const ENDS_HOLDS = new Set(['processing', 'completed', 'on-hold', 'cancelled', 'trash']);
+const COUNTS = new Set(['pending', 'processing', 'completed', 'on-hold']);
+const TAKES_COUNTS_BACK = new Set(['cancelled', 'failed', 'trash']);
+
+/** What the order's new status brings about; gives the flags that change with it. */
+async function applyEffects(
+  site: Site,
+  transaction: TableTransaction,
+  order: Order,
+  products: ReadonlyMap<number, Product>,
+): Promise<Partial<OrderFields>> {
+  const { status } = order;
+  const flags: { -readonly [K in keyof OrderFields]?: OrderFields[K] } = {};
+  if (TAKES_STOCK.has(status) && !order.stockReduced) {
+    if (shopSettings(site).manageStock) await reduceStock(site, transaction, order, products);
+    flags.stockReduced = true;
+  }
+  if (RETURNS_STOCK.has(status) && order.stockReduced) {
+    if (shopSettings(site).manageStock) await restoreStock(site, transaction, order, products);
+    flags.stockReduced = false;
+  }
+  if (ENDS_HOLDS.has(status)) await releaseStock(transaction, order.id);
+  if (COUNTS.has(status) && !order.couponsCounted) {
+    await countCoupons(transaction, order, 'up');
+    await releaseCoupons(transaction, order.id);
+    flags.couponsCounted = true;
+  }
+  if (TAKES_COUNTS_BACK.has(status)) {
+    if (order.couponsCounted) await countCoupons(transaction, order, 'down');
+    await releaseCoupons(transaction, order.id);
+    flags.couponsCounted = false;
+  }
+  if (TAKES_STOCK.has(status) && !order.salesRecorded) {
+    await recordSales(transaction, order, 1);
+    flags.salesRecorded = true;
+  }
+  if ((status === 'cancelled' || status === 'trash') && order.salesRecorded) {
+    await recordSales(transaction, order, -1);
+    flags.salesRecorded = false;
+  }
+  if (grantsDownloads(site, status) && !order.downloadsGranted) {
+    await grantDownloads(site, transaction, order, products);
+    flags.downloadsGranted = true;
+  }
+  if (order.customerId > 0 && (status === 'processing' || status === 'completed')) {
+    await transaction.core.users.setMeta(order.customerId, 'paying_customer', ['1']);
+  }
+  if (status === 'refunded') await writeFullRefund(site, transaction, order);
+  return flags;
+}
+
+function grantsDownloads(site: Site, status: string): boolean {
+  if (status === 'completed') return true;
+  return (
+    status === 'processing' && site.options.get('woocommerce_downloads_grant_access_after_payment') !== 'no'
+  );
+}
+
+/** WooCommerce: `wc_update_total_sales_counts()`. */
+async function recordSales(transaction: TableTransaction, order: Order, sign: 1 | -1): Promise<void> {
+  const sold = new Map<number, number>();
+  for (const line of linesOf(order)) {
+    sold.set(line.productId, (sold.get(line.productId) ?? 0) + line.quantity);
+  }
+  for (const [product, quantity] of sold) {
+    const row = await transaction.first(
+      query<{ sales: string | null }>(
+        `SELECT CAST(meta_value AS TEXT) AS sales FROM wp_postmeta
+         WHERE post_id = ? AND meta_key = 'total_sales' ORDER BY meta_id LIMIT 1`,
+        [product],
+      ),
+    );
+    const sales = Math.max(0, (Number(row?.sales) || 0) + sign * quantity);
+    await transaction.core.posts.setMeta(product, 'total_sales', [String(sales)]);
+  }
+}

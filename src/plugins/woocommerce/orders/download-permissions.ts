@@ -1,0 +1,48 @@
+import { query } from '../../../database/query.ts';
+import type { Site, TableTransaction } from '../../../types/index.ts';
+import type { Product } from '../catalogue/product.ts';
+import { linesOf, type Order } from './order.ts';
+import { siteTime } from './order-notes.ts';
+
+/**
+ * Lets the customer of an order download what he bought: one permission for each file of each downloadable product.
+ * WooCommerce: `wc_downloadable_product_permissions()`.
+ */
+export async function grantDownloads(
+  site: Site,
+  transaction: TableTransaction,
+  order: Order,
+  products: ReadonlyMap<number, Product>,
+): Promise<void> {
+  const now = Math.floor(site.clock.now() / 1000);
+  const today = `${siteTime(site, now).slice(0, 10)} 00:00:00`;
+  for (const line of linesOf(order)) {
+    const product = products.get(line.variationId || line.productId);
+    if (!product?.downloadable) continue;
+    const limit = product.downloadLimit > 0 ? String(product.downloadLimit * line.quantity) : '';
+    const expires =
+      product.downloadExpiry > 0
+        ? `${siteTime(site, (order.completed ?? now) + product.downloadExpiry * 86_400).slice(0, 10)} 00:00:00`
+        : null;
+    for (const file of product.files) {
+      await transaction.run(
+        query(
+          `INSERT INTO wp_woocommerce_downloadable_product_permissions (download_id, product_id, order_id,
+             order_key, user_email, user_id, downloads_remaining, access_granted, access_expires, download_count)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
+          [
+            file.id,
+            product.id,
+            order.id,
+            order.key,
+            order.billing.email,
+            order.customerId,
+            limit,
+            today,
+            expires,
+          ],
+        ),
+      );
+    }
+  }
+}

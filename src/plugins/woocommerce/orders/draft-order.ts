@@ -1,0 +1,124 @@
+import type { Site } from '../../../types/index.ts';
+import type { Cart } from '../cart/cart.ts';
+import { plainText } from '../money/amount.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import type { CouponUse } from './coupon-usage.ts';
+import type {
+  NewCouponItem,
+  NewLineItem,
+  NewOrder,
+  NewOrderItem,
+  NewShippingItem,
+  NewTaxItem,
+} from './order.ts';
+
+/** The order that a basket becomes: its lines, shipping, taxes, coupons and sums. WooCommerce: `WC_Checkout::create_order()`. */
+export function draftOrder(site: Site, cart: Cart): NewOrder {
+  const { totals, customer } = cart;
+  return {
+    status: 'pending',
+    currency: shopSettings(site).prices.currency,
+    pricesIncludeTax: shopSettings(site).tax.pricesIncludeTax,
+    cartHash: cart.hash,
+    customerId: customer.id,
+    billing: customer.billing,
+    shipping: customer.shipping,
+    total: totals.total,
+    cartTax: totals.contentsTax,
+    shippingTotal: totals.shipping,
+    shippingTax: totals.shippingTax,
+    discountTotal: totals.discount,
+    discountTax: totals.discountTax,
+    items: [...linesOf(cart), ...shippingOf(cart), ...taxesOf(cart), ...couponsOf(cart)],
+    ...(customer.vatExempt ? { meta: new Map([['is_vat_exempt', ['yes']]]) } : {}),
+  };
+}
+
+/** The coupons whose uses are to be held. */
+export function couponUses(cart: Cart): readonly CouponUse[] {
+  return cart.coupons.map(({ id, code }) => ({ id, code }));
+}
+
+function linesOf(cart: Cart): readonly NewOrderItem[] {
+  return cart.items.map((item): NewLineItem => {
+    const totals = cart.totals.lines.get(item.key);
+    const sum = (taxes: ReadonlyMap<number, number> | undefined) =>
+      [...(taxes?.values() ?? [])].reduce((all, tax) => all + tax, 0);
+    return {
+      type: 'line_item',
+      name: item.product.name,
+      productId: item.productId,
+      variationId: item.variationId,
+      quantity: item.quantity,
+      taxClass: item.product.taxClass,
+      subtotal: totals?.subtotal ?? 0,
+      subtotalTax: sum(totals?.subtotalTaxes),
+      total: totals?.total ?? 0,
+      totalTax: sum(totals?.totalTaxes),
+      taxes: { total: totals?.totalTaxes ?? new Map(), subtotal: totals?.subtotalTaxes ?? new Map() },
+      reducedStock: 0,
+      // Attributes of the product's own are kept under the name that people read.
+      meta: Object.entries(item.variation).map(([key, value]) => {
+        const name = key.replace(/^attribute_/, '');
+        const own = item.product.attributes.find((each) => each.key === name && !each.isTaxonomy);
+        return [own?.name ?? name, value] as const;
+      }),
+    };
+  });
+}
+
+function shippingOf(cart: Cart): readonly NewOrderItem[] {
+  if (!cart.needsShipping) return [];
+  return cart.packages.flatMap((parcel): readonly NewShippingItem[] => {
+    const rate = parcel.rates.find((each) => each.id === parcel.chosen);
+    if (rate === undefined) return [];
+    const contents = parcel.items.map((item) => `${item.product.name} &times; ${item.quantity}`).join(', ');
+    return [
+      {
+        type: 'shipping',
+        name: rate.label,
+        methodId: rate.methodId,
+        instanceId: rate.instanceId,
+        total: rate.cost,
+        totalTax: [...rate.taxes.values()].reduce((sum, tax) => sum + tax, 0),
+        taxes: rate.taxes,
+        meta: [['Items', contents]],
+      },
+    ];
+  });
+}
+
+function taxesOf(cart: Cart): readonly NewOrderItem[] {
+  return cart.totals.taxes.map(
+    (tax): NewTaxItem => ({
+      type: 'tax',
+      name: tax.code,
+      rateId: tax.rateId,
+      label: tax.label,
+      compound: tax.compound,
+      amount: tax.amount - tax.shippingAmount,
+      shippingAmount: tax.shippingAmount,
+      percent: String(Number(tax.percent)),
+      meta: [],
+    }),
+  );
+}
+
+function couponsOf(cart: Cart): readonly NewOrderItem[] {
+  return cart.coupons.map(
+    (coupon): NewCouponItem => ({
+      type: 'coupon',
+      name: coupon.code,
+      discount: coupon.discount,
+      discountTax: coupon.discountTax,
+      info: JSON.stringify([
+        coupon.id,
+        coupon.code,
+        coupon.type === 'fixed_cart' ? null : coupon.type,
+        Number(plainText(coupon.amount)),
+        ...(coupon.freeShipping ? [true] : []),
+      ]),
+      meta: [],
+    }),
+  );
+}

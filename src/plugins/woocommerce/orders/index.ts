@@ -1,0 +1,16 @@
+export { attributionFields, attributionMeta, attributionOn } from './attribution.ts';
+export { changeStatus, type StatusChange } from './change-status.ts';
+export { CouponUsedUp, heldUses } from './coupon-usage.ts';
+export { couponUses, draftOrder } from './draft-order.ts';
+export * from './order.ts';
+export { addNote, type NoteAuthor, notesOf, type OrderNote, siteTime } from './order-notes.ts';
+export { type FoundOrders, type OrderRepository, ordersOf } from './order-repository.ts';
+export { isPaid, mayBeCancelled, needsPayment, orderStatusNames, statusLabel } from './order-statuses.ts';
+export type { OrderQuery } from './order-storage.ts';
+export { orderTables } from './order-tables.ts';
+export { ordersCsv } from './orders-csv.ts';
+export { needsProcessing, paymentComplete } from './payment-complete.ts';
+export { beginCheckout, type Placed, type Placement, placeOrder, shopVersion } from './place-order.ts';
+export { type RefundedLine, RefundRefused, type RefundRequest, refundOrder } from './refund-order.ts';
+export { heldStock, NotEnoughStock } from './stock-levels.ts';
+export { writeNote } from './write-note.ts';

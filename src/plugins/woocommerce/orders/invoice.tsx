@@ -1,0 +1,168 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Call, Endpoint, Reply, Site } from '../../../types/index.ts';
+import { Html, renderNode } from '../../../view/index.ts';
+import { siteNameForMail } from '../../../wordpress/mail/site-mail.ts';
+import { textOf } from '../../../wordpress/php-input.ts';
+import { htmlType, noCacheHeaders } from '../../../wordpress/replies.ts';
+import { addressHtml } from '../countries/address-format.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { noAddress, type Order } from './order.ts';
+import { ordersOf } from './order-repository.ts';
+import { type OrderModel, orderModel } from './views/order-model.ts';
+
+/**
+ * Address of an order's invoice. Whoever has it sees the invoice, so it is signed and only shown to those who may see
+ * the order.
+ */
+export function invoiceAddress(site: Site, order: Pick<Order, 'id' | 'key'>): string {
+  return `${site.address.home}/?invoice=${order.id}&sign=${signature(site, order)}`;
+}
+
+function signature(site: Site, order: Pick<Order, 'id' | 'key'>): string {
+  return createHmac('sha256', site.secrets.auth_salt)
+    .update(`invoice|${order.id}|${order.key}`)
+    .digest('hex')
+    .slice(0, 32);
+}
+
+/** The invoice of an order, as a page to be printed. */
+export const invoiceEndpoint: Endpoint = {
+  name: 'GET /?invoice={order}&sign={signature}',
+  matches: (_path, request) => request.query['invoice'] !== undefined && request.query['sign'] !== undefined,
+  async handle(call): Promise<Reply | undefined> {
+    const { site, request } = call;
+    const order = await ordersOf(site).order(Number(textOf(request.query, 'invoice')) || 0);
+    if (order?.type !== 'shop_order' || !signatureMatches(call, order)) return undefined;
+    const model = await orderModel(site, order);
+    return {
+      status: 200,
+      headers: { ...htmlType, ...noCacheHeaders, 'X-Robots-Tag': 'noindex' },
+      body: `<!DOCTYPE html>\n${renderNode(<InvoicePage site={site} order={order} model={model} />)}`,
+    };
+  },
+};
+
+function signatureMatches({ site, request }: Call, order: Order): boolean {
+  const given = Buffer.from(textOf(request.query, 'sign'));
+  const expected = Buffer.from(signature(site, order));
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The shop's own address from its settings. */
+function shopAddressHtml(site: Site): string {
+  const text = (name: string) => site.options.get(`woocommerce_store_${name}`) ?? '';
+  return addressHtml(site, {
+    ...noAddress,
+    company: siteNameForMail(site),
+    address_1: text('address'),
+    address_2: text('address_2'),
+    city: text('city'),
+    postcode: text('postcode'),
+    country: shopSettings(site).base.country,
+  });
+}
+
+const STYLES = `
+  body { font: 15px/1.5 system-ui, sans-serif; color: #1c1c1c; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+  header, .parties { display: flex; flex-wrap: wrap; gap: 2rem; justify-content: space-between; }
+  h1 { font-size: 1.7rem; margin: 0; } address { font-style: normal; }
+  table { inline-size: 100%; border-collapse: collapse; margin-block: 2rem; }
+  th, td { text-align: start; padding: .5rem .25rem; border-block-end: 1px solid #ccc; vertical-align: top; }
+  td:last-child, th:last-child { text-align: end; } tfoot th { text-align: end; font-weight: 400; }
+  @media print { body { margin: 0; max-width: none; } }`;
+
+function InvoicePage({
+  site,
+  order,
+  model,
+}: {
+  readonly site: Site;
+  readonly order: Order;
+  readonly model: OrderModel;
+}) {
+  const say = (text: string, ...values: readonly (string | number)[]) => shopText(site, text, ...values);
+  return (
+    <html lang={(site.options.get('WPLANG') || 'en').replace('_', '-')}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{say('Invoice for order %s', order.id)}</title>
+        <style>{STYLES}</style>
+      </head>
+      <body>
+        <main>
+          <header>
+            <div>
+              <h1>{say('Invoice')}</h1>
+              <p>
+                {say('Order number:')} {order.id}
+                <br />
+                {say('Date:')} {model.date}
+              </p>
+            </div>
+            <address>
+              {/* Safe: `addressHtml()` escapes each line. */}
+              <Html as="span" html={shopAddressHtml(site)} />
+            </address>
+          </header>
+          <div className="parties">
+            <section>
+              <h2>{say('Billing address')}</h2>
+              <address>
+                <Html as="span" html={model.billingHtml} />
+                {model.email !== '' && <p>{model.email}</p>}
+              </address>
+            </section>
+            {model.needsShippingAddress && (
+              <section>
+                <h2>{say('Shipping address')}</h2>
+                <address>
+                  <Html as="span" html={model.shippingHtml} />
+                </address>
+              </section>
+            )}
+          </div>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{say('Product')}</th>
+                <th scope="col">{say('Quantity')}</th>
+                <th scope="col">{say('Total')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {model.lines.map((line) => (
+                <tr key={line.id}>
+                  <td>
+                    {line.name}
+                    {line.notes.map((note) => (
+                      <div key={note.label}>
+                        {note.label}: {note.value}
+                      </div>
+                    ))}
+                  </td>
+                  <td>{line.quantity}</td>
+                  {/* Safe: a price from `formatPrice()`. */}
+                  <Html as="td" html={line.totalHtml} />
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              {model.sums.map((sum) => (
+                <tr key={sum.key}>
+                  <th scope="row" colSpan={2}>
+                    {sum.label}
+                  </th>
+                  {/* Safe: prices and escaped names from `orderSums()`. */}
+                  <Html as="td" html={sum.valueHtml} />
+                </tr>
+              ))}
+            </tfoot>
+          </table>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,312 @@
+import {
+  fromPlain,
+  maybeUnserialize,
+  phpEntries,
+  phpGet,
+  serialize,
+} from '../../../database/php-serialize.ts';
+import { list, query } from '../../../database/query.ts';
+import type { TableAccess } from '../../../types/index.ts';
+import type { TaxAmounts } from '../cart/cart.ts';
+import { type Amount, parseAmount, plainText } from '../money/amount.ts';
+import type { ItemMeta, NewOrderItem, OrderItem } from './order.ts';
+
+const NO_TAX: TaxAmounts = new Map();
+
+/** Items of orders in their order, by order id. WooCommerce: `WC_Order_Item_*_Data_Store::read()`. */
+export async function readItems(
+  access: TableAccess,
+  orders: readonly number[],
+): Promise<ReadonlyMap<number, readonly OrderItem[]>> {
+  const found = new Map<number, OrderItem[]>(orders.map((id) => [id, []]));
+  const rows = await access.all(
+    query<{ id: number; name: string; type: string; order_id: number }>(
+      `SELECT order_item_id AS id, order_item_name AS name, order_item_type AS type, order_id
+       FROM wp_woocommerce_order_items
+       WHERE order_id IN (SELECT value FROM json_each(?)) ORDER BY order_item_id`,
+      [list(orders)],
+    ),
+  );
+  const meta = await readItemMeta(
+    access,
+    rows.map((row) => row.id),
+  );
+  for (const row of rows) {
+    const item = itemOf(row, meta.get(row.id) ?? []);
+    if (item) found.get(row.order_id)?.push(item);
+  }
+  return found;
+}
+
+/** Writes items of an order; gives their ids in order. */
+export async function insertItems(
+  access: TableAccess,
+  order: number,
+  items: readonly NewOrderItem[],
+): Promise<readonly number[]> {
+  const ids: number[] = [];
+  for (const item of items) {
+    const { insertId } = await access.run(
+      query(
+        'INSERT INTO wp_woocommerce_order_items (order_item_name, order_item_type, order_id) VALUES (?, ?, ?)',
+        [item.name, item.type, order],
+      ),
+    );
+    const rows = metaOf(item);
+    await access.run(
+      query(
+        `INSERT INTO wp_woocommerce_order_itemmeta (order_item_id, meta_key, meta_value)
+         VALUES ${rows.map(() => '(?, ?, ?)').join(', ')}`,
+        rows.flatMap(([key, value]) => [insertId, key, value]),
+      ),
+    );
+    ids.push(insertId);
+  }
+  return ids;
+}
+
+/** Takes all items of an order away. */
+export async function deleteItems(access: TableAccess, order: number): Promise<void> {
+  await access.run(
+    query(
+      `DELETE FROM wp_woocommerce_order_itemmeta WHERE order_item_id IN
+       (SELECT order_item_id FROM wp_woocommerce_order_items WHERE order_id = ?)`,
+      [order],
+    ),
+  );
+  await access.run(query('DELETE FROM wp_woocommerce_order_items WHERE order_id = ?', [order]));
+}
+
+/** Sets one meta value of an item; undefined takes it away. */
+export async function setItemMeta(
+  access: TableAccess,
+  item: number,
+  key: string,
+  value: string | undefined,
+): Promise<void> {
+  await access.run(
+    query('DELETE FROM wp_woocommerce_order_itemmeta WHERE order_item_id = ? AND meta_key = ?', [item, key]),
+  );
+  if (value !== undefined) {
+    await access.run(
+      query(
+        'INSERT INTO wp_woocommerce_order_itemmeta (order_item_id, meta_key, meta_value) VALUES (?, ?, ?)',
+        [item, key, value],
+      ),
+    );
+  }
+}
+
+async function readItemMeta(
+  access: TableAccess,
+  items: readonly number[],
+): Promise<ReadonlyMap<number, ItemMeta>> {
+  const found = new Map<number, [string, string][]>(items.map((id) => [id, []]));
+  const rows = await access.all(
+    query<{ id: number; key: string | null; value: string | null }>(
+      `SELECT order_item_id AS id, meta_key AS "key", CAST(meta_value AS TEXT) AS value
+       FROM wp_woocommerce_order_itemmeta
+       WHERE order_item_id IN (SELECT value FROM json_each(?)) ORDER BY order_item_id, meta_id`,
+      [list(items)],
+    ),
+  );
+  for (const row of rows) found.get(row.id)?.push([row.key ?? '', row.value ?? '']);
+  return found;
+}
+
+interface ItemRow {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** Keys that are fields of an item; the others are its meta. */
+const FIELDS: Readonly<Record<OrderItem['type'], readonly string[]>> = {
+  line_item: [
+    '_product_id',
+    '_variation_id',
+    '_qty',
+    '_tax_class',
+    '_line_subtotal',
+    '_line_subtotal_tax',
+    '_line_total',
+    '_line_tax',
+    '_line_tax_data',
+    '_reduced_stock',
+    '_refunded_item_id',
+  ],
+  shipping: ['method_id', 'instance_id', 'cost', 'total_tax', 'taxes', 'tax_status', '_refunded_item_id'],
+  fee: [
+    '_fee_amount',
+    '_tax_class',
+    '_tax_status',
+    '_line_total',
+    '_line_tax',
+    '_line_tax_data',
+    '_refunded_item_id',
+  ],
+  tax: ['rate_id', 'label', 'compound', 'tax_amount', 'shipping_tax_amount', 'rate_percent'],
+  coupon: ['discount_amount', 'discount_amount_tax', 'coupon_info'],
+};
+
+function itemOf(row: ItemRow, stored: ItemMeta): OrderItem | undefined {
+  if (!Object.hasOwn(FIELDS, row.type)) return undefined;
+  const type = row.type as OrderItem['type'];
+  const text = (key: string) => stored.find(([name]) => name === key)?.[1] ?? '';
+  const amount = (key: string): Amount => parseAmount(text(key)) ?? 0;
+  const whole = (key: string) => Math.trunc(Number(text(key))) || 0;
+  const meta = stored.filter(([key]) => !FIELDS[type].includes(key));
+  const base = { id: row.id, name: row.name, meta };
+  const refunded = whole('_refunded_item_id');
+  const refundedItem = refunded > 0 ? { refundedItem: refunded } : {};
+  switch (type) {
+    case 'line_item': {
+      const taxes = maybeUnserialize(text('_line_tax_data'));
+      return {
+        ...base,
+        ...refundedItem,
+        type,
+        productId: whole('_product_id'),
+        variationId: whole('_variation_id'),
+        quantity: Number(text('_qty')) || 0,
+        taxClass: text('_tax_class'),
+        subtotal: amount('_line_subtotal'),
+        subtotalTax: amount('_line_subtotal_tax'),
+        total: amount('_line_total'),
+        totalTax: amount('_line_tax'),
+        taxes: { total: taxAmounts(taxes, 'total'), subtotal: taxAmounts(taxes, 'subtotal') },
+        reducedStock: Number(text('_reduced_stock')) || 0,
+      };
+    }
+    case 'shipping': {
+      // Old data keeps method and instance together: `flat_rate:3`.
+      const [method = '', instance = ''] = text('method_id').split(':');
+      return {
+        ...base,
+        ...refundedItem,
+        type,
+        methodId: method,
+        instanceId: whole('instance_id') || Number(instance) || 0,
+        total: amount('cost'),
+        totalTax: amount('total_tax'),
+        taxes: taxAmounts(maybeUnserialize(text('taxes')), 'total'),
+      };
+    }
+    case 'fee':
+      return {
+        ...base,
+        ...refundedItem,
+        type,
+        taxClass: text('_tax_class'),
+        taxStatus: text('_tax_status') || 'taxable',
+        total: amount('_line_total'),
+        totalTax: amount('_line_tax'),
+        taxes: taxAmounts(maybeUnserialize(text('_line_tax_data')), 'total'),
+      };
+    case 'tax':
+      return {
+        ...base,
+        type,
+        rateId: whole('rate_id'),
+        label: text('label'),
+        compound: text('compound') === '1',
+        amount: amount('tax_amount'),
+        shippingAmount: amount('shipping_tax_amount'),
+        percent: text('rate_percent'),
+      };
+    case 'coupon':
+      return {
+        ...base,
+        type,
+        discount: amount('discount_amount'),
+        discountTax: amount('discount_amount_tax'),
+        info: text('coupon_info'),
+      };
+  }
+}
+
+function metaOf(item: NewOrderItem): ItemMeta {
+  const refunded: ItemMeta =
+    'refundedItem' in item && item.refundedItem !== undefined
+      ? [['_refunded_item_id', String(item.refundedItem)]]
+      : [];
+  return [...fieldsOf(item), ...refunded, ...item.meta];
+}
+
+function fieldsOf(item: NewOrderItem): ItemMeta {
+  switch (item.type) {
+    case 'line_item':
+      return [
+        ['_product_id', String(item.productId)],
+        ['_variation_id', String(item.variationId)],
+        ['_qty', String(item.quantity)],
+        ['_tax_class', item.taxClass],
+        ['_line_subtotal', plainText(item.subtotal)],
+        ['_line_subtotal_tax', plainText(item.subtotalTax)],
+        ['_line_total', plainText(item.total)],
+        ['_line_tax', plainText(item.totalTax)],
+        [
+          '_line_tax_data',
+          storedTaxes([
+            ['total', item.taxes.total],
+            ['subtotal', item.taxes.subtotal],
+          ]),
+        ],
+        ...(item.reducedStock > 0 ? [['_reduced_stock', String(item.reducedStock)] as const] : []),
+      ];
+    case 'shipping':
+      return [
+        ['method_id', item.methodId],
+        ['instance_id', String(item.instanceId)],
+        ['cost', plainText(item.total)],
+        ['total_tax', plainText(item.totalTax)],
+        ['taxes', storedTaxes([['total', item.taxes]])],
+        ['tax_status', item.taxes.size > 0 ? 'taxable' : 'none'],
+      ];
+    case 'fee':
+      return [
+        ['_fee_amount', plainText(item.total)],
+        ['_tax_class', item.taxClass],
+        ['_tax_status', item.taxStatus],
+        ['_line_total', plainText(item.total)],
+        ['_line_tax', plainText(item.totalTax)],
+        ['_line_tax_data', storedTaxes([['total', item.taxes]])],
+      ];
+    case 'tax':
+      return [
+        ['rate_id', String(item.rateId)],
+        ['label', item.label],
+        ['compound', item.compound ? '1' : ''],
+        ['tax_amount', plainText(item.amount)],
+        ['shipping_tax_amount', plainText(item.shippingAmount)],
+        ['rate_percent', item.percent],
+      ];
+    case 'coupon':
+      return [
+        ['discount_amount', plainText(item.discount)],
+        ['discount_amount_tax', plainText(item.discountTax)],
+        ['coupon_info', item.info],
+      ];
+  }
+}
+
+function storedTaxes(parts: readonly (readonly [string, TaxAmounts])[]): string {
+  return serialize(
+    fromPlain(
+      new Map(
+        parts.map(([name, taxes]) => [
+          name,
+          new Map(Array.from(taxes, ([rate, amount]) => [rate, plainText(amount)])),
+        ]),
+      ),
+    ),
+  );
+}
+
+function taxAmounts(stored: ReturnType<typeof maybeUnserialize>, part: string): TaxAmounts {
+  const values = phpGet(stored, part);
+  if (values === undefined) return NO_TAX;
+  return new Map(
+    phpEntries(values).map(([rate, value]) => [Number(rate) || 0, parseAmount(String(value ?? '')) ?? 0]),
+  );
+}

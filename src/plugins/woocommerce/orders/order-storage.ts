@@ -1,0 +1,42 @@
+import type { TableAccess, TableTransaction } from '../../../types/index.ts';
+import type { Order, OrderFields } from './order.ts';
+
+/** An order without its items. */
+export type StoredOrder = Omit<Order, 'items'>;
+
+/** Which orders to find. Absent fields do not restrict. Newest first. */
+export interface OrderQuery {
+  readonly ids?: readonly number[];
+  readonly statuses?: readonly string[];
+  readonly customer?: number;
+  readonly email?: string;
+  readonly parents?: readonly number[];
+  readonly type?: Order['type'];
+  /** Unix seconds, exclusive. */
+  readonly createdBefore?: number;
+  readonly createdAfter?: number;
+  readonly modifiedBefore?: number;
+  readonly modifiedAfter?: number;
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly direction?: 'asc' | 'desc';
+}
+
+/**
+ * Where orders stand: in tables of their own or among the posts. A site uses exactly one of the two
+ * (`woocommerce_custom_orders_table_enabled`).
+ */
+export interface OrderStorage {
+  read(access: TableAccess, ids: readonly number[]): Promise<ReadonlyMap<number, StoredOrder>>;
+  /** Ids of the orders found, and how many there are without limit. */
+  find(access: TableAccess, query: OrderQuery): Promise<{ readonly ids: readonly number[]; total: number }>;
+  /** The order with this key. */
+  byKey(access: TableAccess, key: string): Promise<number | undefined>;
+  /** Orders whose meta holds this value under this key. */
+  byMeta(access: TableAccess, key: string, value: string): Promise<readonly number[]>;
+  /** `local` is the time of its making on the site's own clock. */
+  insert(transaction: TableTransaction, order: Omit<StoredOrder, 'id'>, local: string): Promise<number>;
+  update(transaction: TableTransaction, id: number, changes: Partial<OrderFields>): Promise<void>;
+  setMeta(transaction: TableTransaction, id: number, key: string, values: readonly string[]): Promise<void>;
+  delete(transaction: TableTransaction, id: number): Promise<void>;
+}

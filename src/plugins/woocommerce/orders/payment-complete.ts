@@ -1,0 +1,56 @@
+import type { Site } from '../../../types/index.ts';
+import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import type { Product } from '../catalogue/product.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { changeStatus, type StatusChange } from './change-status.ts';
+import { linesOf, type Order } from './order.ts';
+import { ordersOf } from './order-repository.ts';
+import { productsOfLines } from './stock-levels.ts';
+
+const PAYABLE = ['on-hold', 'pending', 'failed', 'cancelled'];
+
+/**
+ * An order is paid: it goes on to `processing`, or to `completed` when nothing is left to be done, once however often
+ * it is told. Gives the order as it is then. WooCommerce: `WC_Order::payment_complete()`.
+ */
+export async function paymentComplete(
+  site: Site,
+  id: number,
+  transactionId = '',
+  more: Pick<StatusChange, 'meta' | 'fields'> = {},
+): Promise<Order | undefined> {
+  const order = await ordersOf(site).order(id);
+  if (order === undefined) return undefined;
+  const products = await productsOfLines(site, linesOf(order));
+  const to = needsProcessing(order, products) ? 'processing' : 'completed';
+  const note =
+    order.total <= 0
+      ? ''
+      : transactionId === ''
+        ? shopText(site, 'Payment complete.')
+        : shopText(
+            site,
+            'Payment via %1$s (%2$s).',
+            escapeHtml(order.paymentMethodTitle || order.paymentMethod),
+            escapeHtml(transactionId),
+          );
+  const changed = await changeStatus(site, id, to, {
+    note,
+    onlyFrom: PAYABLE,
+    fields: {
+      ...more.fields,
+      paid: Math.floor(site.clock.now() / 1000),
+      ...(transactionId === '' ? {} : { transactionId }),
+    },
+    meta: more.meta,
+  });
+  return changed ?? ordersOf(site).order(id);
+}
+
+/** Whether somebody has to do something: every line that is not both virtual and downloadable wants it. */
+export function needsProcessing(order: Order, products: ReadonlyMap<number, Product>): boolean {
+  return linesOf(order).some((line) => {
+    const product = products.get(line.variationId || line.productId);
+    return !(product?.virtual && product.downloadable);
+  });
+}

@@ -1,0 +1,188 @@
+import { query } from '../../../database/query.ts';
+import type { Site, TableTransaction } from '../../../types/index.ts';
+import { randomPassword } from '../../../wordpress/auth/random-password.ts';
+import type { Product } from '../catalogue/product.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { type CouponUse, holdCoupons } from './coupon-usage.ts';
+import { type NewLineItem, type NewOrder, noAddress, type Order, type OrderFields } from './order.ts';
+import './order-events.ts';
+import { deleteItems, insertItems } from './order-items.ts';
+import { siteTime } from './order-notes.ts';
+import { orderStorage, ordersOf } from './order-repository.ts';
+import { productsOfLines, reserveStock } from './stock-levels.ts';
+
+/** Seconds in which the same basket of the same visitor is the same order, sent twice. */
+const TWICE = 60;
+
+export interface Placement {
+  readonly order: NewOrder;
+  /** Coupons whose uses are held. */
+  readonly coupons?: readonly CouponUse[];
+  /**
+   * The basket that becomes an order: its visitor's session. A basket that became an order which is not paid yet, with
+   * the same content, becomes that order again; one that became a paid order a moment ago was sent twice.
+   */
+  readonly basket?: string;
+  /** An unpaid order that the session waits for: it is used again as well. */
+  readonly waiting?: number;
+}
+
+export interface Placed {
+  readonly order: Order;
+  /** `again`: this basket had become an order before; nothing new was placed. */
+  readonly outcome: 'new' | 'reused' | 'again';
+}
+
+/** The version of WooCommerce whose data this is: what the export said last. */
+export function shopVersion(site: Site): string {
+  return site.options.get('woocommerce_version') || '10.4.3';
+}
+
+/**
+ * Writes an order and holds its stock and coupons, all in one durable transaction: either all of it is there
+ * afterwards, or nothing. Throws `NotEnoughStock` and `CouponUsedUp`. WooCommerce: `WC_Checkout::create_order()`.
+ */
+export async function placeOrder(site: Site, placement: Placement): Promise<Placed> {
+  const lines = placement.order.items.filter((item): item is NewLineItem => item.type === 'line_item');
+  const products = await productsOfLines(site, lines);
+  return site.database.transaction((transaction) => placeIn(site, transaction, placement, products), {
+    durable: true,
+  });
+}
+
+async function placeIn(
+  site: Site,
+  transaction: TableTransaction,
+  placement: Placement,
+  products: ReadonlyMap<number, Product>,
+): Promise<Placed> {
+  const orders = ordersOf(site);
+  const now = Math.floor(site.clock.now() / 1000);
+  const earlier = await earlierOrder(site, transaction, placement);
+  if (earlier?.twice) return { order: earlier.order, outcome: 'again' };
+  const fields = fieldsOf(site, placement.order, now);
+  let id: number;
+  if (earlier) {
+    id = earlier.order.id;
+    const { created: _, key: __, ...kept } = fields;
+    await orders.updateIn(transaction, id, kept);
+    await deleteItems(transaction, id);
+    const storage = orderStorage(site);
+    for (const [key, values] of placement.order.meta ?? []) {
+      // What was noted the first time stays (the origin of the visit).
+      if (!earlier.order.meta.has(key)) await storage.setMeta(transaction, id, key, values);
+    }
+  } else {
+    id = await orderStorage(site).insert(
+      transaction,
+      { ...fields, type: placement.order.type ?? 'shop_order', meta: placement.order.meta ?? new Map() },
+      siteTime(site, now),
+    );
+  }
+  await insertItems(transaction, id, placement.order.items);
+  const minutes = shopSettings(site).holdStockMinutes || 10;
+  await holdCoupons(
+    site,
+    transaction,
+    { id, customerId: fields.customerId, billing: fields.billing },
+    placement.coupons ?? [],
+    minutes,
+  );
+  const order = (await orders.order(id, transaction)) as Order;
+  await reserveStock(
+    site,
+    transaction,
+    id,
+    order.items.filter((item) => item.type === 'line_item'),
+    products,
+  );
+  if (placement.basket !== undefined) await rememberBasket(transaction, placement.basket, id, now);
+  if (!earlier) transaction.afterCommit(() => site.events.emit('order.created', { order }));
+  return { order, outcome: earlier ? 'reused' : 'new' };
+}
+
+/** The order that this basket became before, if it is to be used again. */
+async function earlierOrder(
+  site: Site,
+  transaction: TableTransaction,
+  { basket, waiting, order }: Placement,
+): Promise<{ readonly order: Order; readonly twice: boolean } | undefined> {
+  const row =
+    basket === undefined
+      ? undefined
+      : await transaction.first(
+          query<{ order_id: number; placed: number }>(
+            'SELECT order_id, placed FROM portolan_checkouts WHERE basket = ?',
+            [basket],
+          ),
+        );
+  for (const id of [row?.order_id, waiting]) {
+    const found = id ? await ordersOf(site).order(id, transaction) : undefined;
+    if (found?.type !== 'shop_order' || found.cartHash === '' || found.cartHash !== order.cartHash) continue;
+    if (found.status === 'pending' || found.status === 'failed' || found.status === 'checkout-draft') {
+      return { order: found, twice: false };
+    }
+    const now = Math.floor(site.clock.now() / 1000);
+    if (found.id === row?.order_id && now - row.placed <= TWICE) return { order: found, twice: true };
+  }
+  return undefined;
+}
+
+async function rememberBasket(
+  transaction: TableTransaction,
+  basket: string,
+  order: number,
+  now: number,
+): Promise<void> {
+  await transaction.run(query('DELETE FROM portolan_checkouts WHERE basket = ?', [basket]));
+  await transaction.run(
+    query('INSERT INTO portolan_checkouts (basket, order_id, placed) VALUES (?, ?, ?)', [basket, order, now]),
+  );
+}
+
+/** A visitor looks at the checkout anew: what he orders next is another order, even if it is the same basket. */
+export async function beginCheckout(site: Site, basket: string): Promise<void> {
+  const row = await site.database.first(
+    query<{ order_id: number }>('SELECT order_id FROM portolan_checkouts WHERE basket = ?', [basket]),
+  );
+  const order = row && (await ordersOf(site).order(row.order_id));
+  if (row === undefined || (order && ['pending', 'failed', 'checkout-draft'].includes(order.status))) return;
+  await site.database.run(query('DELETE FROM portolan_checkouts WHERE basket = ?', [basket]));
+}
+
+function fieldsOf(site: Site, order: NewOrder, now: number): OrderFields {
+  return {
+    status: order.status ?? 'pending',
+    currency: order.currency ?? shopSettings(site).prices.currency,
+    total: order.total ?? 0,
+    cartTax: order.cartTax ?? 0,
+    shippingTotal: order.shippingTotal ?? 0,
+    shippingTax: order.shippingTax ?? 0,
+    discountTotal: order.discountTotal ?? 0,
+    discountTax: order.discountTax ?? 0,
+    customerId: order.customerId ?? 0,
+    billing: order.billing ?? { ...noAddress, email: '' },
+    shipping: order.shipping ?? noAddress,
+    paymentMethod: order.paymentMethod ?? '',
+    paymentMethodTitle: order.paymentMethodTitle ?? '',
+    transactionId: order.transactionId ?? '',
+    ip: order.ip ?? '',
+    userAgent: order.userAgent ?? '',
+    customerNote: order.customerNote ?? '',
+    parentId: order.parentId ?? 0,
+    key: order.key ?? `wc_order_${randomPassword(13)}`,
+    createdVia: order.createdVia ?? '',
+    version: order.version ?? shopVersion(site),
+    pricesIncludeTax: order.pricesIncludeTax ?? shopSettings(site).tax.pricesIncludeTax,
+    cartHash: order.cartHash ?? '',
+    created: now,
+    modified: now,
+    paid: order.paid,
+    completed: order.completed,
+    stockReduced: order.stockReduced ?? false,
+    downloadsGranted: order.downloadsGranted ?? false,
+    salesRecorded: order.salesRecorded ?? false,
+    couponsCounted: order.couponsCounted ?? false,
+    newOrderMailSent: order.newOrderMailSent ?? false,
+  };
+}

@@ -1,0 +1,123 @@
+import type { Site } from '../../../types/index.ts';
+import type { Amount } from '../money/amount.ts';
+import { changeStatusIn } from './change-status.ts';
+import { linesOf, type NewOrderItem, type Order } from './order.ts';
+import { type OrderMailPayload, orderMailJob } from './order-events.ts';
+import { addNote } from './order-notes.ts';
+import { ordersOf } from './order-repository.ts';
+import { insertRefund, refundedTotal } from './refund-rows.ts';
+import { productsOfLines, putBack } from './stock-levels.ts';
+
+/** What of a line is refunded; amounts are positive. */
+export interface RefundedLine {
+  readonly item: number;
+  /** 0 = only money. */
+  readonly quantity: number;
+  readonly total: Amount;
+  /** By rate id. */
+  readonly taxes: ReadonlyMap<number, Amount>;
+}
+
+export interface RefundRequest {
+  /** Positive, with tax. */
+  readonly amount: Amount;
+  readonly reason?: string;
+  /** User id of who refunds. */
+  readonly by?: number;
+  readonly lines?: readonly RefundedLine[];
+  /** Puts what is refunded back into the stock. */
+  readonly restock?: boolean;
+  /** The money went back through the gateway; otherwise the refund is only noted. */
+  readonly paidBack?: boolean;
+  /** Meta of the refund: the gateway's id of it. */
+  readonly meta?: Readonly<Record<string, string>>;
+}
+
+/** A refund that cannot be: nothing of that is left. */
+export class RefundRefused extends Error {
+  override name = 'RefundRefused';
+}
+
+/**
+ * Notes that money of an order went back, in one durable transaction: refund, stock, status, note, mails. Throws
+ * `RefundRefused` where more is asked for than is left. WooCommerce: `wc_create_refund()`.
+ */
+export async function refundOrder(
+  site: Site,
+  orderId: number,
+  request: RefundRequest,
+): Promise<{ readonly refund: Order; readonly order: Order }> {
+  const before = await ordersOf(site).order(orderId);
+  if (before?.type !== 'shop_order') throw new RefundRefused('Invalid order ID.');
+  const products = await productsOfLines(site, linesOf(before));
+  return site.database.transaction(
+    async (transaction) => {
+      const orders = ordersOf(site);
+      const order = (await orders.order(orderId, transaction)) as Order;
+      const done = await refundedTotal(site, transaction, orderId);
+      if (request.amount <= 0 || request.amount > order.total - done) {
+        throw new RefundRefused('Invalid refund amount.');
+      }
+      const lines = request.lines ?? [];
+      const id = await insertRefund(site, transaction, order, {
+        amount: request.amount,
+        reason: request.reason ?? '',
+        by: request.by ?? 0,
+        paidBack: request.paidBack ?? false,
+        items: lines.flatMap((line) => refundItem(order, line)),
+      });
+      for (const [key, value] of Object.entries(request.meta ?? {})) {
+        await orders.updateIn(transaction, id, {}, { [key]: [value] });
+      }
+      if (request.restock) {
+        for (const line of lines) {
+          const item = linesOf(order).find((each) => each.id === line.item);
+          const product = item && products.get(item.variationId || item.productId);
+          const change = item && product && (await putBack(site, transaction, item, product, line.quantity));
+          if (change) await addNote(site, transaction, orderId, `Stock levels increased: ${change}`);
+        }
+      }
+      const whole = done + request.amount >= order.total;
+      await transaction.core.jobs.add(orderMailJob, {
+        about: 'refund',
+        order: orderId,
+        refund: id,
+        partial: !whole,
+      } satisfies OrderMailPayload);
+      if (whole && order.status !== 'refunded') {
+        await changeStatusIn(site, transaction, { id: orderId, to: 'refunded', products });
+      }
+      const refund = (await orders.order(id, transaction)) as Order;
+      const changed = (await orders.order(orderId, transaction)) as Order;
+      transaction.afterCommit(() => site.events.emit('order.refunded', { order: changed, refund }));
+      return { refund, order: changed };
+    },
+    { durable: true },
+  );
+}
+
+function refundItem(order: Order, line: RefundedLine): readonly NewOrderItem[] {
+  const item = order.items.find((each) => each.id === line.item);
+  if (item === undefined || item.type === 'tax' || item.type === 'coupon') return [];
+  const taxes = new Map(Array.from(line.taxes, ([rate, amount]) => [rate, -amount] as const));
+  const totalTax = [...taxes.values()].reduce((sum, amount) => sum + amount, 0);
+  const total = -line.total;
+  const { id: refundedItem, ...copy } = item;
+  if (copy.type === 'line_item') {
+    return [
+      {
+        ...copy,
+        quantity: -line.quantity,
+        subtotal: total,
+        subtotalTax: totalTax,
+        total,
+        totalTax,
+        taxes: { total: taxes, subtotal: taxes },
+        reducedStock: 0,
+        refundedItem,
+        meta: [],
+      },
+    ];
+  }
+  return [{ ...copy, total, totalTax, taxes, refundedItem, meta: [] }];
+}

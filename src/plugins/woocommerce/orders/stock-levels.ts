@@ -1,0 +1,265 @@
+import { list, query } from '../../../database/query.ts';
+import type { Site, TableAccess, TableTransaction } from '../../../types/index.ts';
+import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+import type { Product } from '../catalogue/product.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { type LineItem, linesOf, type NewLineItem, type Order } from './order.ts';
+import { storedTime } from './order-dates.ts';
+import { type OrderMailPayload, orderMailJob } from './order-events.ts';
+import { setItemMeta } from './order-items.ts';
+import { addNote } from './order-notes.ts';
+import { releaseStock } from './reservations.ts';
+
+/** Minutes that stock is held for an order while it is paid, where the shop's own setting says nothing. */
+const SHORTEST_HOLD = 10;
+
+/** A product of which there is not enough. WooCommerce: `ReserveStockException`. */
+export class NotEnoughStock extends Error {
+  override name = 'NotEnoughStock';
+  readonly product: Product;
+
+  constructor(product: Product) {
+    super(`Not enough units of ${product.name} are available in stock to fulfil this order.`);
+    this.product = product;
+  }
+}
+
+type OrderLine = Pick<LineItem, 'productId' | 'variationId' | 'quantity'>;
+
+/** The products of an order's lines by id, variations for their lines; read before a transaction begins. */
+export async function productsOfLines(
+  site: Site,
+  lines: readonly Pick<NewLineItem, 'productId' | 'variationId'>[],
+): Promise<ReadonlyMap<number, Product>> {
+  return catalogueOf(site).products(lines.map(productIdOf));
+}
+
+function productIdOf(line: Pick<NewLineItem, 'productId' | 'variationId'>): number {
+  return line.variationId || line.productId;
+}
+
+/** The product whose stock a product is taken from; undefined where nobody counts. */
+function stockOwner(product: Product): Product | undefined {
+  if (product.managesStock === 'self') return product;
+  return product.managesStock === 'parent' ? product.parent : undefined;
+}
+
+/**
+ * Holds the stock of an order's lines until it is paid; throws `NotEnoughStock` where what is left after other orders'
+ * holds does not suffice. WooCommerce: `ReserveStock::reserve_stock_for_order()`.
+ */
+export async function reserveStock(
+  site: Site,
+  transaction: TableTransaction,
+  order: number,
+  lines: readonly OrderLine[],
+  products: ReadonlyMap<number, Product>,
+): Promise<void> {
+  const settings = shopSettings(site);
+  const wanted = new Map<number, { owner: Product; product: Product; quantity: number }>();
+  for (const line of lines) {
+    const product = products.get(productIdOf(line));
+    if (product === undefined) continue;
+    const owner = stockOwner(product);
+    if (owner === undefined) {
+      if (product.stockStatus === 'outofstock') throw new NotEnoughStock(product);
+      continue;
+    }
+    if (owner.backorders !== 'no') continue;
+    const before = wanted.get(owner.id);
+    wanted.set(owner.id, { owner, product, quantity: (before?.quantity ?? 0) + line.quantity });
+  }
+  const now = Math.floor(site.clock.now() / 1000);
+  const minutes = settings.holdStockMinutes || SHORTEST_HOLD;
+  await releaseStock(transaction, order);
+  for (const { owner, product, quantity } of wanted.values()) {
+    const stock = await stockOf(transaction, owner.id);
+    const held = await heldStock(transaction, owner.id, now, order);
+    if (stock - held < quantity) throw new NotEnoughStock(product);
+    await transaction.run(
+      query(
+        `INSERT INTO wp_wc_reserved_stock (order_id, product_id, stock_quantity, timestamp, expires)
+         VALUES (?, ?, ?, ?, ?)`,
+        [order, owner.id, quantity, storedTime(now), storedTime(now + minutes * 60)],
+      ),
+    );
+  }
+}
+
+/** How many of a product other orders hold at a time (Unix seconds). WooCommerce: `wc_get_held_stock_quantity()`. */
+export async function heldStock(
+  access: TableAccess,
+  product: number,
+  now: number,
+  exceptOrder = 0,
+): Promise<number> {
+  const row = await access.first(
+    query<{ held: number | null }>(
+      `SELECT sum(stock_quantity) AS held FROM wp_wc_reserved_stock
+       WHERE product_id = ? AND expires > ? AND order_id <> ?`,
+      [product, storedTime(now), exceptOrder],
+    ),
+  );
+  return row?.held ?? 0;
+}
+
+/** Takes the stock of an order's lines off, once. WooCommerce: `wc_reduce_stock_levels()`. */
+export async function reduceStock(
+  site: Site,
+  transaction: TableTransaction,
+  order: Order,
+  products: ReadonlyMap<number, Product>,
+): Promise<void> {
+  const changes: string[] = [];
+  for (const line of linesOf(order)) {
+    const product = products.get(productIdOf(line));
+    const owner = product && stockOwner(product);
+    if (owner === undefined || product === undefined || line.reducedStock > 0) continue;
+    const before = await stockOf(transaction, owner.id);
+    const after = before - line.quantity;
+    await setStock(site, transaction, owner, after);
+    await setItemMeta(transaction, line.id, '_reduced_stock', String(line.quantity));
+    changes.push(`${labelOf(product)} ${before}&rarr;${after}`);
+    await announceStock(site, transaction, {
+      order: order.id,
+      owner,
+      before,
+      after,
+      quantity: line.quantity,
+    });
+  }
+  if (changes.length > 0) {
+    await addNote(site, transaction, order.id, `Stock levels reduced: ${changes.join(', ')}`);
+  }
+}
+
+/** Puts the stock of an order's lines back, as far as it was taken off. WooCommerce: `wc_increase_stock_levels()`. */
+export async function restoreStock(
+  site: Site,
+  transaction: TableTransaction,
+  order: Order,
+  products: ReadonlyMap<number, Product>,
+): Promise<void> {
+  const changes: string[] = [];
+  for (const line of linesOf(order)) {
+    const product = products.get(productIdOf(line));
+    const change = product && (await putBack(site, transaction, line, product, line.reducedStock));
+    if (change) changes.push(change);
+  }
+  if (changes.length > 0) {
+    await addNote(site, transaction, order.id, `Stock levels increased: ${changes.join(', ')}`);
+  }
+}
+
+/** Puts some of a line's stock back (a refund); gives the words for a note, undefined where nothing was taken off. */
+export async function putBack(
+  site: Site,
+  transaction: TableTransaction,
+  line: LineItem,
+  product: Product,
+  quantity: number,
+): Promise<string | undefined> {
+  const owner = stockOwner(product);
+  const returned = Math.min(quantity, line.reducedStock);
+  if (owner === undefined || returned <= 0) return undefined;
+  const before = await stockOf(transaction, owner.id);
+  await setStock(site, transaction, owner, before + returned);
+  const left = line.reducedStock - returned;
+  await setItemMeta(transaction, line.id, '_reduced_stock', left > 0 ? String(left) : undefined);
+  return `${labelOf(product)} ${before}&rarr;${before + returned}`;
+}
+
+async function stockOf(access: TableAccess, product: number): Promise<number> {
+  const row = await access.first(
+    query<{ stock: string | null }>(
+      `SELECT CAST(meta_value AS TEXT) AS stock FROM wp_postmeta
+       WHERE post_id = ? AND meta_key = '_stock' ORDER BY meta_id LIMIT 1`,
+      [product],
+    ),
+  );
+  return Math.trunc(Number(row?.stock)) || 0;
+}
+
+/** Writes a stock and the status that follows from it. WooCommerce: `WC_Product::validate_props()`. */
+async function setStock(
+  site: Site,
+  transaction: TableTransaction,
+  owner: Product,
+  quantity: number,
+): Promise<void> {
+  await transaction.core.posts.setMeta(owner.id, '_stock', [String(quantity)]);
+  const { noStockAmount } = shopSettings(site);
+  const status =
+    quantity > noStockAmount ? 'instock' : owner.backorders === 'no' ? 'outofstock' : 'onbackorder';
+  await setStockStatus(transaction, owner.id, status);
+  if (owner.parent) await followVariations(transaction, owner.parent);
+  transaction.afterCommit(async () => {
+    catalogueOf(site).forget(owner.id);
+    await site.events.emit('product.stockChanged', { product: owner.id, quantity });
+  });
+}
+
+async function setStockStatus(transaction: TableTransaction, product: number, status: string): Promise<void> {
+  await transaction.core.posts.setMeta(product, '_stock_status', [status]);
+  const terms =
+    (await transaction.core.terms.ofObjects([product], ['product_visibility'])).get(product) ?? [];
+  const isOut = terms.some((term) => term.slug === 'outofstock');
+  if (isOut === (status === 'outofstock')) return;
+  const out = await transaction.core.terms.bySlug('outofstock', 'product_visibility');
+  if (out === undefined) return;
+  const kept = terms.filter((term) => term.term_id !== out.term_id).map((term) => term.term_id);
+  await transaction.core.terms.setObjectTerms(
+    product,
+    'product_visibility',
+    isOut ? kept : [...kept, out.term_id],
+  );
+}
+
+/** A variable product is in stock while one of its variations is. WooCommerce: `sync_stock_status()`. */
+async function followVariations(transaction: TableTransaction, parent: Product): Promise<void> {
+  if (parent.managesStock === 'self') return;
+  const rows = await transaction.all(
+    query<{ status: string }>(
+      `SELECT DISTINCT m.meta_value AS status FROM wp_postmeta m JOIN wp_posts p ON p.ID = m.post_id
+       WHERE m.meta_key = '_stock_status' AND p.post_status = 'publish'
+         AND p.ID IN (SELECT value FROM json_each(?))`,
+      [list(parent.variationIds)],
+    ),
+  );
+  const statuses = new Set(rows.map((row) => row.status));
+  const status = ['instock', 'onbackorder'].find((each) => statuses.has(each)) ?? 'outofstock';
+  await setStockStatus(transaction, parent.id, status);
+}
+
+/** Mails about stock that runs out. WooCommerce: `wc_trigger_stock_change_notifications()`. */
+async function announceStock(
+  site: Site,
+  transaction: TableTransaction,
+  change: {
+    readonly order: number;
+    readonly owner: Product;
+    readonly before: number;
+    readonly after: number;
+    readonly quantity: number;
+  },
+): Promise<void> {
+  const { lowStockAmount, noStockAmount } = shopSettings(site);
+  const { order, owner, after, quantity } = change;
+  const low = owner.lowStockAmount ?? lowStockAmount;
+  const ask = (kind: 'low' | 'none' | 'backorder', amount: number) =>
+    transaction.core.jobs.add(orderMailJob, {
+      about: 'stock',
+      kind,
+      product: owner.id,
+      quantity: amount,
+      order,
+    } satisfies OrderMailPayload);
+  if (after <= noStockAmount) await ask('none', after);
+  else if (after <= low) await ask('low', after);
+  if (after < 0) await ask('backorder', quantity);
+}
+
+function labelOf(product: Product): string {
+  return escapeHtml(`${product.name} (${product.sku || `#${product.id}`})`);
+}

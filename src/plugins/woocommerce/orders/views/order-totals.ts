@@ -1,0 +1,95 @@
+import type { Site } from '../../../../types/index.ts';
+import { escapeHtml } from '../../../../wordpress/content/escape.ts';
+import { type Amount, rounded } from '../../money/amount.ts';
+import { shopSettings } from '../../settings/shop-settings.ts';
+import { shopText } from '../../texts/shop-text.ts';
+import {
+  couponItemsOf,
+  feesOf,
+  linesOf,
+  type Order,
+  orderMeta,
+  shippingItemsOf,
+  taxItemsOf,
+  totalTaxOf,
+} from '../order.ts';
+import { sumPrice, taxWord, withoutTaxWords, withTaxWords } from './plain-price.ts';
+
+/** A row below an order's lines. */
+export interface OrderSum {
+  readonly key: string;
+  /** Plain text, with its colon. */
+  readonly label: string;
+  readonly valueHtml: string;
+}
+
+/** The sums of an order as customers see them. WooCommerce: `WC_Order::get_order_item_totals()`. */
+export function orderSums(site: Site, order: Order, refunds: readonly Order[] = []): readonly OrderSum[] {
+  const settings = shopSettings(site);
+  const including = settings.tax.displayInCart === 'incl';
+  const price = (amount: Amount) => sumPrice(site, amount, order.currency);
+  const say = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
+  const small = (words: string) => ` <small class="tax_label">${words}</small>`;
+  const exclusive = !including && order.pricesIncludeTax ? small(withoutTaxWords(settings)) : '';
+  const sums: OrderSum[] = [];
+  const add = (key: string, label: string, valueHtml: string) => sums.push({ key, label, valueHtml });
+
+  const subtotal = linesOf(order).reduce(
+    (sum, line) => sum + (including ? rounded(line.subtotal + line.subtotalTax, 2) : line.subtotal),
+    0,
+  );
+  add('cart_subtotal', say('Subtotal:'), price(subtotal) + exclusive);
+  const discount = order.discountTotal + (including ? order.discountTax : 0);
+  if (discount > 0 || couponItemsOf(order).length > 0) {
+    add('discount', say('Discount:'), `-${price(discount)}${exclusive}`);
+  }
+  const shipping = shippingItemsOf(order);
+  if (shipping.length > 0) add('shipping', say('Shipping:'), shippingValue());
+  for (const fee of feesOf(order)) {
+    add(`fee_${fee.id}`, `${fee.name}:`, price(fee.total + (including ? fee.totalTax : 0)));
+  }
+  if (!including && settings.tax.enabled) {
+    if (settings.tax.totals === 'itemized') {
+      for (const tax of taxItemsOf(order)) {
+        add(tax.name.toLowerCase(), `${tax.label}:`, price(tax.amount + tax.shippingAmount));
+      }
+    } else add('tax', `${taxWord(settings)}:`, price(totalTaxOf(order)));
+  }
+  for (const [index, refund] of refunds.entries()) {
+    const reason = orderMeta(refund, '_refund_reason') || say('Refund');
+    add(`refund_${index}`, `${reason}:`, `-${price(-refund.total)}`);
+  }
+  add('order_total', say('Total:'), totalValue());
+  if (order.total > 0 && order.paymentMethodTitle !== '') {
+    add('payment_method', say('Payment method:'), escapeHtml(order.paymentMethodTitle));
+  }
+  return sums;
+
+  function shippingValue(): string {
+    const via = `&nbsp;<small class="shipped_via">${escapeHtml(say('via %s', shipping.map((item) => item.name).join(', ')))}</small>`;
+    if (order.shippingTotal === 0)
+      return escapeHtml(shipping.map((item) => item.name).join(', ') || say('Free!'));
+    const cost = price(order.shippingTotal + (including ? order.shippingTax : 0));
+    const label =
+      order.shippingTax > 0 && including !== order.pricesIncludeTax
+        ? `&nbsp;<small class="tax_label">${including ? withTaxWords(settings) : withoutTaxWords(settings)}</small>`
+        : '';
+    return cost + label + via;
+  }
+
+  function totalValue(): string {
+    const returned = refunds.reduce((sum, refund) => sum - refund.total, 0);
+    const taxes = including && totalTaxOf(order) > 0 ? taxesIncluded() : '';
+    return returned > 0
+      ? `<del aria-hidden="true">${price(order.total)}</del> <ins>${price(order.total - returned)}</ins>${taxes}`
+      : price(order.total) + taxes;
+  }
+
+  function taxesIncluded(): string {
+    const parts =
+      settings.tax.totals === 'itemized'
+        ? taxItemsOf(order).map((tax) => `${price(tax.amount + tax.shippingAmount)} ${escapeHtml(tax.label)}`)
+        : [`${price(totalTaxOf(order))} ${taxWord(settings)}`];
+    return ` <small class="includes_tax">${shopText(site, '(includes %s)', parts.join(', '))}</small>`;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Call, InputMap } from '../../../types/index.ts';
+import { textOf } from '../../../wordpress/php-input.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+import { matchingVariation, type VariationData, variationData } from './variation-data.ts';
+
+/**
+ * `?wc-ajax=get_variation`: the variation that the posted attributes lead to, `false` where there is none; undefined
+ * (an empty answer) for a product that does not exist. WooCommerce: WC_AJAX::get_variation().
+ */
+export async function getVariation(call: Call, form: InputMap): Promise<VariationData | false | undefined> {
+  const { site } = call;
+  const id = Math.abs(Number.parseInt(textOf(form, 'product_id'), 10) || 0);
+  const product = id > 0 ? await catalogueOf(site).product(id) : undefined;
+  if (product === undefined) return undefined;
+  if (product.type !== 'variable') return false;
+  const chosen = Object.fromEntries(
+    Object.keys(form)
+      .filter((name) => name.startsWith('attribute_'))
+      .map((name) => [name, textOf(form, name)]),
+  );
+  const variation = await matchingVariation(site, product, chosen);
+  return variation ? ((await variationData(site, product, [variation]))[0] ?? false) : false;
+}

@@ -1,0 +1,237 @@
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { choosable, chosenVariation, type Variation } from './choose-variation.ts';
+import { raiseEvent } from './raise-event.ts';
+
+export const wake = 'load';
+
+export interface VariationFormModel {
+  readonly id: number;
+  /** The product's address: where the form is posted to. */
+  readonly action: string;
+  readonly attributes: readonly {
+    /** Form field: `attribute_pa_colour`. */
+    readonly field: string;
+    /** Id of the drop-down. */
+    readonly id: string;
+    readonly label: string;
+    readonly chosen: string;
+    readonly options: readonly { readonly value: string; readonly text: string }[];
+  }[];
+  /** false = too many for the page: each is asked for. */
+  readonly variations: readonly Variation[] | false;
+  /** Where they are asked for. */
+  readonly address: string;
+  readonly quantity: ReactNode;
+  readonly texts: {
+    readonly choose: string;
+    readonly clear: string;
+    readonly clearLabel: string;
+    readonly add: string;
+    readonly unavailable: string;
+    readonly select: string;
+    readonly reset: string;
+    readonly soldOut: string;
+  };
+}
+
+type Found = Variation | 'none' | undefined;
+
+/** The form of a product with variations: what is chosen leads to a variation, whose price and stock are shown. */
+export default function VariationForm(model: VariationFormModel) {
+  const { attributes, variations, texts } = model;
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(attributes.map(({ field, chosen: value }) => [field, value])),
+  );
+  const [asked, setAsked] = useState<Found>(undefined);
+  const [announced, setAnnounced] = useState('');
+  const complete = attributes.every(({ field }) => chosen[field] !== '');
+  const inline = useMemo(
+    () => (variations && complete ? (chosenVariation(variations, chosen) ?? 'none') : undefined),
+    [variations, complete, chosen],
+  );
+  const found: Found = variations ? inline : asked;
+  const variation = typeof found === 'object' ? found : undefined;
+  const buyable =
+    variation?.is_purchasable === true && variation.is_in_stock && variation.variation_is_visible;
+
+  useEffect(() => {
+    if (variations || !complete) {
+      setAsked(undefined);
+      return;
+    }
+    const stop = new AbortController();
+    askFor(model, chosen, stop.signal).then(
+      (answer) => setAsked(answer || 'none'),
+      () => stop.signal.aborted || setAsked('none'),
+    );
+    return () => stop.abort();
+  }, [variations, complete, chosen, model]);
+
+  useEffect(() => {
+    if (typeof found === 'object') {
+      raiseEvent(form.current, 'found_variation', found);
+      raiseEvent(form.current, 'show_variation', found, found.is_purchasable);
+    } else {
+      raiseEvent(form.current, 'reset_data');
+      raiseEvent(form.current, 'hide_variation');
+    }
+  }, [found]);
+
+  useEffect(() => limitQuantity(form.current, variation), [variation]);
+
+  const choose = (field: string, value: string) => {
+    setChosen({ ...chosen, [field]: value });
+    setAnnounced('');
+    raiseEvent(form.current, 'woocommerce_variation_select_change');
+    raiseEvent(form.current, 'woocommerce_variation_has_changed');
+  };
+  const clear = (event: MouseEvent) => {
+    event.preventDefault();
+    setChosen(Object.fromEntries(attributes.map(({ field }) => [field, ''])));
+    setAnnounced(texts.reset);
+    raiseEvent(form.current, 'woocommerce_variation_has_changed');
+  };
+  const refuse = (event: MouseEvent) => {
+    if (buyable) return;
+    event.preventDefault();
+    window.alert(found === undefined ? texts.select : texts.unavailable);
+  };
+  const anyChosen = attributes.some(({ field }) => chosen[field] !== '');
+  return (
+    <form
+      ref={form}
+      className="variations_form cart"
+      action={model.action}
+      method="post"
+      encType="multipart/form-data"
+      data-product_id={model.id}
+      data-product_variations={variations ? undefined : 'false'}
+    >
+      {variations && variations.length === 0 ? (
+        <p className="stock out-of-stock">{texts.soldOut}</p>
+      ) : (
+        <>
+          <table className="variations" role="presentation">
+            <tbody>
+              {attributes.map(({ field, id, label, options }) => (
+                <tr key={field}>
+                  <th className="label">
+                    <label htmlFor={id}>{label}</label>
+                  </th>
+                  <td className="value">
+                    <select
+                      id={id}
+                      name={field}
+                      data-attribute_name={field}
+                      data-show_option_none="yes"
+                      value={chosen[field]}
+                      onChange={(event) => choose(field, event.currentTarget.value)}
+                    >
+                      <option value="">{texts.choose}</option>
+                      {options
+                        .filter(
+                          ({ value }) =>
+                            !variations ||
+                            value === chosen[field] ||
+                            choosable(variations, chosen, field, value),
+                        )
+                        .map(({ value, text }) => (
+                          <option key={value} value={value}>
+                            {text}
+                          </option>
+                        ))}
+                    </select>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {anyChosen && (
+            <a className="reset_variations" href="#clear" aria-label={texts.clearLabel} onClick={clear}>
+              {texts.clear}
+            </a>
+          )}
+          <div className="reset_variations_alert screen-reader-text" role="alert" aria-live="polite">
+            {announced}
+          </div>
+          <div className="single_variation_wrap">
+            <div className="woocommerce-variation single_variation" role="alert" aria-relevant="additions">
+              {found === 'none' && <p className="wc-no-matching-variations">{texts.unavailable}</p>}
+              {variation && <ChosenVariation variation={variation} />}
+            </div>
+            <div
+              className={`woocommerce-variation-add-to-cart variations_button woocommerce-variation-add-to-cart-${buyable ? 'enabled' : 'disabled'}`}
+            >
+              {model.quantity}
+              <button
+                type="submit"
+                className={`single_add_to_cart_button button alt${buyable ? '' : ` disabled ${found === undefined ? 'wc-variation-selection-needed' : 'wc-variation-is-unavailable'}`}`}
+                onClick={refuse}
+              >
+                {texts.add}
+              </button>
+              <input type="hidden" name="add-to-cart" value={model.id} />
+              <input type="hidden" name="product_id" value={model.id} />
+              <input
+                type="hidden"
+                name="variation_id"
+                className="variation_id"
+                value={variation?.variation_id ?? 0}
+                readOnly
+              />
+            </div>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
+
+function ChosenVariation({ variation }: { readonly variation: Variation }) {
+  return (
+    <>
+      {(
+        [
+          ['description', variation.variation_description],
+          ['price', variation.price_html],
+          ['availability', variation.availability_html],
+        ] as const
+      ).map(
+        ([part, html]) =>
+          html !== '' && (
+            // Safe: the shop's own HTML, made by the server for the product's page.
+            <div
+              key={part}
+              className={`woocommerce-variation-${part}`}
+              dangerouslySetInnerHTML={{ __html: html }}
+            />
+          ),
+      )}
+    </>
+  );
+}
+
+/** No more can be typed than there are of the chosen variation. */
+function limitQuantity(form: HTMLFormElement | null, variation: Variation | undefined): void {
+  const field = form?.querySelector<HTMLInputElement>('input.qty');
+  if (!field) return;
+  const most = variation?.max_qty ?? '';
+  field.max = String(most);
+  field.min = String(variation?.min_qty ?? 1);
+  if (most !== '' && Number(field.value) > most) field.value = String(most);
+}
+
+async function askFor(
+  { id, address }: VariationFormModel,
+  chosen: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Variation | false> {
+  const reply = await fetch(address, {
+    method: 'POST',
+    body: new URLSearchParams({ ...chosen, product_id: String(id) }),
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    signal,
+  });
+  return (await reply.json()) as Variation | false;
+}

@@ -1,0 +1,67 @@
+import type { RestArguments, RestCall, RestReply, RestRoute } from '../../../types/index.ts';
+import { isZeroDate, restDate } from '../../../wordpress/rest/dates.ts';
+import { restUrl, selfLink } from '../../../wordpress/rest/links.ts';
+import { pagesOf, paginationOf } from '../../../wordpress/rest/pagination.ts';
+
+const integer = { type: 'integer', validate: true, sanitize: 'schema' } as const;
+const text = { type: 'string', validate: true, sanitize: 'schema' } as const;
+const ids = {
+  type: 'array',
+  items: { type: 'integer' },
+  default: [],
+  validate: true,
+  sanitize: 'schema',
+} as const;
+
+/** Arguments of every list of `wc/v3`. */
+export const listArguments = {
+  context: { ...text, default: 'view', enum: ['view', 'edit'] },
+  page: { ...integer, default: 1, minimum: 1 },
+  per_page: { ...integer, default: 10, minimum: 1, maximum: 100 },
+  search: text,
+  after: { ...text, format: 'date-time' },
+  before: { ...text, format: 'date-time' },
+  exclude: ids,
+  include: ids,
+  offset: integer,
+  order: { ...text, default: 'desc', enum: ['asc', 'desc'] },
+} as const satisfies RestArguments;
+
+/** The versions under which the same routes stand. */
+const VERSIONS = ['wc/v3', 'wc/v2'] as const;
+
+/** A route below each version. */
+export function shopRoute(path: string, ...endpoints: RestRoute['endpoints']): readonly RestRoute[] {
+  return VERSIONS.map((namespace) => ({ namespace, path, endpoints }));
+}
+
+/** Which part of a list is asked for. */
+export function windowOf({ params }: RestCall): { readonly limit: number; readonly offset: number } {
+  const limit = Number(params.per_page);
+  const offset = params.offset === undefined ? (Number(params.page) - 1) * limit : Number(params.offset);
+  return { limit, offset: Math.max(0, offset) };
+}
+
+/** A list with its totals in the headers. */
+export function listReply(call: RestCall, data: readonly unknown[], total: number): RestReply {
+  const pages = pagesOf(total, Number(call.params.per_page));
+  return { data, ...paginationOf(call, call.route.slice(1), { total, pages }) };
+}
+
+/** An item's `_links`: itself with what may be done to it, and its list. */
+export function itemLinks(
+  { site }: Pick<RestCall, 'site'>,
+  collection: string,
+  id: number | string,
+  allowed: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+) {
+  return {
+    self: [selfLink(restUrl(site, `wc/v3/${collection}/${id}`), allowed)],
+    collection: [{ href: restUrl(site, `wc/v3/${collection}`) }],
+  };
+}
+
+/** A stored date as replies write it; null where there is none. */
+export function dateOrNull(stored: string): string | null {
+  return isZeroDate(stored) ? null : restDate(stored);
+}

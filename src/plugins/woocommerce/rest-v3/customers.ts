@@ -1,0 +1,155 @@
+import type {
+  Meta,
+  RestArguments,
+  RestCall,
+  RestError,
+  RestReply,
+  RestRoute,
+  UserRow,
+} from '../../../types/index.ts';
+import { grantsOf } from '../../../wordpress/auth/roles.ts';
+import { avatarUrls } from '../../../wordpress/rest/avatars.ts';
+import { localFromGmt, restDate } from '../../../wordpress/rest/dates.ts';
+import { isMap, phpText } from '../../../wordpress/rest/json-types.ts';
+import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { itemLinks, listArguments, listReply, shopRoute, windowOf } from './collection.ts';
+import { customerPermission, invalidId } from './permissions.ts';
+
+const id = { type: 'integer' } as const;
+
+const customerArguments: RestArguments = {
+  ...listArguments,
+  order: { type: 'string', default: 'asc', enum: ['asc', 'desc'], validate: true, sanitize: 'schema' },
+  orderby: {
+    type: 'string',
+    default: 'name',
+    enum: ['id', 'include', 'name', 'registered_date'],
+    validate: true,
+    sanitize: 'schema',
+  },
+  email: { type: 'string', format: 'email', validate: true, sanitize: 'schema' },
+  role: { type: 'string', default: 'customer' },
+};
+
+/** Customers. WooCommerce: WC_REST_Customers_Controller. */
+export const customerRoutes: readonly RestRoute[] = [
+  ...shopRoute('/customers', {
+    methods: ['GET'],
+    args: customerArguments,
+    permission: (call) => customerPermission(call, 'list'),
+    handle: listCustomers,
+  }),
+  ...shopRoute(
+    '/customers/(?<id>[\\d]+)',
+    {
+      methods: ['GET'],
+      args: { id },
+      permission: (call) => existing(call, 'view'),
+      async handle(call) {
+        const user = await call.site.users.byId(Number(call.params.id));
+        return user
+          ? { data: (await customerData(call, [user]))[0] }
+          : invalidId('invalid_id', 'Invalid resource ID.');
+      },
+    },
+    {
+      methods: ['POST', 'PUT', 'PATCH'],
+      args: { id },
+      permission: (call) => existing(call, 'edit'),
+      handle: updateCustomer,
+    },
+  ),
+];
+
+async function existing(call: RestCall, action: 'view' | 'edit'): Promise<RestError | undefined> {
+  return (await call.site.users.byId(Number(call.params.id))) ? customerPermission(call, action) : undefined;
+}
+
+async function listCustomers(call: RestCall): Promise<RestReply> {
+  const { site, params } = call;
+  const role = phpText(params.role);
+  const ids = (name: string) =>
+    Array.isArray(params[name]) && params[name].length > 0 ? (params[name] as readonly number[]) : undefined;
+  const orderBy =
+    ({ id: 'ID', registered_date: 'user_registered' } as const)[String(params.orderby)] ?? 'display_name';
+  const email = phpText(params.email);
+  const search = email || phpText(params.search);
+  const { rows, total } = await site.users.findPage({
+    ...(role !== 'all' && { roles: [role] }),
+    ...(ids('include') && { ids: ids('include') }),
+    ...(ids('exclude') && { notIds: ids('exclude') }),
+    ...(search !== '' && { search, ...(email !== '' && { searchColumns: ['user_email'] as const }) }),
+    orderBy,
+    direction: params.order === 'desc' ? 'desc' : 'asc',
+    ...windowOf(call),
+  });
+  return listReply(call, await customerData(call, rows), total);
+}
+
+const ADDRESS = [
+  'first_name',
+  'last_name',
+  'company',
+  'address_1',
+  'address_2',
+  'city',
+  'postcode',
+  'country',
+  'state',
+] as const;
+
+async function customerData(call: RestCall, users: readonly UserRow[]) {
+  const { site } = call;
+  const metas = await site.users.meta(users.map(({ ID }) => ID));
+  return users.map((user) => {
+    const meta = metas.get(user.ID);
+    const text = (key: string) => meta?.get(key) ?? '';
+    const address = (kind: 'billing' | 'shipping') =>
+      Object.fromEntries(ADDRESS.map((field) => [field, text(`${kind}_${field}`)]));
+    return {
+      id: user.ID,
+      date_created: restDate(localFromGmt(site, user.user_registered)),
+      date_created_gmt: restDate(user.user_registered),
+      date_modified: modified(meta, (gmt) => localFromGmt(site, gmt)),
+      date_modified_gmt: modified(meta, (gmt) => gmt),
+      email: user.user_email,
+      first_name: text('first_name'),
+      last_name: text('last_name'),
+      role: grantsOf(site, meta).roles[0] ?? '',
+      username: user.user_login,
+      billing: { ...address('billing'), email: text('billing_email'), phone: text('billing_phone') },
+      shipping: { ...address('shipping'), phone: text('shipping_phone') },
+      is_paying_customer: text('paying_customer') === '1',
+      avatar_url: avatarUrls(site, user.user_email)['96'] ?? '',
+      meta_data: [],
+      _links: itemLinks(call, 'customers', user.ID),
+    };
+  });
+}
+
+function modified(meta: Meta | undefined, written: (gmt: string) => string): string | null {
+  const seconds = Number(meta?.get('last_update') ?? 0);
+  if (!(seconds > 0)) return null;
+  return restDate(written(new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')));
+}
+
+/** Names and addresses; e-mail and password are changed by their owner. */
+async function updateCustomer(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params } = call;
+  const user = await site.users.byId(Number(params.id));
+  if (!user) return invalidId('invalid_id', 'Invalid resource ID.');
+  const meta = new Map<string, string>();
+  for (const name of ['first_name', 'last_name']) {
+    if (params[name] !== undefined) meta.set(name, sanitizeTextField(phpText(params[name])));
+  }
+  for (const kind of ['billing', 'shipping']) {
+    const given = params[kind];
+    if (!isMap(given)) continue;
+    for (const field of [...ADDRESS, 'phone', ...(kind === 'billing' ? ['email'] : [])]) {
+      if (given[field] !== undefined) meta.set(`${kind}_${field}`, sanitizeTextField(phpText(given[field])));
+    }
+  }
+  meta.set('last_update', String(Math.floor(site.clock.now() / 1000)));
+  for (const [key, value] of meta) await site.users.setMeta(user.ID, key, [value]);
+  return { data: (await customerData(call, [user]))[0] };
+}

@@ -1,0 +1,213 @@
+import type { RestCall, TermRow } from '../../../types/index.ts';
+import { autop } from '../../../wordpress/content/autop.ts';
+import { attachmentAddress } from '../../../wordpress/media/attachment-metadata.ts';
+import { additionalValues } from '../../../wordpress/rest/additional-fields.ts';
+import { restDate } from '../../../wordpress/rest/dates.ts';
+import { requestedFields } from '../../../wordpress/rest/schema-fields.ts';
+import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+import { permalinkOf } from '../catalogue/permalink-of.ts';
+import { activePrice, isOnSale, priceMembers, pricesHtml } from '../catalogue/prices.ts';
+import type { Product } from '../catalogue/product.ts';
+import { allowsBackorders, isOnBackorder, isPurchasable } from '../catalogue/stock.ts';
+import { type Amount, plainText } from '../money/amount.ts';
+import { visibilityOf } from '../store-api/cart/cart-items.ts';
+import { relatedProducts } from '../store-api/products/related-products.ts';
+import { dateOrNull, itemLinks } from './collection.ts';
+import { internalProductMeta } from './internal-meta.ts';
+import { metaDataOf } from './meta-data.ts';
+import { localSeconds, utcSeconds } from './times.ts';
+
+/** A product in `wc/v3`. */
+export type ShopProduct = Readonly<Record<string, unknown>>;
+
+const RELATED = 5;
+
+/** Products as items of a reply, in their order. WooCommerce: WC_REST_Products_Controller::get_product_data(). */
+export async function productData(
+  call: RestCall,
+  products: readonly Product[],
+): Promise<readonly ShopProduct[]> {
+  const { site } = call;
+  await catalogueOf(site).products(products.flatMap((one) => [...one.variationIds, ...one.children]));
+  const ids = products.map(({ id }) => id);
+  const [html, meta, images, extra] = await Promise.all([
+    pricesHtml(site, products),
+    metaDataOf(site, ids, internalProductMeta),
+    picturesOf(call, products),
+    additionalValues(
+      call,
+      'product',
+      products.map(({ post }) => post),
+      requestedFields(call.params._fields),
+    ),
+  ]);
+  return Promise.all(
+    products.map(async (product, index) => ({
+      ...(await basics(call, product)),
+      ...stockAndShipping(product),
+      ...(await relations(call, product)),
+      images: images.get(product.id) ?? [],
+      ...(await attributesOf(call, product)),
+      variations: product.type === 'variable' ? product.variationIds : [],
+      grouped_products: product.type === 'grouped' ? product.children : [],
+      menu_order: product.post.menu_order,
+      price_html: html.get(product.id) ?? '',
+      related_ids: [...(await relatedProducts(site, product.id, RELATED))].sort((a, b) => a - b),
+      meta_data: meta.get(product.id) ?? [],
+      stock_status: product.stockStatus,
+      has_options: product.type === 'variable' || product.type === 'grouped',
+      post_password: product.post.post_password,
+      global_unique_id: product.globalId,
+      ...extra[index],
+      _links: {
+        ...itemLinks(call, 'products', product.id),
+        ...(product.parent && {
+          up: [{ href: itemLinks(call, 'products', product.parent.id).self[0]?.href }],
+        }),
+      },
+    })),
+  );
+}
+
+/** A price as text, '' where there is none. */
+export function priceOf(amount: Amount | undefined): string {
+  return amount === undefined ? '' : plainText(amount);
+}
+
+async function basics({ site, visitor, params }: RestCall, product: Product) {
+  const now = site.clock.now();
+  const { post } = product;
+  const members = await priceMembers(site, product);
+  const view = params.context !== 'edit';
+  const sale = (seconds: number | undefined) => ({
+    local: seconds === undefined ? null : localSeconds(site, seconds),
+    gmt: seconds === undefined ? null : utcSeconds(seconds),
+  });
+  const from = sale(product.saleFrom);
+  const to = sale(product.saleTo);
+  return {
+    id: product.id,
+    name: product.name,
+    slug: post.post_name,
+    permalink: await permalinkOf(site, product),
+    date_created: dateOrNull(post.post_date),
+    date_created_gmt: dateOrNull(
+      post.post_date_gmt === '0000-00-00 00:00:00' ? post.post_date : post.post_date_gmt,
+    ),
+    date_modified: dateOrNull(post.post_modified),
+    date_modified_gmt: dateOrNull(post.post_modified_gmt),
+    type: product.type,
+    status: product.status,
+    featured: product.featured,
+    catalog_visibility: visibilityOf(product),
+    description: view ? autop(post.post_content) : post.post_content,
+    short_description: view ? autop(post.post_excerpt) : post.post_excerpt,
+    sku: product.sku,
+    price: priceOf(product.type === 'variable' ? product.storedPrice : activePrice(product, now)),
+    regular_price: priceOf(product.regularPrice),
+    sale_price: priceOf(product.salePrice),
+    date_on_sale_from: from.local,
+    date_on_sale_from_gmt: from.gmt,
+    date_on_sale_to: to.local,
+    date_on_sale_to_gmt: to.gmt,
+    on_sale: members.length > 0 ? members.some((one) => isOnSale(one, now)) : isOnSale(product, now),
+    purchasable: isPurchasable(product, visitor),
+    total_sales: product.totalSales,
+    virtual: product.virtual,
+    downloadable: product.downloadable,
+    downloads: product.files.map(({ id, name, file }) => ({ id, name, file })),
+    download_limit: product.downloadLimit,
+    download_expiry: product.downloadExpiry,
+    external_url: product.externalUrl,
+    button_text: product.buttonText,
+    tax_status: product.taxStatus,
+    tax_class: product.taxClass,
+  };
+}
+
+/** Stock, sizes and shipping: the same of products and variations. */
+export function stockAndShipping(product: Product) {
+  return {
+    manage_stock: product.managesStock === 'parent' ? 'parent' : product.managesStock === 'self',
+    stock_quantity: product.stockQuantity ?? null,
+    backorders: product.backorders,
+    backorders_allowed: allowsBackorders(product),
+    backordered: isOnBackorder(product, 0),
+    low_stock_amount: product.lowStockAmount ?? null,
+    sold_individually: product.soldIndividually,
+    weight: product.weight,
+    dimensions: { length: product.length, width: product.width, height: product.height },
+    shipping_required: !product.virtual,
+    shipping_taxable:
+      !product.virtual && (product.taxStatus === 'taxable' || product.taxStatus === 'shipping'),
+    shipping_class: product.shippingClass,
+    shipping_class_id: product.shippingClassId,
+  };
+}
+
+async function relations(_call: RestCall, product: Product) {
+  const terms = (rows: readonly TermRow[]) => rows.map(({ term_id: id, name, slug }) => ({ id, name, slug }));
+  return {
+    reviews_allowed: product.post.comment_status === 'open',
+    average_rating: product.averageRating === '0' ? '0.00' : product.averageRating,
+    rating_count: Object.values(product.ratingCounts).reduce((sum, count) => sum + count, 0),
+    upsell_ids: product.upsells,
+    cross_sell_ids: product.crossSells,
+    parent_id: product.parent?.id ?? product.post.post_parent,
+    purchase_note: product.purchaseNote === '' ? '' : autop(product.purchaseNote),
+    categories: terms(product.categories),
+    brands: terms(product.brands),
+    tags: terms(product.tags),
+  };
+}
+
+async function attributesOf({ site }: RestCall, product: Product) {
+  const labels = await attributeTaxonomies(site);
+  const slug = (key: string, name: string, shared: boolean) => (shared ? key : name);
+  return {
+    attributes: product.attributes.map((attribute) => ({
+      id: labels.get(attribute.name)?.id ?? 0,
+      name: attributeLabel(labels, attribute.key, product),
+      slug: slug(attribute.key, attribute.name, attribute.isTaxonomy),
+      position: attribute.position,
+      visible: attribute.visible,
+      variation: attribute.variation,
+      options: attribute.isTaxonomy ? attribute.terms.map(({ name }) => name) : attribute.options,
+    })),
+    default_attributes: Object.entries(product.defaultAttributes)
+      .filter(([, option]) => option !== '')
+      .map(([key, option]) => ({
+        id: labels.get(key)?.id ?? 0,
+        name: attributeLabel(labels, key, product),
+        option,
+      })),
+  };
+}
+
+/** Pictures of products by product, the main one first. */
+export async function picturesOf({ site }: RestCall, products: readonly Product[]) {
+  const ids = [
+    ...new Set(products.flatMap((one) => [one.imageId, ...one.galleryIds]).filter((id) => id > 0)),
+  ];
+  const [rows, metas] =
+    ids.length > 0 ? await Promise.all([site.posts.byIds(ids), site.posts.meta(ids)]) : [[], new Map()];
+  const pictures = new Map(
+    rows.map((row) => [
+      row.ID,
+      {
+        id: row.ID,
+        date_created: restDate(row.post_date),
+        date_created_gmt: restDate(row.post_date_gmt),
+        date_modified: restDate(row.post_modified),
+        date_modified_gmt: restDate(row.post_modified_gmt),
+        src: attachmentAddress(site, metas.get(row.ID)) ?? '',
+        name: row.post_title,
+        alt: metas.get(row.ID)?.get('_wp_attachment_image_alt') ?? '',
+      },
+    ]),
+  );
+  return new Map(
+    products.map((one) => [one.id, [one.imageId, ...one.galleryIds].flatMap((id) => pictures.get(id) ?? [])]),
+  );
+}

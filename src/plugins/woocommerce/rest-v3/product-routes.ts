@@ -1,0 +1,235 @@
+import { query } from '../../../database/index.ts';
+import { Conditions } from '../../../database/repositories/conditions.ts';
+import { escapeLike } from '../../../database/text.ts';
+import type { RestArguments, RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import { localBound } from '../../../wordpress/rest/dates.ts';
+import { isMap, parseList } from '../../../wordpress/rest/json-types.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+import type { Product } from '../catalogue/product.ts';
+import { listArguments, listReply, shopRoute, windowOf } from './collection.ts';
+import { invalidId, typePermission } from './permissions.ts';
+import { productData } from './product-items.ts';
+import { createProduct, deleteProduct, updateProduct } from './product-writes.ts';
+import { variationData } from './variation-items.ts';
+
+const text = { type: 'string', validate: true, sanitize: 'schema' } as const;
+const ids = { type: 'array', items: { type: 'integer' }, default: [] } as const;
+
+const productArguments: RestArguments = {
+  ...listArguments,
+  orderby: {
+    ...text,
+    default: 'date',
+    enum: [
+      'date',
+      'id',
+      'include',
+      'title',
+      'slug',
+      'modified',
+      'menu_order',
+      'price',
+      'popularity',
+      'rating',
+    ],
+  },
+  parent: ids,
+  parent_exclude: ids,
+  slug: text,
+  status: {
+    ...text,
+    default: 'any',
+    enum: ['any', 'future', 'trash', 'draft', 'pending', 'private', 'publish'],
+  },
+  type: text,
+  sku: text,
+  featured: { type: 'boolean' },
+  category: text,
+  tag: text,
+  stock_status: { ...text, enum: ['instock', 'outofstock', 'onbackorder'] },
+  on_sale: { type: 'boolean' },
+  min_price: text,
+  max_price: text,
+};
+
+const id = { type: 'integer' } as const;
+
+/** Products and variations. WooCommerce: WC_REST_Products_Controller, WC_REST_Product_Variations_Controller. */
+export const productRoutes: readonly RestRoute[] = [
+  ...shopRoute(
+    '/products',
+    {
+      methods: ['GET'],
+      args: productArguments,
+      permission: (call) => typePermission(call, 'product', 'list'),
+      handle: (call) => listProducts(call, ['product'], productData),
+    },
+    {
+      methods: ['POST'],
+      permission: (call) => typePermission(call, 'product', 'create'),
+      handle: createProduct,
+    },
+  ),
+  ...shopRoute(
+    '/products/(?<id>[\\d]+)',
+    {
+      methods: ['GET'],
+      args: { id, context: listArguments.context },
+      permission: (call) => existingPermission(call, 'view'),
+      handle: (call) => oneProduct(call, productData),
+    },
+    {
+      methods: ['POST', 'PUT', 'PATCH'],
+      args: { id },
+      permission: (call) => existingPermission(call, 'edit'),
+      handle: updateProduct,
+    },
+    {
+      methods: ['DELETE'],
+      args: { id, force: { type: 'boolean', default: false } },
+      permission: (call) => existingPermission(call, 'delete'),
+      handle: deleteProduct,
+    },
+  ),
+  ...shopRoute('/products/(?<product_id>[\\d]+)/variations', {
+    methods: ['GET'],
+    args: { ...productArguments, product_id: id },
+    permission: (call) => typePermission(call, 'product', 'list'),
+    handle: (call) =>
+      listProducts(
+        { ...call, params: { ...call.params, parent: [Number(call.params.product_id)] } },
+        ['product_variation'],
+        variationData,
+      ),
+  }),
+  ...shopRoute(
+    '/products/(?<product_id>[\\d]+)/variations/(?<id>[\\d]+)',
+    {
+      methods: ['GET'],
+      args: { id, product_id: id },
+      permission: (call) => existingPermission(call, 'view'),
+      handle: (call) => oneProduct(call, variationData),
+    },
+    {
+      methods: ['POST', 'PUT', 'PATCH'],
+      args: { id, product_id: id },
+      permission: (call) => existingPermission(call, 'edit'),
+      handle: updateProduct,
+    },
+  ),
+];
+
+/** What does not exist is told before anybody asks for rights. */
+async function existingPermission(
+  call: RestCall,
+  action: 'view' | 'edit' | 'delete',
+): Promise<RestError | undefined> {
+  return (await askedProduct(call)) ? typePermission(call, 'product', action) : undefined;
+}
+
+/** The product of the route; of a variation's route the variation, if it belongs to that product. */
+async function askedProduct({ site, params }: RestCall): Promise<Product | undefined> {
+  const product = await catalogueOf(site).product(Number(params.id));
+  if (params.product_id === undefined) return product?.type === 'variation' ? undefined : product;
+  return product?.parent?.id === Number(params.product_id) ? product : undefined;
+}
+
+type Draw = (call: RestCall, products: readonly Product[]) => Promise<readonly unknown[]>;
+
+async function oneProduct(call: RestCall, draw: Draw): Promise<RestReply | RestError> {
+  const product = await askedProduct(call);
+  if (!product) {
+    return invalidId(
+      call.params.product_id === undefined ? 'product_invalid_id' : 'product_variation_invalid_id',
+    );
+  }
+  return { data: (await draw(call, [product]))[0] };
+}
+
+async function listProducts(call: RestCall, types: readonly string[], draw: Draw): Promise<RestReply> {
+  const { site, params } = call;
+  const { sql, values } = conditionsOf(call, types);
+  const { limit, offset } = windowOf(call);
+  const from = `FROM wp_posts p LEFT JOIN wp_wc_product_meta_lookup l ON l.product_id = p.ID${sql}`;
+  const [rows, count] = await Promise.all([
+    site.database.all(
+      query<{ ID: number }>(`SELECT p.ID AS "ID" ${from} ORDER BY ${orderOf(params)} LIMIT ? OFFSET ?`, [
+        ...values,
+        limit,
+        offset,
+      ]),
+    ),
+    site.database.first(query<{ count: number }>(`SELECT COUNT(*) AS count ${from}`, values)),
+  ]);
+  const found = await catalogueOf(site).products(rows.map(({ ID }) => ID));
+  return listReply(call, await draw(call, [...found.values()]), count?.count ?? 0);
+}
+
+function orderOf(params: RestCall['params']): string {
+  const direction = params.order === 'asc' ? 'ASC' : 'DESC';
+  const column = {
+    id: 'p.ID',
+    title: 'portolan_sort_key(p.post_title)',
+    slug: 'p.post_name',
+    modified: 'p.post_modified',
+    menu_order: 'p.menu_order',
+    price: 'l.min_price',
+    popularity: 'l.total_sales',
+    rating: 'l.average_rating',
+  }[String(params.orderby)];
+  return `${column ?? 'p.post_date'} ${direction}, p.ID ${direction}`;
+}
+
+function conditionsOf(
+  { site, params }: RestCall,
+  types: readonly string[],
+): { readonly sql: string; readonly values: Conditions['values'] } {
+  const conditions = new Conditions();
+  const numbers = (name: string) => (Array.isArray(params[name]) ? (params[name] as readonly number[]) : []);
+  const some = (name: string) => (numbers(name).length > 0 ? numbers(name) : undefined);
+  conditions.in('p.post_type', types);
+  if (params.status === 'any' || params.status === undefined) {
+    conditions.add("p.post_status NOT IN ('trash', 'auto-draft', 'inherit')");
+  } else conditions.in('p.post_status', [String(params.status)]);
+  conditions.in('p.ID', some('include'));
+  conditions.notIn('p.ID', numbers('exclude'));
+  conditions.in('p.post_parent', some('parent'));
+  conditions.notIn('p.post_parent', numbers('parent_exclude'));
+  if (typeof params.slug === 'string') conditions.in('p.post_name', parseList(params.slug));
+  if (typeof params.sku === 'string') conditions.in('l.sku', parseList(params.sku));
+  if (typeof params.stock_status === 'string') conditions.in('l.stock_status', [params.stock_status]);
+  if (typeof params.search === 'string' && params.search !== '') {
+    const pattern = `%${escapeLike(params.search)}%`;
+    conditions.add(
+      "(p.post_title LIKE ? ESCAPE '\\' OR p.post_content LIKE ? ESCAPE '\\' OR l.sku LIKE ? ESCAPE '\\')",
+      pattern,
+      pattern,
+      pattern,
+    );
+  }
+  const after = localBound(site, params.after);
+  const before = localBound(site, params.before);
+  if (after !== undefined) conditions.add('p.post_date > ?', after);
+  if (before !== undefined) conditions.add('p.post_date < ?', before);
+  if (typeof params.min_price === 'string') conditions.add('l.max_price >= ?', params.min_price);
+  if (typeof params.max_price === 'string') conditions.add('l.min_price <= ?', params.max_price);
+  if (params.on_sale !== undefined)
+    conditions.add('COALESCE(l.onsale, 0) = ?', params.on_sale === true ? 1 : 0);
+  hasTerm(conditions, 'product_type', 'slug', params.type);
+  hasTerm(conditions, 'product_cat', 'term_id', params.category);
+  hasTerm(conditions, 'product_tag', 'term_id', params.tag);
+  if (params.featured === true) hasTerm(conditions, 'product_visibility', 'slug', 'featured');
+  return { sql: conditions.where, values: conditions.values };
+}
+
+function hasTerm(conditions: Conditions, taxonomy: string, column: 'slug' | 'term_id', asked: unknown): void {
+  const values = typeof asked === 'string' ? parseList(asked) : isMap(asked) ? [] : [];
+  if (values.length === 0) return;
+  conditions.add(
+    `EXISTS (SELECT 1 FROM wp_term_relationships r
+      JOIN wp_term_taxonomy t ON t.term_taxonomy_id = r.term_taxonomy_id JOIN wp_terms n ON n.term_id = t.term_id
+      WHERE r.object_id = p.ID AND t.taxonomy = ? AND n.${column} IN (SELECT value FROM json_each(?)))`,
+    taxonomy,
+    JSON.stringify(column === 'term_id' ? values.map(Number) : values),
+  );
+}

@@ -1,0 +1,126 @@
+import { query } from '../../../database/index.ts';
+import type { RestCall, RestReply, RestRoute } from '../../../types/index.ts';
+import { restUrl } from '../../../wordpress/rest/links.ts';
+import { orderStatusNames, ordersOf, statusLabel } from '../orders/index.ts';
+import { shopRoute } from './collection.ts';
+import { reportPermission } from './permissions.ts';
+
+const REPORTS = [
+  ['orders/totals', 'Orders totals.'],
+  ['products/totals', 'Products totals.'],
+  ['customers/totals', 'Customers totals.'],
+  ['coupons/totals', 'Coupons totals.'],
+  ['reviews/totals', 'Reviews totals.'],
+] as const;
+
+interface Total {
+  readonly slug: string;
+  readonly name: string;
+  readonly total: number;
+}
+
+/** How many there are of everything. WooCommerce: WC_REST_Report_*_Totals_Controller. */
+export const reportRoutes: readonly RestRoute[] = [
+  ...shopRoute('/reports', {
+    methods: ['GET'],
+    permission: reportPermission,
+    handle: ({ site }) => ({
+      data: REPORTS.map(([slug, description]) => ({
+        slug,
+        description,
+        _links: {
+          self: [{ href: restUrl(site, `wc/v3/reports/${slug}`) }],
+          collection: [{ href: restUrl(site, 'wc/v3/reports') }],
+        },
+      })),
+    }),
+  }),
+  ...totals('orders', orderTotals),
+  ...totals('products', productTotals),
+  ...totals('customers', customerTotals),
+  ...totals('coupons', couponTotals),
+  ...totals('reviews', reviewTotals),
+];
+
+function totals(of: string, count: (call: RestCall) => Promise<readonly Total[]>): readonly RestRoute[] {
+  return shopRoute(`/reports/${of}/totals`, {
+    methods: ['GET'],
+    permission: reportPermission,
+    handle: async (call): Promise<RestReply> => ({ data: await count(call) }),
+  });
+}
+
+async function orderTotals({ site }: RestCall): Promise<readonly Total[]> {
+  return Promise.all(
+    orderStatusNames.map(async (slug) => ({
+      slug,
+      name: statusLabel(site, slug),
+      total: (await ordersOf(site).find({ type: 'shop_order', statuses: [slug], limit: 1 })).total,
+    })),
+  );
+}
+
+async function productTotals({ site }: RestCall): Promise<readonly Total[]> {
+  const types = [
+    ['external', 'External/Affiliate product'],
+    ['grouped', 'Grouped product'],
+    ['simple', 'Simple product'],
+    ['variable', 'Variable product'],
+  ] as const;
+  const terms = await site.terms.find({ taxonomies: ['product_type'] });
+  return types.map(([slug, name]) => ({
+    slug,
+    name,
+    total: terms.find((term) => term.slug === slug)?.count ?? 0,
+  }));
+}
+
+async function customerTotals({ site }: RestCall): Promise<readonly Total[]> {
+  const { total } = await site.users.findPage({ roles: ['customer'], limit: 1 });
+  const row = await site.database.first(
+    query<{ count: number }>(
+      `SELECT COUNT(DISTINCT m.user_id) AS count FROM wp_usermeta m JOIN wp_usermeta c ON c.user_id = m.user_id
+        WHERE m.meta_key = 'paying_customer' AND m.meta_value = '1' AND c.meta_key = 'wp_capabilities'
+          AND c.meta_value LIKE '%"customer"%'`,
+    ),
+  );
+  const paying = row?.count ?? 0;
+  return [
+    { slug: 'paying', name: 'Paying customer', total: paying },
+    { slug: 'non_paying', name: 'Non-paying customer', total: total - paying },
+  ];
+}
+
+async function couponTotals({ site }: RestCall): Promise<readonly Total[]> {
+  const rows = await site.database.all(
+    query<{ type: string; count: number }>(
+      `SELECT m.meta_value AS type, COUNT(*) AS count FROM wp_posts p JOIN wp_postmeta m ON m.post_id = p.ID
+        WHERE p.post_type = 'shop_coupon' AND p.post_status = 'publish' AND m.meta_key = 'discount_type'
+        GROUP BY m.meta_value`,
+    ),
+  );
+  return [
+    ['percent', 'Percentage discount'],
+    ['fixed_cart', 'Fixed basket discount'],
+    ['fixed_product', 'Fixed product discount'],
+  ].map(([slug = '', name = '']) => ({
+    slug,
+    name,
+    total: rows.find((row) => row.type === slug)?.count ?? 0,
+  }));
+}
+
+async function reviewTotals({ site }: RestCall): Promise<readonly Total[]> {
+  const rows = await site.database.all(
+    query<{ rating: string; count: number }>(
+      `SELECT m.meta_value AS rating, COUNT(*) AS count FROM wp_comments c
+        JOIN wp_commentmeta m ON m.comment_id = c.comment_ID AND m.meta_key = 'rating'
+        WHERE c.comment_type = 'review' AND c.comment_approved = '1' GROUP BY m.meta_value`,
+    ),
+  );
+  return [1, 2, 3, 4, 5].map((stars) => ({
+    slug: `rated_${stars}_out_of_5`,
+    name: `Rated ${stars} out of 5`,
+    total: rows.find((row) => Number(row.rating) === stars)?.count ?? 0,
+  }));
+}

@@ -1,0 +1,233 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { fromPlain, serialize } from '../../../database/index.ts';
+import type { Reply } from '../../../types/index.ts';
+import { restEndpoint } from '../../../wordpress/rest/dispatcher.ts';
+import { updateLookup } from '../catalogue/product-lookup.ts';
+import { placeOrder } from '../orders/index.ts';
+import { lineOf, orderOf } from '../orders/shop-for-tests.ts';
+import { hashedKey } from './consumer-keys.ts';
+
+let shop: BasketShop;
+let mug: number;
+let order: number;
+
+const KEY = 'ck_1234567890123456789012345678901234567890';
+const READ_ONLY = 'ck_2234567890123456789012345678901234567890';
+const SECRET = 'cs_1234567890123456789012345678901234567890';
+
+const manager = Object.fromEntries(
+  ['product', 'shop_order', 'shop_coupon'].flatMap((type) =>
+    [`read_private_${type}s`, `publish_${type}s`, `edit_others_${type}s`, `delete_others_${type}s`].map(
+      (capability) => [capability, true],
+    ),
+  ),
+);
+
+beforeAll(async () => {
+  shop = await openBasketShop({
+    woocommerce_custom_orders_table_enabled: 'yes',
+    wp_user_roles: serialize(
+      fromPlain({
+        administrator: {
+          name: 'Administrator',
+          capabilities: { read: true, list_users: true, manage_woocommerce: true, ...manager },
+        },
+        author: { name: 'Author', capabilities: { read: true } },
+        subscriber: { name: 'Subscriber', capabilities: { read: true } },
+      }),
+    ),
+  });
+  mug = await shop.product({ name: 'Mug', meta: { _price: '8', _regular_price: '8', _sku: 'M-1' } });
+  await updateLookup(shop.site, [mug]);
+  order = (await placeOrder(shop.site, { order: orderOf([lineOf(mug, 2, '8.00')]) })).order.id;
+  const owner = (await shop.site.users.byLogin('ada'))?.ID ?? 0;
+  for (const [key, permissions] of [
+    [KEY, 'read_write'],
+    [READ_ONLY, 'read'],
+  ] as const) {
+    await shop.run(
+      'INSERT INTO wp_woocommerce_api_keys (user_id, permissions, consumer_key, consumer_secret) VALUES (?, ?, ?, ?)',
+      [owner, permissions, hashedKey(key), SECRET],
+    );
+  }
+});
+afterAll(() => shop.close());
+
+const basic = (key: string, secret = SECRET) => ({
+  Authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,
+});
+
+async function send(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  body?: unknown,
+  scheme = 'https',
+): Promise<{ status: number; json: Record<string, unknown>; reply: Reply }> {
+  const call = await shop.call({
+    method,
+    path: `/wp-json/wc/v3${path}`,
+    scheme,
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const reply = (await restEndpoint.handle(call, call.request.path)) as Reply;
+  return { status: reply.status, json: JSON.parse(String(reply.body)) as Record<string, unknown>, reply };
+}
+
+describe('who may ask', () => {
+  it('guests see nothing, but learn what does not exist', async () => {
+    expect((await send('GET', '/products')).json).toEqual({
+      code: 'woocommerce_rest_cannot_view',
+      message: 'Sorry, you cannot list resources.',
+      data: { status: 401 },
+    });
+    expect((await send('GET', `/products/${mug}`)).json.message).toBe(
+      'Sorry, you cannot view this resource.',
+    );
+    const missing = await send('GET', '/products/999999');
+    expect([missing.status, missing.json.code]).toEqual([404, 'woocommerce_rest_product_invalid_id']);
+    expect((await send('POST', '/orders', {}, {})).json.code).toBe('woocommerce_rest_cannot_create');
+  });
+
+  it('programs with a key, over https as Basic credentials or in the query', async () => {
+    expect((await send('GET', '/products', basic(KEY))).status).toBe(200);
+    expect((await send('GET', `/products?consumer_key=${KEY}&consumer_secret=${SECRET}`)).status).toBe(200);
+    const wrong = await send('GET', '/products', basic(KEY, 'cs_wrong'));
+    expect([wrong.status, wrong.json.code]).toEqual([401, 'woocommerce_rest_authentication_error']);
+    expect((await send('GET', '/products', basic(KEY), undefined, 'http')).status).toBe(401);
+  });
+
+  it('keys for reading do not write', async () => {
+    expect((await send('GET', `/orders/${order}`, basic(READ_ONLY))).status).toBe(200);
+    const refused = await send('PUT', `/orders/${order}`, basic(READ_ONLY), { status: 'completed' });
+    expect(refused.json.message).toBe('The API key provided does not have write permissions.');
+  });
+
+  it('programs that sign their requests over http, once the signature is right and fresh', async () => {
+    const signed = (secret: string, timestamp: number) => {
+      const parameters: Record<string, string> = {
+        oauth_consumer_key: KEY,
+        oauth_nonce: 'n0nce',
+        oauth_signature_method: 'HMAC-SHA256',
+        oauth_timestamp: String(timestamp),
+        per_page: '1',
+      };
+      const sorted = Object.entries(parameters)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+        .join('&');
+      const base = `GET&${encodeURIComponent('https://atlas.example/wp-json/wc/v3/products')}&${encodeURIComponent(sorted)}`;
+      const signature = createHmac('sha256', `${secret}&`).update(base).digest('base64');
+      return `/products?${sorted}&oauth_signature=${encodeURIComponent(signature)}`;
+    };
+    const now = Math.floor(shop.site.clock.now() / 1000);
+    const ask = (path: string) => send('GET', path, {}, undefined, 'http');
+    expect((await ask(signed(SECRET, now))).status).toBe(200);
+    expect((await ask(signed('cs_other', now))).json.message).toBe(
+      'Invalid signature - provided signature does not match.',
+    );
+    expect((await ask(signed(SECRET, now - 901))).json.message).toBe('Invalid timestamp.');
+  });
+});
+
+describe('products', () => {
+  it('are listed, made, changed and deleted', async () => {
+    const made = await send('POST', '/products', basic(KEY), {
+      name: 'Globe',
+      regular_price: '21.99',
+      sku: 'G-1',
+      manage_stock: true,
+      stock_quantity: 4,
+    });
+    expect(made.status).toBe(201);
+    expect(made.json).toMatchObject({
+      name: 'Globe',
+      slug: 'globe',
+      price: '21.99',
+      stock_quantity: 4,
+      stock_status: 'instock',
+    });
+    const list = await send('GET', '/products?sku=G-1', basic(KEY));
+    expect(list.reply.headers['X-WP-Total']).toBe('1');
+    const item = `/products/${made.json.id}`;
+    const changed = await send('PUT', item, basic(KEY), { sale_price: '15', stock_quantity: 0 });
+    expect(changed.json).toMatchObject({ price: '15', on_sale: true, stock_status: 'outofstock' });
+    const twice = await send('POST', '/products', basic(KEY), { name: 'Other', sku: 'G-1' });
+    expect([twice.status, twice.json.code]).toEqual([400, 'product_invalid_sku']);
+    const wrong = await send('PUT', item, basic(KEY), { regular_price: 'much' });
+    expect(wrong.status).toBe(400);
+    expect((await send('DELETE', `${item}?force=true`, basic(KEY))).status).toBe(200);
+    expect((await send('GET', item, basic(KEY))).status).toBe(404);
+  });
+});
+
+describe('orders', () => {
+  it('show their lines and sums', async () => {
+    const { json } = await send('GET', `/orders/${order}`, basic(KEY));
+    expect(json).toMatchObject({
+      id: order,
+      status: 'pending',
+      currency: 'GBP',
+      total: '16.00',
+      billing: { first_name: 'Gail', email: 'gail@example.com' },
+      line_items: [{ product_id: mug, quantity: 2, total: '16.00', sku: 'M-1' }],
+    });
+  });
+
+  it('change their status with a note, take notes and refunds', async () => {
+    const changed = await send('PUT', `/orders/${order}`, basic(KEY), { status: 'completed' });
+    expect(changed.json.status).toBe('completed');
+    const notes = await send('GET', `/orders/${order}/notes`, basic(KEY));
+    expect((notes.json as unknown as { note: string }[])[0]?.note).toBe(
+      'Order status changed from Pending payment to Completed.',
+    );
+    const note = await send('POST', `/orders/${order}/notes`, basic(KEY), {
+      note: 'Packed <script>x</script>',
+      customer_note: true,
+    });
+    expect(note.json).toMatchObject({ note: 'Packed x', customer_note: true });
+    const refund = await send('POST', `/orders/${order}/refunds`, basic(KEY), {
+      amount: '5.00',
+      reason: 'Late',
+    });
+    expect([refund.status, refund.json.amount]).toEqual([201, '5.00']);
+    const tooMuch = await send('POST', `/orders/${order}/refunds`, basic(KEY), { amount: '50' });
+    expect(tooMuch.json.code).toBe('woocommerce_rest_cannot_create_order_refund');
+    expect((await send('PUT', `/orders/${order}`, basic(KEY), { status: 'eaten' })).status).toBe(400);
+  });
+
+  it('are found by status and counted', async () => {
+    const found = await send('GET', '/orders?status=completed', basic(KEY));
+    expect((found.json as unknown as { id: number }[]).map(({ id }) => id)).toEqual([order]);
+    const totals = await send('GET', '/reports/orders/totals', basic(KEY));
+    expect(
+      (totals.json as unknown as { slug: string; total: number }[]).find(({ slug }) => slug === 'completed'),
+    ).toMatchObject({ total: 1 });
+  });
+});
+
+describe('coupons and customers', () => {
+  it('coupons are made once', async () => {
+    const coupon = { code: 'MAPS10', discount_type: 'percent', amount: '10', usage_limit: 3 };
+    const made = await send('POST', '/coupons', basic(KEY), coupon);
+    expect(made.json).toMatchObject({
+      code: 'maps10',
+      amount: '10.00',
+      discount_type: 'percent',
+      usage_limit: 3,
+    });
+    const again = await send('POST', '/coupons', basic(KEY), coupon);
+    expect(again.json.code).toBe('woocommerce_rest_coupon_code_already_exists');
+    const changed = await send('PUT', `/coupons/${made.json.id}`, basic(KEY), { amount: '12.5' });
+    expect(changed.json.amount).toBe('12.50');
+  });
+
+  it('customers tell nothing that opens their accounts', async () => {
+    const { json, reply } = await send('GET', '/customers?role=all', basic(KEY));
+    expect((json as unknown as unknown[]).length).toBe(3);
+    expect(String(reply.body)).not.toMatch(/user_pass|\$wp\$|session_tokens/);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Site } from '../../../types/index.ts';
+import { localFromGmt, mysqlDate, restDate } from '../../../wordpress/rest/dates.ts';
+
+/** A moment (Unix seconds) in UTC as replies write it. */
+export function utcSeconds(seconds: number): string {
+  return restDate(mysqlDate(seconds * 1000));
+}
+
+/** The same on the site's clock. */
+export function localSeconds(site: Site, seconds: number): string {
+  return restDate(localFromGmt(site, mysqlDate(seconds * 1000)));
+}

@@ -1,0 +1,90 @@
+import type { RestCall } from '../../../types/index.ts';
+import { autop } from '../../../wordpress/content/autop.ts';
+import { restUrl } from '../../../wordpress/rest/links.ts';
+import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
+import { permalinkOf } from '../catalogue/permalink-of.ts';
+import { activePrice, isOnSale } from '../catalogue/prices.ts';
+import type { Product } from '../catalogue/product.ts';
+import { isPurchasable } from '../catalogue/stock.ts';
+import { variationValue } from '../store-api/products/product-attributes.ts';
+import { dateOrNull, itemLinks } from './collection.ts';
+import { internalProductMeta } from './internal-meta.ts';
+import { metaDataOf } from './meta-data.ts';
+import { picturesOf, priceOf, stockAndShipping } from './product-items.ts';
+import { localSeconds, utcSeconds } from './times.ts';
+
+/** Variations as items of a reply. WooCommerce: WC_REST_Product_Variations_Controller. */
+export async function variationData(call: RestCall, variations: readonly Product[]) {
+  const { site, visitor } = call;
+  const now = site.clock.now();
+  const [labels, images, meta] = await Promise.all([
+    attributeTaxonomies(site),
+    picturesOf(call, variations),
+    metaDataOf(
+      site,
+      variations.map(({ id }) => id),
+      internalProductMeta,
+    ),
+  ]);
+  return Promise.all(
+    variations.map(async (variation) => {
+      const { post, saleFrom, saleTo } = variation;
+      const local = (seconds: number | undefined) =>
+        seconds === undefined ? null : localSeconds(site, seconds);
+      const utc = (seconds: number | undefined) => (seconds === undefined ? null : utcSeconds(seconds));
+      const parent = variation.parent?.id ?? 0;
+      const { sold_individually: _, ...stock } = stockAndShipping(variation);
+      return {
+        id: variation.id,
+        type: 'variation',
+        date_created: dateOrNull(post.post_date),
+        date_created_gmt: dateOrNull(post.post_date_gmt),
+        date_modified: dateOrNull(post.post_modified),
+        date_modified_gmt: dateOrNull(post.post_modified_gmt),
+        description: autop(variation.variationDescription),
+        permalink: await permalinkOf(site, variation),
+        sku: variation.sku,
+        global_unique_id: variation.globalId,
+        price: priceOf(activePrice(variation, now)),
+        regular_price: priceOf(variation.regularPrice),
+        sale_price: priceOf(variation.salePrice),
+        date_on_sale_from: local(saleFrom),
+        date_on_sale_from_gmt: utc(saleFrom),
+        date_on_sale_to: local(saleTo),
+        date_on_sale_to_gmt: utc(saleTo),
+        on_sale: isOnSale(variation, now),
+        status: variation.status,
+        purchasable: isPurchasable(variation, visitor),
+        virtual: variation.virtual,
+        downloadable: variation.downloadable,
+        downloads: variation.files.map(({ id, name, file }) => ({ id, name, file })),
+        download_limit: variation.downloadLimit,
+        download_expiry: variation.downloadExpiry,
+        tax_status: variation.taxStatus,
+        tax_class: variation.taxClass,
+        ...stock,
+        stock_status: variation.stockStatus,
+        image: images.get(variation.id)?.[0] ?? null,
+        attributes: Object.entries(variation.variationAttributes)
+          .filter(([, value]) => value !== '')
+          .map(([key, value]) => ({
+            id: labels.get(key)?.id ?? 0,
+            name: attributeLabel(labels, key, variation),
+            slug: key,
+            option: variationValue(variation, key, value),
+          })),
+        menu_order: post.menu_order,
+        meta_data: meta.get(variation.id) ?? [],
+        name: Object.entries(variation.variationAttributes)
+          .filter(([, value]) => value !== '')
+          .map(([key, value]) => variationValue(variation, key, value))
+          .join(', '),
+        parent_id: parent,
+        _links: {
+          ...itemLinks(call, `products/${parent}/variations`, variation.id),
+          up: [{ href: restUrl(site, `wc/v3/products/${parent}`) }],
+        },
+      };
+    }),
+  );
+}

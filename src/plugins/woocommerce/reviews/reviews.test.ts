@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { formPost } from '../../../../tests/plain-site.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+
+describe('reviews', () => {
+  let shop: BasketShop;
+  let product: number;
+
+  beforeAll(async () => {
+    shop = await openBasketShop({ comment_previously_approved: '0' });
+    product = await shop.product({ name: 'Atlas', meta: { _price: '5', _regular_price: '5' } });
+    await shop.site.posts.update(product, { comment_status: 'open' });
+  });
+  afterAll(() => shop.close());
+
+  let writer = 0;
+  async function write(fields: Readonly<Record<string, string>>, post = product) {
+    writer++;
+    shop.wait(60);
+    return shop.send(
+      formPost('/wp-comments-post.php', {
+        comment: `Review ${writer}`,
+        author: 'Rev',
+        email: `rev${writer}@mail.example`,
+        comment_post_ID: String(post),
+        comment_parent: '0',
+        ...fields,
+      }),
+    );
+  }
+
+  const stored = async () => {
+    const found = await catalogueOf(shop.site).product(product);
+    const terms = (await shop.site.terms.ofObjects([product], ['product_visibility'])).get(product) ?? [];
+    return [found?.averageRating, found?.reviewCount, found?.ratingCounts, terms.map((term) => term.slug)];
+  };
+
+  it('keep their stars, and the product its average', async () => {
+    expect((await write({ rating: '5' })).status).toBe(302);
+    expect(await stored()).toEqual(['5.00', 1, { 5: 1 }, ['rated-5']]);
+    await write({ rating: '2' });
+    expect(await stored()).toEqual(['3.50', 2, { 2: 1, 5: 1 }, ['rated-4']]);
+    const [row] = await shop.site.comments.find({ posts: [product], direction: 'asc', limit: 1 });
+    expect(row?.comment_type).toBe('review');
+    const meta = (await shop.site.comments.meta([row?.comment_ID ?? 0])).get(row?.comment_ID ?? 0);
+    expect([meta?.get('rating'), meta?.get('verified')]).toEqual(['5', '0']);
+  });
+
+  it('without a field for stars are taken, with an empty one sent back', async () => {
+    expect((await write({})).status).toBe(302);
+    expect(await stored()).toEqual(['3.50', 3, { 2: 1, 5: 1 }, ['rated-4']]);
+    const refused = await write({ rating: '' });
+    expect(refused.status).toBe(200);
+    expect(String(refused.body)).toContain('Please rate the product.');
+    expect((await write({ rating: '9' })).status).toBe(302);
+    expect((await stored())[2]).toEqual({ 2: 1, 5: 1 });
+  });
+
+  it('that are taken away no longer count', async () => {
+    const rows = await shop.site.comments.find({ posts: [product], direction: 'asc', limit: 10 });
+    for (const row of rows) await shop.site.comments.delete(row.comment_ID);
+    expect(await stored()).toEqual(['0', 0, {}, []]);
+  });
+
+  it('are no matter of posts', async () => {
+    const [post] = await shop.site.posts.find({ types: ['post'], limit: 1 });
+    await write({ rating: '5' }, post?.ID);
+    const [row] = await shop.site.comments.find({ posts: [post?.ID ?? 0], limit: 1 });
+    expect(row?.comment_type).toBe('comment');
+  });
+});

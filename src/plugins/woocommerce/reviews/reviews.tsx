@@ -1,0 +1,149 @@
+import he from 'he';
+import type { ReactNode } from 'react';
+import type { Call, CommentRow, PageModel } from '../../../types/index.ts';
+import { Html } from '../../../view/index.ts';
+import { avatarImage } from '../../../wordpress/comments/gravatar.ts';
+import { renderCommentText } from '../../../wordpress/content/comment-text.ts';
+import { renderTitle } from '../../../wordpress/content/titles.ts';
+import { phpInteger } from '../../../wordpress/rest/json-types.ts';
+import { isoDate, siteDate } from '../../../wordpress/site/site-time.ts';
+import type { Product } from '../catalogue/product.ts';
+import { StarRating, starRating } from '../catalogue/star-rating.tsx';
+import { shopPlural, shopText } from '../texts/shop-text.ts';
+import { hasBought } from './review-comments.ts';
+import { ReviewForm } from './review-form.tsx';
+import { type ReviewSettings, reviewSettings } from './review-settings.ts';
+
+/** Reviews shown where the site does not split them. */
+const MOST = 10_000;
+
+/** A product's reviews and the form for one more. WooCommerce: templates/single-product-reviews.php. */
+export async function reviews(call: Call, product: Product, page: PageModel): Promise<ReactNode> {
+  const { site, visitor } = call;
+  const settings = reviewSettings(site);
+  const rows = await reviewsOf(call, product);
+  const metas = await site.comments.meta(rows.map((row) => row.comment_ID));
+  const approved = rows.filter((row) => row.comment_approved === '1' && row.comment_type === 'review').length;
+  const [before = '', after = ''] = shopPlural(
+    site,
+    '%1$s review for %2$s',
+    '%1$s reviews for %2$s',
+    approved,
+    approved,
+    '\0',
+  ).split('\0');
+  const mayWrite =
+    !settings.customersOnly ||
+    (visitor.user !== undefined && (await hasBought(site, product.id, visitor.user.user_email, visitor.id)));
+  const form = page.comments?.form;
+  return (
+    <div id="reviews" className="woocommerce-Reviews">
+      <div id="comments">
+        <h2 className="woocommerce-Reviews-title">
+          {approved > 0 ? (
+            <>
+              {before}
+              <Html as="span" html={renderTitle(product.post)} />
+              {after}
+            </>
+          ) : (
+            shopText(site, 'Reviews')
+          )}
+        </h2>
+        {rows.length > 0 ? (
+          <ol className="commentlist">
+            {rows.map((row) => (
+              <Review
+                key={row.comment_ID}
+                call={call}
+                row={row}
+                rating={settings.ratings ? (metas.get(row.comment_ID)?.get('rating') ?? '') : ''}
+                verified={metas.get(row.comment_ID)?.get('verified') === '1'}
+                settings={settings}
+              />
+            ))}
+          </ol>
+        ) : (
+          <p className="woocommerce-noreviews">{shopText(site, 'There are no reviews yet.')}</p>
+        )}
+      </div>
+      {!mayWrite && (
+        <p className="woocommerce-verification-required">
+          {shopText(site, 'Only logged in customers who have purchased this product may leave a review.')}
+        </p>
+      )}
+      {mayWrite && form && (
+        <ReviewForm site={site} form={form} product={product} first={approved === 0} settings={settings} />
+      )}
+    </div>
+  );
+}
+
+/** Approved ones, and the one that its writer may see before. */
+async function reviewsOf({ site, request }: Call, product: Product): Promise<readonly CommentRow[]> {
+  const approved = await site.comments.find({
+    posts: [product.id],
+    approved: ['1'],
+    orderBy: 'comment_date_gmt',
+    direction: site.options.get('comment_order') === 'desc' ? 'desc' : 'asc',
+    limit: MOST,
+  });
+  const id = phpInteger(request.query['unapproved']);
+  const waiting = Number.isInteger(id) && id > 0 ? await site.comments.byId(id) : undefined;
+  return waiting?.comment_post_ID === product.id && waiting.comment_approved === '0'
+    ? [...approved, waiting]
+    : approved;
+}
+
+interface ReviewProperties {
+  readonly call: Call;
+  readonly row: CommentRow;
+  readonly rating: string;
+  readonly verified: boolean;
+  readonly settings: ReviewSettings;
+}
+
+function Review({ call: { site }, row, rating, verified, settings }: ReviewProperties) {
+  const stars = rating === '' ? undefined : starRating(site, rating);
+  const waits = row.comment_approved === '0';
+  const shown = site.options.flag('show_avatars', true);
+  return (
+    <li className={row.comment_type || 'comment'} id={`li-comment-${row.comment_ID}`}>
+      <div id={`comment-${row.comment_ID}`} className="comment_container">
+        {shown && (
+          <Html
+            as="span"
+            className="review-avatar"
+            html={avatarImage(site, row.comment_author_email, 60).text}
+          />
+        )}
+        <div className="comment-text">
+          {stars && <StarRating stars={stars} />}
+          {waits ? (
+            <p className="meta">
+              <em className="woocommerce-review__awaiting-approval">
+                {shopText(site, 'Your review is awaiting approval')}
+              </em>
+            </p>
+          ) : (
+            <p className="meta">
+              <strong className="woocommerce-review__author">
+                {he.decode(row.comment_author) || 'Anonymous'}{' '}
+              </strong>
+              {verified && settings.verifiedLabel && (
+                <em className="woocommerce-review__verified verified">
+                  ({shopText(site, 'verified owner')}){' '}
+                </em>
+              )}
+              <span className="woocommerce-review__dash">–</span>{' '}
+              <time className="woocommerce-review__published-date" dateTime={isoDate(site, row.comment_date)}>
+                {siteDate(site, row.comment_date)}
+              </time>
+            </p>
+          )}
+          <Html className="description" html={renderCommentText(site, row.comment_content)} />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,183 @@
+import { query } from '../../../database/index.ts';
+import type { PostQuery, RenderContext, ShortcodeAttributes, TaxonomyClause } from '../../../types/index.ts';
+import { type CatalogueOrder, catalogueOrder } from '../archive/catalogue-settings.ts';
+import { visibilityClause, visibilityTerms } from '../archive/product-filters.ts';
+import { orderedQuery } from '../archive/shop-query.ts';
+import { LOOKUP } from '../catalogue/product-lookup.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+
+/** What a list in a text asks for. WooCommerce: WC_Shortcode_Products::parse_attributes(). */
+export interface ListRequest {
+  readonly limit: number;
+  readonly columns: number;
+  readonly order: CatalogueOrder;
+  /** `asc` or `desc`; '' = as the order has it. */
+  readonly direction: string;
+  readonly ids: readonly number[];
+  readonly skus: readonly string[];
+  readonly categories: readonly string[];
+  readonly categoryOperator: TaxonomyClause['operator'];
+  readonly tags: readonly string[];
+  readonly attribute: string;
+  readonly terms: readonly string[];
+  readonly termsOperator: TaxonomyClause['operator'];
+  readonly visibility: 'visible' | 'catalog' | 'search' | 'hidden' | 'featured';
+  readonly onSale: boolean;
+  readonly bestSelling: boolean;
+  readonly topRated: boolean;
+  readonly page: number;
+}
+
+/** Reads the attributes of a shortcode over the defaults of its kind. */
+export function readList(
+  given: ShortcodeAttributes,
+  kind: Partial<Record<string, string>>,
+  page: number,
+): ListRequest {
+  const text = (name: string, fallback = '') => kind[name] ?? given[name] ?? fallback;
+  const list = (name: string) =>
+    text(name)
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  const number = (name: string, fallback: number) => {
+    const value = Number.parseInt(text(name), 10);
+    return Number.isNaN(value) ? fallback : value;
+  };
+  const operator = (name: string): TaxonomyClause['operator'] => {
+    const value = text(name, 'IN').toUpperCase();
+    return value === 'NOT IN' || value === 'AND' ? value : 'IN';
+  };
+  const orderBy = text('orderby', kind['default_orderby'] ?? 'title').toLowerCase();
+  const visibility = text('visibility', 'visible');
+  return {
+    limit:
+      given['per_page'] !== undefined ? number('per_page', -1) : number('limit', number('default_limit', -1)),
+    columns: Math.max(1, number('columns', 4)),
+    order: catalogueOrder(orderBy.split(/\s+/)[0] ?? '') ?? 'title',
+    direction: text('order').toLowerCase(),
+    ids: list('ids')
+      .map(Number)
+      .filter((id) => id > 0),
+    skus: list('skus'),
+    categories: list('category'),
+    categoryOperator: operator('cat_operator'),
+    tags: list('tag'),
+    attribute: text('attribute').replace(/^pa_/, ''),
+    terms: [...list('terms'), ...list('filter')],
+    termsOperator: operator('terms_operator'),
+    visibility:
+      (['catalog', 'search', 'hidden', 'featured'] as const).find((one) => one === visibility) ?? 'visible',
+    onSale: text('on_sale') === 'true' || text('on_sale') === '1',
+    bestSelling: text('best_selling') === 'true' || text('best_selling') === '1',
+    topRated: text('top_rated') === 'true' || text('top_rated') === '1',
+    page,
+  };
+}
+
+/** Finds the products of a list: their ids in order, and how many there are. WooCommerce: WC_Shortcode_Products::get_query_results(). */
+export async function findList(
+  { site }: Pick<RenderContext, 'site'>,
+  list: ListRequest,
+): Promise<{ readonly ids: readonly number[]; readonly total: number }> {
+  const taxonomies = await clausesOf(site, list);
+  if (taxonomies === undefined) return { ids: [], total: 0 };
+  const order: CatalogueOrder = list.bestSelling ? 'popularity' : list.topRated ? 'rating' : list.order;
+  const ids = await idsOf(site, list);
+  if (ids?.length === 0) return { ids: [], total: 0 };
+  const sorted = turned(orderedQuery(order), list.direction, list.bestSelling || list.topRated);
+  const base: PostQuery = {
+    types: ['product'],
+    statuses: ['publish'],
+    taxonomies,
+    ...(ids ? { ids } : {}),
+    ...sorted,
+    ...(list.onSale
+      ? {
+          lookup: {
+            ...LOOKUP,
+            ...sorted.lookup,
+            conditions: [{ column: 'onsale', compare: '=', value: 1 }],
+          },
+        }
+      : {}),
+  };
+  const found = await site.posts.findIds({
+    ...base,
+    ...(list.limit > 0 ? { limit: list.limit, offset: (list.page - 1) * list.limit } : {}),
+  });
+  const whole = list.limit <= 0 || (list.page === 1 && found.length < list.limit);
+  return { ids: found, total: whole ? found.length : await site.posts.count(base) };
+}
+
+/** The given direction instead of the order's own. */
+function turned(
+  sorted: Pick<PostQuery, 'order' | 'lookup'>,
+  direction: string,
+  fixed: boolean,
+): Pick<PostQuery, 'order' | 'lookup'> {
+  if (fixed || (direction !== 'asc' && direction !== 'desc')) return sorted;
+  const turn = <T extends { readonly direction: 'asc' | 'desc' }>(keys: readonly T[] | undefined) =>
+    keys?.map((key) => ({ ...key, direction }) as T);
+  return {
+    order: turn(sorted.order) ?? [],
+    ...(sorted.lookup ? { lookup: { ...sorted.lookup, order: turn(sorted.lookup.order) ?? [] } } : {}),
+  };
+}
+
+async function idsOf(site: RenderContext['site'], list: ListRequest): Promise<readonly number[] | undefined> {
+  if (list.skus.length > 0) {
+    const rows = await site.database.all(
+      query<{ id: number }>(
+        `SELECT product_id AS id FROM wp_wc_product_meta_lookup WHERE sku IN (${list.skus.map(() => '?').join(', ')})`,
+        [...list.skus],
+      ),
+    );
+    return rows.map(({ id }) => id);
+  }
+  return list.ids.length > 0 ? list.ids : undefined;
+}
+
+/** undefined where a wanted category, tag or value does not exist. */
+async function clausesOf(
+  site: RenderContext['site'],
+  list: ListRequest,
+): Promise<readonly TaxonomyClause[] | undefined> {
+  const clauses: TaxonomyClause[] = [];
+  const { hideOutOfStock } = shopSettings(site);
+  if (list.visibility === 'hidden') {
+    const terms = await visibilityTerms(site);
+    const both = ['exclude-from-catalog', 'exclude-from-search'].flatMap((slug) => terms.get(slug) ?? []);
+    clauses.push({ taxonomy: 'product_visibility', terms: both, operator: 'AND' });
+  } else {
+    const hidden = list.visibility === 'search' ? 'exclude-from-search' : 'exclude-from-catalog';
+    clauses.push(await visibilityClause(site, hidden, hideOutOfStock));
+  }
+  if (list.visibility === 'featured') {
+    const featured = (await visibilityTerms(site)).get('featured');
+    clauses.push({ taxonomy: 'product_visibility', terms: featured ? [featured] : [], operator: 'IN' });
+  }
+  const wanted: readonly (readonly [string, readonly string[], TaxonomyClause['operator']])[] = [
+    ['product_cat', list.categories, list.categoryOperator],
+    ['product_tag', list.tags, 'IN'],
+    ...(list.attribute !== '' && list.terms.length > 0
+      ? ([[`pa_${list.attribute}`, list.terms, list.termsOperator]] as const)
+      : []),
+  ];
+  for (const [taxonomy, names, operator] of wanted) {
+    if (names.length === 0) continue;
+    const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number);
+    const found = [
+      ...(await site.terms.find({ taxonomies: [taxonomy], slugs: [...names] })),
+      ...(numbers.length > 0 ? await site.terms.find({ taxonomies: [taxonomy], ids: numbers }) : []),
+    ].map((term) => term.term_id);
+    if (found.length === 0 && operator !== 'NOT IN') return undefined;
+    // Products of the categories below belong to a category as well.
+    const terms =
+      taxonomy === 'product_cat' && operator !== 'AND'
+        ? await site.terms.withDescendants(found, taxonomy)
+        : found;
+    clauses.push({ taxonomy, terms, operator });
+  }
+  return clauses;
+}

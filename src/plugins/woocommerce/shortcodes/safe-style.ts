@@ -1,0 +1,8 @@
+/** Declarations that cannot reach outside the element: no addresses, no functions but those of colours. */
+export function safeStyle(style: string): string {
+  return style
+    .split(';')
+    .map((declaration) => declaration.trim())
+    .filter((declaration) => /^[a-z-]+\s*:\s*[\w\s#%.,-]+$/i.test(declaration))
+    .join('; ');
+}

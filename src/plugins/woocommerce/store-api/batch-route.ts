@@ -1,0 +1,48 @@
+import type { RestCall, RestRoute } from '../../../types/index.ts';
+import { serveBatch } from '../../../wordpress/rest/batch.ts';
+import { isMap, phpText } from '../../../wordpress/rest/json-types.ts';
+import { restServer } from '../../../wordpress/rest/routes.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { nonceHeaders } from './cart-endpoint.ts';
+import { storeError } from './store-error.ts';
+import { storeRoute } from './store-routes.ts';
+
+/** At most this many parts. */
+const MOST = 25;
+
+/** Several calls in one; each brings its own nonce. WooCommerce: Routes\V1\Batch. */
+export const batchRoutes: readonly RestRoute[] = storeRoute('/batch', {
+  methods: ['POST'],
+  args: {
+    validation: { type: 'string', enum: ['require-all-validate', 'normal'], default: 'normal' },
+    requests: {
+      required: true,
+      type: 'array',
+      maxItems: MOST,
+      items: {
+        type: 'object',
+        properties: {
+          method: { type: 'string', enum: ['POST', 'PUT', 'PATCH', 'DELETE'], default: 'POST' },
+          path: { type: 'string', required: true },
+          body: { type: 'object', properties: [], additionalProperties: true },
+          headers: {
+            type: 'object',
+            properties: [],
+            additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
+          },
+        },
+      },
+    },
+  },
+  handle: answerBatch,
+});
+
+async function answerBatch(call: RestCall) {
+  const parts = Array.isArray(call.params.requests) ? call.params.requests : [];
+  const foreign = parts.some((part) => !isMap(part) || !phpText(part.path).includes('wc/store'));
+  if (foreign) {
+    return storeError('woocommerce_rest_invalid_path', shopText(call.site, 'Invalid path provided.'), 400);
+  }
+  const reply = await serveBatch(restServer(call.site), call);
+  return { ...reply, headers: { ...reply.headers, ...nonceHeaders(call) } };
+}

@@ -1,0 +1,135 @@
+import type { RestCall, RestError } from '../../../../types/index.ts';
+import { passwordRequired } from '../../../../wordpress/auth/post-password.ts';
+import { escapeHtml } from '../../../../wordpress/content/escape.ts';
+import { basketOf } from '../../cart/basket.ts';
+import type { CartItem } from '../../cart/cart.ts';
+import { cartItemDataHash, generateCartId } from '../../cart/cart-item-key.ts';
+import { quantityOfStock } from '../../cart/index.ts';
+import { catalogueOf } from '../../catalogue/catalogue.ts';
+import type { Product } from '../../catalogue/product.ts';
+import { allowsBackorders, isInStock, isPurchasable, managesStock } from '../../catalogue/stock.ts';
+import { sessionOf } from '../../session/session.ts';
+import { shopText } from '../../texts/shop-text.ts';
+import { noteNewLine } from '../cart-cookies.ts';
+import { quantityLimits } from '../quantity-limits.ts';
+import { storeError } from '../store-error.ts';
+import { isStoreError, type StoreResult } from '../store-result.ts';
+import { chosenVariation } from './posted-variation.ts';
+import { limitError } from './quantity-error.ts';
+import { reservedStock } from './reserved-stock.ts';
+
+/** What a client wants in the basket. */
+export interface AddItem {
+  readonly id: number;
+  /** Absent = the product's minimum. */
+  readonly quantity: number | undefined;
+  readonly variation: unknown;
+}
+
+/**
+ * Puts a product into the basket, with the Store API's checks in its order and in its words. WooCommerce:
+ * CartController::add_to_cart().
+ */
+export async function addItem(call: RestCall, wanted: AddItem): Promise<StoreResult<CartItem>> {
+  const { site } = call;
+  const named = await catalogueOf(site).product(wanted.id);
+  if (named === undefined || named.status === 'trash') return unknownProduct(call, wanted.id);
+  if (named.parent?.status === 'trash') {
+    return storeError(
+      'woocommerce_rest_cart_invalid_parent_product',
+      shopText(site, 'This product cannot be added to the cart.'),
+      400,
+    );
+  }
+  const chosen = await chosenVariation(call, named, wanted.variation);
+  if (isStoreError(chosen)) return chosen;
+  const { product, variation } = chosen;
+  const limits = quantityLimits(product);
+  const quantity = product.soldIndividually ? 1 : (wanted.quantity ?? limits.minimum);
+  const refusal = await refusalOf(call, product, quantity);
+  if (refusal) return refusal;
+
+  const basket = await basketOf(call);
+  const productId = product.parent?.id ?? product.id;
+  const variationId = product.parent ? product.id : 0;
+  const key = generateCartId(productId, variationId, variation);
+  const present = basket.item(key);
+  const total = (present?.quantity ?? 0) + quantity;
+  if (present) {
+    const error = limitError(call, product, total);
+    if (error) return error;
+  }
+  const item: CartItem = {
+    key,
+    productId,
+    variationId,
+    variation,
+    quantity: present ? total : Math.min(Math.max(total, limits.minimum), limits.maximum),
+    dataHash: cartItemDataHash(product),
+    product,
+  };
+  sessionOf(call).start();
+  await basket.put(item);
+  if (!present) noteNewLine(call);
+  return item;
+}
+
+function unknownProduct({ site }: RestCall, id: number): RestError {
+  return storeError(
+    'woocommerce_rest_cart_invalid_product',
+    escapeHtml(shopText(site, 'Product with ID "%s" was not found and cannot be added to the cart.', id)),
+    400,
+  );
+}
+
+async function refusalOf(call: RestCall, product: Product, quantity: number): Promise<RestError | undefined> {
+  const { site } = call;
+  const name = escapeHtml(product.name);
+  const refused = (code: string, message: string) => storeError(`woocommerce_rest_${code}`, message, 400);
+  if (!isPurchasable(product, call.visitor)) {
+    const hidden = [product, product.parent].some((one) => one !== undefined && one.status !== 'publish');
+    return refused(
+      'product_not_purchasable',
+      hidden
+        ? shopText(site, 'This item is not available for purchase.')
+        : shopText(site, '&quot;%s&quot; is not available for purchase.', name),
+    );
+  }
+  if (!(quantity > 0)) {
+    return refused(
+      'product_invalid_quantity',
+      shopText(
+        site,
+        'You cannot add &quot;%s&quot; with a quantity less than or equal to 0 to the cart.',
+        name,
+      ),
+    );
+  }
+  if (!isInStock(product)) {
+    return refused(
+      'product_out_of_stock',
+      shopText(site, 'You cannot add &quot;%s&quot; to the cart because the product is out of stock.', name),
+    );
+  }
+  if (managesStock(product) && !allowsBackorders(product)) {
+    const held = (await reservedStock(call, [product])).get(product.id) ?? 0;
+    const left = (product.stockQuantity ?? 0) - held;
+    const inBasket = quantityOfStock((await basketOf(call)).items, product);
+    if (left < inBasket + quantity) {
+      return refused(
+        'product_partially_out_of_stock',
+        shopText(
+          site,
+          'You cannot add that amount of &quot;%1$s&quot; to the cart because there is not enough stock (%2$s remaining).',
+          name,
+          Math.max(0, left),
+        ),
+      );
+    }
+  }
+  const { post } = product.parent ?? product;
+  if (await passwordRequired(site, post, call.request.cookies)) {
+    return refused('add_to_cart_error', shopText(site, 'This product is protected and cannot be purchased.'));
+  }
+  return undefined;
+}

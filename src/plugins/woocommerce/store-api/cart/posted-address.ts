@@ -1,0 +1,118 @@
+import type { RestCall } from '../../../../types/index.ts';
+import { isEmail, sanitizeEmail } from '../../../../wordpress/content/sanitize.ts';
+import { isMap, phpText } from '../../../../wordpress/rest/json-types.ts';
+import { sanitizeTextField } from '../../../../wordpress/rest/text-fields.ts';
+import type { Address } from '../../cart/cart.ts';
+import { sellingCountries, shippingCountries } from '../../countries/countries.ts';
+import { formattedPostcode, isPhone, isPostcode } from '../../countries/postcode-forms.ts';
+import { statesOf } from '../../countries/states.ts';
+import { shopText } from '../../texts/shop-text.ts';
+
+/** Whether an address is billed or shipped to. */
+export type AddressKind = 'billing' | 'shipping';
+
+/** Fields of an address that came; those that did not are absent. */
+export type PostedAddress = Partial<Address & { readonly email: string }>;
+
+/** What is wrong with an address. */
+export interface AddressProblem {
+  readonly code: string;
+  readonly message: string;
+}
+
+const FIELDS = [
+  'first_name',
+  'last_name',
+  'company',
+  'address_1',
+  'address_2',
+  'city',
+  'state',
+  'postcode',
+  'country',
+  'phone',
+] as const;
+
+/** Fields of an address as text, cleaned; others are dropped. WooCommerce: AbstractAddressSchema::sanitize_callback(). */
+export function postedAddress(value: unknown, kind: AddressKind): PostedAddress {
+  if (!isMap(value)) return {};
+  const address: { -readonly [Field in keyof PostedAddress]: PostedAddress[Field] } = {};
+  for (const field of FIELDS) {
+    if (value[field] !== undefined && value[field] !== null) {
+      address[field] = sanitizeTextField(phpText(value[field]));
+    }
+  }
+  if (kind === 'billing' && value.email !== undefined && value.email !== null) {
+    address.email = sanitizeEmail(phpText(value.email));
+  }
+  return address;
+}
+
+/** Writes country, state and postcode as the shop keeps them; `known` fills in what did not come. */
+export function normalAddress<T extends PostedAddress>(address: T, known: PostedAddress): T {
+  const country = (address.country ?? known.country ?? '').toUpperCase();
+  return {
+    ...address,
+    ...(address.country !== undefined && { country }),
+    ...(address.state !== undefined && { state: stateCode(country, address.state) }),
+    ...(address.postcode !== undefined && {
+      postcode: address.postcode === '' ? '' : formattedPostcode(address.postcode, country),
+    }),
+  };
+}
+
+/** A state's code from its code or name, where its country has a list. */
+function stateCode(country: string, state: string): string {
+  const states = statesOf(country);
+  if (!states || states.size === 0) return state;
+  const wanted = state.toUpperCase();
+  for (const [code, name] of states) {
+    if (code.toUpperCase() === wanted || name.toUpperCase() === wanted) return code;
+  }
+  return state;
+}
+
+/** The first thing that is wrong with an address; only what is not empty is looked at. WooCommerce: …::validate_callback(). */
+export function addressProblem(
+  { site }: Pick<RestCall, 'site'>,
+  address: PostedAddress,
+  kind: AddressKind,
+): AddressProblem | undefined {
+  const { country = '', state = '', postcode = '', phone = '', email = '' } = address;
+  const countries = kind === 'billing' ? sellingCountries(site) : shippingCountries(site);
+  if (country !== '' && !countries.has(country)) {
+    return {
+      code: 'invalid_country',
+      message: shopText(
+        site,
+        'Invalid country code provided. Must be one of: %s',
+        [...countries.keys()].join(', '),
+      ),
+    };
+  }
+  const states = statesOf(country);
+  if (state !== '' && states && states.size > 0 && !states.has(state)) {
+    return {
+      code: 'invalid_state',
+      message: shopText(
+        site,
+        'The provided state (%1$s) is not valid. Must be one of: %2$s',
+        state,
+        [...states.keys()].join(', '),
+      ),
+    };
+  }
+  if (postcode !== '' && country !== '' && !isPostcode(postcode, country)) {
+    return {
+      code: 'invalid_postcode',
+      message: shopText(site, 'The provided postcode / ZIP is not valid'),
+    };
+  }
+  if (phone !== '' && !isPhone(phone)) {
+    return { code: 'invalid_phone', message: shopText(site, 'The provided phone number is not valid') };
+  }
+  if (email !== '' && !isEmail(email)) {
+    return { code: 'invalid_email', message: shopText(site, 'The provided email address is not valid') };
+  }
+  return undefined;
+}

@@ -1,0 +1,79 @@
+import type { RestCall } from '../../../../types/index.ts';
+import type { Cart } from '../../cart/cart.ts';
+import {
+  couponUses,
+  draftOrder,
+  type NewOrder,
+  type Order,
+  ordersOf,
+  placeOrder,
+} from '../../orders/index.ts';
+import { sessionOf } from '../../session/session.ts';
+
+const DRAFT = 'store_api_draft_order';
+
+/** The order that the session's checkout works on; undefined where there is none or it is done. */
+export async function sessionOrder(call: RestCall): Promise<Order | undefined> {
+  const session = sessionOf(call);
+  if (!session.exists) return undefined;
+  const id = Number(await session.get(DRAFT)) || 0;
+  const order = id > 0 ? await ordersOf(call.site).order(id) : undefined;
+  if (order?.status === 'checkout-draft') return order;
+  return order && (order.status === 'pending' || order.status === 'failed') ? order : undefined;
+}
+
+/**
+ * Writes the basket into the session's order, or into a new one: a draft is used again whatever is in the basket, an
+ * order that is not paid only for the same basket. Throws `NotEnoughStock` and `CouponUsedUp`. WooCommerce:
+ * DraftOrderTrait, OrderController::update_order_from_cart().
+ */
+export async function writeSessionOrder(
+  call: RestCall,
+  cart: Cart,
+  changes: Partial<NewOrder> = {},
+): Promise<Order> {
+  const { site, request } = call;
+  const session = sessionOf(call);
+  session.start();
+  const waiting = await sessionOrder(call);
+  if (waiting?.status === 'checkout-draft' && waiting.cartHash !== cart.hash) {
+    await ordersOf(site).update(waiting.id, { cartHash: cart.hash });
+  }
+  const kept = waiting
+    ? {
+        paymentMethod: waiting.paymentMethod,
+        paymentMethodTitle: waiting.paymentMethodTitle,
+        customerNote: waiting.customerNote,
+      }
+    : {};
+  const drafted = draftOrder(site, cart);
+  const { order } = await placeOrder(site, {
+    order: {
+      ...drafted,
+      ...kept,
+      status: 'checkout-draft',
+      createdVia: 'store-api',
+      customerId: call.visitor.id,
+      ip: request.remoteAddress,
+      userAgent: request.headers['user-agent'] ?? '',
+      ...changes,
+      meta: new Map([...(drafted.meta ?? []), ...(changes.meta ?? [])]),
+    },
+    coupons: couponUses(cart),
+    ...(waiting && { waiting: waiting.id }),
+  });
+  await session.set(DRAFT, order.id);
+  return order;
+}
+
+/** After the basket changed, its draft follows. */
+export async function refreshDraft(call: RestCall, cart: Cart): Promise<void> {
+  const order = await sessionOrder(call);
+  if (order?.status !== 'checkout-draft' || order.cartHash === cart.hash || cart.items.length === 0) return;
+  await writeSessionOrder(call, cart);
+}
+
+/** The session's order is done: what comes next is another one. */
+export async function forgetSessionOrder(call: RestCall): Promise<void> {
+  await sessionOf(call).set(DRAFT, undefined);
+}

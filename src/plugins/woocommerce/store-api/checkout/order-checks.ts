@@ -1,0 +1,111 @@
+import type { RestCall, RestError } from '../../../../types/index.ts';
+import { escapeHtml } from '../../../../wordpress/content/escape.ts';
+import { isEmail } from '../../../../wordpress/content/sanitize.ts';
+import type { Address, Cart } from '../../cart/cart.ts';
+import { partRule } from '../../countries/address-rules.ts';
+import { allCountries, sellingCountries, shippingCountries } from '../../countries/countries.ts';
+import { shopText } from '../../texts/shop-text.ts';
+import { storeError } from '../store-error.ts';
+
+/**
+ * Whether a basket with these addresses can be ordered: e-mail, shipping option, countries, required fields, in this
+ * order. WooCommerce: OrderController::validate_order_before_payment().
+ */
+export function orderProblem(call: RestCall, cart: Cart): RestError | undefined {
+  const { billing, shipping } = cart.customer;
+  return (
+    emailProblem(call, billing.email) ??
+    shippingOptionProblem(call, cart) ??
+    (cart.needsShipping ? countryProblem(call, shipping, 'shipping') : undefined) ??
+    countryProblem(call, billing, 'billing') ??
+    (cart.needsShipping ? requiredProblem(call, shipping, 'shipping') : undefined) ??
+    requiredProblem(call, billing, 'billing')
+  );
+}
+
+function emailProblem({ site }: RestCall, email: string): RestError | undefined {
+  if (email === '') {
+    return storeError(
+      'woocommerce_rest_missing_email_address',
+      shopText(site, 'A valid email address is required'),
+      400,
+    );
+  }
+  if (isEmail(email)) return undefined;
+  return storeError(
+    'woocommerce_rest_invalid_email_address',
+    shopText(
+      site,
+      'The provided email address (%s) is not valid—please provide a valid email address',
+      escapeHtml(email),
+    ),
+    400,
+  );
+}
+
+function shippingOptionProblem({ site }: RestCall, cart: Cart): RestError | undefined {
+  if (!cart.needsShipping) return undefined;
+  const chosen = cart.packages.every(({ rates, chosen: id }) => rates.some((rate) => rate.id === id));
+  if (chosen && cart.packages.length > 0) return undefined;
+  return storeError(
+    'woocommerce_rest_invalid_shipping_option',
+    shopText(site, 'Sorry, this order requires a shipping option.'),
+    400,
+  );
+}
+
+function countryProblem(
+  { site }: RestCall,
+  { country }: Address,
+  kind: 'billing' | 'shipping',
+): RestError | undefined {
+  const allowed = kind === 'shipping' ? shippingCountries(site) : sellingCountries(site);
+  if (country === '' || allowed.has(country)) return undefined;
+  const text =
+    kind === 'shipping'
+      ? 'Sorry, we do not ship orders to the provided country (%s)'
+      : 'Sorry, we do not allow orders from the provided country (%s)';
+  return storeError(
+    'woocommerce_rest_invalid_address_country',
+    shopText(site, text, escapeHtml(country)),
+    400,
+    {
+      allowed_countries: [...allowed.keys()],
+    },
+  );
+}
+
+const REQUIRED = [
+  ['country', 'Country/Region'],
+  ['first_name', 'First name'],
+  ['last_name', 'Last name'],
+  ['address_1', 'Address'],
+  ['city', 'City'],
+  ['state', 'State/County'],
+  ['postcode', 'Postal code'],
+] as const satisfies readonly (readonly [keyof Address, string])[];
+
+function requiredProblem(
+  { site }: RestCall,
+  address: Address,
+  kind: 'billing' | 'shipping',
+): RestError | undefined {
+  const { country } = address;
+  const missing = REQUIRED.filter(([field]) => {
+    const rule = partRule(country, field);
+    return address[field] === '' && rule.required !== false && !rule.hidden;
+  });
+  // A country that is not known has no rules for its states.
+  const counted = missing.filter(([field]) => field !== 'state' || allCountries(site).has(country));
+  if (counted.length === 0) return undefined;
+  const errors = counted.map(([field, label]) =>
+    shopText(site, '%s is required', shopText(site, partRule(country, field).label ?? label)),
+  );
+  const text =
+    kind === 'shipping'
+      ? 'There was a problem with the provided shipping address: %s'
+      : 'There was a problem with the provided billing address: %s';
+  return storeError('woocommerce_rest_invalid_address', shopText(site, text, errors.join(', ')), 400, {
+    errors,
+  });
+}

@@ -1,0 +1,86 @@
+import type { InputMap, RestCall, RestError } from '../../../../types/index.ts';
+import { sanitizeKey } from '../../../../wordpress/content/sanitize.ts';
+import { stripTags } from '../../../../wordpress/content/strip-tags.ts';
+import { isMap, phpText } from '../../../../wordpress/rest/json-types.ts';
+import { sanitizeTextField } from '../../../../wordpress/rest/text-fields.ts';
+import { orderReceivedAddress } from '../../checkout/checkout-addresses.ts';
+import type { Payable, PaymentGateway } from '../../gateways/gateway.ts';
+import { availableGateways, gatewayById } from '../../gateways/gateways.ts';
+import { needsPayment, type Order, paymentComplete } from '../../orders/index.ts';
+import { shopText } from '../../texts/shop-text.ts';
+import { storeError } from '../store-error.ts';
+import type { StoreResult } from '../store-result.ts';
+import type { StorePayment } from './checkout-response.ts';
+
+/** The gateway that a request names, if it can be used for what is to be paid. WooCommerce: CheckoutTrait. */
+export async function namedGateway(call: RestCall, payable: Payable): Promise<StoreResult<PaymentGateway>> {
+  const { site, params } = call;
+  const id = phpText(params.payment_method);
+  if (id === '') {
+    return storeError(
+      'woocommerce_rest_checkout_missing_payment_method',
+      shopText(site, 'No payment method provided.'),
+      400,
+    );
+  }
+  const gateway = (await availableGateways(site, payable)).find((one) => one.id === id);
+  if (gateway) return gateway;
+  const text =
+    payable.kind === 'order'
+      ? 'The %s payment gateway is not available.'
+      : '%s is not available for this order—please choose a different payment method';
+  return storeError(
+    'woocommerce_rest_checkout_payment_method_disabled',
+    shopText(site, text, gatewayById(id)?.title(site) ?? id),
+    400,
+  );
+}
+
+/** `payment_data` as the gateway reads a form: keys in lower case, values as clean texts. */
+export function paymentInput(params: RestCall['params']): InputMap {
+  const input: Record<string, string> = Object.create(null) as Record<string, string>;
+  input.payment_method = phpText(params.payment_method);
+  for (const pair of Array.isArray(params.payment_data) ? params.payment_data : []) {
+    if (!isMap(pair)) continue;
+    input[sanitizeKey(phpText(pair.key))] = sanitizeTextField(phpText(pair.value));
+  }
+  return input;
+}
+
+/** Pays an order that is written: by its gateway, or at once where nothing is to be paid. */
+export async function payOrder(
+  call: RestCall,
+  order: Order,
+  gateway: PaymentGateway | undefined,
+): Promise<StoreResult<StorePayment>> {
+  const { site } = call;
+  if (!needsPayment(order) || gateway === undefined) {
+    await paymentComplete(site, order.id);
+    return {
+      payment_status: 'success',
+      payment_details: [],
+      redirect_url: await orderReceivedAddress(site, order),
+    };
+  }
+  const input = paymentInput(call.params);
+  const problems = (await gateway.validate?.(call, input)) ?? [];
+  if (problems[0] !== undefined) return paymentError(stripTags(problems[0]));
+  const paid = await gateway.pay(call, order, input);
+  if (paid.result === 'failure' && paid.message !== undefined) return paymentError(stripTags(paid.message));
+  const told = {
+    result: paid.result,
+    ...paid.more,
+    ...(paid.result === 'success' && { redirect: paid.redirect }),
+  };
+  return {
+    payment_status: paid.result,
+    payment_details: Object.entries(told)
+      .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+      .map(([key, value]) => ({ key, value: phpText(value) })),
+    redirect_url: paid.result === 'success' ? paid.redirect : '',
+  };
+}
+
+function paymentError(message: string): RestError {
+  return storeError('woocommerce_rest_checkout_process_payment_error', message, 400);
+}

@@ -1,0 +1,152 @@
+import type { RestCall, RestError, RestReply } from '../../../../types/index.ts';
+import { escapeHtml } from '../../../../wordpress/content/escape.ts';
+import { phpText } from '../../../../wordpress/rest/json-types.ts';
+import type { Cart } from '../../cart/cart.ts';
+import { cartOf, checkCart, emptyCart, setCustomer } from '../../cart/index.ts';
+import {
+  attributionFields,
+  attributionMeta,
+  CouponUsedUp,
+  type NewOrder,
+  NotEnoughStock,
+  ordersOf,
+} from '../../orders/index.ts';
+import { sessionOf } from '../../session/session.ts';
+import { shopText } from '../../texts/shop-text.ts';
+import { cartProblems } from '../cart/cart-problems.ts';
+import { normalAddress, postedAddress } from '../cart/posted-address.ts';
+import { storeError } from '../store-error.ts';
+import { isStoreError, type StoreResult } from '../store-result.ts';
+import { guestProblem, openAccount } from './account.ts';
+import { attributionError, attributionOf } from './attribution-extension.ts';
+import { checkoutResponse, paymentStatusCode } from './checkout-response.ts';
+import { forgetSessionOrder, writeSessionOrder } from './draft-order.ts';
+import { orderProblem } from './order-checks.ts';
+import { namedGateway, payOrder } from './pay.ts';
+
+/** Places the order of a basket. Steps and refusals in WooCommerce's order: Routes\V1\Checkout::get_route_post_response(). */
+export async function placeFromCart(call: RestCall): Promise<RestReply | RestError> {
+  const refusal =
+    attributionError(call.params.extensions) ?? guestProblem(call) ?? (await basketProblem(call));
+  if (refusal) return refusal;
+  await updateCustomer(call);
+  const cart = await cartOf(call);
+  const gateway =
+    cart.totals.total > 0
+      ? await namedGateway(call, { kind: 'cart', cart, needsShipping: cart.needsShipping })
+      : undefined;
+  if (isStoreError(gateway)) return gateway;
+  const account = await openAccount(call, cart);
+  if (isStoreError(account)) return account;
+  const problem = orderProblem(call, cart);
+  if (problem) return problem;
+  const written = await writeOrder(call, cart, {
+    status: 'pending',
+    customerId: account?.user.ID ?? call.visitor.id,
+    paymentMethod: gateway?.id ?? '',
+    paymentMethodTitle: gateway?.title(call.site) ?? '',
+    customerNote: phpText(call.params.customer_note),
+    meta: originOf(call),
+  });
+  if (isStoreError(written)) return written;
+  if (gateway) await sessionOf(call).set('chosen_payment_method', gateway.id);
+  const payment = await payOrder(call, written, gateway);
+  if (isStoreError(payment)) return payment;
+  const order = (await ordersOf(call.site).order(written.id)) ?? written;
+  if (payment.payment_status === 'success') {
+    await forgetSessionOrder(call);
+    await emptyCart(call);
+  }
+  return {
+    data: checkoutResponse(order, payment),
+    status: paymentStatusCode(payment),
+    ...(account && { cookies: account.cookies }),
+  };
+}
+
+/** Why a basket cannot be ordered: nothing in it, lines that cannot be sold, coupons that are not valid any more. */
+export async function basketProblem(call: RestCall): Promise<RestError | undefined> {
+  const { site } = call;
+  const cart = await cartOf(call);
+  if (cart.items.length === 0) {
+    const text =
+      call.method === 'GET'
+        ? shopText(site, 'Cannot create order from empty cart.')
+        : shopText(site, 'Cannot place an order, your cart is empty.');
+    // The client is told that its basket is another one; the number is what an older reply said.
+    return call.method === 'GET'
+      ? storeError('woocommerce_rest_cart_empty', text, 400)
+      : { code: 'woocommerce_rest_cart_empty', message: text, data: { 0: 400, status: 409 } };
+  }
+  const [first, ...others] = await cartProblems(call, cart);
+  if (first) {
+    return {
+      ...storeError(first.code, first.message, 409),
+      additional: others.map(({ code, message }) => ({ code, message, data: null })),
+    };
+  }
+  if (call.method === 'GET') return undefined;
+  const removed = (await checkCart(call)).filter((one) => one.code === 'coupon-removed');
+  if (removed.length === 0) return undefined;
+  const coupons = removed.map(({ coupon }) => coupon);
+  const message =
+    coupons.length === 1
+      ? shopText(site, '"%1$s" was removed from the cart. %2$s', escapeHtml(coupons[0] ?? ''), '').trim()
+      : shopText(site, 'Invalid coupons were removed from the cart: "%s"', escapeHtml(coupons.join('", "')));
+  return storeError('woocommerce_rest_cart_coupon_errors', message, 409, { removed_coupons: coupons });
+}
+
+/** Takes over the addresses that came; without one for shipping, the billing address counts for both. */
+export async function updateCustomer(call: RestCall): Promise<void> {
+  const { customer } = await cartOf(call);
+  const billing = normalAddress(postedAddress(call.params.billing_address, 'billing'), customer.billing);
+  const { email: _, ...billed } = billing;
+  const shipping =
+    call.params.shipping_address === undefined
+      ? billed
+      : normalAddress(postedAddress(call.params.shipping_address, 'shipping'), customer.shipping);
+  await setCustomer(call, { billing, shipping, calculatedShipping: true });
+}
+
+async function writeOrder(
+  call: RestCall,
+  cart: Cart,
+  changes: Partial<NewOrder>,
+): Promise<StoreResult<Awaited<ReturnType<typeof writeSessionOrder>>>> {
+  return reserving(call, () => writeSessionOrder(call, cart, changes));
+}
+
+/** Stock and coupons that are gone in the last moment are an answer, not a failure. */
+export async function reserving<T>(call: RestCall, write: () => Promise<T>): Promise<StoreResult<T>> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof NotEnoughStock) {
+      return storeError(
+        'woocommerce_product_not_enough_stock',
+        shopText(
+          call.site,
+          'Not enough units of %s are available in stock to fulfil this order.',
+          escapeHtml(error.product.name),
+        ),
+        403,
+      );
+    }
+    if (error instanceof CouponUsedUp) {
+      return storeError('woocommerce_rest_coupon_reserve_failed', escapeHtml(error.message), 400);
+    }
+    throw error;
+  }
+}
+
+/** Where the buyer came from, as meta of the order. */
+function originOf({ site, params }: RestCall): ReadonlyMap<string, readonly string[]> {
+  const given = attributionOf(params.extensions);
+  if (!given) return new Map();
+  const known = new Set<string>(attributionFields);
+  const textOf = (field: string) => {
+    const value = known.has(field) ? given[field] : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  return attributionMeta(site, textOf);
+}

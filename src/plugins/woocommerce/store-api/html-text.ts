@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache';
+import type { Site, Visitor } from '../../../types/index.ts';
+import { autop } from '../../../wordpress/content/autop.ts';
+import { convertChars } from '../../../wordpress/content/convert-chars.ts';
+import { ksesPost } from '../../../wordpress/content/kses.ts';
+import { contentServices } from '../../../wordpress/content/render.ts';
+import { createRenderContext } from '../../../wordpress/content/render-context.ts';
+import { doShortcodes, shortcodeUnautop } from '../../../wordpress/content/shortcodes.ts';
+import { convertSmilies } from '../../../wordpress/content/smilies.ts';
+import { texturize } from '../../../wordpress/content/texturize.ts';
+import { trimBlanks } from '../../../wordpress/content/whitespace.ts';
+
+const NO_SHORTCODES: ReadonlySet<string> = new Set();
+
+/** A text as the Store API shows it: typographic, with the markup that posts may have. WooCommerce: Formatters\HtmlFormatter. */
+export function htmlText(text: string): string {
+  return text === '' ? '' : ksesPost(trimBlanks(convertChars(texturize(text, NO_SHORTCODES))));
+}
+
+/** Texts kept ready: names and prices come again with every reply. */
+const KEPT = 5000;
+
+/** The same, made once for a text. */
+export function keptHtmlText(site: Pick<Site, 'once'>, text: string): string {
+  if (text === '') return '';
+  const kept = site.once('woocommerce.html-texts', () => new LRUCache<string, string>({ max: KEPT }));
+  let html = kept.get(text);
+  if (html === undefined) {
+    html = htmlText(text);
+    kept.set(text, html);
+  }
+  return html;
+}
+
+/**
+ * A description as pages show it: embeds, typography, paragraphs, shortcodes; cleaned. WooCommerce:
+ * wc_format_content( wp_kses_post() ) through the HtmlFormatter.
+ */
+export async function descriptionHtml(site: Site, text: string, visitor?: Visitor): Promise<string> {
+  if (text.trim() === '') return '';
+  const context = createRenderContext(site, { target: 'rest', ...(visitor && { visitor }) });
+  const { shortcodes, smiliesAddress, embeds } = contentServices(context);
+  let html = ksesPost(text);
+  if (embeds) html = await embeds(html);
+  html = texturize(html, shortcodes);
+  if (smiliesAddress !== undefined) html = convertSmilies(html, smiliesAddress);
+  html = shortcodeUnautop(autop(convertChars(html)), shortcodes);
+  return htmlText(await doShortcodes(html, shortcodes));
+}

@@ -1,0 +1,22 @@
+import type { Site } from '../../../../types/index.ts';
+import { siteMemory } from '../../../../wordpress/site/site-memory.ts';
+import type { Product } from '../../catalogue/product.ts';
+import { descriptionHtml } from '../html-text.ts';
+
+/** The descriptions of a product as HTML. */
+export interface ProductTexts {
+  readonly short_description: string;
+  readonly description: string;
+}
+
+/** Made once: they are costly, and the same for everybody until something on the site changes. */
+export function productTexts(site: Site, product: Product): Promise<ProductTexts> {
+  const isVariation = product.type === 'variation';
+  return siteMemory(site).recall(`woocommerce.descriptions:${product.id}`, async () => ({
+    short_description: isVariation ? '' : await descriptionHtml(site, product.post.post_excerpt),
+    description: await descriptionHtml(
+      site,
+      isVariation ? product.variationDescription : product.post.post_content,
+    ),
+  }));
+}

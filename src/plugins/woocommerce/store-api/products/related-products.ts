@@ -1,0 +1,24 @@
+import { list, query } from '../../../../database/index.ts';
+import type { Site } from '../../../../types/index.ts';
+import { catalogueOf } from '../../catalogue/catalogue.ts';
+
+/**
+ * Ids of published products that share a category or tag with a product, without itself and its up-sells; at most
+ * `limit`, the newest first. WooCommerce: wc_get_related_products().
+ */
+export async function relatedProducts(site: Site, id: number, limit: number): Promise<readonly number[]> {
+  const product = await catalogueOf(site).product(id);
+  if (!product) return [];
+  const terms = [...product.categories, ...product.tags].map((term) => term.term_taxonomy_id);
+  const rows = await site.database.all(
+    query<{ ID: number }>(
+      `SELECT p.ID AS "ID" FROM wp_posts p WHERE p.post_type = 'product' AND p.post_status = 'publish'
+        AND p.ID NOT IN (SELECT value FROM json_each(?))
+        AND EXISTS (SELECT 1 FROM wp_term_relationships r
+          WHERE r.object_id = p.ID AND r.term_taxonomy_id IN (SELECT value FROM json_each(?)))
+        ORDER BY p.post_date DESC, p.ID DESC LIMIT ?`,
+      [list([product.id, ...product.upsells]), list(terms), limit],
+    ),
+  );
+  return rows.map(({ ID }) => ID);
+}

@@ -1,0 +1,155 @@
+import { query } from '../../../../database/index.ts';
+import type { RestCall, RestRoute, Site, TermRow } from '../../../../types/index.ts';
+import { termLinks } from '../../../../wordpress/routing/permalinks.ts';
+import { type AttributeTaxonomy, attributeTaxonomies } from '../../catalogue/attribute-taxonomies.ts';
+import { storeImages } from '../images.ts';
+import { storeError } from '../store-error.ts';
+import { storeRoute } from '../store-routes.ts';
+import { contextArgument } from './product-arguments.ts';
+import { storeTerms, termArguments, termList } from './term-lists.ts';
+
+/** Categories, brands, tags, attributes and their values. */
+export const termRoutes: readonly RestRoute[] = [
+  ...storeRoute('/products/attributes', {
+    methods: ['GET'],
+    args: contextArgument,
+    handle: listAttributes,
+  }),
+  ...storeRoute('/products/attributes/(?<id>[\\d]+)', {
+    methods: ['GET'],
+    args: { id: { type: 'integer' }, ...contextArgument },
+    handle: oneAttribute,
+  }),
+  ...storeRoute('/products/attributes/(?<attribute_id>[\\d]+)/terms', {
+    methods: ['GET'],
+    args: { attribute_id: { type: 'integer' }, ...termArguments },
+    handle: attributeTerms,
+  }),
+  ...storeRoute('/products/categories', {
+    methods: ['GET'],
+    args: { ...termArguments, parent: { type: 'integer', validate: true, sanitize: 'schema' } },
+    handle: (call) => termList(call, 'product_cat', withPictures),
+  }),
+  ...storeRoute('/products/categories/(?<id>[\\d]+)', {
+    methods: ['GET'],
+    args: { id: { type: 'integer' }, ...contextArgument },
+    handle: oneCategory,
+  }),
+  ...storeRoute('/products/brands', {
+    methods: ['GET'],
+    args: termArguments,
+    handle: (call) => termList(call, 'product_brand', withPictures),
+  }),
+  ...storeRoute('/products/brands/(?<identifier>[\\w-]+)', {
+    methods: ['GET'],
+    args: { identifier: { type: 'string' }, ...contextArgument },
+    handle: oneBrand,
+  }),
+  ...storeRoute('/products/tags', {
+    methods: ['GET'],
+    args: termArguments,
+    handle: (call) => termList(call, 'product_tag', storeTerms),
+  }),
+];
+
+/** Categories and brands have a picture, an address and the number of reviews in them and below. */
+async function withPictures(site: Site, terms: readonly TermRow[]) {
+  const ids = terms.map((term) => term.term_id);
+  const [items, metas, links, reviews] = await Promise.all([
+    storeTerms(site, terms),
+    site.terms.meta(ids),
+    termLinks(site, terms),
+    reviewCounts(site, terms),
+  ]);
+  const pictures = new Map(ids.map((id) => [id, Number(metas.get(id)?.get('thumbnail_id')) || 0]));
+  const images = await storeImages(site, [...pictures.values()]);
+  return items.map((item) => ({
+    ...item,
+    image: images.get(pictures.get(item.id) ?? 0) ?? null,
+    review_count: reviews.get(item.id) ?? 0,
+    permalink: links.get(item.id) ?? '',
+  }));
+}
+
+/** Reviews of the products of each term and of what is below it. */
+async function reviewCounts(site: Site, terms: readonly TermRow[]): Promise<ReadonlyMap<number, number>> {
+  const taxonomy = terms[0]?.taxonomy;
+  if (taxonomy === undefined) return new Map();
+  const [all, reviewed] = await Promise.all([
+    site.terms.find({ taxonomies: [taxonomy] }),
+    site.database.all(
+      query<{ product: number; reviews: number; term: number }>(
+        `SELECT p.ID AS product, p.comment_count AS reviews, t.term_id AS term FROM wp_posts p
+          JOIN wp_term_relationships r ON r.object_id = p.ID
+          JOIN wp_term_taxonomy t ON t.term_taxonomy_id = r.term_taxonomy_id
+          WHERE p.post_type = 'product' AND p.post_status = 'publish' AND p.comment_count > 0 AND t.taxonomy = ?`,
+        [taxonomy],
+      ),
+    ),
+  ]);
+  const parents = new Map(all.map((term) => [term.term_id, term.parent]));
+  const counts = new Map<number, number>();
+  const counted = new Set<string>();
+  for (const { product, reviews, term } of reviewed) {
+    for (let id = term; id > 0 && !counted.has(`${product}:${id}`); id = parents.get(id) ?? 0) {
+      counted.add(`${product}:${id}`);
+      counts.set(id, (counts.get(id) ?? 0) + reviews);
+    }
+  }
+  return counts;
+}
+
+async function oneCategory({ site, params }: RestCall) {
+  const term = await site.terms.byId(Number(params.id), 'product_cat');
+  if (!term) return storeError('woocommerce_rest_category_invalid_id', 'Invalid category ID.', 404);
+  return { data: (await withPictures(site, [term]))[0] };
+}
+
+async function oneBrand({ site, params }: RestCall) {
+  const identifier = String(params.identifier);
+  const byId = /^\d+$/.test(identifier);
+  const term = byId
+    ? await site.terms.byId(Number(identifier), 'product_brand')
+    : await site.terms.bySlug(identifier, 'product_brand');
+  if (!term) {
+    return byId
+      ? storeError('woocommerce_rest_brand_invalid_id', 'Invalid brand ID.', 404)
+      : storeError('woocommerce_rest_brand_invalid_slug', 'Invalid brand slug.', 404);
+  }
+  return { data: (await withPictures(site, [term]))[0] };
+}
+
+async function attributeItems(site: Site, attributes: readonly AttributeTaxonomy[]) {
+  const taxonomies = attributes.map(({ taxonomy }) => taxonomy);
+  const terms = taxonomies.length > 0 ? await site.terms.find({ taxonomies }) : [];
+  return attributes.map((attribute) => ({
+    id: attribute.id,
+    name: attribute.label,
+    taxonomy: attribute.taxonomy,
+    type: attribute.type,
+    order: attribute.orderBy,
+    has_archives: attribute.public,
+    count: terms.filter(({ taxonomy }) => taxonomy === attribute.taxonomy).length,
+  }));
+}
+
+async function listAttributes({ site }: RestCall) {
+  return { data: await attributeItems(site, [...(await attributeTaxonomies(site)).values()]) };
+}
+
+async function attributeOf({ site, params }: RestCall, name: string) {
+  const attributes = await attributeTaxonomies(site);
+  return [...attributes.values()].find(({ id }) => id === Number(params[name]));
+}
+
+async function oneAttribute(call: RestCall) {
+  const attribute = await attributeOf(call, 'id');
+  if (!attribute) return storeError('woocommerce_rest_attribute_invalid_id', 'Invalid attribute ID.', 404);
+  return { data: (await attributeItems(call.site, [attribute]))[0] };
+}
+
+async function attributeTerms(call: RestCall) {
+  const attribute = await attributeOf(call, 'attribute_id');
+  if (!attribute) return storeError('woocommerce_rest_taxonomy_invalid', 'Attribute does not exist.', 404);
+  return termList(call, attribute.taxonomy, storeTerms);
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Call, PageModel } from '../../../types/index.ts';
+import { createNonce } from '../../../wordpress/auth/nonces.ts';
+import { elementNode } from '../archive/element-node.tsx';
+import { shopText } from '../texts/shop-text.ts';
+import ComingSoon, { type ComingSoonModel } from './coming-soon.island.tsx';
+import { isStorePage } from './store-pages.ts';
+
+const element = { name: 'coming-soon', view: ComingSoon, styles: ['shop-banners'] };
+
+/**
+ * The banner for those who run a shop that is not open yet; null for everybody else.
+ * WooCommerce: LaunchYourStore::maybe_add_coming_soon_banner_on_frontend().
+ */
+export async function comingSoonBanner({ site, visitor }: Call, page: PageModel): Promise<ReactNode> {
+  if (!visitor.has('manage_woocommerce') && !visitor.has('manage_options')) return null;
+  const yes = (name: string) => (site.options.get(`woocommerce_${name}`) ?? 'no') === 'yes';
+  if (!yes('coming_soon')) return null;
+  if (yes('store_pages_only') && !isStorePage(site, page)) return null;
+  const meta = (await site.users.meta([visitor.id])).get(visitor.id);
+  if (meta?.get('woocommerce_admin_coming_soon_banner_dismissed') === 'yes') return null;
+  const { home } = site.address;
+  const model: ComingSoonModel = {
+    text: shopText(
+      site,
+      'This page is in "Coming soon" mode and is only visible to you and those who have permission.',
+    ),
+    link: {
+      href: `${home}/wp-admin/`,
+      text: shopText(site, 'To make it public to everyone, change visibility settings'),
+    },
+    dismiss: shopText(site, 'Dismiss'),
+    restUrl: `${home}/wp-json/wp/v2/users/${visitor.id}`,
+    restNonce: createNonce(site, visitor, 'wp_rest'),
+  };
+  return elementNode(site, element, model);
+}

@@ -1,0 +1,26 @@
+import { checkoutEndpoint, updateOrderReview } from '../checkout/checkout-ajax.tsx';
+import { verifyIntent } from '../gateways/stripe-events.ts';
+import { addToCartEndpoint } from './add-to-cart.ts';
+import { getCartTotals, updateShippingMethod } from './cart-totals.ts';
+import { applyCouponEndpoint, removeCouponEndpoint } from './coupons.ts';
+import type { WcAjaxEndpoint } from './endpoint.ts';
+import { getCustomerLocation } from './get-customer-location.ts';
+import { getRefreshedFragments } from './get-refreshed-fragments.ts';
+import { getVariationEndpoint } from './get-variation.ts';
+import { removeFromCart } from './remove-from-cart.ts';
+
+/** Every wc-ajax endpoint of the shop. */
+export const allEndpoints: readonly WcAjaxEndpoint[] = [
+  getRefreshedFragments,
+  addToCartEndpoint,
+  removeFromCart,
+  applyCouponEndpoint,
+  removeCouponEndpoint,
+  updateShippingMethod,
+  getCartTotals,
+  getCustomerLocation,
+  getVariationEndpoint,
+  updateOrderReview,
+  checkoutEndpoint,
+  verifyIntent,
+];

@@ -1,0 +1,72 @@
+import type { AjaxAction, AjaxReply, Call, Endpoint, Reply, Site } from '../../../types/index.ts';
+import { phpJson } from '../../../wordpress/php-json.ts';
+import { htmlType, noCacheHeaders } from '../../../wordpress/replies.ts';
+import { requestInput } from '../../../wordpress/request-input.ts';
+import { allEndpoints } from './all-endpoints.ts';
+import type { WcAjaxEndpoint } from './endpoint.ts';
+
+/** What every wc-ajax answer carries. WooCommerce: `WC_AJAX::wc_ajax_headers()`. */
+const HEADERS = {
+  ...htmlType,
+  'X-Robots-Tag': 'noindex',
+  'X-Content-Type-Options': 'nosniff',
+  ...noCacheHeaders,
+} as const;
+
+/**
+ * Answers `/?wc-ajax={endpoint}` at any address of the site; an unknown endpoint gets an empty answer. WooCommerce:
+ * `WC_AJAX::do_wc_ajax()`.
+ */
+export const wcAjaxEndpoint: Endpoint = {
+  name: 'GET|POST /?wc-ajax={endpoint}',
+  matches: (_, request) => endpointName(request.query['wc-ajax']) !== '',
+  async handle(call) {
+    const name = endpointName(call.request.query['wc-ajax']);
+    const endpoint = endpointsOf(call.site).get(name);
+    const answer = endpoint ? await endpoint.handle(call) : await answerOfPlugin(call, name);
+    return replyOf(answer ?? { text: '' });
+  },
+};
+
+/** The same endpoints as actions of admin-ajax: `woocommerce_{endpoint}`. */
+export const wcAjaxActions: readonly AjaxAction[] = allEndpoints.map((endpoint) => ({
+  action: `woocommerce_${endpoint.name}`,
+  audience: 'everyone',
+  handle: (call) => endpoint.handle(call),
+}));
+
+/** Variables of requests that are lists or empty name no endpoint. */
+function endpointName(value: unknown): string {
+  return typeof value === 'string' && value !== '0' ? value.replaceAll(/<[^>]*>/g, '').trim() : '';
+}
+
+function endpointsOf(site: Site): ReadonlyMap<string, WcAjaxEndpoint> {
+  return site.once(
+    'woocommerce.wc-ajax',
+    () => new Map(allEndpoints.map((endpoint) => [endpoint.name, endpoint])),
+  );
+}
+
+/** Plugins that build on the shop answer their own actions here as well. */
+async function answerOfPlugin(call: Call, name: string): Promise<AjaxReply | undefined> {
+  const audience = call.visitor.id > 0 ? 'users' : 'guests';
+  const action = call.site.plugins
+    .filter((plugin) => plugin.requires?.includes('woocommerce'))
+    .flatMap((plugin) => plugin.ajax ?? [])
+    .find((one) => one.action === name && (one.audience === 'everyone' || one.audience === audience));
+  return action?.handle(call, requestInput(call.request));
+}
+
+function replyOf(answer: AjaxReply): Reply {
+  const json = answer.json !== undefined;
+  return {
+    status: answer.status ?? 200,
+    headers: {
+      ...HEADERS,
+      ...(json ? { 'Content-Type': 'application/json; charset=UTF-8' } : {}),
+      ...answer.headers,
+    },
+    cookies: answer.cookies ?? [],
+    body: json ? phpJson(answer.json) : (answer.text ?? ''),
+  };
+}

@@ -1,0 +1,11 @@
+import { getVariation } from '../product-page/get-variation.ts';
+import type { WcAjaxEndpoint } from './endpoint.ts';
+
+/** The variation that chosen attributes lead to. WooCommerce: `WC_AJAX::get_variation()`. */
+export const getVariationEndpoint: WcAjaxEndpoint = {
+  name: 'get_variation',
+  async handle(call) {
+    const variation = await getVariation(call, call.request.form);
+    return variation === undefined ? { text: '' } : { json: variation };
+  },
+};

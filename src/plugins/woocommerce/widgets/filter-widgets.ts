@@ -1,0 +1,210 @@
+import { list, query } from '../../../database/index.ts';
+import type { Site, TermRow, WidgetContext, WidgetElement } from '../../../types/index.ts';
+import { renderNode } from '../../../view/index.ts';
+import { renderWidgetTitle } from '../../../wordpress/content/titles.ts';
+import { html, type Markup, trustedHtml } from '../../../wordpress/markup.ts';
+import { hiddenFields } from '../archive/ordering.tsx';
+import { type ProductFilters, readFilters, visibilityTerms } from '../archive/product-filters.ts';
+import { listsProducts } from '../archive/product-list.ts';
+import { attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
+import { formatPrice } from '../catalogue/format-price.ts';
+import { StarRating, starRating } from '../catalogue/star-rating.tsx';
+import { plainText } from '../money/amount.ts';
+import { sortedTerms } from '../product-page/sorted-terms.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { withFilters } from './filter-links.ts';
+import { settingText } from './settings.ts';
+
+interface Listed {
+  readonly filters: ProductFilters;
+  readonly url: string;
+  /** Products of the list without its filters of values. */
+  readonly ids: readonly number[];
+}
+
+/** What a list of products shows; undefined on other pages. */
+async function listed(context: WidgetContext): Promise<Listed | undefined> {
+  const { site, page } = context;
+  if (!page || !listsProducts(site, page.query) || page.query.query === undefined) return undefined;
+  const filters = await readFilters(site, page.query.variables);
+  const own = new Set(filters.attributes.map(({ attribute }) => attribute.taxonomy));
+  const { limit: _limit, offset: _offset, lookup: _lookup, order: _order, ...rest } = page.query.query;
+  const taxonomies = rest.taxonomies?.filter((clause) => !own.has(clause.taxonomy));
+  const ids = await site.posts.findIds({ ...rest, ...(taxonomies ? { taxonomies } : {}) });
+  return { filters, url: page.request.url, ids };
+}
+
+const title = (settings: Readonly<Record<string, unknown>>) =>
+  renderWidgetTitle(settingText(settings, 'title'));
+
+/** Values of an attribute to choose by, with how many products have each. WooCommerce: WC_Widget_Layered_Nav. */
+export const layeredNav: WidgetElement = {
+  name: 'woocommerce_layered_nav',
+  className: 'woocommerce widget_layered_nav woocommerce-widget-layered-nav',
+  differsByPage: true,
+  async render(settings, context) {
+    const { site } = context;
+    const name = settingText(settings, 'attribute');
+    const attribute = (await attributeTaxonomies(site)).get(`pa_${name}`);
+    const shown = await listed(context);
+    if (attribute === undefined || shown === undefined) return undefined;
+    const relation = settingText(settings, 'query_type', 'and') === 'or' ? 'or' : 'and';
+    const chosen = shown.filters.attributes.find((one) => one.attribute.taxonomy === attribute.taxonomy);
+    const terms = await site.terms.find({ taxonomies: [attribute.taxonomy], hideEmpty: true });
+    const counts = await productsOfTerms(site, attribute.taxonomy, shown.ids);
+    const items = (await sortedTerms(site, attribute, terms)).flatMap((term): Markup[] => {
+      const isChosen = chosen?.slugs.includes(term.slug) ?? false;
+      const count = counts.get(term.term_id) ?? 0;
+      if (count === 0 && !isChosen) return [];
+      const others = (chosen?.slugs ?? []).filter((slug) => slug !== term.slug);
+      const slugs = isChosen ? others : [...others, term.slug];
+      const href = withFilters(shown.url, {
+        [`filter_${name}`]: slugs.length > 0 ? slugs.join(',') : undefined,
+        [`query_type_${name}`]: slugs.length > 0 && relation === 'or' ? 'or' : undefined,
+      });
+      const classes = `woocommerce-widget-layered-nav-list__item wc-layered-nav-term${isChosen ? ' woocommerce-widget-layered-nav-list__item--chosen chosen' : ''}`;
+      return [
+        html`<li class="${classes}"><a rel="nofollow" href="${href}">${trustedName(term)}</a> <span class="count">(${count})</span></li>`,
+      ];
+    });
+    if (items.length === 0) return undefined;
+    const box = html`<ul class="woocommerce-widget-layered-nav-list">${items}</ul>`;
+    return { title: title(settings) || renderWidgetTitle(attribute.label), html: box.text };
+  },
+};
+
+/** Safe: names of terms are stored as HTML text, which escaping leaves as it is. */
+function trustedName(term: TermRow): string {
+  return term.name.replaceAll('&amp;', '&');
+}
+
+async function productsOfTerms(
+  site: Site,
+  taxonomy: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await site.database.all(
+    query<{ term: number; count: number }>(
+      `SELECT t.term_id AS term, count(DISTINCT r.object_id) AS count FROM wp_term_relationships r
+       JOIN wp_term_taxonomy t ON t.term_taxonomy_id = r.term_taxonomy_id
+       WHERE t.taxonomy = ? AND r.object_id IN (SELECT value FROM json_each(?)) GROUP BY t.term_id`,
+      [taxonomy, list(ids)],
+    ),
+  );
+  return new Map(rows.map(({ term, count }) => [term, count]));
+}
+
+/** From which to which price. WooCommerce: WC_Widget_Price_Filter; fields instead of a slider work everywhere. */
+export const priceFilter: WidgetElement = {
+  name: 'woocommerce_price_filter',
+  className: 'woocommerce widget_price_filter',
+  differsByPage: true,
+  async render(settings, context) {
+    const { site, page } = context;
+    const shown = await listed(context);
+    if (!page || shown === undefined) return undefined;
+    const range = await site.database.first(
+      query<{ least: number | null; most: number | null }>(
+        `SELECT min(min_price) AS least, max(max_price) AS most FROM wp_wc_product_meta_lookup
+         WHERE product_id IN (SELECT value FROM json_each(?))`,
+        [list(shown.ids)],
+      ),
+    );
+    const least = Math.floor(range?.least ?? 0);
+    const most = Math.ceil(range?.most ?? 0);
+    if (least === most) return undefined;
+    const { prices } = shopSettings(site);
+    const chosenLeast =
+      shown.filters.minPrice === undefined ? String(least) : plainText(shown.filters.minPrice);
+    const chosenMost =
+      shown.filters.maxPrice === undefined ? String(most) : plainText(shown.filters.maxPrice);
+    const hidden = hiddenFields(
+      page.request.query,
+      new Set(['min_price', 'max_price', 'paged', 'add-to-cart']),
+    );
+    const action = shown.url.split('?')[0]?.replace(/\/page\/\d+\/?$/, '/') ?? '';
+    const text = (source: string) => shopText(site, source);
+    // Safe: prices are the shop's own HTML.
+    const words = trustedHtml(
+      `${formatPrice(prices, least * 1_000_000)} &mdash; ${formatPrice(prices, most * 1_000_000)}`,
+    );
+    const box = html`<form method="get" action="${action}"><div class="price_slider_wrapper"><div class="price_slider_amount" data-step="1"><label for="min_price">${text('Min price')}<input type="number" id="min_price" name="min_price" value="${chosenLeast}" min="${least}" max="${most}" step="1" data-min="${least}" placeholder="${text('Min price')}" /></label><label for="max_price">${text('Max price')}<input type="number" id="max_price" name="max_price" value="${chosenMost}" min="${least}" max="${most}" step="1" data-max="${most}" placeholder="${text('Max price')}" /></label><button type="submit" class="button">${text('Filter')}</button><div class="price_label">${text('Price:')} ${words}</div>${hidden.map((field) => html`<input type="hidden" name="${field.name}" value="${field.value}" />`)}</div></div></form>`;
+    return { title: title(settings), html: box.text };
+  },
+};
+
+/** How many stars at least one has to have. WooCommerce: WC_Widget_Rating_Filter. */
+export const ratingFilter: WidgetElement = {
+  name: 'woocommerce_rating_filter',
+  className: 'woocommerce widget_rating_filter',
+  differsByPage: true,
+  async render(settings, context) {
+    const { site } = context;
+    const shown = await listed(context);
+    if (shown === undefined) return undefined;
+    const visibility = await visibilityTerms(site);
+    const counts = await productsOfTerms(site, 'product_visibility', shown.ids);
+    const { ratings } = shown.filters;
+    const items = [5, 4, 3, 2, 1].flatMap((stars): Markup[] => {
+      const count = counts.get(visibility.get(`rated-${stars}`) ?? 0) ?? 0;
+      const isChosen = ratings.includes(stars);
+      if (count === 0 && !isChosen) return [];
+      const wanted = isChosen ? ratings.filter((one) => one !== stars) : [...ratings, stars].sort();
+      const href = withFilters(shown.url, {
+        rating_filter: wanted.length > 0 ? wanted.join(',') : undefined,
+      });
+      const model = starRating(site, String(stars));
+      // Safe: drawn by this program.
+      const picture = model ? trustedHtml(renderNode(StarRating({ stars: model }))) : '';
+      const classes = isChosen ? 'wc-layered-nav-rating chosen' : 'wc-layered-nav-rating';
+      return [html`<li class="${classes}"><a rel="nofollow" href="${href}">${picture} (${count})</a></li>`];
+    });
+    if (items.length === 0) return undefined;
+    context.assets.addStyle('shop');
+    return { title: title(settings), html: html`<ul>${items}</ul>`.text };
+  },
+};
+
+/** What is chosen, each with a link that takes it away. WooCommerce: WC_Widget_Layered_Nav_Filters. */
+export const chosenFilters: WidgetElement = {
+  name: 'woocommerce_layered_nav_filters',
+  className: 'woocommerce widget_layered_nav_filters',
+  differsByPage: true,
+  async render(settings, context) {
+    const { site } = context;
+    const shown = await listed(context);
+    if (shown === undefined) return undefined;
+    const { filters, url } = shown;
+    const { prices } = shopSettings(site);
+    const items: Markup[] = [];
+    const add = (changes: Readonly<Record<string, string | undefined>>, text: string | Markup) =>
+      items.push(
+        html`<li class="chosen"><a rel="nofollow" aria-label="${shopText(site, 'Remove filter')}" href="${withFilters(url, changes)}">${text}</a></li>`,
+      );
+    for (const { attribute, slugs } of filters.attributes) {
+      const terms = await site.terms.find({ taxonomies: [attribute.taxonomy], slugs: [...slugs] });
+      for (const term of terms) {
+        const others = slugs.filter((slug) => slug !== term.slug);
+        add(
+          { [`filter_${attribute.name}`]: others.length > 0 ? others.join(',') : undefined },
+          trustedName(term),
+        );
+      }
+    }
+    // Safe: prices are the shop's own HTML.
+    const price = (words: string, amount: number) =>
+      trustedHtml(shopText(site, words, formatPrice(prices, amount)));
+    if (filters.minPrice !== undefined) add({ min_price: undefined }, price('Min %s', filters.minPrice));
+    if (filters.maxPrice !== undefined) add({ max_price: undefined }, price('Max %s', filters.maxPrice));
+    for (const stars of filters.ratings) {
+      const others = filters.ratings.filter((one) => one !== stars);
+      add(
+        { rating_filter: others.length > 0 ? others.join(',') : undefined },
+        shopText(site, 'Rated %s out of 5', stars),
+      );
+    }
+    if (items.length === 0) return undefined;
+    return { title: title(settings), html: html`<ul>${items}</ul>`.text };
+  },
+};

@@ -1,0 +1,24 @@
+/** A setting of a widget as text. */
+export function settingText(
+  settings: Readonly<Record<string, unknown>>,
+  name: string,
+  fallback = '',
+): string {
+  const value = settings[name];
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : fallback;
+}
+
+/** PHP's truth of a setting. */
+export function settingFlag(settings: Readonly<Record<string, unknown>>, name: string): boolean {
+  return !['', '0', 'false', 'no'].includes(settingText(settings, name)) || settings[name] === true;
+}
+
+/** A whole number above 0. */
+export function settingNumber(
+  settings: Readonly<Record<string, unknown>>,
+  name: string,
+  fallback: number,
+): number {
+  const value = Math.trunc(Number(settings[name]));
+  return value > 0 ? value : fallback;
+}
