@@ -28,8 +28,11 @@ export function renderDocument({
     const sheet = manifest.styles[name];
     return sheet ? `<link rel="stylesheet" href="${escapeAttribute(assetBase + sheet.file)}" />` : '';
   };
+  // Only scripts read it: a page that runs none carries none.
   const configuration =
-    Object.keys(page.configuration).length > 0 ? configurationScript(page.configuration) : '';
+    Object.keys(page.configuration).length > 0 && runsScripts(page, assets)
+      ? configurationScript(page.configuration)
+      : '';
   const loader =
     assets.islands.size > 0
       ? `<script type="module" src="${escapeAttribute(assetBase + manifest.loader)}"></script>`
@@ -59,6 +62,14 @@ export function renderDocument({
   ]
     .filter((line, index, all) => line !== '' || index === all.length - 1)
     .join('\n');
+}
+
+/** Whether a page has islands, or lines in its head that bring scripts (data blocks are none). */
+function runsScripts(page: PageModel, assets: PageAssets): boolean {
+  return (
+    assets.islands.size > 0 ||
+    page.headHtml.some((line) => /<script(?![^>]*\btype=["']application\/)/i.test(line))
+  );
 }
 
 /** The imported site's colours as custom properties that the theme's style sheets read. */

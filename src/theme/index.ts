@@ -20,4 +20,6 @@ export type {
 export { Html } from '../view/html.tsx';
 export type { Wake } from '../view/island.tsx';
 export { Slot } from '../view/slot.tsx';
+export type { Texts } from '../view/texts-context.ts';
 export { defineTheme } from './define-theme.ts';
+export { useTexts } from './texts.ts';

@@ -4,6 +4,7 @@ import { createPageAssets, renderNode } from '../view/index.ts';
 import type { AssetManifest } from './bundler/browser-assets.ts';
 import { renderDocument } from './document.tsx';
 import { loadPageModel } from './model/page-model.ts';
+import { siteTexts } from './site-texts.ts';
 import { templateCandidates } from './template-hierarchy.ts';
 
 /** A theme that is ready to draw: its definition and what its bundles are called. */
@@ -48,6 +49,7 @@ export async function renderPage(
       <Template page={page} />
     </Layout>,
     assets,
+    siteTexts(site, theme.name),
   );
   // A theme's own sheet comes last, so that it may change what its parent and the elements brought.
   assets.addStyle(theme.name);

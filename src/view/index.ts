@@ -4,3 +4,4 @@ export { type IslandModule, island, type Wake } from './island.tsx';
 export { createPageAssets, type IslandAddresses } from './page-assets.ts';
 export { renderElement, renderNode } from './render.tsx';
 export { Slot } from './slot.tsx';
+export { type Texts, TextsContext } from './texts-context.ts';

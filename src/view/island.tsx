@@ -1,7 +1,9 @@
 import { type ComponentType, isValidElement, type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { PageAssets } from '../types/index.ts';
 import { AssetsContext } from './assets-context.ts';
 import { Slot, type SlotReference } from './slot.tsx';
+import { type Texts, TextsContext } from './texts-context.ts';
 
 /** When an island's bundle is loaded: at once, when the browser is idle, when it is seen, when it is touched or focused. */
 export type Wake = 'load' | 'idle' | 'visible' | 'interaction';
@@ -24,9 +26,10 @@ export function island<Props extends object>(
   const Inner = module.default as ComponentType<object>;
   function Island(props: Props) {
     const assets = useContext(AssetsContext);
+    const texts = useContext(TextsContext);
     assets?.addIsland(name);
     const slots = new Map<string, string>();
-    const travelling = separateSlots(props, slots, assets);
+    const travelling = separateSlots(props, slots, { assets, texts });
     const prefix = islandPrefix(name, JSON.stringify(travelling));
     const live = joinSlots(travelling, slots) as object;
     const html = renderToString(
@@ -58,20 +61,29 @@ function islandPrefix(name: string, props: string): string {
   return `${name}-${hash.toString(36)}-`;
 }
 
-function separateSlots(
-  value: unknown,
-  slots: Map<string, string>,
-  assets: React.ContextType<typeof AssetsContext>,
-): unknown {
+/** What the page has around the island, for the parts of it that stay the server's. */
+interface Surroundings {
+  readonly assets: PageAssets | undefined;
+  readonly texts: Texts | undefined;
+}
+
+function separateSlots(value: unknown, slots: Map<string, string>, around: Surroundings): unknown {
   if (isNode(value)) {
     const name = String(slots.size);
-    slots.set(name, renderToStaticMarkup(<AssetsContext value={assets}>{value}</AssetsContext>));
+    slots.set(
+      name,
+      renderToStaticMarkup(
+        <AssetsContext value={around.assets}>
+          <TextsContext value={around.texts}>{value}</TextsContext>
+        </AssetsContext>,
+      ),
+    );
     return { $slot: name } satisfies SlotReference;
   }
-  if (Array.isArray(value)) return value.map((item) => separateSlots(item, slots, assets));
+  if (Array.isArray(value)) return value.map((item) => separateSlots(item, slots, around));
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, separateSlots(item, slots, assets)]),
+      Object.entries(value).map(([key, item]) => [key, separateSlots(item, slots, around)]),
     );
   }
   return value;

@@ -2,10 +2,15 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Element, PageAssets, Site } from '../types/index.ts';
 import { AssetsContext } from './assets-context.ts';
+import { type Texts, TextsContext } from './texts-context.ts';
 
-/** React nodes as HTML; islands and styles that turn up are noted in `assets`. */
-export function renderNode(node: ReactNode, assets?: PageAssets): string {
-  return renderToStaticMarkup(<AssetsContext value={assets}>{node}</AssetsContext>);
+/** React nodes as HTML; islands and styles that turn up are noted in `assets`. Texts are English without `texts`. */
+export function renderNode(node: ReactNode, assets?: PageAssets, texts?: Texts): string {
+  return renderToStaticMarkup(
+    <AssetsContext value={assets}>
+      <TextsContext value={texts}>{node}</TextsContext>
+    </AssetsContext>,
+  );
 }
 
 /**

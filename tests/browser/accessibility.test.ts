@@ -20,6 +20,10 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['tabs and toggles', '/quick-revision/'],
   ['the log-in page', '/wp-login.php'],
   ['a locked lesson', '/mark-scheme-rivers-test/'],
+  ['the shop', '/shop/'],
+  ['a product', '/product/map-reading-compass/'],
+  ['a product with variations', '/product/contour-t-shirt/'],
+  ['a group of products', '/product/fieldwork-starter-set/'],
 ];
 
 describe.each(PAGES)('%s', (_, path) => {

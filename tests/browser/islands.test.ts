@@ -92,7 +92,9 @@ describe('islands', () => {
       requests
         .filter((request) => request.resourceType() === 'script')
         .map((request) => new URL(request.url()).pathname.replace(/^.*\/|-[A-Z0-9]{8}/g, ''));
-    expect(scripts()).toEqual(['loader.js']);
+    // The shop's basket wakes with the page; what waits for visitors does not come by itself.
+    expect(scripts()).toContain('loader.js');
+    expect(scripts()).not.toContain('site-search.js');
     await page.focus('.site-search input');
     await page.waitForSelector('portolan-island[name=site-search][awake]');
     expect(scripts()).toContain('site-search.js');

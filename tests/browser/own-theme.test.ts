@@ -46,7 +46,8 @@ export default defineTheme({ name: 'plain', templates: { index: Index }, styles:
   it('sends no script at all on a page without islands', async () => {
     const { page, requests } = await visit('/about/', { site: server.address });
     expect(await page.$eval('h1', (heading) => heading.textContent)).toBe('About');
-    expect(await page.$$('script')).toHaveLength(0);
+    // Data for search engines is no script.
+    expect(await page.$$('script:not([type="application/ld+json"])')).toHaveLength(0);
     expect(requests.filter((request) => request.resourceType() === 'script')).toEqual([]);
   });
 

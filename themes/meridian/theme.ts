@@ -1,6 +1,7 @@
 import { defineTheme } from 'portolan/theme';
 import { Layout } from './parts/layout.tsx';
 import { Archive } from './templates/archive.tsx';
+import { ArchiveProduct } from './templates/archive-product.tsx';
 import { Attachment } from './templates/attachment.tsx';
 import { Embed } from './templates/embed.tsx';
 import { FrontPage } from './templates/front-page.tsx';
@@ -8,6 +9,7 @@ import { NotFound } from './templates/not-found.tsx';
 import { Page } from './templates/page.tsx';
 import { Search } from './templates/search.tsx';
 import { Single } from './templates/single.tsx';
+import { SingleProduct } from './templates/single-product.tsx';
 
 /** The default theme: a calm publisher's page, in the tradition of printed atlases. */
 export default defineTheme({
@@ -16,15 +18,24 @@ export default defineTheme({
   templates: {
     'front-page': FrontPage,
     single: Single,
+    'single-product': SingleProduct,
     page: Page,
     attachment: Attachment,
     archive: Archive,
+    'archive-product': ArchiveProduct,
     search: Search,
     embed: Embed,
     '404': NotFound,
     index: Archive,
   },
-  styles: { main: 'styles/main.css' },
+  styles: {
+    main: 'styles/main.css',
+    shop: 'styles/shop.css',
+    basket: 'styles/basket.css',
+    'shop-banners': 'styles/shop-banners.css',
+    'shop-account': 'styles/shop-account.css',
+    'shop-checkout': 'styles/shop-checkout.css',
+  },
   menuLocations: [
     { name: 'main', label: 'Main menu' },
     { name: 'footer', label: 'Footer menu' },
@@ -32,6 +43,7 @@ export default defineTheme({
   ],
   sidebars: [
     { id: 'sidebar', name: 'Sidebar', description: 'Beside posts and lists' },
+    { id: 'shop', name: 'Shop', description: 'Beside products' },
     { id: 'footer-1', name: 'Footer, first column', description: '' },
     { id: 'footer-2', name: 'Footer, second column', description: '' },
     { id: 'footer-3', name: 'Footer, third column', description: '' },

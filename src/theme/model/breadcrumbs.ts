@@ -1,5 +1,6 @@
 import type { MainQuery, PostModel, PostRow, Site, TermRow } from '../../types/index.ts';
 import { postLinks, termLink } from '../../wordpress/routing/permalinks.ts';
+import { translate } from '../../wordpress/texts/index.ts';
 import { plainTitle } from './plain-title.ts';
 
 type Crumb = { readonly title: string; readonly href?: string };
@@ -12,7 +13,7 @@ export async function breadcrumbs(
   heading: string,
 ): Promise<readonly Crumb[]> {
   if (query.flags.has('front_page')) return [];
-  const trail: Crumb[] = [{ title: 'Home', href: `${site.address.home}/` }];
+  const trail: Crumb[] = [{ title: translate(site, 'Home'), href: `${site.address.home}/` }];
   if (post) {
     trail.push(...(await above(site, post)));
     return [...trail, { title: post.title }];

@@ -12,6 +12,7 @@ import { commentsOpen } from '../../wordpress/comments/comments-open.ts';
 import { gravatar } from '../../wordpress/comments/gravatar.ts';
 import { renderCommentText } from '../../wordpress/content/comment-text.ts';
 import { isoDate, localDate } from '../../wordpress/site/site-time.ts';
+import { translate } from '../../wordpress/texts/index.ts';
 
 /** Comments shown at once where the site does not split them. */
 const ALL = 10_000;
@@ -99,7 +100,7 @@ function thread(
   const build = (parent: number, level: number): CommentModel[] =>
     (byParent.get(parent) ?? []).map((row) => ({
       id: row.comment_ID,
-      author: he.decode(row.comment_author) || 'Anonymous',
+      author: he.decode(row.comment_author) || translate(site, 'Anonymous'),
       authorHref: /^https?:\/\//.test(row.comment_author_url) ? row.comment_author_url : undefined,
       avatar:
         site.options.flag('show_avatars', true) && (row.comment_type === 'comment' || row.comment_type === '')

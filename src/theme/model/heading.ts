@@ -1,11 +1,16 @@
 import type { MainQuery, Site } from '../../types/index.ts';
-import { utc, wpDate } from '../../wordpress/content/dates.ts';
+import { localDate } from '../../wordpress/site/site-time.ts';
+import { format, translate } from '../../wordpress/texts/index.ts';
 
 /** Heading of a page that shows a list (plain text): the term, the author, the month, the search. */
 export function pageHeading(site: Site, query: MainQuery, postsPageTitle: string | undefined): string {
   const { flags } = query;
-  if (flags.has('404')) return 'Page not found';
-  if (flags.has('search')) return query.search ? `Search results for “${query.search}”` : 'Search';
+  if (flags.has('404')) return translate(site, 'Page not found');
+  if (flags.has('search')) {
+    return query.search
+      ? format(translate(site, 'Search results for “%s”'), query.search)
+      : translate(site, 'Search');
+  }
   if (query.term) return query.term.name.replaceAll('&amp;', '&');
   if (flags.has('author')) return query.author?.display_name ?? '';
   if (flags.has('date')) return dateHeading(site, query);
@@ -14,7 +19,8 @@ export function pageHeading(site: Site, query: MainQuery, postsPageTitle: string
 }
 
 function dateHeading(site: Site, query: MainQuery): string {
-  if (!query.year) return 'Archive';
-  const format = query.day ? (site.options.get('date_format') ?? 'j F Y') : query.month ? 'F Y' : 'Y';
-  return wpDate(format, Date.UTC(query.year, (query.month ?? 1) - 1, query.day ?? 1) / 1000, utc);
+  if (!query.year) return translate(site, 'Archive');
+  const pattern = query.day ? (site.options.get('date_format') ?? 'j F Y') : query.month ? 'F Y' : 'Y';
+  const two = (number = 1) => String(number).padStart(2, '0');
+  return localDate(site, pattern, `${query.year}-${two(query.month)}-${two(query.day)} 12:00:00`);
 }

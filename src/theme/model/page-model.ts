@@ -119,7 +119,7 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
         }
       : {},
   };
-  return withHead(request, await site.extensions.apply('page.model', base, { site, call }));
+  return withHead(request, await site.extensions.apply('page.model', base, { site, call, assets }));
 }
 
 async function withHead(request: PageRequest, page: PageModel): Promise<PageModel> {
@@ -134,10 +134,10 @@ async function withHead(request: PageRequest, page: PageModel): Promise<PageMode
   ]);
   return {
     ...page,
-    documentTitle: title,
+    documentTitle: await site.extensions.apply('document.wholeTitle', title, { site, query }),
     headHtml: await site.extensions.apply('head.tags', lines, extend),
     bodyClasses: await site.extensions.apply('body.classes', classes, extend),
-    configuration: await site.extensions.apply('page.configuration', {}, extend),
+    configuration: await site.extensions.apply('page.configuration', page.configuration, extend),
   };
 }
 

@@ -11,7 +11,7 @@ import type {
   Visitor,
 } from '../../types/index.ts';
 import { passwordRequired } from '../../wordpress/auth/post-password.ts';
-import { gravatar } from '../../wordpress/comments/gravatar.ts';
+import { avatarAddress } from '../../wordpress/comments/gravatar.ts';
 import { stripAllTags } from '../../wordpress/content/excerpt.ts';
 import { renderExcerpt, renderPostContent } from '../../wordpress/content/render.ts';
 import { renderTitle } from '../../wordpress/content/titles.ts';
@@ -122,7 +122,7 @@ async function texts(
         excerptHtml: await renderExcerpt(site, row, { ...known, context }),
         words: (row.post_content.match(/\S+/g) ?? []).length,
       }));
-  const titleHtml = renderTitle(row);
+  const titleHtml = renderTitle(row, site);
   return {
     titleHtml,
     title: plainTitle(row),
@@ -147,7 +147,7 @@ export function authorModel(site: Site, user: UserRow, meta: Meta | undefined): 
     id: user.ID,
     name: user.display_name,
     href: authorLink(site, user),
-    avatar: gravatar(site, user.user_email, 96),
+    avatar: avatarAddress(site, user.user_email, 96),
     description: meta?.get('description') ?? '',
   };
 }

@@ -1,10 +1,11 @@
-import type { PageModel } from 'portolan/theme';
+import { type PageModel, useTexts } from 'portolan/theme';
 
 /** The way here from the front page. */
 export function Breadcrumbs({ trail }: { readonly trail: PageModel['breadcrumbs'] }) {
+  const { say } = useTexts();
   if (trail.length < 2) return null;
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={say('Breadcrumbs')}>
       <ol>
         {trail.map((crumb, index) => (
           <li key={crumb.href ?? crumb.title}>

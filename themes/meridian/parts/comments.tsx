@@ -1,19 +1,20 @@
-import { type CommentModel, type CommentsModel, Html } from 'portolan/theme';
+import { type CommentModel, type CommentsModel, Html, useTexts } from 'portolan/theme';
 import CommentReplies from '../elements/comment-replies/comment-replies.island.tsx';
 
 /** The discussion below a post: threads, paging, form. */
 export function Comments({ comments }: { readonly comments: CommentsModel }) {
+  const { say, count } = useTexts();
   return (
     <section className="comments" id="comments" aria-labelledby="comments-title">
       <h2 id="comments-title">
         {comments.count === 0
-          ? 'Discussion'
+          ? say('Discussion')
           : comments.count === 1
-            ? 'One comment'
-            : `${comments.count} comments`}
+            ? say('One comment')
+            : count('%s comment', '%s comments', comments.count)}
       </h2>
       {comments.form && comments.comments.length > 0 ? (
-        <CommentReplies discussion={<Discussion comments={comments} />} cancel="Cancel reply" />
+        <CommentReplies discussion={<Discussion comments={comments} />} cancel={say('Cancel reply')} />
       ) : (
         <Discussion comments={comments} />
       )}
@@ -22,6 +23,7 @@ export function Comments({ comments }: { readonly comments: CommentsModel }) {
 }
 
 function Discussion({ comments }: { readonly comments: CommentsModel }) {
+  const { say } = useTexts();
   return (
     <>
       {comments.comments.length > 0 && (
@@ -32,19 +34,19 @@ function Discussion({ comments }: { readonly comments: CommentsModel }) {
         </ol>
       )}
       {comments.pages > 1 && (
-        <nav className="pagination" aria-label="Comment pages">
+        <nav className="pagination" aria-label={say('Comment pages')}>
           <ul>
             {comments.previousHref && (
               <li>
                 <a className="page-numbers" href={comments.previousHref} rel="prev">
-                  Earlier comments
+                  {say('Earlier comments')}
                 </a>
               </li>
             )}
             {comments.nextHref && (
               <li>
                 <a className="page-numbers" href={comments.nextHref} rel="next">
-                  Later comments
+                  {say('Later comments')}
                 </a>
               </li>
             )}
@@ -54,13 +56,14 @@ function Discussion({ comments }: { readonly comments: CommentsModel }) {
       {comments.form ? (
         <CommentForm form={comments.form} repliesTo={findComment(comments.comments, comments.form.parent)} />
       ) : (
-        <p className="comments-closed">Comments are closed.</p>
+        <p className="comments-closed">{say('Comments are closed.')}</p>
       )}
     </>
   );
 }
 
 function Comment({ comment }: { readonly comment: CommentModel }) {
+  const { say } = useTexts();
   const isMention = comment.type !== 'comment';
   return (
     <li
@@ -82,7 +85,7 @@ function Comment({ comment }: { readonly comment: CommentModel }) {
             ) : (
               comment.author
             )}
-            {comment.byPostAuthor && <span className="badge">Author</span>}
+            {comment.byPostAuthor && <span className="badge">{say('Author')}</span>}
           </p>
           <p className="comment-date">
             <a href={comment.href}>
@@ -92,8 +95,9 @@ function Comment({ comment }: { readonly comment: CommentModel }) {
         </header>
         {comment.awaitingModeration && (
           <p className="notice">
-            Your comment is awaiting moderation. This is a preview; it will be visible after it has been
-            approved.
+            {say(
+              'Your comment is awaiting moderation. This is a preview; your comment will be visible after it has been approved.',
+            )}
           </p>
         )}
         <Html className="comment-text prose" html={comment.contentHtml} />
@@ -107,10 +111,10 @@ function Comment({ comment }: { readonly comment: CommentModel }) {
               data-postid={comment.row.comment_post_ID}
               data-belowelement={`comment-${comment.id}`}
               data-respondelement="respond"
-              data-replyto={`Reply to ${comment.author}`}
-              aria-label={`Reply to ${comment.author}`}
+              data-replyto={say('Reply to %s', comment.author)}
+              aria-label={say('Reply to %s', comment.author)}
             >
-              Reply
+              {say('Reply')}
             </a>
           </p>
         )}
@@ -142,10 +146,16 @@ function CommentForm({
   readonly form: NonNullable<CommentsModel['form']>;
   readonly repliesTo: CommentModel | undefined;
 }) {
+  const { say } = useTexts();
   if (form.mustLogIn) {
+    const [before, link, after] = say('You must be <a href="%s">logged in</a> to post a comment.').split(
+      /<a href="%s">|<\/a>/,
+    );
     return (
       <p className="must-log-in">
-        You must be <a href={form.mustLogIn}>logged in</a> to post a comment.
+        {before}
+        <a href={form.mustLogIn}>{link}</a>
+        {after}
       </p>
     );
   }
@@ -153,7 +163,11 @@ function CommentForm({
   return (
     <div id="respond" className="comment-respond">
       <h3 id="reply-title">
-        {repliesTo ? `Reply to ${repliesTo.author}` : form.parent ? 'Reply' : 'Leave a comment'}
+        {repliesTo
+          ? say('Reply to %s', repliesTo.author)
+          : form.parent
+            ? say('Reply')
+            : say('Leave a comment')}
         {form.parent > 0 && (
           <a
             className="cancel-reply"
@@ -161,27 +175,31 @@ function CommentForm({
             id="cancel-comment-reply-link"
             href={cancelHref(repliesTo)}
           >
-            Cancel reply
+            {say('Cancel reply')}
           </a>
         )}
       </h3>
       <form action={form.action} method="post" id="commentform" className="comment-form">
         {form.loggedInAs ? (
-          <p className="logged-in-as">Logged in as {form.loggedInAs}.</p>
+          <p className="logged-in-as">{say('Logged in as %s.', form.loggedInAs)}</p>
         ) : (
           <p className="comment-notes">
-            Your email address will not be published.{required && ' Required fields are marked *'}
+            {say('Your email address will not be published.')}
+            {required && ` ${say('Required fields are marked %s', '*')}`}
           </p>
         )}
         <p className="field">
-          <label htmlFor="comment">Comment *</label>
+          <label htmlFor="comment">{say('Comment')} *</label>
           <textarea id="comment" name="comment" cols={45} rows={7} maxLength={65525} required />
         </p>
         {!form.loggedInAs && (
           <>
             <div className="field-row">
               <p className="field">
-                <label htmlFor="author">Name{required && ' *'}</label>
+                <label htmlFor="author">
+                  {say('Name')}
+                  {required && ' *'}
+                </label>
                 <input
                   id="author"
                   name="author"
@@ -192,7 +210,10 @@ function CommentForm({
                 />
               </p>
               <p className="field">
-                <label htmlFor="email">Email{required && ' *'}</label>
+                <label htmlFor="email">
+                  {say('Email')}
+                  {required && ' *'}
+                </label>
                 <input
                   id="email"
                   name="email"
@@ -204,7 +225,7 @@ function CommentForm({
               </p>
             </div>
             <p className="field">
-              <label htmlFor="url">Website</label>
+              <label htmlFor="url">{say('Website')}</label>
               <input id="url" name="url" type="url" maxLength={200} autoComplete="url" />
             </p>
             {form.consent && (
@@ -216,14 +237,14 @@ function CommentForm({
                   value="yes"
                 />
                 <label htmlFor="wp-comment-cookies-consent">
-                  Save my name, email, and website in this browser for the next time I comment.
+                  {say('Save my name, email, and website in this browser for the next time I comment.')}
                 </label>
               </p>
             )}
           </>
         )}
         <p className="form-submit">
-          <input name="submit" type="submit" id="submit" className="button" value="Post Comment" />
+          <input name="submit" type="submit" id="submit" className="button" value={say('Post Comment')} />
           <input type="hidden" name="comment_post_ID" value={form.post} id="comment_post_ID" />
           <input type="hidden" name="comment_parent" id="comment_parent" value={form.parent} />
         </p>

@@ -1,11 +1,12 @@
-import type { PostModel } from 'portolan/theme';
+import { type PostModel, useTexts } from 'portolan/theme';
 
 /** Links to the parts of a post that is split into several pages. */
 export function ContentPages({ pages }: { readonly pages: PostModel['pages'] }) {
+  const { say } = useTexts();
   if (pages.length < 2) return null;
   return (
-    <nav className="pagination post-nav-links" aria-label="Parts of this article">
-      <span>Pages:</span>
+    <nav className="pagination post-nav-links" aria-label={say('Parts of this article')}>
+      <span>{say('Pages:')}</span>
       <ul>
         {pages.map((part) => (
           <li key={part.number}>

@@ -1,4 +1,4 @@
-import type { PageModel } from 'portolan/theme';
+import { type PageModel, useTexts } from 'portolan/theme';
 import type { ReactNode } from 'react';
 import PasswordToggles from '../elements/password-toggles/password-toggles.island.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -6,18 +6,23 @@ import { SiteHeader } from './site-header.tsx';
 
 /** The frame of every page. Embedded cards are drawn without it. */
 export function Layout({ page, children }: { readonly page: PageModel; readonly children: ReactNode }) {
+  const { say } = useTexts();
   if (page.query.flags.has('embed')) return children;
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to content
+        {say('Skip to content')}
       </a>
+      {page.data['storeNotice'] as ReactNode}
       <SiteHeader page={page} />
       <main id="main" className="site-main" tabIndex={-1}>
+        {page.data['shopNotices'] as ReactNode}
         {children}
       </main>
       <SiteFooter page={page} />
-      {asksForPassword(page) && <PasswordToggles />}
+      {page.data['comingSoon'] as ReactNode}
+      {page.data['visitOrigin'] as ReactNode}
+      {asksForPassword(page) && <PasswordToggles show={say('Show password')} hide={say('Hide password')} />}
     </>
   );
 }

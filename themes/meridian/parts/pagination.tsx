@@ -1,23 +1,18 @@
-import type { PageLink } from 'portolan/theme';
+import { type PageLink, useTexts } from 'portolan/theme';
 
 /** Links to the pages of a list. */
-export function Pagination({
-  links,
-  label = 'Pages',
-}: {
-  readonly links: readonly PageLink[];
-  readonly label?: string;
-}) {
+export function Pagination({ links }: { readonly links: readonly PageLink[] }) {
+  const { say } = useTexts();
   if (links.length === 0) return null;
   return (
-    <nav className="pagination" aria-label={label}>
+    <nav className="pagination" aria-label={say('Pages')}>
       <ul>
         {links.map((link, index) => (
           // Gaps have no address: their place tells them apart.
           <li key={link.href ?? `${link.label}-${index}`}>
             {link.href ? (
               <a className="page-numbers" href={link.href} rel={link.rel}>
-                {link.label}
+                {link.rel ? say(link.label) : link.label}
               </a>
             ) : (
               <span

@@ -1,4 +1,4 @@
-import { Html, type PostModel } from 'portolan/theme';
+import { Html, type PostModel, useTexts } from 'portolan/theme';
 import { Picture } from './picture.tsx';
 
 /** A post in a list: picture, category, title, excerpt, date and reading time. */
@@ -13,6 +13,7 @@ export function PostCard({
   readonly priority?: boolean;
   readonly lead?: boolean;
 }) {
+  const { say } = useTexts();
   const Heading = `h${level}` as const;
   const category = post.terms.find((term) => term.taxonomy === 'category');
   return (
@@ -39,14 +40,14 @@ export function PostCard({
         )}
         <Heading className="card-title">
           <a href={post.href}>
-            <Html as="span" html={post.titleHtml || '(no title)'} />
+            <Html as="span" html={post.titleHtml || say('(no title)')} />
           </a>
         </Heading>
         {post.excerptHtml && <Html className="card-excerpt" html={post.excerptHtml} />}
         {post.type === 'post' && (
           <p className="card-meta">
             <time dateTime={post.date}>{post.dateText}</time>
-            <span>{post.readingMinutes} min read</span>
+            <span>{say('%s min read', post.readingMinutes)}</span>
           </p>
         )}
       </div>

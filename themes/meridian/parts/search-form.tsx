@@ -1,3 +1,5 @@
+import { useTexts } from 'portolan/theme';
+
 /** A plain search field, as `get_search_form()` gives it. `label` tells it from other searches on the page. */
 export function SearchForm({
   action,
@@ -8,14 +10,21 @@ export function SearchForm({
   readonly label: string;
   readonly value?: string;
 }) {
+  const { say } = useTexts();
   return (
     <form role="search" aria-label={label} method="get" className="search-form" action={action}>
       <label>
-        <span className="screen-reader-text">Search for:</span>
-        <input type="search" className="search-field" placeholder="Search …" defaultValue={value} name="s" />
+        <span className="screen-reader-text">{say('Search for:')}</span>
+        <input
+          type="search"
+          className="search-field"
+          placeholder={say('Search …')}
+          defaultValue={value}
+          name="s"
+        />
       </label>
       <button type="submit" className="button search-submit">
-        Search
+        {say('Search')}
       </button>
     </form>
   );

@@ -1,8 +1,9 @@
-import type { PageModel } from 'portolan/theme';
+import { type PageModel, useTexts } from 'portolan/theme';
 import { Widgets } from './widgets.tsx';
 
 /** Widget columns, footer menu, social links, colophon. */
 export function SiteFooter({ page }: { readonly page: PageModel }) {
+  const { say } = useTexts();
   const columns = ['footer-1', 'footer-2', 'footer-3', 'footer-4'].filter(
     (name) => (page.sidebars[name]?.length ?? 0) > 0,
   );
@@ -23,7 +24,7 @@ export function SiteFooter({ page }: { readonly page: PageModel }) {
           {page.site.description && <span className="colophon-tagline"> · {page.site.description}</span>}
         </p>
         {footer.length > 0 && (
-          <nav aria-label="Footer">
+          <nav aria-label={say('Footer')}>
             <ul className="plain-menu">
               {footer.map((item) => (
                 <li key={item.id}>
@@ -41,7 +42,7 @@ export function SiteFooter({ page }: { readonly page: PageModel }) {
           </nav>
         )}
         {social.length > 0 && (
-          <nav aria-label="Social links">
+          <nav aria-label={say('Social links')}>
             <ul className="plain-menu social-menu">
               {social.map((item) => (
                 <li key={item.id}>

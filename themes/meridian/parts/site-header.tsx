@@ -1,10 +1,12 @@
-import type { PageModel } from 'portolan/theme';
+import { type PageModel, useTexts } from 'portolan/theme';
+import type { ReactNode } from 'react';
 import Navigation from '../elements/navigation/navigation.island.tsx';
 import SiteSearch from '../elements/site-search/site-search.island.tsx';
 
 /** Name or logo, main menu, search. */
 export function SiteHeader({ page }: { readonly page: PageModel }) {
   const { site, menus } = page;
+  const { say } = useTexts();
   const isFront = page.query.flags.has('front_page') && page.query.page === 1;
   const name = site.logo ? (
     <img
@@ -28,8 +30,29 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
           </a>
           {site.description && !site.logo && <p className="site-tagline">{site.description}</p>}
         </div>
-        {(menus['main']?.length ?? 0) > 0 && <Navigation items={menus['main'] ?? []} label="Main" />}
-        <SiteSearch action={site.home} ajaxAddress={site.ajaxAddress} value={page.query.search ?? ''} />
+        {(menus['main']?.length ?? 0) > 0 && (
+          <Navigation
+            items={menus['main'] ?? []}
+            words={{
+              label: say('Main'),
+              menu: say('Menu'),
+              close: say('Close menu'),
+              submenu: say('Submenu of %s'),
+            }}
+          />
+        )}
+        <SiteSearch
+          action={site.home}
+          ajaxAddress={site.ajaxAddress}
+          value={page.query.search ?? ''}
+          words={{
+            form: say('Site'),
+            field: say('Search this site'),
+            search: say('Search'),
+            found: say('Results are shown below the search field.'),
+          }}
+        />
+        {page.data['headerBasket'] as ReactNode}
       </div>
     </header>
   );

@@ -1,21 +1,25 @@
-import { Html, type PageModel } from 'portolan/theme';
+import { Html, type PageModel, useTexts } from 'portolan/theme';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { Comments } from '../parts/comments.tsx';
 
 /** A picture or file with its description. */
 export function Attachment({ page }: { readonly page: PageModel }) {
   const { post } = page;
+  const { say } = useTexts();
+  const [before, after] = say('From %s').split('%s');
   if (!post) return null;
   return (
     <div className="open-entry">
       <article id={`post-${post.id}`} className={`entry attachment-entry ${post.classes.join(' ')}`}>
         <header className="entry-header">
           <Breadcrumbs trail={page.breadcrumbs} />
-          <Html as="h1" className="entry-title" html={post.titleHtml || '(no title)'} />
+          <Html as="h1" className="entry-title" html={post.titleHtml || say('(no title)')} />
           {post.attachment?.parent && (
             <p className="entry-meta">
               <span>
-                From <a href={post.attachment.parent.href}>{post.attachment.parent.title}</a>
+                {before}
+                <a href={post.attachment.parent.href}>{post.attachment.parent.title}</a>
+                {after}
               </span>
             </p>
           )}
@@ -24,7 +28,7 @@ export function Attachment({ page }: { readonly page: PageModel }) {
         {post.attachment && (
           <p className="attachment-file">
             <a className="button" href={post.attachment.href}>
-              Open the file
+              {say('Open the file')}
             </a>
           </p>
         )}

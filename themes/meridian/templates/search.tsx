@@ -1,4 +1,4 @@
-import type { PageModel } from 'portolan/theme';
+import { type PageModel, useTexts } from 'portolan/theme';
 import { NothingFound } from '../parts/nothing-found.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 import { PostCard } from '../parts/post-card.tsx';
@@ -8,6 +8,7 @@ import { Widgets } from '../parts/widgets.tsx';
 /** What a search found, with the field to search again. */
 export function Search({ page }: { readonly page: PageModel }) {
   const { query, posts } = page;
+  const { say, count } = useTexts();
   const widgets = page.sidebars['sidebar'] ?? [];
   return (
     <div className={widgets.length > 0 ? 'with-sidebar' : 'without-sidebar'}>
@@ -20,15 +21,17 @@ export function Search({ page }: { readonly page: PageModel }) {
               <p>{page.searchHint.text}</p>
             </>
           )}
-          <SearchForm action={page.site.home} label="Results" value={query.search ?? ''} />
+          <SearchForm action={page.site.home} label={say('Results')} value={query.search ?? ''} />
           {posts.length > 0 && (
-            <p className="listing-page">{query.total === 1 ? 'One result' : `${query.total} results`}</p>
+            <p className="listing-page">
+              {query.total === 1 ? say('One result') : count('%s result', '%s results', query.total)}
+            </p>
           )}
         </header>
         {posts.length === 0 ? (
           <NothingFound
             model={page.nothingFound}
-            fallback="Nothing matched these words. Try fewer or more general ones."
+            fallback={say('Nothing matched these words. Try fewer or more general ones.')}
           />
         ) : (
           <div className="card-grid">
@@ -40,7 +43,7 @@ export function Search({ page }: { readonly page: PageModel }) {
         <Pagination links={page.pagination} />
       </div>
       {widgets.length > 0 && (
-        <aside className="sidebar" aria-label="More">
+        <aside className="sidebar" aria-label={say('More')}>
           <Widgets widgets={widgets} level={2} />
         </aside>
       )}

@@ -1,4 +1,4 @@
-import { Html, type PageModel } from 'portolan/theme';
+import { Html, type PageModel, useTexts } from 'portolan/theme';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { Comments } from '../parts/comments.tsx';
 import { ContentPages } from '../parts/content-pages.tsx';
@@ -8,6 +8,8 @@ import { Widgets } from '../parts/widgets.tsx';
 /** One post: title, picture, text, terms, author, neighbours, discussion; widgets beside it. */
 export function Single({ page }: { readonly page: PageModel }) {
   const { post } = page;
+  const { say } = useTexts();
+  const [beforeAuthor, afterAuthor] = say('By %s').split('%s');
   if (!post) return null;
   const categories = post.terms.filter((term) => term.taxonomy === 'category');
   const tags = post.terms.filter((term) => term.taxonomy === 'post_tag');
@@ -26,25 +28,27 @@ export function Single({ page }: { readonly page: PageModel }) {
               ))}
             </p>
           )}
-          <Html as="h1" className="entry-title" html={post.titleHtml || '(no title)'} />
+          <Html as="h1" className="entry-title" html={post.titleHtml || say('(no title)')} />
           {post.row.post_excerpt.trim() !== '' && !post.passwordRequired && (
             <Html className="standfirst" html={post.excerptHtml} />
           )}
           <p className="entry-meta">
             {post.author && (
               <span>
-                By <a href={post.author.href}>{post.author.name}</a>
+                {beforeAuthor}
+                <a href={post.author.href}>{post.author.name}</a>
+                {afterAuthor}
               </span>
             )}
             <time dateTime={post.date}>{post.dateText}</time>
-            <span>{post.readingMinutes} min read</span>
+            <span>{say('%s min read', post.readingMinutes)}</span>
           </p>
         </header>
         <EntryPicture post={post} sizes="(max-width: 760px) 100vw, 740px" />
         <Html className="entry-content prose" html={post.contentHtml} />
         <ContentPages pages={post.pages} />
         {tags.length > 0 && (
-          <ul className="tag-list" aria-label="Tags">
+          <ul className="tag-list" aria-label={say('Tags')}>
             {tags.map((term) => (
               <li key={term.id}>
                 <a href={term.href} rel="tag">
@@ -55,17 +59,17 @@ export function Single({ page }: { readonly page: PageModel }) {
           </ul>
         )}
         {(post.previous || post.next) && (
-          <nav className="post-navigation" aria-label="Posts">
+          <nav className="post-navigation" aria-label={say('Posts')}>
             {post.previous && (
               <a className="post-navigation-previous" href={post.previous.href} rel="prev">
-                <span>Previous</span>
-                {post.previous.title || '(no title)'}
+                <span>{say('Previous')}</span>
+                {post.previous.title || say('(no title)')}
               </a>
             )}
             {post.next && (
               <a className="post-navigation-next" href={post.next.href} rel="next">
-                <span>Next</span>
-                {post.next.title || '(no title)'}
+                <span>{say('Next')}</span>
+                {post.next.title || say('(no title)')}
               </a>
             )}
           </nav>
@@ -73,7 +77,7 @@ export function Single({ page }: { readonly page: PageModel }) {
         {page.comments && <Comments comments={page.comments} />}
       </article>
       {widgets.length > 0 && (
-        <aside className="sidebar" aria-label="More">
+        <aside className="sidebar" aria-label={say('More')}>
           <Widgets widgets={widgets} level={2} />
         </aside>
       )}

@@ -15,13 +15,15 @@ interface MenuItemProps {
   readonly item: MenuItemModel;
   /** 0 = an entry of the row. */
   readonly level: number;
+  /** Name of the button that shows an entry's own entries; `%s` is the entry. */
+  readonly submenu: string;
   readonly style?: CSSProperties;
   /** Called when a link is followed. */
   readonly onFollow: () => void;
 }
 
 /** An entry of the menu: its link, and where it has entries of its own a button that shows them. */
-export function MenuItem({ item, level, style, onFollow }: MenuItemProps) {
+export function MenuItem({ item, level, submenu, style, onFollow }: MenuItemProps) {
   const self = useRef<HTMLLIElement>(null);
   const id = `submenu${useId()}`;
   const hasChildren = item.children.length > 0;
@@ -63,7 +65,7 @@ export function MenuItem({ item, level, style, onFollow }: MenuItemProps) {
             aria-controls={id}
             onClick={() => setOpen(!open)}
           >
-            <span className="screen-reader-text">{`Submenu of ${item.title}`}</span>
+            <span className="screen-reader-text">{submenu.replace('%s', () => item.title)}</span>
             <svg aria-hidden="true" viewBox="0 0 12 12" width="12" height="12">
               <path
                 d="M2 4l4 4 4-4"
@@ -77,7 +79,7 @@ export function MenuItem({ item, level, style, onFollow }: MenuItemProps) {
           </button>
           <ul id={id} className="sub-menu">
             {item.children.map((child) => (
-              <MenuItem key={child.id} item={child} level={level + 1} onFollow={onFollow} />
+              <MenuItem key={child.id} item={child} level={level + 1} submenu={submenu} onFollow={onFollow} />
             ))}
           </ul>
         </>

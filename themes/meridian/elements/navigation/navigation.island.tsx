@@ -7,7 +7,14 @@ export const wake = 'interaction';
 
 interface NavigationProps {
   readonly items: readonly MenuItemModel[];
-  readonly label: string;
+  readonly words: {
+    /** Name of the menu. */
+    readonly label: string;
+    readonly menu: string;
+    readonly close: string;
+    /** Name of the button that shows an entry's own entries; `%s` is the entry. */
+    readonly submenu: string;
+  };
 }
 
 /**
@@ -15,7 +22,7 @@ interface NavigationProps {
  * open by hovering and focus, the overlay by the button's link; awake, it opens and closes by click, touch and
  * keyboard, says so, keeps the focus inside the overlay and gives it back.
  */
-export default function Navigation({ items, label }: NavigationProps) {
+export default function Navigation({ items, words }: NavigationProps) {
   const [open, setOpen] = useState(false);
   const [quiet, setQuiet] = useState(false);
   const id = `menu${useId()}`;
@@ -48,21 +55,21 @@ export default function Navigation({ items, label }: NavigationProps) {
         onKeyDown={onSpace}
       >
         <span className="menu-button-bars" aria-hidden="true" />
-        <span className="screen-reader-text">Menu</span>
+        <span className="screen-reader-text">{words.menu}</span>
       </a>
       <nav
         ref={panel}
         id={id}
         className={`site-menu${open ? ' is-open' : ''}${quiet ? ' is-quiet' : ''}`}
-        aria-label={label}
+        aria-label={words.label}
         onPointerEnter={() => setQuiet(false)}
         onPointerLeave={() => setQuiet(false)}
       >
         <p className="menu-title" aria-hidden="true">
-          Menu
+          {words.menu}
         </p>
         <a className="menu-close" href="#" role="button" onClick={toggle} onKeyDown={onSpace}>
-          <span className="screen-reader-text">Close menu</span>
+          <span className="screen-reader-text">{words.close}</span>
           <svg aria-hidden="true" viewBox="0 0 20 20" width="20" height="20">
             <path d="M3 3l14 14M17 3L3 17" fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
@@ -73,6 +80,7 @@ export default function Navigation({ items, label }: NavigationProps) {
               key={item.id}
               item={item}
               level={0}
+              submenu={words.submenu}
               style={{ '--index': index } as CSSProperties}
               onFollow={() => setOpen(false)}
             />

@@ -2,19 +2,22 @@ import { useEffect } from 'react';
 
 export const wake = 'load';
 
-const SHOW = 'Show password';
-const HIDE = 'Hide password';
+interface PasswordTogglesProps {
+  /** Names of the button. */
+  readonly show: string;
+  readonly hide: string;
+}
 
 /** Gives every password field of the page a button that shows and hides what is typed. */
-export default function PasswordToggles() {
+export default function PasswordToggles({ show, hide }: PasswordTogglesProps) {
   useEffect(() => {
     for (const field of document.querySelectorAll<HTMLInputElement>('input[type="password"]'))
-      addToggle(field);
-  }, []);
+      addToggle(field, show, hide);
+  }, [show, hide]);
   return null;
 }
 
-function addToggle(field: HTMLInputElement): void {
+function addToggle(field: HTMLInputElement, showName: string, hideName: string): void {
   if (field.closest('.password-field')) return;
   const focused = document.activeElement === field;
   const button = document.createElement('button');
@@ -22,8 +25,8 @@ function addToggle(field: HTMLInputElement): void {
   button.className = 'password-toggle';
   const show = (shown: boolean) => {
     field.type = shown ? 'text' : 'password';
-    button.setAttribute('aria-label', shown ? HIDE : SHOW);
-    button.title = shown ? HIDE : SHOW;
+    button.setAttribute('aria-label', shown ? hideName : showName);
+    button.title = shown ? hideName : showName;
     button.toggleAttribute('data-shown', shown);
   };
   button.addEventListener('click', () => show(field.type === 'password'));

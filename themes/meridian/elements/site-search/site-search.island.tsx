@@ -9,13 +9,21 @@ interface SiteSearchProps {
   readonly ajaxAddress: string;
   /** What was searched for on this page. */
   readonly value: string;
+  readonly words: {
+    /** Name of the form, of the field, of its button. */
+    readonly form: string;
+    readonly field: string;
+    readonly search: string;
+    /** Said when results have come. */
+    readonly found: string;
+  };
 }
 
 /**
  * The site's search field: results appear beneath it while one types. Escape and an empty field take them away,
  * a click outside parks them, a click into the field shows them again. Without scripts it is a plain form.
  */
-export default function SiteSearch({ action, ajaxAddress, value }: SiteSearchProps) {
+export default function SiteSearch({ action, ajaxAddress, value, words }: SiteSearchProps) {
   const [parked, setParked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -57,21 +65,21 @@ export default function SiteSearch({ action, ajaxAddress, value }: SiteSearchPro
       id="searchform"
       className={`site-search${busy ? ' ajax_loading_now' : ''}`}
       role="search"
-      aria-label="Site"
+      aria-label={words.form}
       method="get"
       action={action}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
       <label className="screen-reader-text" htmlFor={`s${id}`}>
-        Search this site
+        {words.field}
       </label>
       <input
         ref={field}
         id={`s${id}`}
         type="search"
         name="s"
-        placeholder="Search"
+        placeholder={words.search}
         defaultValue={value}
         autoComplete="off"
         onInput={(event) => {
@@ -90,12 +98,12 @@ export default function SiteSearch({ action, ajaxAddress, value }: SiteSearchPro
             strokeLinecap="round"
           />
         </svg>
-        <span className="screen-reader-text">Search</span>
+        <span className="screen-reader-text">{words.search}</span>
       </button>
       {/* Safe: the site's own answer to avia_ajax_search, escaped where it was made. */}
       <div className="ajax_search_response" hidden={!shown} dangerouslySetInnerHTML={{ __html: html }} />
       <p className="screen-reader-text" role="status">
-        {shown ? 'Results are shown below the search field.' : ''}
+        {shown ? words.found : ''}
       </p>
     </form>
   );
