@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type Change,
   createRepositories,
   createTableDatabase,
   type Database,
@@ -18,12 +19,14 @@ import type {
   Reply,
   Secrets,
   Site,
+  SiteEvents,
   SiteRequest,
 } from '../src/types/index.ts';
 import { ajaxEndpoints, coreAjaxActions } from '../src/wordpress/ajax/index.ts';
 import { authEndpoints, createUser, visitorOf } from '../src/wordpress/auth/index.ts';
 import { commentEndpoints } from '../src/wordpress/comments/index.ts';
 import { corePostTypes, coreTaxonomies } from '../src/wordpress/core-types.ts';
+import { createJobRunner, type JobRunner } from '../src/wordpress/jobs/index.ts';
 import { parseQueryString } from '../src/wordpress/php-input.ts';
 import { createAddress } from '../src/wordpress/site/address.ts';
 import { createEvents } from '../src/wordpress/site/events.ts';
@@ -46,6 +49,8 @@ export interface PlainSite {
   readonly mails: readonly OutgoingMail[];
   /** Answers a request as the server would. */
   send(request: PlainRequest): Promise<Reply>;
+  /** Does what is due by the site's clock when it is asked to. */
+  readonly jobs: JobRunner;
   /** Moves the site's clock. */
   wait(seconds: number): void;
   close(): Promise<void>;
@@ -71,7 +76,9 @@ export async function openPlainSite(
 ): Promise<PlainSite> {
   let now = Date.UTC(2026, 11, 1, 12, 0, 0);
   const clock = { now: () => now };
-  const repositories = createRepositories(database, { clock });
+  const events = createEvents(silent);
+  const announce = ({ kind, ...event }: Change) => events.emit(kind as keyof SiteEvents, event as never);
+  const repositories = createRepositories(database, { clock, onChange: announce });
   for (const [name, value] of Object.entries(options.options ?? {}))
     await repositories.options.set(name, value);
   const mails: OutgoingMail[] = [];
@@ -91,13 +98,14 @@ export async function openPlainSite(
     clock,
     log: silent,
     secrets,
+    isLive: async () => true,
     mailer: { send: async (mail) => void mails.push(mail) },
     plugins,
     theme: { name: 'none', folder, templates: {}, styles: {} },
     postTypes: new Map(corePostTypes.map((type) => [type.name, type])),
     taxonomies: new Map(coreTaxonomies.map((taxonomy) => [taxonomy.name, taxonomy])),
     sidebars: [],
-    events: createEvents(silent),
+    events,
     extensions: createExtensions(plugins),
     contributions: <K extends keyof Plugin>(kind: K) =>
       plugins.flatMap((plugin) => (plugin[kind] ?? []) as unknown as ContentType<Plugin[K]>[]),
@@ -107,10 +115,18 @@ export async function openPlainSite(
     },
     close: () => database.close(),
   };
+  for (const plugin of plugins) {
+    for (const [name, handler] of Object.entries(plugin.on ?? {})) {
+      events.on(name as keyof SiteEvents, (event) =>
+        (handler as (site: Site, event: unknown) => void | Promise<void>)(site, event),
+      );
+    }
+  }
   const endpoints = [...ajaxEndpoints, ...authEndpoints, ...commentEndpoints];
   return {
     site,
     mails,
+    jobs: createJobRunner(site, repositories.jobs, site.contributions('jobs')),
     send: (request) => answer(site, endpoints, plainRequest(site, request)),
     wait: (seconds) => {
       now += seconds * 1000;

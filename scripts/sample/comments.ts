@@ -2,6 +2,7 @@ import { remarks } from './content/remarks/index.ts';
 import type { Remark } from './content/remarks/remark.ts';
 import { later, toGmt, unixTime } from './dates.ts';
 import type { MetaEntry, SampleComment } from './records.ts';
+import { type Review, reviews } from './shop/reviews.ts';
 import { sampleUsers } from './users.ts';
 
 const agents = [
@@ -43,5 +44,31 @@ function comment(remark: Remark): SampleComment {
   };
 }
 
+function review(written: Review): SampleComment {
+  const mailbox = written.name
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '.')
+    .replace(/^\.|\.$/g, '');
+  return {
+    id: written.id,
+    post: written.product,
+    author: written.name,
+    email: `${mailbox}@mail.example`,
+    url: '',
+    ip: `203.0.113.${written.id % 250}`,
+    date: written.date,
+    content: written.text,
+    approved: written.approved === false ? '0' : '1',
+    type: 'review',
+    parent: 0,
+    login: '',
+    agent: agents[written.id % agents.length] ?? '',
+    meta: [
+      ['rating', String(written.stars)],
+      ['verified', written.verified ? '1' : '0'],
+    ],
+  };
+}
+
 /** Every comment, in the order of ids. */
-export const sampleComments: readonly SampleComment[] = remarks.map(comment);
+export const sampleComments: readonly SampleComment[] = [...remarks.map(comment), ...reviews.map(review)];

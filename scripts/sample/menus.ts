@@ -69,6 +69,7 @@ export const menuItems: readonly MenuItem[] = [
   { id: 577, menu: 'footer-menu', link: page(38) },
   { id: 578, menu: 'footer-menu', link: page(3) },
   { id: 579, menu: 'footer-menu', title: 'RSS feed', link: custom('/feed/') },
+  { id: 599, menu: 'footer-menu', link: page(600) },
   {
     id: 582,
     menu: 'social-links',

@@ -11,6 +11,10 @@ export function permalink(site: SampleSite, post: SamplePost): string {
   if (post.status === 'draft' || post.status === 'future' || post.status === 'trash') {
     return `${site.url}/?${post.type === 'page' ? 'page_id' : 'p'}=${post.id}`;
   }
+  if (post.type === 'product') return `${site.url}/product/${post.slug}/`;
+  if (post.type === 'product_variation' || post.type === 'shop_coupon') {
+    return `${site.url}/?post_type=${post.type}&#038;p=${post.id}`;
+  }
   const front = site.options.find((option) => option.name === 'page_on_front')?.value;
   if (String(post.id) === front) return `${site.url}/`;
   const parent = post.parent === 0 ? undefined : site.posts.find((candidate) => candidate.id === post.parent);

@@ -6,7 +6,18 @@ export type MetaEntry = readonly [key: string, value: string];
 export interface SampleTerm {
   readonly id: number;
   readonly taxonomyId: number;
-  readonly taxonomy: 'category' | 'post_tag' | 'nav_menu';
+  readonly taxonomy:
+    | 'category'
+    | 'post_tag'
+    | 'nav_menu'
+    | 'product_type'
+    | 'product_visibility'
+    | 'product_cat'
+    | 'product_tag'
+    | 'product_brand'
+    | 'product_shipping_class'
+    | 'pa_colour'
+    | 'pa_size';
   readonly slug: string;
   /** As WordPress stores it, entities included. */
   readonly name: string;
@@ -22,7 +33,14 @@ export interface TermLink {
 /** A post of any type. Dates are local (Europe/London), `YYYY-MM-DD HH:MM:SS`. */
 export interface SamplePost {
   readonly id: number;
-  readonly type: 'post' | 'page' | 'attachment' | 'nav_menu_item';
+  readonly type:
+    | 'post'
+    | 'page'
+    | 'attachment'
+    | 'nav_menu_item'
+    | 'product'
+    | 'product_variation'
+    | 'shop_coupon';
   readonly status: 'publish' | 'future' | 'draft' | 'private' | 'inherit' | 'trash';
   readonly slug: string;
   readonly title: string;
@@ -55,7 +73,7 @@ export interface SampleComment {
   readonly date: string;
   readonly content: string;
   readonly approved: '1' | '0' | 'trash';
-  readonly type: 'comment' | 'pingback';
+  readonly type: 'comment' | 'pingback' | 'review';
   readonly parent: number;
   /** Log-in of a registered author, '' for guests. */
   readonly login: string;
@@ -93,4 +111,6 @@ export interface SampleSite {
   readonly posts: readonly SamplePost[];
   readonly comments: readonly SampleComment[];
   readonly options: readonly SampleOption[];
+  /** Meta of terms. */
+  readonly termMeta: readonly (readonly [term: number, key: string, value: string])[];
 }

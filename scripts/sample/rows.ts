@@ -1,6 +1,7 @@
 import { toGmt } from './dates.ts';
 import { gmtDate } from './permalinks.ts';
 import type { MetaEntry, SampleSite } from './records.ts';
+import { shopRows } from './shop/shop-tables.ts';
 
 /** A value of a row; null is NULL. */
 export type Value = string | number | null;
@@ -19,6 +20,7 @@ export function tableRows(site: SampleSite): Readonly<Record<string, readonly (r
         post.terms.some((link) => link.taxonomy === taxonomy && link.slug === slug),
     ).length;
   return {
+    ...shopRows,
     commentmeta: metaRows(site.comments.map((comment) => [comment.id, comment.meta] as const)),
     comments: site.comments.map((comment) => [
       comment.id,
@@ -79,7 +81,7 @@ export function tableRows(site: SampleSite): Readonly<Record<string, readonly (r
       term(row.taxonomy, row.parent)?.id ?? 0,
       used(row.taxonomy, row.slug),
     ]),
-    termmeta: [],
+    termmeta: site.termMeta.map((row, index) => [index + 1, ...row]),
     terms: site.terms.map((row) => [row.id, row.name, row.slug, 0]),
     usermeta: metaRows(site.users.map((user) => [user.id, user.meta] as const)),
     users: site.users.map((user) => [

@@ -4,13 +4,21 @@ import { menuPosts } from './menu-posts.ts';
 import { sampleOptions } from './options/index.ts';
 import { pictureParents, writtenPosts } from './posts.ts';
 import type { SampleSite } from './records.ts';
+import { couponPosts, shopPosts } from './shop/product-posts.ts';
+import { termOrder } from './shop/shop-terms.ts';
 import { siteTagline, siteTitle, siteUrl } from './site.ts';
 import { sampleTerms } from './terms.ts';
 import { sampleUsers } from './users.ts';
 
 /** Puts the sample site together; `fileSizes` are the bytes of the files in the uploads folder, by path. */
 export function sampleSite(fileSizes: ReadonlyMap<string, number>): SampleSite {
-  const posts = [...writtenPosts, ...attachmentPosts(fileSizes, pictureParents()), ...menuPosts];
+  const posts = [
+    ...writtenPosts,
+    ...shopPosts,
+    ...couponPosts,
+    ...attachmentPosts(fileSizes, pictureParents()),
+    ...menuPosts,
+  ];
   return {
     title: siteTitle,
     tagline: siteTagline,
@@ -20,5 +28,6 @@ export function sampleSite(fileSizes: ReadonlyMap<string, number>): SampleSite {
     posts: posts.sort((a, b) => a.id - b.id),
     comments: sampleComments,
     options: sampleOptions,
+    termMeta: termOrder,
   };
 }

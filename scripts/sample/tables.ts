@@ -1,3 +1,5 @@
+import { shopTables } from './shop/shop-tables.ts';
+
 /** WordPress's core tables as a dump declares them: columns in order, keys. */
 export interface TableShape {
   readonly name: string;
@@ -33,7 +35,7 @@ function metaTable(name: string, metaId: string, object: string): TableShape {
   };
 }
 
-/** The twelve tables in the order of a dump, names without prefix. */
+/** WordPress's twelve tables in the order of a dump, then the shop's; names without prefix. */
 export const tables: readonly TableShape[] = [
   metaTable('commentmeta', 'meta_id', 'comment_id'),
   {
@@ -190,4 +192,5 @@ export const tables: readonly TableShape[] = [
     ],
     counts: true,
   },
+  ...shopTables,
 ];

@@ -1,4 +1,5 @@
 import type { SampleTerm } from './records.ts';
+import { shopTerms } from './shop/shop-terms.ts';
 
 type Row = readonly [id: number, slug: string, name: string, parent: string, description: string];
 
@@ -109,6 +110,7 @@ export const sampleTerms: readonly SampleTerm[] = [
   ...terms('category', categories),
   ...terms('post_tag', tags),
   ...terms('nav_menu', menus),
+  ...shopTerms,
 ];
 
 /** The id of a term. */

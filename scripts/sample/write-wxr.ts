@@ -39,6 +39,7 @@ export function writeWxr(site: SampleSite): string {
     ...of('category').map(category),
     ...of('post_tag').map(tag),
     ...of('nav_menu').map(menu),
+    ...shopTaxonomies.flatMap(of).map(shopTerm),
     '',
     `\t<generator>https://wordpress.org/?v=${wordPressVersion}</generator>`,
     '',
@@ -81,6 +82,32 @@ function tag(term: SampleTerm): string {
 function menu(term: SampleTerm): string {
   return `\t<wp:term><wp:term_id>${term.id}</wp:term_id><wp:term_taxonomy>nav_menu</wp:term_taxonomy><wp:term_slug>${cdata(term.slug)}</wp:term_slug><wp:term_name>${cdata(term.name)}</wp:term_name>
 </wp:term>`;
+}
+
+/** Taxonomies of plugins come as terms in general. */
+const shopTaxonomies: readonly SampleTerm['taxonomy'][] = [
+  'product_type',
+  'product_visibility',
+  'product_cat',
+  'product_tag',
+  'product_brand',
+  'product_shipping_class',
+  'pa_colour',
+  'pa_size',
+];
+
+function shopTerm(term: SampleTerm): string {
+  const description =
+    term.description === ''
+      ? ''
+      : `\n\t\t<wp:term_description>${cdata(term.description)}</wp:term_description>`;
+  return `\t<wp:term>
+\t\t<wp:term_id>${term.id}</wp:term_id>
+\t\t<wp:term_taxonomy>${cdata(term.taxonomy)}</wp:term_taxonomy>
+\t\t<wp:term_slug>${cdata(term.slug)}</wp:term_slug>
+\t\t<wp:term_parent>${cdata(term.parent)}</wp:term_parent>
+\t\t<wp:term_name>${cdata(term.name)}</wp:term_name>${description}
+\t</wp:term>`;
 }
 
 function meta(tagName: string, entries: readonly MetaEntry[], indent: string): string[] {

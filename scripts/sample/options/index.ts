@@ -6,6 +6,7 @@ import type { SampleOption } from '../records.ts';
 import { exportedAt, siteTagline, siteTitle, siteUrl } from '../site.ts';
 import { sampleUsers } from '../users.ts';
 import { roles } from './roles.ts';
+import { shopOptions } from './shop.ts';
 import { themeOptions } from './theme.ts';
 import { widgetOptions } from './widgets.ts';
 
@@ -75,7 +76,7 @@ const core: readonly Row[] = [
   ['hack_file', '0'],
   ['blog_charset', 'UTF-8'],
   ['moderation_keys', '', 'off'],
-  ['active_plugins', phpSerialize([])],
+  ['active_plugins', phpSerialize(['woocommerce/woocommerce.php'])],
   ['category_base', ''],
   ['ping_sites', 'https://rpc.pingomatic.com/'],
   ['comment_max_links', '2'],
@@ -157,4 +158,5 @@ export const sampleOptions: readonly SampleOption[] = [
   ...core.map(([name, value, autoload = 'on']): SampleOption => ({ name, value, autoload })),
   ...themeOptions,
   ...widgetOptions,
+  ...shopOptions,
 ];

@@ -5,6 +5,7 @@ import { physicalPictures } from './physical.ts';
 import type { PlacedPicture } from './placed.ts';
 import { place } from './placed.ts';
 import { coastPictures, riverPictures } from './rivers-and-coasts.ts';
+import { shopPictures } from './shop.ts';
 
 /** Every picture of the sample, in the order of ids. */
 export const pictures: readonly PlacedPicture[] = [
@@ -14,6 +15,7 @@ export const pictures: readonly PlacedPicture[] = [
   ...physicalPictures,
   ...humanPictures,
   ...landscapePictures,
+  ...shopPictures,
 ]
   .map(place)
   .sort((a, b) => a.id - b.id);

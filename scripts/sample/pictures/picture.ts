@@ -28,6 +28,8 @@ export interface Picture {
   readonly alt: string;
   readonly caption: string;
   readonly photo?: PhotoNotes;
+  /** Shown in the shop: with the sizes that a shop makes. */
+  readonly product?: boolean;
   /** Kept as the site's icon, with the sizes of icons. */
   readonly icon?: boolean;
 }

@@ -21,6 +21,13 @@ export interface PlacedPicture extends Picture {
 /** Sizes that WordPress cuts of a site icon. */
 const iconSizes = [270, 192, 180, 32];
 
+/** Sizes that a shop cuts of its pictures, which are square. */
+const shopSizes = [
+  { name: 'woocommerce_thumbnail', side: 300 },
+  { name: 'woocommerce_single', side: 600 },
+  { name: 'woocommerce_gallery_thumbnail', side: 100 },
+];
+
 /** Works out names, measures and addresses of a picture's files. */
 export function place(picture: Picture): PlacedPicture {
   const folder = picture.date.slice(0, 7).replace('-', '/');
@@ -41,6 +48,15 @@ export function place(picture: Picture): PlacedPicture {
     height: side,
     crop: true,
   }));
+  const goods = picture.product
+    ? shopSizes.map(({ name, side }) => ({
+        name,
+        file: `${picture.key}-${side}x${side}.${picture.format}`,
+        width: side,
+        height: side,
+        crop: true,
+      }))
+    : [];
   return {
     ...picture,
     folder,
@@ -48,7 +64,9 @@ export function place(picture: Picture): PlacedPicture {
     originalFile: scaled ? upload : undefined,
     fullWidth,
     fullHeight,
-    sizes: picture.icon ? [...usual.filter((size) => size.name === 'thumbnail'), ...icons] : usual,
+    sizes: picture.icon
+      ? [...usual.filter((size) => size.name === 'thumbnail'), ...icons]
+      : [...usual, ...goods],
     url: `${uploadsUrl}/${folder}/${file}`,
   };
 }

@@ -3,6 +3,7 @@ import { home } from './home.ts';
 import { libraryPages } from './library.ts';
 import type { Page } from './page.ts';
 import { revisionPages } from './revision.ts';
+import { shopPages } from './shop.ts';
 import { teachingPages } from './teaching.ts';
 
 /** Every page of the sample, in the order of ids. */
@@ -12,4 +13,5 @@ export const pages: readonly Page[] = [
   ...aboutPages,
   ...teachingPages,
   ...revisionPages,
+  ...shopPages,
 ].sort((a, b) => a.id - b.id);
