@@ -9,6 +9,8 @@ const floors = [
   'theme',
   'server',
   'import',
+  'export',
+  'verify',
   'site',
   'cli',
 ];
@@ -52,9 +54,9 @@ module.exports = {
     {
       name: 'themes-have-no-back-door',
       severity: 'error',
-      comment: 'Themes import portolan/theme, never src/.',
+      comment: 'Themes import portolan/theme and portolan/plugins/<name>, never src/.',
       from: { path: '^themes/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/', pathNot: '^src/theme/index\\.ts$' },
+      to: { path: '^src/', pathNot: ['^src/theme/index\\.ts$', '^src/plugins/[^/]+/index\\.ts$'] },
     },
     {
       name: 'no-circles',

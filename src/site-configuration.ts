@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { stripeSettingsSchema } from './payments/index.ts';
 import { compileForServer, type ProgramModules } from './theme/bundler/server-modules.ts';
 import { mailSettingsSchema } from './wordpress/mail/index.ts';
 
@@ -18,6 +19,7 @@ export const configurationSchema = z.strictObject({
   logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   pageCacheMegabytes: z.number().min(0).max(65_536).default(128).describe('0 = no page cache'),
   mail: mailSettingsSchema.default({ mode: 'folder' }),
+  stripe: stripeSettingsSchema.optional().describe('Card payments'),
 });
 
 export type SiteConfiguration = z.infer<typeof configurationSchema>;
