@@ -2,6 +2,7 @@ import type { AjaxAction, AjaxReply, Call, Endpoint, Reply, Site } from '../../.
 import { phpJson } from '../../../wordpress/php-json.ts';
 import { htmlType, noCacheHeaders } from '../../../wordpress/replies.ts';
 import { requestInput } from '../../../wordpress/request-input.ts';
+import { withExtendedHeaders } from '../../../wordpress/routing/extended-headers.ts';
 import { allEndpoints } from './all-endpoints.ts';
 import type { WcAjaxEndpoint } from './endpoint.ts';
 
@@ -24,7 +25,10 @@ export const wcAjaxEndpoint: Endpoint = {
     const name = endpointName(call.request.query['wc-ajax']);
     const endpoint = endpointsOf(call.site).get(name);
     const answer = endpoint ? await endpoint.handle(call) : await answerOfPlugin(call, name);
-    return replyOf(answer ?? { text: '' });
+    const reply = replyOf(answer ?? { text: '' });
+    // An address of the front end: plugins add their headers, those of the shop stay.
+    const { headers } = await withExtendedHeaders(call, reply, 'document');
+    return { ...reply, headers: { ...headers, ...reply.headers } };
   },
 };
 
