@@ -94,6 +94,10 @@ const MEANING: Readonly<Record<string, RegExp>> = {
   'footer-4': /^(?:av_footer_4|footer_4|footer-4|footer4)$/i,
 };
 
+/** Widgets that the old theme showed beside whatever stood in a column, below the column's own. */
+const EVERYWHERE = 'av_everywhere';
+const BESIDE: ReadonlySet<string> = new Set(['sidebar', 'shop']);
+
 function similarSidebar(
   wanted: string,
   stored: ReadonlyMap<string, readonly string[]>,
@@ -101,5 +105,7 @@ function similarSidebar(
   const meaning = MEANING[wanted];
   if (!meaning) return undefined;
   const similar = [...stored].filter(([name]) => meaning.test(name));
-  return similar.find(([, widgets]) => widgets.length > 0)?.[1] ?? similar[0]?.[1];
+  const own = similar.find(([, widgets]) => widgets.length > 0)?.[1] ?? similar[0]?.[1];
+  if (!BESIDE.has(wanted)) return own;
+  return [...new Set([...(own ?? []), ...(stored.get(EVERYWHERE) ?? [])])];
 }
