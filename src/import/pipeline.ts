@@ -26,6 +26,7 @@ import { DATABASE_FILE, finishSwap, swapIn } from './stages/swap.ts';
 import { type TableNames, tableNames } from './stages/table-names.ts';
 import { choosePrefix, prefixOfUsers } from './survey/prefix.ts';
 import { type Survey, surveySources } from './survey/survey.ts';
+import { type SurveyBeside, surveyBeside } from './survey/survey-beside.ts';
 import { StagedUploads } from './uploads/staged-uploads.ts';
 import { stageUploads, type UploadsSummary } from './uploads.ts';
 import { readWpConfig, type WpConfig } from './wp-config.ts';
@@ -139,12 +140,24 @@ class ImportRun {
 
   async run(): Promise<Result> {
     const { sources, wpConfig } = this.#options;
-    const accounts = this.#accounts;
     const detected = await detectSources(sources);
     const config = wpConfig === undefined ? undefined : await readWpConfig(wpConfig);
     const survey = await this.#survey(detected);
-    const prefix = this.#prefix(detected, survey, config);
-    const names = tableNames(prefix, prefixOfUsers(survey.tables, prefix));
+    try {
+      return await this.#import(detected, config, survey);
+    } finally {
+      await survey.stop();
+    }
+  }
+
+  async #import(
+    detected: DetectedSources,
+    config: WpConfig | undefined,
+    counting: SurveyBeside,
+  ): Promise<Result> {
+    const accounts = this.#accounts;
+    const prefix = this.#prefix(detected, counting.tables, config);
+    const names = tableNames(prefix, prefixOfUsers(counting.tables, prefix));
     const uploads = await this.#uploads(detected);
 
     const database = join(WORK_FOLDER, `import-${this.#id}.sqlite`);
@@ -159,12 +172,13 @@ class ImportRun {
       },
     });
 
-    refuseNothing(survey);
-
-    this.#progress.stage('index');
-    const reserved =
-      this.#options.fresh === true ? new Map<string, number>() : reservedInPresent(this.#presentFile());
+    let survey: Survey;
+    let reserved: ReadonlyMap<string, number> = new Map();
     try {
+      survey = await counting.result();
+      refuseNothing(survey);
+      this.#progress.stage('index');
+      if (this.#options.fresh !== true) reserved = reservedInPresent(this.#presentFile());
       const indexing = await openFilled(file);
       try {
         await indexTables(indexing, tables, accounts, reserved);
@@ -187,7 +201,8 @@ class ImportRun {
       await this.#plugins(filled);
       fetched = await this.#fetch(filled, uploads);
       this.#progress.stage('check');
-      media = await this.#media(filled, uploads, fetched);
+      const read = tables.contents.ids;
+      media = await this.#media(filled, uploads, fetched, read && [...read, ...kept.posts]);
       await writeSettings(filled, {
         url: this.#options.url?.replace(/\/+$/, ''),
         imported_at: new Date().toISOString(),
@@ -227,26 +242,39 @@ class ImportRun {
     }
   }
 
-  async #survey(detected: DetectedSources): Promise<Survey> {
-    const bytes = detected.files.reduce((sum, file) => sum + file.bytes, 0);
-    this.#progress.stage('survey', bytes);
-    return surveySources(detected.files, (read) => {
+  /** A dump's tables must be known before it is read; records of WXR files are counted meanwhile. */
+  async #survey(detected: DetectedSources): Promise<SurveyBeside> {
+    const { files } = detected;
+    if (!files.some(({ kind }) => kind === 'sql')) {
+      this.#progress.stage('survey');
+      return surveyBeside(files);
+    }
+    this.#progress.stage(
+      'survey',
+      files.reduce((sum, file) => sum + file.bytes, 0),
+    );
+    const survey = await surveySources(files, (read) => {
       this.#checkSignal();
       this.#progress.at(read, 0);
     });
+    return { tables: survey.tables, result: async () => survey, stop: async () => undefined };
   }
 
-  #prefix(detected: DetectedSources, survey: Survey, config: WpConfig | undefined): string {
+  #prefix(
+    detected: DetectedSources,
+    tables: ReadonlyMap<string, number>,
+    config: WpConfig | undefined,
+  ): string {
     if (!detected.files.some(({ kind }) => kind === 'sql')) return 'wp_';
     const wanted = this.#options.prefix;
     if (
       wanted === undefined &&
       config?.tablePrefix !== undefined &&
-      survey.tables.has(`${config.tablePrefix}posts`)
+      tables.has(`${config.tablePrefix}posts`)
     ) {
       return config.tablePrefix;
     }
-    return choosePrefix(survey.tables, wanted);
+    return choosePrefix(tables, wanted);
   }
 
   #uploadsFolder(): string {
@@ -309,13 +337,14 @@ class ImportRun {
     filled: Database,
     uploads: UploadsSummary | undefined,
     fetched: FetchedMedia | undefined,
+    posts: readonly number[] | undefined,
   ): Promise<MediaSummary> {
     const staged = uploads !== undefined || fetched !== undefined;
     const folders = {
       uploads: join(this.#site, staged ? this.#uploadsFolder() : 'uploads'),
       public: join(this.#site, 'public'),
     };
-    const media = await checkMedia(filled, folders, this.#accounts);
+    const media = await checkMedia(filled, folders, this.#accounts, posts);
     return fetched === undefined ? media : { ...media, fetched };
   }
 }

@@ -11,8 +11,8 @@ import { generateExport } from '../../scripts/sample/large-export.ts';
 import { finishSwap } from '../../src/import/index.ts';
 import { type TestSite, testSite } from './import-into.ts';
 
-/** Kills that have to land in each stage: more than thirty together. */
-const KILLS_EACH = 4;
+/** Kills that have to land in each stage: more than thirty together, or as many as are asked for. */
+const KILLS_EACH = Number(process.env['PORTOLAN_TEST_KILLS'] ?? 4);
 const STAGES = [
   'survey',
   'uploads',
@@ -27,7 +27,8 @@ const STAGES = [
 type Stage = (typeof STAGES)[number];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const program = join(root, 'node_modules', '.cache', `portolan-import-${process.pid}.mjs`);
+const programs = join(root, 'node_modules', '.cache', `portolan-import-${process.pid}`);
+const program = join(programs, 'import.mjs');
 /** A picture of one dot. */
 const PICTURE = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
 
@@ -49,8 +50,16 @@ async function makeExport(name: string, items: number): Promise<string> {
 }
 
 beforeAll(async () => {
-  // A process of its own, so that it can be killed.
+  // A process of its own, so that it can be killed; its thread lies beside it as in what is delivered.
+  const shared = { bundle: true, format: 'esm', platform: 'node', packages: 'external' } as const;
   await build({
+    ...shared,
+    entryPoints: [join(root, 'src/import/survey/survey-thread.ts')],
+    outfile: join(programs, 'survey-thread.js'),
+    logLevel: 'error',
+  });
+  await build({
+    ...shared,
     stdin: {
       contents: `import { importSite } from './src/import/index.ts';
 import Sqlite from 'better-sqlite3';
@@ -72,10 +81,6 @@ importSite({
       loader: 'ts',
     },
     outfile: program,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    packages: 'external',
     logLevel: 'error',
   });
   site = testSite();
@@ -91,7 +96,7 @@ importSite({
 afterAll(() => {
   old.close();
   site.remove();
-  rmSync(program, { force: true });
+  rmSync(programs, { recursive: true, force: true });
 });
 
 function start(source: string, version: string, shell = ''): ChildProcess {
@@ -199,7 +204,7 @@ describe('an import that is killed', () => {
     expect((await run(second, 'second')).code).toBe(0);
     expect(state()).toEqual(SECOND);
     expect(readdirSync(join(site.site, '.portolan'))).toEqual([]);
-  }, 300_000);
+  }, KILLS_EACH * 75_000);
 
   it('by a full disk says so and leaves the site as it was', async () => {
     rmSync(site.site, { recursive: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachmentIds, contentAddresses, mediaPlace } from './content-addresses.ts';
+import { attachmentIds, contentAddresses, mediaPlace, showsFiles } from './content-addresses.ts';
 
 describe('the addresses in a content', () => {
   it.each([
@@ -28,6 +28,13 @@ describe('the addresses in a content', () => {
     ['<img src="https://a.example/x.png?a=1&amp;b=2">', ['https://a.example/x.png?a=1&b=2']],
   ])('are found: %s', (content, addresses) => {
     expect([...contentAddresses(content)]).toEqual(addresses);
+    if (addresses.length > 0) expect(showsFiles(content)).toBe(true);
+  });
+
+  it('are not looked for where a glance tells that there are none', () => {
+    expect(
+      showsFiles('<p>An "iceberg", a <strong>valley</strong> &amp; <a href="/page/">more</a>.</p>'),
+    ).toBe(false);
   });
 
   it('are sorted by where they lead', () => {

@@ -1,6 +1,7 @@
 import he from 'he';
 
 const TAG = /<(?:img|source|video|audio|embed|image|input|track)\b[^>]*>/gi;
+const TAG_BEGINS = /<(?:img|source|video|audio|embed|image|input|track)\b/i;
 const ATTRIBUTE =
   /\s(?:(src|poster|data-src|data-lazy-src|data-large_image|href|xlink:href)|(srcset|data-srcset))\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const BACKGROUND = /\burl\(\s*(?:&quot;|&#0?39;|["'])?([^"'()\s&]+)/gi;
@@ -32,16 +33,33 @@ export function contentAddresses(content: string): ReadonlySet<string> {
   return found;
 }
 
+/**
+ * Whether a content may hold such an address: a look that costs a fraction of finding them. It is never false where
+ * there is one.
+ */
+export function showsFiles(content: string): boolean {
+  return (
+    content.includes('/wp-content/uploads/') ||
+    content.includes('\\/') ||
+    content.includes('url(') ||
+    TAG_BEGINS.test(content)
+  );
+}
+
 /** One of these stands in every content that names an attachment. */
 const NAMING = ['wp-image-', 'ids=', '"ids":', '"id":', '"mediaId":', 'attachment_id='];
 const ATTACHMENT =
   /\bwp-image-(\d+)|\bids=["']([\d,\s]+)["']|"(?:id|mediaId)":(\d+)|"ids":\[([\d,\s]+)\]|\battachment_id=["'](\d+)["']/g;
 
+/** Whether a content may name an attachment: looking for fixed texts is faster than the expression. */
+export function namesAttachments(content: string): boolean {
+  return NAMING.some((mark) => content.includes(mark));
+}
+
 /** The ids of attachments that a content names: in classes, galleries and blocks. Some may be ids of other things. */
 export function attachmentIds(content: string): ReadonlySet<number> {
   const found = new Set<number>();
-  // Most contents name none: looking for fixed texts is faster than the expression.
-  if (!NAMING.some((mark) => content.includes(mark))) return found;
+  if (!namesAttachments(content)) return found;
   for (const [, ...groups] of content.matchAll(ATTACHMENT)) {
     for (const group of groups) for (const id of group?.split(',') ?? []) found.add(Number(id));
   }

@@ -48,26 +48,39 @@ export async function checkMedia(
   connection: Connection,
   folders: MediaFolders,
   accounts: Accounts,
+  posts?: readonly number[],
 ): Promise<MediaSummary> {
   const check = new MediaCheck(folders);
   for await (const attachment of attachedFiles(connection, accounts)) check.attachment(attachment);
   const hosts = await siteHosts(connection);
-  let last = 0;
-  for (;;) {
-    const posts = await connection.all(
-      query<UsedOn & { readonly content: string }>(
-        `SELECT ID AS id, post_type AS type, post_title AS title, post_name AS slug, post_content AS content
-         FROM wp_posts WHERE ID > ? AND post_type NOT IN ${HIDDEN} AND post_status NOT IN ('trash', 'auto-draft')
-         ORDER BY ID LIMIT ${CHUNK}`,
-        [last],
-      ),
-    );
-    for (const { content, ...page } of posts) check.content(content, page, hosts);
-    if (posts.length < CHUNK) break;
-    last = (posts.at(-1) as UsedOn).id;
-  }
+  for await (const { content, ...page } of contents(connection, posts)) check.content(content, page, hosts);
   await pointers(connection, check);
   return check.summary();
+}
+
+/** The posts that somebody may see, all or those of the ids. */
+async function* contents(
+  connection: Connection,
+  posts: readonly number[] | undefined,
+): AsyncGenerator<UsedOn & { readonly content: string }> {
+  const columns =
+    'ID AS id, post_type AS type, post_title AS title, post_name AS slug, post_content AS content';
+  const shown = `post_type NOT IN ${HIDDEN} AND post_status NOT IN ('trash', 'auto-draft')`;
+  let last = 0;
+  for (let at = 0; ; at += CHUNK) {
+    const ids = posts?.slice(at, at + CHUNK);
+    const rows = await connection.all(
+      query<UsedOn & { readonly content: string }>(
+        ids === undefined
+          ? `SELECT ${columns} FROM wp_posts WHERE ID > ? AND ${shown} ORDER BY ID LIMIT ${CHUNK}`
+          : `SELECT ${columns} FROM wp_posts WHERE ID IN (${ids.map(() => '?').join()}) AND ${shown} ORDER BY ID`,
+        ids ?? [last],
+      ),
+    );
+    yield* rows;
+    if ((ids ?? rows).length < CHUNK) return;
+    last = rows.at(-1)?.id ?? last;
+  }
 }
 
 /** Posts that use attachments by their meta: featured pictures, galleries of products. */

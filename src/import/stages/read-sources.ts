@@ -1,10 +1,12 @@
 import type { TableRecord } from '../../types/source.ts';
 import type { Accounts } from '../accounts.ts';
+import { ContentsToCheck } from '../media/contents-to-check.ts';
 import type { Progress } from '../progress.ts';
 import type { BatchedSource } from '../sources/batched-source.ts';
 import type { DetectedFile } from '../sources/detect.ts';
 import { sqlDump } from '../sources/sql-dump.ts';
 import { wxrFile } from '../sources/wxr.ts';
+import { PostTexts } from '../staging/post-texts.ts';
 import { SearchBuilder } from '../staging/search-builder.ts';
 import { StagingDatabase } from '../staging/staging-database.ts';
 import { inferOptions } from '../wxr/infer-options.ts';
@@ -30,6 +32,8 @@ export interface ReadTables {
   readonly definitions: ReadonlyMap<string, TableRecord>;
   /** The search index, perhaps still being built; the caller removes it. */
   readonly search: SearchBuilder;
+  /** What the media check has to read. */
+  readonly contents: ContentsToCheck;
 }
 
 /**
@@ -43,6 +47,8 @@ export async function readSources(
 ): Promise<ReadTables> {
   const { accounts, names, progress, check, finish } = context;
   const search = new SearchBuilder(database.replace(/\.sqlite$/, '.search.sqlite'));
+  const contents = new ContentsToCheck();
+  const texts = new PostTexts(search, contents);
   const staging = StagingDatabase.create(database);
   try {
     progress.stage(
@@ -67,31 +73,31 @@ export async function readSources(
     };
 
     const dumps = files.filter(({ kind }) => kind === 'sql');
-    const loader = new SqlLoader(staging, accounts, names, search);
+    const loader = new SqlLoader(staging, accounts, names, texts);
     const now = new Date().toISOString().slice(0, 19).replace('T', ' ');
     for (const { file } of dumps) await read(await sqlDump(file, { now }), (record) => loader.load(record));
     dropDuplicateOptions(staging, accounts);
-    if (loader.encodedTwice && mendDoubleEncoding(staging, accounts)) search.spoil();
+    if (loader.encodedTwice && mendDoubleEncoding(staging, accounts)) texts.spoil();
 
     const wxr = files.filter(({ kind }) => kind === 'wxr');
     if (wxr.length > 0) {
-      const items = new WxrLoader(staging, accounts, search, dumps.length > 0);
+      const items = new WxrLoader(staging, accounts, texts, dumps.length > 0);
       for (const { file } of wxr) {
         await read(await wxrFile(file), (record) => items.load(record));
         items.endFile();
       }
       progress.stage('resolve');
       if (dumps.length === 0 && items.items.encodedTwice && mendDoubleEncoding(staging, accounts))
-        search.spoil();
+        texts.spoil();
       // Posts that get other ids now stand in the index under their old ones.
-      if (items.items.ids.used) search.spoil();
+      if (items.items.ids.used) texts.spoil();
       resolveReferences(staging, items, accounts);
       if (dumps.length === 0) inferOptions(staging, items, accounts);
     }
     finish(staging);
     staging.finish();
     search.end();
-    return { definitions: loader.definitions, search };
+    return { definitions: loader.definitions, search, contents };
   } catch (error) {
     staging.abandon();
     await search.remove();

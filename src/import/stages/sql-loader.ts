@@ -1,7 +1,7 @@
 import { coreTables, createTableFromDump } from '../../database/index.ts';
 import type { RowRecord, SourceRecord, TableRecord } from '../../types/source.ts';
 import type { Accounts } from '../accounts.ts';
-import type { SearchBuilder } from '../staging/search-builder.ts';
+import type { PostTexts } from '../staging/post-texts.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { quoted, type TableWriter } from '../staging/table-writer.ts';
 import { readable } from '../wxr/meta-values.ts';
@@ -34,7 +34,7 @@ interface Target {
   readonly id: string | undefined;
   /** The column of values that PHP may have serialised, in lower case; undefined for tables without. */
   readonly serialised: string | undefined;
-  /** Hands a post's texts to the search index. */
+  /** Hands over a post's texts. */
   readonly index: ((columns: readonly string[], values: RowRecord['values']) => void) | undefined;
 }
 
@@ -43,7 +43,7 @@ export class SqlLoader {
   readonly #staging: StagingDatabase;
   readonly #accounts: Accounts;
   readonly #names: TableNames;
-  readonly #search: SearchBuilder;
+  readonly #texts: PostTexts;
   readonly #targets = new Map<string, Target>();
   /** Whether a post looked as if its texts were encoded twice. */
   encodedTwice = false;
@@ -55,9 +55,9 @@ export class SqlLoader {
   /** Definitions by target name, keys added later included. */
   readonly definitions = new Map<string, TableRecord>();
 
-  constructor(staging: StagingDatabase, accounts: Accounts, names: TableNames, search: SearchBuilder) {
+  constructor(staging: StagingDatabase, accounts: Accounts, names: TableNames, texts: PostTexts) {
     this.#staging = staging;
-    this.#search = search;
+    this.#texts = texts;
     this.#accounts = accounts;
     this.#names = names;
   }
@@ -146,7 +146,7 @@ export class SqlLoader {
         account.imported++;
         target.index?.(columns, values);
       } else {
-        if (target.index !== undefined) this.#search.spoil();
+        if (target.index !== undefined) this.#texts.spoil();
         this.#accounts.merge(
           target.name,
           'duplicate-id',
@@ -265,9 +265,9 @@ export class SqlLoader {
       const [id, type, title, excerpt, content] = at.map((index) => values[index]);
       // Without an id in the row, or with texts that are no texts, the index is built from the stored rows.
       if (typeof id !== 'number' || [title, excerpt, content].some((value) => value instanceof Uint8Array)) {
-        this.#search.spoil();
+        this.#texts.spoil();
       } else {
-        this.#search.add(id, String(type ?? 'post'), text(title), text(excerpt), text(content));
+        this.#texts.add(id, String(type ?? 'post'), text(title), text(excerpt), text(content));
         if (!this.encodedTwice && this.#sampled++ < SAMPLES) {
           this.encodedTwice = looksEncodedTwice(text(title)) || looksEncodedTwice(text(content));
         }

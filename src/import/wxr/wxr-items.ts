@@ -1,7 +1,7 @@
 import type { WxrItemRecord } from '../../types/source.ts';
 import type { Accounts } from '../accounts.ts';
 import { looksEncodedTwice } from '../stages/double-encoding.ts';
-import type { SearchBuilder } from '../staging/search-builder.ts';
+import type { PostTexts } from '../staging/post-texts.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import type { TableWriter } from '../staging/table-writer.ts';
 import { isDate, pairOfDates } from './dates.ts';
@@ -61,7 +61,7 @@ export class WxrItems {
   readonly #accounts: Accounts;
   readonly #terms: WxrTerms;
   readonly #users: WxrUsers;
-  readonly #search: SearchBuilder;
+  readonly #texts: PostTexts;
   readonly #posts: TableWriter;
   readonly #meta: TableWriter;
   /** Posts that did not come from a dump, where there is one: a dump's rows stand before those of a file. */
@@ -72,10 +72,10 @@ export class WxrItems {
     accounts: Accounts,
     terms: WxrTerms,
     users: WxrUsers,
-    search: SearchBuilder,
+    texts: PostTexts,
     besideDump: boolean,
   ) {
-    this.#search = search;
+    this.#texts = texts;
     this.#own = besideDump ? new Set() : undefined;
     this.#staging = staging;
     this.#accounts = accounts;
@@ -136,7 +136,7 @@ export class WxrItems {
     }
     // Files put together: the later item stands.
     this.#accounts.merge('items', 'duplicate-id', `the item ${id} occurs twice; the later one stands`, place);
-    this.#search.spoil();
+    this.#texts.spoil();
     this.recount = true;
     this.#staging.run('DELETE FROM wp_posts WHERE ID = ?', id);
     for (const [kind, rows] of [
@@ -180,7 +180,7 @@ export class WxrItems {
       item.comments.filter(countsAsComment).length,
     ]);
     if (inserted) {
-      this.#search.add(id, type, item.title, item.excerpt, item.content);
+      this.#texts.add(id, type, item.title, item.excerpt, item.content);
       if (!this.encodedTwice && this.#sampled++ < SAMPLES) {
         this.encodedTwice = looksEncodedTwice(item.title) || looksEncodedTwice(item.content);
       }

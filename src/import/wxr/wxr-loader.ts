@@ -1,6 +1,6 @@
 import type { SiteRecord, SourceRecord, WxrItemRecord } from '../../types/source.ts';
 import type { Accounts } from '../accounts.ts';
-import type { SearchBuilder } from '../staging/search-builder.ts';
+import type { PostTexts } from '../staging/post-texts.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { LinkEvidence } from './link-evidence.ts';
 import { WxrItems } from './wxr-items.ts';
@@ -24,12 +24,12 @@ export class WxrLoader {
   #firstMeta = 0;
   #file = 1;
 
-  constructor(staging: StagingDatabase, accounts: Accounts, search: SearchBuilder, besideDump: boolean) {
+  constructor(staging: StagingDatabase, accounts: Accounts, texts: PostTexts, besideDump: boolean) {
     this.#staging = staging;
     this.#accounts = accounts;
     this.users = new WxrUsers(staging, accounts);
     this.terms = new WxrTerms(staging, accounts);
-    this.items = new WxrItems(staging, accounts, this.terms, this.users, search, besideDump);
+    this.items = new WxrItems(staging, accounts, this.terms, this.users, texts, besideDump);
     staging.run('CREATE TEMP TABLE import_item (id INTEGER, parent INTEGER, type TEXT, file INTEGER)');
   }
 

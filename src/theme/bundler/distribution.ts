@@ -20,6 +20,7 @@ export async function buildDistribution(root: string, dist: string, development 
       plugin: join(root, 'src/plugins/index.ts'),
       view: join(root, 'src/view/index.ts'),
       browser: join(root, 'src/view/browser/index.ts'),
+      'survey-thread': join(root, 'src/import/survey/survey-thread.ts'),
       ...Object.fromEntries(themes.map((name) => [`themes/${name}`, join(root, 'themes', name, 'theme.ts')])),
     },
     outdir: dist,
