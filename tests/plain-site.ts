@@ -7,6 +7,7 @@ import {
   createTableDatabase,
   type Database,
   openDatabase,
+  query,
 } from '../src/database/index.ts';
 import { fromPlain, serialize } from '../src/database/php-serialize.ts';
 import type {
@@ -81,6 +82,9 @@ export async function openPlainSite(
   const repositories = createRepositories(database, { clock, onChange: announce });
   for (const [name, value] of Object.entries(options.options ?? {}))
     await repositories.options.set(name, value);
+  for (const plugin of options.plugins ?? []) {
+    for (const sql of plugin.tables ?? []) await database.run(query(sql));
+  }
   const mails: OutgoingMail[] = [];
   const kept = new Map<string, unknown>();
   const plugins: readonly Plugin[] = [

@@ -13,9 +13,9 @@ interface ListOptions {
   readonly limit: string;
 }
 
-/** `portolan orders`: lists and shows orders, changes their status, notes, refunds, and writes them as CSV. */
+/** `portolan orders`: lists, shows, changes status, notes, refunds, asks for payments, and writes orders as CSV. */
 export function ordersCommand(program: Command): void {
-  const orders = program.command('orders').description('orders: list, show, status, note, refund, csv');
+  const orders = program.command('orders').description('orders: list, show, status, note, refund, reconcile, csv');
   withSite(orders.command('list'))
     .description('list orders, newest first')
     .option('--status <status>', 'only orders with this status, for example processing')
@@ -47,6 +47,9 @@ export function ordersCommand(program: Command): void {
         options: { site: string; reason: string; onlyNote?: boolean },
       ) => onSite(options, (site) => refund(site, id, amount, options)),
     );
+  withSite(orders.command('reconcile'))
+    .description('ask Stripe how the payments of unpaid orders stand, and bring the orders in step')
+    .action((options: { site: string }) => onSite(options, reconcileOrders));
   withSite(orders.command('csv'))
     .description('write orders as CSV')
     .option('--status <status>', 'only orders with this status')
@@ -161,39 +164,26 @@ async function refund(
   amount: string | undefined,
   options: { readonly reason: string; readonly onlyNote?: boolean },
 ): Promise<void> {
-  const { ordersOf, refundOrder, RefundRefused } = await shop();
-  const { gatewayById } = await import('../plugins/woocommerce/gateways/gateways.ts');
+  const { RefundRefused } = await shop();
+  const { payBack } = await import('../plugins/woocommerce/gateways/pay-back.ts');
   const order = await wanted(site, id);
-  const refunds = await ordersOf(site).refunds(order.id);
-  const left = refunds.reduce((sum, made) => sum + made.total, order.total);
-  const sum = amount === undefined ? left : parseAmount(amount);
-  if (sum === undefined || sum <= 0 || sum > left) {
-    throw new UserError(`At most ${plainText(left)} ${order.currency} can be refunded.`);
-  }
-  const gateway = options.onlyNote ? undefined : gatewayById(order.paymentMethod);
-  if (!options.onlyNote && gateway?.refund === undefined) {
-    throw new UserError(
-      `"${order.paymentMethodTitle}" cannot pay back by itself. Pay back yourself, then use --only-note.`,
-    );
-  }
-  const idempotencyKey = `refund-${order.key}-${refunds.length}-${plainText(sum)}`;
-  const paidBack = await gateway?.refund?.(site, order, {
-    amount: sum,
-    reason: options.reason,
-    idempotencyKey,
-  });
+  const wish = amount === undefined ? undefined : parseAmount(amount);
+  if (amount !== undefined && wish === undefined) throw new UserError(`"${amount}" is no amount.`);
+  let sum: number;
   try {
-    await refundOrder(site, order.id, {
-      amount: sum,
-      reason: options.reason,
-      paidBack: paidBack !== undefined,
-      ...(paidBack === undefined ? {} : { meta: { _stripe_refund_id: paidBack } }),
-    });
+    sum = await payBack(site, order, { ...options, amount: wish, reason: options.reason });
   } catch (error) {
     if (error instanceof RefundRefused) throw new UserError(error.message);
     throw error;
   }
   print(`Refunded ${plainText(sum)} ${order.currency} of order ${order.id}.`);
+}
+
+async function reconcileOrders(site: Site): Promise<void> {
+  const { reconcile } = await import('../plugins/woocommerce/gateways/reconcile.ts');
+  const changed = await reconcile(site);
+  for (const { order, from, to } of changed) print(`Order ${order}: ${from} → ${to}`);
+  print(changed.length === 0 ? 'Every order is in step with its payment.' : `${changed.length} orders changed`);
 }
 
 async function writeCsv(

@@ -1,9 +1,12 @@
 import type { Plugin } from '../types/index.ts';
 import { wordpress } from '../wordpress/core.ts';
+import { owner } from '../wordpress/owner/index.ts';
 import advancedWooSearch from './advanced-woo-search/index.ts';
 import downloadMonitor from './download-monitor/index.ts';
 import enfold from './enfold/index.ts';
 import jetpack from './jetpack/index.ts';
+import monarch from './monarch/index.ts';
+import pdfViewer from './pdf-viewer/index.ts';
 import redirection from './redirection/index.ts';
 import searchAppearance from './search-appearance/index.ts';
 import rankMath from './seo-by-rank-math/index.ts';
@@ -13,13 +16,16 @@ import yoast from './wordpress-seo/index.ts';
 /** The program's own plugins, in the order in which they are asked. */
 export const builtInPlugins: readonly Plugin[] = [
   wordpress,
+  owner,
   redirection,
   searchAppearance,
   yoast,
   rankMath,
   woocommerce,
   downloadMonitor,
+  pdfViewer,
   advancedWooSearch,
   jetpack,
+  monarch,
   enfold,
 ];

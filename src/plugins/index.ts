@@ -12,6 +12,16 @@ export { createNonce, verifyNonce } from '../wordpress/auth/index.ts';
 export { JobRefused } from '../wordpress/jobs/index.ts';
 export { type ComposedMail, composeMail, type MailPart, mailPart } from '../wordpress/mail/index.ts';
 export {
+  noteInJournal,
+  OwnerButton,
+  OwnerFields,
+  OwnerNothing,
+  OwnerPaging,
+  OwnerTime,
+  OwnerViews,
+  pageOf,
+} from '../wordpress/owner/index.ts';
+export {
   addCatalogue,
   format,
   inLocaleOf,

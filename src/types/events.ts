@@ -1,4 +1,4 @@
-import type { CommentRow, PostRow } from './records.ts';
+import type { CommentRow, PostRow, UserRow } from './records.ts';
 
 /** What happened. Plugins add their own by declaration merging on this interface. */
 export interface SiteEvents {
@@ -8,6 +8,11 @@ export interface SiteEvents {
   'comment.changed': { readonly comment: CommentRow; readonly previousStatus: string | undefined };
   'comment.deleted': { readonly comment: CommentRow };
   'user.changed': { readonly user: number };
+  'user.loggedIn': { readonly user: UserRow };
+  /** A log-in was refused unseen, because too many failed before. */
+  'login.refused': { readonly login: string };
+  /** A job failed for the last time. */
+  'job.givenUp': { readonly kind: string; readonly error: string };
   'option.changed': { readonly name: string };
   /** Another process wrote to the database; what it changed is not known. */
   'site.changedElsewhere': Readonly<Record<string, never>>;

@@ -6,6 +6,7 @@ export type * from './extensions.ts';
 export type * from './http.ts';
 export type * from './jobs.ts';
 export type * from './meta.ts';
+export type * from './owner-page.ts';
 export type * from './page.ts';
 export type * from './personal-data.ts';
 export type * from './plugin.ts';

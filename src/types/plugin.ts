@@ -4,6 +4,7 @@ import type { EventHandler, SiteEvents } from './events.ts';
 import type { Extender, ExtensionPoints } from './extensions.ts';
 import type { Job } from './jobs.ts';
 import type { MetaField } from './meta.ts';
+import type { OwnerPage } from './owner-page.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { PostStatus, RestAuthentication, RestField, RestRoute, RestSetting } from './rest.ts';
 import type { Site } from './site.ts';
@@ -165,6 +166,8 @@ export interface Plugin {
   readonly restSettings?: readonly RestSetting[];
   readonly postStatuses?: readonly PostStatus[];
   readonly endpoints?: readonly Endpoint[];
+  /** Pages below /wp-admin/ for those who run the site. */
+  readonly ownerPages?: readonly OwnerPage[];
   readonly shortcodes?: readonly ShortcodeElement[];
   readonly blocks?: readonly BlockElement[];
   readonly widgets?: readonly WidgetElement[];

@@ -30,6 +30,8 @@ import { oneAfterAnother } from './one-after-another.ts';
 import { orderEndpoints, orderJobs, orderPageSaved, orderShortcodes } from './order-parts.ts';
 import './orders/order-events.ts';
 import { orderTables } from './orders/order-tables.ts';
+import { orderJournal } from './owner/order-journal.ts';
+import { ordersPage } from './owner/orders-page.tsx';
 import { shopPageModel } from './page-model.ts';
 import { productHead } from './product-page/product-page.tsx';
 import { shopSettings } from './rest-settings.ts';
@@ -57,8 +59,16 @@ import { taxTables } from './tax/tables.ts';
 import { wcAjaxActions, wcAjaxEndpoint } from './wc-ajax/dispatcher.ts';
 import { productWidgets } from './widgets/index.ts';
 
+export { type CatalogueOrder, catalogueOrder } from './archive/catalogue-settings.ts';
 export type { ShopArchive } from './archive/shop-archive.tsx';
+export { catalogueOf } from './catalogue/catalogue.ts';
+export { priceMembers, pricesHtml } from './catalogue/prices.ts';
+export type { Product } from './catalogue/product.ts';
+export { onSaleNow } from './catalogue/product-classes.ts';
+export { isInStock, isOnBackorder } from './catalogue/stock.ts';
 export type { ProductPage } from './product-page/product-page.tsx';
+export { shopSettings } from './settings/shop-settings.ts';
+export { shopText } from './texts/shop-text.ts';
 
 /** The shop: its types and addresses, where its customers go after logging in, what robots leave alone. */
 export default definePlugin({
@@ -71,6 +81,7 @@ export default definePlugin({
     rewriteEndpoints: shopEndpoints(site),
   }),
   on: {
+    ...orderJournal,
     'post.saved': (site, { post }) => {
       orderPageSaved(site, post);
       return productSaved(site, post);
@@ -97,6 +108,7 @@ export default definePlugin({
   restAuthentication: [storeAuthentication, consumerKeyAuthentication],
   endpoints: [legacyApi, wcAjaxEndpoint, basketForms, ...orderEndpoints, unknownCallback],
   ajax: wcAjaxActions,
+  ownerPages: [ordersPage],
   jobs: [scheduledSales, ...orderJobs, cleanUpSessions],
   widgets: [...productWidgets, cartWidget],
   blocks: productBlocks,

@@ -1,11 +1,11 @@
 import type { Call, Endpoint, Reply, Site } from '../../types/index.ts';
 import { wpDie } from '../comments/wp-die.ts';
 import { html } from '../markup.ts';
+import { ownerReply } from '../owner/index.ts';
 import { textOf } from '../php-input.ts';
 import { frameHeaders, htmlType, noCacheHeaders, redirectReply } from '../replies.ts';
 import { isCoreFile, requestInput } from '../request-input.ts';
 import { adminAddress, loginAddressFor } from './addresses.ts';
-import { adminPage } from './admin-page.ts';
 import { adminVisitorOf } from './visitor.ts';
 
 declare module '../../types/extensions.ts' {
@@ -16,8 +16,8 @@ declare module '../../types/extensions.ts' {
 }
 
 /**
- * What stands in the place of WordPress's admin pages: guests are sent to log in, users with rights see a page that
- * says where things are done, others are sent on. WordPress: wp-admin/, auth_redirect().
+ * What stands in the place of WordPress's admin pages: guests are sent to log in, users with rights see the owner's
+ * pages, others are sent on. WordPress: wp-admin/, auth_redirect().
  */
 export const adminEndpoint: Endpoint = {
   name: 'GET|POST /wp-admin/',
@@ -61,11 +61,7 @@ async function answer(call: Call, below: string): Promise<Reply> {
   if (elsewhere !== '') {
     return redirectReply(elsewhere, { headers: noCacheHeaders });
   }
-  return {
-    status: 200,
-    headers: { ...htmlType, ...noCacheHeaders, ...frameHeaders },
-    body: adminPage(here).text,
-  };
+  return ownerReply(here, below);
 }
 
 /** Forms of plugins are posted here; no plugin has any now. WordPress: wp-admin/admin-post.php. */

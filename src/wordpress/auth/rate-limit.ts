@@ -19,6 +19,8 @@ export const rateLimits = {
    * are stopped; others are not, so that nobody can lock the owner out.
    */
   loginAccount: { times: 100, seconds: 3600 },
+  /** How often the owner is told that an account is under attack. */
+  loginNotice: { times: 1, seconds: 3600 },
   /** Mails about a forgotten password to one account. */
   passwordMail: { times: 10, seconds: 3600 },
   /** Requests for such mails from one address. */

@@ -99,6 +99,7 @@ export function createJobRunner(
       } else if (final) {
         site.log.error(facts, 'a job failed and is given up');
         await queue.fail(stored, message, undefined);
+        await site.events.emit('job.givenUp', { kind: stored.kind, error: message });
       } else {
         site.log.warn(facts, 'a job failed and is tried again');
         await queue.fail(stored, message, site.clock.now() + delay);

@@ -1,4 +1,4 @@
-import type { Reply, SetCookie, UserRow } from '../../../types/index.ts';
+import type { Reply, SetCookie, Site, UserRow } from '../../../types/index.ts';
 import { html } from '../../markup.ts';
 import { textOf } from '../../php-input.ts';
 import { isEmpty } from '../../request-input.ts';
@@ -90,6 +90,7 @@ async function signOn(call: LoginCall): Promise<Attempt> {
     limiter.wait(address, rateLimits.loginAddress) > 0 ||
     (accountUnderAttack && limiter.counted(address) >= innocentFailures)
   ) {
+    if (accountUnderAttack) await tellOfAttack(site, login, account);
     const text = '<strong>Error:</strong> Too many failed login attempts. Please try again later.';
     return { errors: [loginError(site, 'too_many_attempts', text)], cookies: [], status: 429 };
   }
@@ -101,7 +102,17 @@ async function signOn(call: LoginCall): Promise<Attempt> {
     }
     return { errors: result.errors, cookies: [] };
   }
+  await site.events.emit('user.loggedIn', { user: result.user });
   return { user: result.user, errors: [], cookies: await logInCookies(site, request, result.user, remember) };
+}
+
+/** Says once in a while that an account is under attack, not at each try. */
+async function tellOfAttack(site: Site, login: string, account: string): Promise<void> {
+  const limiter = rateLimiterOf(site);
+  const told = `${account}:told`;
+  if (limiter.wait(told, rateLimits.loginNotice) > 0) return;
+  limiter.count(told, rateLimits.loginNotice);
+  await site.events.emit('login.refused', { login });
 }
 
 /** The form says that it set a test cookie; a browser that does not send it back keeps none. */

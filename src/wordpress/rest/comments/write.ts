@@ -1,6 +1,7 @@
 import type { CommentRow, RestCall, RestError, RestReply } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
 import { filterComment } from '../../comments/comment-filters.ts';
+import { moderateComment } from '../../comments/moderate.ts';
 import { checkLengths, newComment } from '../../comments/new-comment.ts';
 import { notifyAboutApproval } from '../../comments/notify.ts';
 import { updateAdditionalFields } from '../additional-fields.ts';
@@ -173,11 +174,7 @@ export async function deleteComment(services: RestServices, call: RestCall): Pro
   if (comment.comment_approved === 'trash') {
     return restError('rest_already_trashed', 'The comment has already been trashed.', 410);
   }
-  const { comment_ID: id } = comment;
-  const now = String(Math.floor(site.clock.now() / 1000));
-  await site.comments.setMeta(id, '_wp_trash_meta_status', [comment.comment_approved]);
-  await site.comments.setMeta(id, '_wp_trash_meta_time', [now]);
-  await site.comments.update(id, { comment_approved: 'trash' });
+  await moderateComment(site, call.visitor, comment, 'trash');
   return { data: await prepare({ ...comment, comment_approved: 'trash' }) };
 }
 

@@ -1,0 +1,49 @@
+import type { Site } from '../../../types/index.ts';
+import { type Amount, plainText } from '../money/amount.ts';
+import { amountText } from '../money/amount-text.ts';
+import { type Order, ordersOf, RefundRefused, refundOrder } from '../orders/index.ts';
+import { gatewayById } from './gateways.ts';
+
+export interface PayBack {
+  /** Default: what is left of the order. */
+  readonly amount?: Amount | undefined;
+  readonly reason: string;
+  /** The money went back in another way: only note it. */
+  readonly onlyNote?: boolean | undefined;
+}
+
+/** What of an order's total has not been refunded. */
+export async function leftToRefund(site: Site, order: Order): Promise<Amount> {
+  const refunds = await ordersOf(site).refunds(order.id);
+  return refunds.reduce((sum, made) => sum + made.total, order.total);
+}
+
+/**
+ * Refunds an order, or a part of it, through its gateway; gives the amount. Throws `RefundRefused` where that cannot be.
+ */
+export async function payBack(site: Site, order: Order, wish: PayBack): Promise<Amount> {
+  const refunds = await ordersOf(site).refunds(order.id);
+  const left = await leftToRefund(site, order);
+  const amount = wish.amount ?? left;
+  if (amount <= 0 || amount > left) {
+    throw new RefundRefused(`At most ${amountText(site, left, order.currency)} can be refunded.`);
+  }
+  const gateway = wish.onlyNote === true ? undefined : gatewayById(order.paymentMethod);
+  if (wish.onlyNote !== true && gateway?.refund === undefined) {
+    throw new RefundRefused(
+      `“${order.paymentMethodTitle}” cannot pay back by itself. Pay back yourself, and only note it here.`,
+    );
+  }
+  const paidBack = await gateway?.refund?.(site, order, {
+    amount,
+    reason: wish.reason,
+    idempotencyKey: `refund-${order.key}-${refunds.length}-${plainText(amount)}`,
+  });
+  await refundOrder(site, order.id, {
+    amount,
+    reason: wish.reason,
+    paidBack: paidBack !== undefined,
+    ...(paidBack === undefined ? {} : { meta: { _stripe_refund_id: paidBack } }),
+  });
+  return amount;
+}

@@ -1,0 +1,8 @@
+import type { Site } from '../../../types/index.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { type Amount, fixedText } from './amount.ts';
+
+/** An amount in a sentence for the owner: `52.40 GBP`. */
+export function amountText(site: Site, amount: Amount, currency: string): string {
+  return `${fixedText(amount, shopSettings(site).prices.decimals)} ${currency}`;
+}

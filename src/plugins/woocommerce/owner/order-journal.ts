@@ -1,0 +1,28 @@
+import type { Plugin } from '../../../types/index.ts';
+import { noteInJournal } from '../../../wordpress/owner/index.ts';
+import { amountText } from '../money/amount-text.ts';
+import '../orders/order-events.ts';
+import { statusLabel } from '../orders/order-statuses.ts';
+
+/** What happens to orders goes into the owner's journal. */
+export const orderJournal: Pick<
+  NonNullable<Plugin['on']>,
+  'order.created' | 'order.statusChanged' | 'order.refunded'
+> = {
+  'order.created': (site, { order }) =>
+    noteInJournal(site, {
+      kind: 'order',
+      text: `Order ${order.id} came in: ${amountText(site, order.total, order.currency)}.`,
+      user: order.customerId,
+    }),
+  'order.statusChanged': (site, { order, from, to }) =>
+    noteInJournal(site, {
+      kind: 'order',
+      text: `Order ${order.id}: ${statusLabel(site, from)} → ${statusLabel(site, to)}.`,
+    }),
+  'order.refunded': (site, { order, refund }) =>
+    noteInJournal(site, {
+      kind: 'order',
+      text: `Order ${order.id}: ${amountText(site, -refund.total, refund.currency)} went back.`,
+    }),
+};
