@@ -1,5 +1,6 @@
 import { measureImport } from './bench/import.ts';
 import { measurePages } from './bench/pages.ts';
+import { measureRest } from './bench/rest.ts';
 import { benchSite } from './bench/site.ts';
 import { measureStart } from './bench/start.ts';
 import { measureStatements, measureWeight } from './bench/weight.ts';
@@ -23,6 +24,8 @@ try {
   );
   result['statements'] = await measureStatements(site);
   say(`SQL statements per uncached page  ${JSON.stringify(result['statements'])}`);
+  result['rest'] = await measureRest(site);
+  say(`REST requests, 8 at a time  ${JSON.stringify(result['rest'])}`);
   result['weight'] = await measureWeight(site);
   say(`bytes per page (gzip)  ${JSON.stringify(result['weight'])}`);
   result['start'] = await measureStart(site);

@@ -52,20 +52,14 @@ export async function runServer(command: readonly string[], port: number): Promi
   };
 }
 
+/** The words that start `portolan serve` of a site. */
+export function serveCommand(site: string, port: number): readonly string[] {
+  const program = join(programRoot(), 'bin', 'portolan.js');
+  return [program, 'serve', '--site', site, '--port', String(port), '--log-level', 'silent'];
+}
+
 /** `portolan serve` of a site. */
 export async function runPortolan(site: string): Promise<Served> {
   const port = await freePort();
-  return runServer(
-    [
-      join(programRoot(), 'bin', 'portolan.js'),
-      'serve',
-      '--site',
-      site,
-      '--port',
-      String(port),
-      '--log-level',
-      'silent',
-    ],
-    port,
-  );
+  return runServer(serveCommand(site, port), port);
 }

@@ -21,7 +21,7 @@ export const coreServices: RestServices = {
       await theContent(source, contentServices(context));
     }
     const html = await theContent(source, contentServices(context));
-    return site.extensions.apply('content.rendered', html, { site, post });
+    return site.extensions.apply('content.rendered', html, { site, post, target: 'rest' });
   },
 
   async renderExcerpt(site, post, visitor, { length, meta } = {}) {

@@ -1,6 +1,8 @@
+import type { Site } from '../../types/index.ts';
 import { parseQueryString } from '../php-input.ts';
 import { dispatch, type RestCaller } from './dispatch.ts';
 import { isEmpty, isMap, parseList } from './json-types.ts';
+import { rememberReads } from './remembered-reads.ts';
 import { makeRequest, type RestRequest } from './request.ts';
 import type { RestServer } from './server.ts';
 
@@ -29,6 +31,10 @@ export async function embedItems(
   data: unknown,
   relations: true | readonly string[],
 ): Promise<unknown> {
+  const site = rememberReads(caller.site);
+  const remembering = { ...caller, site };
+  const items = Array.isArray(data) ? data : [data];
+  await readAhead(site, items);
   const answers = new Map<string, unknown>();
   const embed = async (item: unknown): Promise<unknown> => {
     if (!isMap(item) || !isMap(item._links)) {
@@ -36,7 +42,7 @@ export async function embedItems(
     }
     const embedded = await embeddedOf(item._links, relations, async (href) => {
       if (!answers.has(href)) {
-        answers.set(href, await answerOf(server, caller, href));
+        answers.set(href, await answerOf(server, remembering, href));
       }
       return answers.get(href);
     });
@@ -45,11 +51,24 @@ export async function embedItems(
   if (!Array.isArray(data)) {
     return embed(data);
   }
-  const items: unknown[] = [];
-  for (const item of data) {
-    items.push(await embed(item));
-  }
-  return items;
+  const done: unknown[] = [];
+  for (const item of items) done.push(await embed(item));
+  return done;
+}
+
+/** Addresses of things that are posts by their ids. */
+const POST_ADDRESS = /\/wp\/v2\/(?:media|posts|pages)\/(\d+)(?:$|[?&])/;
+
+/** Reads at once the posts that the links name: the items themselves and their pictures. */
+async function readAhead(site: Site, items: readonly unknown[]): Promise<void> {
+  const ids = items.flatMap((item) => {
+    const links = isMap(item) && isMap(item._links) ? Object.values(item._links).flat() : [];
+    return links.flatMap((link) => {
+      const id = isMap(link) ? POST_ADDRESS.exec(String(link.href))?.[1] : undefined;
+      return id === undefined ? [] : Number(id);
+    });
+  });
+  if (ids.length > 0) await Promise.all([site.posts.byIds(ids), site.posts.meta(ids)]);
 }
 
 async function embeddedOf(

@@ -1,6 +1,7 @@
 import type { CommentRow, PostRow, RestCall, RestError } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
 import { commentsOpen } from '../../comments/comments-open.ts';
+import { closedPost } from '../../content/closed-posts.ts';
 import { denied, restError } from '../errors.ts';
 import { isEmpty, phpInteger, phpText } from '../json-types.ts';
 import { isReadable } from '../posts/permissions.ts';
@@ -23,6 +24,9 @@ export async function requestedComment(call: RestCall): Promise<CommentRow | Res
 /** Whether a post's comments may be read: its password counts only where one post or one comment is asked for. */
 export async function mayReadPostOf(call: RestCall, post: PostRow): Promise<boolean> {
   const { params, site, visitor } = call;
+  if ((await closedPost(site, post, visitor)) !== undefined) {
+    return false;
+  }
   if (post.post_password === '') {
     return isReadable(call, post);
   }

@@ -10,6 +10,7 @@ import type {
   Site,
   Taxonomy,
 } from '../../../types/index.ts';
+import { withoutHidden } from '../../content/closed-posts.ts';
 import { postLinks, termLinks } from '../../routing/permalinks.ts';
 import { parseSearch } from '../../routing/search-terms.ts';
 import { isRestError, restError } from '../errors.ts';
@@ -186,7 +187,7 @@ async function findPosts(
     : parseSearch(phpText(call.params.search), { exact: false, sentence: false });
   const include = ids(call, 'include');
   const exclude = ids(call, 'exclude');
-  const found = await site.posts.findPage({
+  const query = await withoutHidden(site, visitor, 'search', {
     types: wanted(
       call,
       searchedTypes(site).map((type) => type.name),
@@ -199,6 +200,7 @@ async function findPosts(
     limit: perPage,
     offset: (page - 1) * perPage,
   });
+  const found = await site.posts.findPage(query);
   const links = await postLinks(site, found.rows);
   const items: SearchItem[] = [];
   for (const post of found.rows) {

@@ -7,6 +7,7 @@ import type {
   SearchClause,
   TaxonomyClause,
 } from '../../../types/index.ts';
+import { withoutHidden } from '../../content/closed-posts.ts';
 import { parseSearch } from '../../routing/search-terms.ts';
 import { localBound } from '../dates.ts';
 import { restError } from '../errors.ts';
@@ -57,7 +58,7 @@ export async function postQuery(call: RestCall, type: PostType): Promise<PostQue
   const perPage = phpInteger(params.per_page ?? 10);
   const { include, exclude } = stickyBounds(call, type);
   const clauses = await taxonomyClauses(call, type);
-  return {
+  return withoutHidden(site, call.visitor, isEmpty(params.search) ? 'list' : 'search', {
     types: [type.name],
     ...defined({
       statuses: statusesOf(call),
@@ -85,7 +86,7 @@ export async function postQuery(call: RestCall, type: PostType): Promise<PostQue
       params.offset === undefined
         ? (phpInteger(params.page ?? 1) - 1) * perPage
         : Math.max(0, phpInteger(params.offset)),
-  };
+  });
 }
 
 function searchOf({ params }: RestCall): SearchClause | undefined {

@@ -1,5 +1,6 @@
 import type { Meta, PostRow, PostType, RestCall, TermRow } from '../../../types/index.ts';
 import { hasBlocks } from '../../content/blocks-parser.ts';
+import { closedPost } from '../../content/closed-posts.ts';
 import { postLinks } from '../../routing/permalinks.ts';
 import { additionalValues } from '../additional-fields.ts';
 import { gmtFromLocal, isZeroDate, restDate } from '../dates.ts';
@@ -37,8 +38,10 @@ export interface PostDraft {
   readonly context: string;
   /** Whether a field is wanted and shown in this context. */
   readonly shows: (field: string) => boolean;
-  /** Whether the post's password stands between the visitor and its content. */
+  /** Whether the post's password stands between the visitor and its content, or the post is not for him. */
   readonly locked: boolean;
+  /** Whether the post is not for this visitor: shown as if a password closed it. */
+  readonly closed: boolean;
 }
 
 /** Fields that a controller adds behind the usual ones: attachments, navigation menus … */
@@ -73,8 +76,9 @@ export async function preparePosts(given: PreparePosts): Promise<readonly Values
   const additional = await additionalValues(call, type.name, posts, fields, meta);
   const items: Values[] = [];
   for (const [index, post] of posts.entries()) {
-    const locked = post.post_password !== '' && !(await given.unlocked?.(post));
-    const draft: PostDraft = { call, type, services, post, loaded, context, shows, locked };
+    const closed = (await closedPost(call.site, post, call.visitor)) !== undefined;
+    const locked = closed || (post.post_password !== '' && !(await given.unlocked?.(post)));
+    const draft: PostDraft = { call, type, services, post, loaded, context, shows, locked, closed };
     const values = {
       ...(await postValues(draft)),
       ...additional[index],
@@ -165,7 +169,7 @@ function needsMeta(shows: (field: string) => boolean, linked: boolean): boolean 
 }
 
 async function postValues(draft: PostDraft): Promise<Values> {
-  const { call, type, services, post, loaded, context, shows, locked } = draft;
+  const { call, type, services, post, loaded, context, shows, locked, closed } = draft;
   const { site, visitor } = call;
   const meta = loaded.meta.get(post.ID);
   const terms = loaded.terms.get(post.ID) ?? [];
@@ -190,28 +194,28 @@ async function postValues(draft: PostDraft): Promise<Values> {
   if (shows('content')) {
     const wanted = shows('content.rendered') && !locked;
     values.content = {
-      raw: post.post_content,
+      raw: closed ? '' : post.post_content,
       rendered: wanted
         ? await services.renderContent(site, post, visitor, {
             meta,
             again: context === 'edit' && renderedTwice.has(post.post_type),
           })
         : '',
-      protected: post.post_password !== '',
+      protected: closed || post.post_password !== '',
       block_version: hasBlocks(post.post_content) ? 1 : 0,
     };
   }
   if (shows('excerpt')) {
     const length = call.params.excerpt_length;
     values.excerpt = {
-      raw: post.post_excerpt,
+      raw: closed ? '' : post.post_excerpt,
       rendered: locked
         ? ''
         : await services.renderExcerpt(site, post, visitor, {
             meta,
             ...(length !== undefined && { length: phpInteger(length) }),
           }),
-      protected: post.post_password !== '',
+      protected: closed || post.post_password !== '',
     };
   }
   set('author', () => post.post_author);
