@@ -11,7 +11,9 @@ const floors = [
   'import',
   'export',
   'verify',
+  'backup',
   'site',
+  'doctor',
   'cli',
 ];
 const pattern = {

@@ -10,6 +10,8 @@ const address = z
   .url({ protocol: /^https?$/ })
   .describe('Address that visitors use, for example https://www.example.org');
 
+const service = address.transform((text) => text.replace(/\/+$/, ''));
+
 /** What `portolan.config.ts` of a site may say. Everything has a default; unknown names are errors. */
 export const configurationSchema = z.strictObject({
   url: address.optional(),
@@ -20,6 +22,21 @@ export const configurationSchema = z.strictObject({
   pageCacheMegabytes: z.number().min(0).max(65_536).default(128).describe('0 = no page cache'),
   mail: mailSettingsSchema.default({ mode: 'folder' }),
   stripe: stripeSettingsSchema.optional().describe('Card payments'),
+  backup: z
+    .strictObject({
+      folder: z
+        .string()
+        .default('backups')
+        .describe('Relative to the site, or absolute; best on another disk'),
+      everyHours: z.number().min(1).max(8760).default(24),
+      keep: z.number().int().min(1).max(1000).default(7).describe('Backups that stay; the oldest go'),
+    })
+    .optional()
+    .describe('Backups that the server makes by itself'),
+  services: z
+    .strictObject({ mailchimp: service.optional(), captcha: service.optional() })
+    .default({})
+    .describe('Other addresses of third parties, for stand-ins'),
 });
 
 export type SiteConfiguration = z.infer<typeof configurationSchema>;

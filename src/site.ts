@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createBackupJob } from './backup/index.ts';
 import {
   type Change,
   createRepositories,
@@ -18,7 +19,7 @@ import type { SiteChange } from './server/cache-tags.ts';
 import { createLogger } from './server/logger.ts';
 import { loadConfiguration, type SiteConfiguration } from './site-configuration.ts';
 import { answerPage } from './theme/answer-page.ts';
-import { programRoot } from './theme/bundler/program-root.ts';
+import { programRoot, programVersion } from './theme/bundler/program-root.ts';
 import { builtModules, type ProgramModules } from './theme/bundler/server-modules.ts';
 import { loadTheme } from './theme/load-theme.ts';
 import type { LoadedTheme } from './theme/pages.tsx';
@@ -159,6 +160,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     isLive,
     mailer: createMailer(repositories.jobs),
     stripe: configuration.stripe,
+    services: configuration.services,
     plugins,
     theme: theme.theme,
     postTypes,
@@ -196,6 +198,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   jobs = createJobRunner(site, repositories.jobs, [
     ...site.contributions('jobs'),
     createSendMailJob(transport),
+    ...(configuration.backup === undefined ? [] : [createBackupJob(configuration.backup, programVersion())]),
   ]);
   const elsewhere: (() => void)[] = [];
   stopWatching = watchElsewhere(

@@ -10,7 +10,7 @@ export function reportError(error: unknown): number {
   const colours = picocolors;
   if (
     error instanceof Error &&
-    ['UserError', 'ConfigurationError', 'DatabaseError', 'ImportError'].includes(error.name)
+    ['UserError', 'ConfigurationError', 'DatabaseError', 'ImportError', 'BackupError'].includes(error.name)
   ) {
     process.stderr.write(`${colours.red('portolan:')} ${error.message}\n`);
     return 1;

@@ -1,16 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Command } from 'commander';
-import { programRoot } from '../theme/bundler/program-root.ts';
+import { programVersion } from '../theme/bundler/program-root.ts';
+import { backupCommands } from './backup.ts';
 import { buildCommand } from './build.ts';
 import { demoCommand } from './demo.ts';
 import { devCommand } from './dev.ts';
+import { doctorCommand } from './doctor.ts';
+import { entriesCommand } from './entries.ts';
 import { reportError } from './errors.ts';
 import { exportCommand } from './export.ts';
 import { goLiveCommand } from './go-live.ts';
 import { importCommand } from './import.ts';
 import { inspectCommand } from './inspect.ts';
 import { jobsCommand } from './jobs.ts';
+import { membersCommand } from './members.ts';
 import { newCommand } from './new.ts';
 import { ordersCommand } from './orders.ts';
 import { routesCommand } from './routes.ts';
@@ -20,12 +22,9 @@ import { verifyCommand } from './verify.ts';
 
 /** Runs the command line. `argv` as Node gives it. */
 export async function run(argv: readonly string[]): Promise<void> {
-  const version = (
-    JSON.parse(readFileSync(join(programRoot(), 'package.json'), 'utf8')) as { version: string }
-  ).version;
   const program = new Command('portolan')
     .description('Moves a WordPress site into one SQLite file and serves it, address for address.')
-    .version(version)
+    .version(programVersion())
     .showHelpAfterError();
   importCommand(program);
   inspectCommand(program);
@@ -37,8 +36,12 @@ export async function run(argv: readonly string[]): Promise<void> {
   buildCommand(program);
   demoCommand(program);
   userCommand(program);
+  backupCommands(program);
+  doctorCommand(program);
   jobsCommand(program);
   ordersCommand(program);
+  membersCommand(program);
+  entriesCommand(program);
   routesCommand(program);
   newCommand(program);
   try {

@@ -1,6 +1,7 @@
 export type { Account, Finding } from './accounts.ts';
 export { ImportError, type ImportErrorCode } from './errors.ts';
 export { FINDINGS_FILE } from './findings-file.ts';
+export { clearLeftovers, lockSite, WORK_FOLDER } from './import-lock.ts';
 export type { ImportOptions, StagedSite } from './import-options.ts';
 export { coverageHtml } from './inspect/coverage-html.ts';
 export { coverageText } from './inspect/coverage-text.ts';
@@ -10,4 +11,4 @@ export type { FetchMediaOptions } from './media/fetch-media.ts';
 export { importSite } from './pipeline.ts';
 export { type ImportSummary, REPORT_FILE } from './report.ts';
 export { openSource } from './sources/open-source.ts';
-export { finishSwap } from './stages/swap.ts';
+export { DATABASE_FILE, finishSwap, swapIn } from './stages/swap.ts';

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,4 +11,12 @@ export function programRoot(): string {
     folder = parent;
   }
   return folder;
+}
+
+/** The program's version, from its package.json. */
+export function programVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(programRoot(), 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
 }

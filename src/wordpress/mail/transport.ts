@@ -43,18 +43,9 @@ export function createTransport(
     case 'smtp': {
       const auth = credentials(settings, options.environment ?? process.env);
       let transport: Promise<Transporter> | undefined;
-      const open = async () =>
-        (await import('nodemailer')).createTransport({
-          host: settings.host,
-          port: settings.port,
-          secure: settings.secure,
-          auth,
-          connectionTimeout: 10_000,
-          socketTimeout: 30_000,
-        });
       const outgoing: Mailer = {
         send: async (mail) => {
-          transport ??= open();
+          transport ??= openSmtp(settings, auth);
           await (await transport).sendMail(message(mail, from));
         },
       };
@@ -64,14 +55,40 @@ export function createTransport(
   }
 }
 
+/**
+ * Greets the mail server and logs in, without sending anything. Rejects where that fails; throws MailSettingsError
+ * where the settings cannot work.
+ */
+export async function checkTransport(
+  settings: SmtpSettings,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<void> {
+  const transport = await openSmtp(settings, credentials(settings, environment));
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+type SmtpSettings = MailSettings & { readonly mode: 'smtp' };
+
+async function openSmtp(settings: SmtpSettings, auth: ReturnType<typeof credentials>): Promise<Transporter> {
+  return (await import('nodemailer')).createTransport({
+    host: settings.host,
+    port: settings.port,
+    secure: settings.secure,
+    auth,
+    connectionTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+}
+
 function defaultSender(host = 'localhost'): string {
   return `WordPress <wordpress@${host.replace(/^www\./, '').replace(/:\d+$/, '')}>`;
 }
 
-function credentials(
-  settings: MailSettings & { readonly mode: 'smtp' },
-  environment: Readonly<Record<string, string | undefined>>,
-) {
+function credentials(settings: SmtpSettings, environment: Readonly<Record<string, string | undefined>>) {
   if (settings.user === undefined) {
     return undefined;
   }

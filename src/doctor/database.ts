@@ -1,0 +1,58 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadSqlite } from '../database/addon.ts';
+import { DATABASE_FILE } from '../import/index.ts';
+import type { Finding } from './finding.ts';
+
+/** A log of writes that nobody brings into the database any more, in bytes. */
+const LONG_LOG = 256e6;
+
+/** Reads the whole database; false where the rest cannot be looked at. */
+export async function examineDatabase(folder: string, findings: Finding[]): Promise<boolean> {
+  const file = join(folder, DATABASE_FILE);
+  if (!existsSync(file)) {
+    findings.push({
+      about: 'database',
+      state: 'wrong',
+      found: `There is no database at ${file}.`,
+      remedy: 'Import an export (`portolan import`) or restore a backup (`portolan restore`).',
+    });
+    return false;
+  }
+  try {
+    const connection = loadSqlite()(file, { readonly: true, timeout: 5000 });
+    try {
+      const problems = (connection.pragma('quick_check(3)') as readonly Record<string, string>[])
+        .flatMap((row) => Object.values(row))
+        .filter((text) => text !== 'ok');
+      if (problems.length > 0) {
+        findings.push({
+          about: 'database',
+          state: 'wrong',
+          found: `The database is damaged: ${problems.join('; ')}`,
+          remedy:
+            'Restore the last backup (`portolan restore`). Keep the damaged file: much can be read from it.',
+        });
+        return false;
+      }
+    } finally {
+      connection.close();
+    }
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    findings.push({ about: 'database', state: 'wrong', found: `The database cannot be read: ${text}` });
+    return false;
+  }
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  findings.push(
+    log > LONG_LOG
+      ? {
+          about: 'database',
+          state: 'note',
+          found: `Whole; but ${(log / 1e6).toFixed(0)} MB of writes wait in its log.`,
+          remedy: 'Something reads without end: restart the servers.',
+        }
+      : { about: 'database', state: 'good', found: `Whole, ${(statSync(file).size / 1e6).toFixed(1)} MB.` },
+  );
+  return true;
+}

@@ -1,0 +1,11 @@
+/** What was looked at and what came of it. */
+export interface Finding {
+  /** One word: `database`, `mail` … */
+  readonly about: string;
+  /** `note`: works, but the owner may want it otherwise. */
+  readonly state: 'good' | 'note' | 'wrong';
+  /** A sentence; never a secret. */
+  readonly found: string;
+  /** What to do. */
+  readonly remedy?: string;
+}

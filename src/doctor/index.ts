@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { type OpenedSite, openSite } from '../site.ts';
+import { loadConfiguration, type SiteConfiguration } from '../site-configuration.ts';
+import { programRoot } from '../theme/bundler/program-root.ts';
+import { builtModules } from '../theme/bundler/server-modules.ts';
+import { examineDatabase } from './database.ts';
+import { examineDisk } from './disk.ts';
+import type { Finding } from './finding.ts';
+import { examineMail } from './mail.ts';
+import { examineOperation } from './operation.ts';
+import { examinePayments } from './payments.ts';
+
+export type { Finding } from './finding.ts';
+
+/** Looks at a site and what it needs around it. Changes nothing and sends nothing to visitors. */
+export async function examine(folder: string): Promise<readonly Finding[]> {
+  const findings: Finding[] = [examineNode(process.versions.node)];
+  const configuration = await settings(folder, findings);
+  findings.push(...(await examineDisk(folder)));
+  const whole = await examineDatabase(folder, findings);
+  if (configuration === undefined || !whole) return findings;
+  let opened: OpenedSite;
+  try {
+    opened = await openSite({ folder, logLevel: 'silent' });
+  } catch (error) {
+    findings.push({ about: 'site', state: 'wrong', found: `The site cannot be opened: ${messageOf(error)}` });
+    return findings;
+  }
+  try {
+    findings.push(...(await examineOperation(opened.site, configuration)));
+    findings.push(await examineMail(configuration.mail));
+    findings.push(await examinePayments(configuration.stripe));
+  } finally {
+    await opened.site.close();
+  }
+  return findings;
+}
+
+function examineNode(version: string): Finding {
+  const major = Number(version.split('.')[0]);
+  return major >= 20
+    ? { about: 'node', state: 'good', found: `Node.js ${version}` }
+    : {
+        about: 'node',
+        state: 'wrong',
+        found: `Node.js ${version} is too old.`,
+        remedy: 'Install Node.js 20 or newer.',
+      };
+}
+
+async function settings(folder: string, findings: Finding[]): Promise<SiteConfiguration | undefined> {
+  try {
+    const configuration = await loadConfiguration(folder, builtModules(join(programRoot(), 'dist')));
+    findings.push({
+      about: 'settings',
+      state: 'good',
+      found: 'portolan.config.ts can be read, or is not needed.',
+    });
+    return configuration;
+  } catch (error) {
+    findings.push({
+      about: 'settings',
+      state: 'wrong',
+      found: messageOf(error),
+      remedy: 'Mend the file; `portolan config` lists every setting.',
+    });
+    return undefined;
+  }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
