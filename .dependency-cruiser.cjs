@@ -17,7 +17,7 @@ const floors = [
   'cli',
 ];
 const pattern = {
-  site: '^src/(site|start-server|load-plugins|site-configuration)\\.ts$',
+  site: '^src/(site|start-server|load-plugins|site-configuration|settings-reference)\\.ts$',
 };
 const of = (floor) => pattern[floor] ?? `^src/${floor}/`;
 

@@ -18,9 +18,24 @@ export const configurationSchema = z.strictObject({
   theme: z.string().optional().describe('Theme to use instead of the one the export names'),
   disablePlugins: z.array(z.string()).default([]).describe('Plugins to leave out, by name'),
   trustProxy: z.boolean().default(false).describe('Whether X-Forwarded-* headers speak for the visitor'),
-  logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  logLevel: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('What the server writes to standard output, one JSON object a line'),
   pageCacheMegabytes: z.number().min(0).max(65_536).default(128).describe('0 = no page cache'),
-  mail: mailSettingsSchema.default({ mode: 'folder' }),
+  slowRequestMilliseconds: z
+    .number()
+    .min(1)
+    .default(1000)
+    .describe('Requests that take longer are warned of in the log'),
+  slowStatementMilliseconds: z
+    .number()
+    .min(1)
+    .default(100)
+    .describe('SQL statements that take longer are warned of in the log'),
+  mail: mailSettingsSchema
+    .default({ mode: 'folder' })
+    .describe('Where mails go: into the folder mail/, to a mail server, or nowhere'),
   stripe: stripeSettingsSchema.optional().describe('Card payments'),
   backup: z
     .strictObject({

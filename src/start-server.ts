@@ -3,6 +3,8 @@ import { createApp } from './server/app.ts';
 import { tagsOfChange } from './server/cache-tags.ts';
 import { createDevelopmentChannel } from './server/development.ts';
 import { listen } from './server/listen.ts';
+import { Measures } from './server/measures.ts';
+import { startMonitor } from './server/monitor.ts';
 import { PageCache } from './server/page-cache.ts';
 import { siteFolders } from './server/static-files.ts';
 import { type OpenedSite, type OpenSiteOptions, openSite } from './site.ts';
@@ -13,6 +15,8 @@ export interface ServerOptions extends OpenSiteOptions {
   readonly port: number;
   /** Answers requests and does nothing besides: no job is run. */
   readonly withoutJobs?: boolean;
+  /** Port for `/metrics`, `/livez` and `/readyz`, which only this machine reaches; absent = none. */
+  readonly monitor?: number | undefined;
 }
 
 export interface RunningServer {
@@ -51,7 +55,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     opened.onChange((change) => cache.drop(tagsOfChange(change)));
     opened.onChangeElsewhere(() => cache.clear());
   }
+  const measures = options.monitor === undefined ? undefined : new Measures();
+  const slowStatement = configuration.slowStatementMilliseconds * 1000;
+  opened.listenToStatements((sql, microseconds) => {
+    measures?.statement(microseconds);
+    if (microseconds > slowStatement) {
+      site.log.warn({ sql: sql.slice(0, 500), ms: Math.round(microseconds / 1000) }, 'slow statement');
+    }
+  });
   const app = createApp({
+    onRequest: measures && ((...request) => measures.request(...request)),
+    slow: configuration.slowRequestMilliseconds,
     site,
     endpoints: opened.endpoints,
     pages: opened.pages,
@@ -72,6 +86,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     healthy: opened.healthy,
     development: options.development ? createDevelopmentChannel() : undefined,
   });
+  let stopping = false;
+  const monitor =
+    options.monitor === undefined
+      ? undefined
+      : await startMonitor({
+          port: options.monitor,
+          alive: () => true,
+          ready: () => !stopping && opened.healthy(),
+          metrics: async () =>
+            (measures as Measures).text({
+              cache,
+              waiting: (await site.jobs.find()).length,
+              failed: (await site.jobs.find({ failed: true })).length,
+            }),
+        });
   if (options.withoutJobs !== true) opened.jobs.start();
   site.log.info({ address: site.address.home, port: listening.port }, 'serving');
   return {
@@ -81,7 +110,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     cache,
     listenToStatements: opened.listenToStatements,
     async stop() {
+      stopping = true;
       await listening.stop();
+      monitor?.close();
+      monitor?.closeAllConnections();
       await opened.jobs.stop();
       await site.close();
     },

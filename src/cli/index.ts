@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { programVersion } from '../theme/bundler/program-root.ts';
 import { backupCommands } from './backup.ts';
 import { buildCommand } from './build.ts';
+import { configCommand } from './config.ts';
 import { demoCommand } from './demo.ts';
 import { devCommand } from './dev.ts';
 import { doctorCommand } from './doctor.ts';
@@ -37,6 +38,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   demoCommand(program);
   userCommand(program);
   backupCommands(program);
+  configCommand(program);
   doctorCommand(program);
   jobsCommand(program);
   ordersCommand(program);

@@ -15,7 +15,9 @@ interface ListOptions {
 
 /** `portolan orders`: lists, shows, changes status, notes, refunds, asks for payments, and writes orders as CSV. */
 export function ordersCommand(program: Command): void {
-  const orders = program.command('orders').description('orders: list, show, status, note, refund, reconcile, csv');
+  const orders = program
+    .command('orders')
+    .description('orders: list, show, status, note, refund, reconcile, csv');
   withSite(orders.command('list'))
     .description('list orders, newest first')
     .option('--status <status>', 'only orders with this status, for example processing')
@@ -183,7 +185,9 @@ async function reconcileOrders(site: Site): Promise<void> {
   const { reconcile } = await import('../plugins/woocommerce/gateways/reconcile.ts');
   const changed = await reconcile(site);
   for (const { order, from, to } of changed) print(`Order ${order}: ${from} → ${to}`);
-  print(changed.length === 0 ? 'Every order is in step with its payment.' : `${changed.length} orders changed`);
+  print(
+    changed.length === 0 ? 'Every order is in step with its payment.' : `${changed.length} orders changed`,
+  );
 }
 
 async function writeCsv(

@@ -9,6 +9,7 @@ export interface ServeOptions {
   readonly url?: string;
   readonly logLevel?: string;
   readonly development?: boolean;
+  readonly monitor?: string;
 }
 
 /** `portolan serve`: answers every address of the site until it is told to stop. */
@@ -18,6 +19,7 @@ export function serveCommand(program: Command): void {
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <number>', 'port to listen on, 0 = any free one', '8080')
     .option('--url <address>', 'address that visitors use, where a proxy stands in front')
+    .option('--monitor <port>', 'port for /metrics, /livez and /readyz, which only this machine reaches')
     .option('--log-level <level>', 'debug, info, warn, error or silent')
     .action(async (options: ServeOptions) => {
       await serve(options);
@@ -34,6 +36,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     url: options.url,
     logLevel: options.logLevel,
     development: options.development,
+    monitor: options.monitor === undefined ? undefined : Number(options.monitor),
   });
   if (process.stdout.isTTY)
     process.stdout.write(`${picocolors.green('●')} ${picocolors.bold(server.address)}\n`);

@@ -16,6 +16,10 @@ export interface AppParts {
   readonly folders: StaticFolders;
   readonly cache?: PageCache;
   readonly trustProxy: boolean;
+  /** Told of every request that reaches the application, in milliseconds. */
+  readonly onRequest?: (method: string, status: number, milliseconds: number) => void;
+  /** Requests that take longer are warned of, in milliseconds. */
+  readonly slow?: number;
 }
 
 /** Headers that every reply carries unless it brings its own. */
@@ -45,16 +49,17 @@ export function createApp(parts: AppParts): Express {
     } catch (error) {
       answerFailure(site, error, id, response);
     }
-    site.log.info(
-      {
-        request: id,
-        method: message.method,
-        url: message.url,
-        status: response.statusCode,
-        ms: Math.round((performance.now() - started) * 10) / 10,
-      },
-      'request',
-    );
+    const took = performance.now() - started;
+    parts.onRequest?.(message.method ?? '', response.statusCode, took);
+    const facts = {
+      request: id,
+      method: message.method,
+      url: message.url,
+      status: response.statusCode,
+      ms: Math.round(took * 10) / 10,
+    };
+    if (took > (parts.slow ?? Number.POSITIVE_INFINITY)) site.log.warn(facts, 'slow request');
+    else site.log.info(facts, 'request');
   });
   return app;
 }

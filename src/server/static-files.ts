@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import express, { type Router } from 'express';
 import type { Site } from '../types/index.ts';
+import { isClosedUpload, uploadPath } from '../wordpress/media/closed-uploads.ts';
 
 export interface StaticFolders {
   /** The site's uploads, served at `/wp-content/uploads/`. */
@@ -20,8 +21,15 @@ const ACTIVE = /\.(html?|xhtml|svgz?|xml|xsl|js|mjs|php\d?|phtml|phar|swf)$/i;
 export function staticFiles(site: Site, folders: StaticFolders): Router {
   const router = express.Router({ caseSensitive: true });
   const base = site.address.basePath;
+  const uploads = `${base}/wp-content/uploads`;
+  router.use(uploads, async (request, _response, next) => {
+    const path = uploadPath(request.path);
+    // Closed files are answered by the site (`closedUploads`), never from the folder.
+    if (path === undefined || (await isClosedUpload(site, path))) next('router');
+    else next();
+  });
   router.use(
-    `${base}/wp-content/uploads`,
+    uploads,
     express.static(folders.uploads, {
       index: false,
       redirect: false,

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { configurationSchema, loadConfiguration } from './site-configuration.ts';
+import { programRoot } from './theme/bundler/program-root.ts';
+import { builtModules } from './theme/bundler/server-modules.ts';
+
+/** One setting of `portolan.config.ts`. */
+export interface Setting {
+  /** With the names it stands below: `mail.host`. */
+  readonly name: string;
+  readonly type: string;
+  /** What holds where it is not set; undefined = nothing. */
+  readonly fallback: unknown;
+  readonly meaning: string;
+}
+
+interface Schema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly description?: string;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+}
+
+/** Every setting, from the schema by which the file is read: it cannot be out of date. */
+export function settingsReference(): readonly Setting[] {
+  const schema = z.toJSONSchema(configurationSchema, { io: 'input', unrepresentable: 'any' }) as Schema;
+  return settingsOf(schema, '');
+}
+
+function settingsOf(schema: Schema, above: string): readonly Setting[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
+    const name = above === '' ? key : `${above}.${key}`;
+    const choices = property.anyOf ?? property.oneOf;
+    const own: Setting = {
+      name,
+      type: typeOf(property),
+      fallback: property.default,
+      meaning: property.description ?? '',
+    };
+    if (property.properties !== undefined) return [own, ...settingsOf(property, name)];
+    const below = (choices ?? []).flatMap((choice) => settingsOf(choice, name));
+    const known = new Map<string, Setting>();
+    for (const setting of below) {
+      const before = known.get(setting.name);
+      const type =
+        before === undefined || before.type === setting.type
+          ? setting.type
+          : `${before.type} | ${setting.type}`;
+      known.set(setting.name, { ...setting, type });
+    }
+    return [own, ...known.values()];
+  });
+}
+
+function typeOf(schema: Schema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.type === 'array') return `list of ${typeOf(schema.items ?? {})}`;
+  if (schema.type === 'number' || schema.type === 'integer') {
+    const kind = schema.type === 'integer' ? 'whole number' : 'number';
+    return schema.maximum === undefined || schema.maximum > Number.MAX_SAFE_INTEGER - 1
+      ? kind
+      : `${kind} from ${schema.minimum ?? 0} to ${schema.maximum}`;
+  }
+  if (schema.format === 'uri') return 'address';
+  if (schema.properties !== undefined || schema.anyOf !== undefined || schema.oneOf !== undefined)
+    return 'object';
+  return schema.type ?? 'any';
+}
+
+/** Throws ConfigurationError where a site's file cannot be used. */
+export async function checkConfiguration(folder: string): Promise<void> {
+  await loadConfiguration(folder, builtModules(join(programRoot(), 'dist')));
+}
