@@ -1,6 +1,16 @@
 import { toGmt } from './dates.ts';
 import type { SamplePost, SampleSite } from './records.ts';
 
+/** Types whose posts have no page of their own. */
+const withoutPages: ReadonlySet<SamplePost['type']> = new Set([
+  'product_variation',
+  'shop_coupon',
+  'dlm_download',
+  'dlm_download_version',
+  'ppt_viewer',
+  'search-filter-widget',
+]);
+
 /** A post's GMT date; drafts that were never published have none. */
 export function gmtDate(post: SamplePost): string {
   return post.status === 'draft' ? '0000-00-00 00:00:00' : toGmt(post.date);
@@ -12,7 +22,7 @@ export function permalink(site: SampleSite, post: SamplePost): string {
     return `${site.url}/?${post.type === 'page' ? 'page_id' : 'p'}=${post.id}`;
   }
   if (post.type === 'product') return `${site.url}/product/${post.slug}/`;
-  if (post.type === 'product_variation' || post.type === 'shop_coupon') {
+  if (withoutPages.has(post.type)) {
     return `${site.url}/?post_type=${post.type}&#038;p=${post.id}`;
   }
   const front = site.options.find((option) => option.name === 'page_on_front')?.value;

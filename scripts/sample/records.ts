@@ -40,7 +40,11 @@ export interface SamplePost {
     | 'nav_menu_item'
     | 'product'
     | 'product_variation'
-    | 'shop_coupon';
+    | 'shop_coupon'
+    | 'dlm_download'
+    | 'dlm_download_version'
+    | 'ppt_viewer'
+    | 'search-filter-widget';
   readonly status: 'publish' | 'future' | 'draft' | 'private' | 'inherit' | 'trash';
   readonly slug: string;
   readonly title: string;

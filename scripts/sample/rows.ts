@@ -1,4 +1,5 @@
 import { toGmt } from './dates.ts';
+import { memberRows } from './members/members.ts';
 import { gmtDate } from './permalinks.ts';
 import type { MetaEntry, SampleSite } from './records.ts';
 import { shopRows } from './shop/shop-tables.ts';
@@ -21,6 +22,7 @@ export function tableRows(site: SampleSite): Readonly<Record<string, readonly (r
     ).length;
   return {
     ...shopRows,
+    ...memberRows,
     commentmeta: metaRows(site.comments.map((comment) => [comment.id, comment.meta] as const)),
     comments: site.comments.map((comment) => [
       comment.id,

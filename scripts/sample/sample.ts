@@ -1,5 +1,8 @@
 import { attachmentPosts } from './attachments.ts';
 import { sampleComments } from './comments.ts';
+import { downloadPosts } from './downloads/posts.ts';
+import { formPosts } from './filters/forms.ts';
+import { memberUsers } from './members/members.ts';
 import { menuPosts } from './menu-posts.ts';
 import { sampleOptions } from './options/index.ts';
 import { pictureParents, writtenPosts } from './posts.ts';
@@ -18,12 +21,14 @@ export function sampleSite(fileSizes: ReadonlyMap<string, number>): SampleSite {
     ...couponPosts,
     ...attachmentPosts(fileSizes, pictureParents()),
     ...menuPosts,
+    ...downloadPosts,
+    ...formPosts,
   ];
   return {
     title: siteTitle,
     tagline: siteTagline,
     url: siteUrl,
-    users: sampleUsers,
+    users: [...sampleUsers, ...memberUsers],
     terms: sampleTerms,
     posts: posts.sort((a, b) => a.id - b.id),
     comments: sampleComments,

@@ -1,3 +1,4 @@
+import { memberTables } from './members/member-tables.ts';
 import { shopTables } from './shop/shop-tables.ts';
 
 /** WordPress's core tables as a dump declares them: columns in order, keys. */
@@ -193,4 +194,5 @@ export const tables: readonly TableShape[] = [
     counts: true,
   },
   ...shopTables,
+  ...memberTables,
 ];

@@ -2,6 +2,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp, { type Exif, type Sharp } from 'sharp';
 import { booklets, writeBooklet } from './booklets.ts';
+import { downloadFiles, writeDownloadFile } from './downloads/files.ts';
 import type { Drawing } from './drawings/plate.ts';
 import { pictures } from './pictures/index.ts';
 import type { PlacedPicture } from './pictures/placed.ts';
@@ -18,6 +19,12 @@ export async function writeUploads(folder: string, say: (file: string) => void):
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, writeBooklet(booklet));
     say(booklet.file);
+  }
+  for (const download of downloadFiles) {
+    const path = join(folder, download.file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, writeDownloadFile(download));
+    say(download.file);
   }
 }
 

@@ -109,6 +109,11 @@ export const sampleUsers: readonly SampleUser[] = [
   },
 ];
 
+/** Meta of an account that joined as a member. */
+export function memberMeta(login: string, first: string, last: string): readonly MetaEntry[] {
+  return meta(login, 'subscriber', first, last, '');
+}
+
 /** The id of an account; '' is a guest, 0. */
 export function userId(login: string): number {
   return sampleUsers.find((user) => user.login === login)?.id ?? 0;

@@ -5,10 +5,13 @@ import advancedWooSearch from './advanced-woo-search/index.ts';
 import downloadMonitor from './download-monitor/index.ts';
 import enfold from './enfold/index.ts';
 import jetpack from './jetpack/index.ts';
+import mailchimpForWoocommerce from './mailchimp-for-woocommerce/index.ts';
 import monarch from './monarch/index.ts';
 import pdfViewer from './pdf-viewer/index.ts';
 import redirection from './redirection/index.ts';
+import restrictContentPro from './restrict-content-pro/index.ts';
 import searchAppearance from './search-appearance/index.ts';
+import searchFilterPro from './search-filter-pro/index.ts';
 import rankMath from './seo-by-rank-math/index.ts';
 import woocommerce from './woocommerce/index.ts';
 import yoast from './wordpress-seo/index.ts';
@@ -22,10 +25,13 @@ export const builtInPlugins: readonly Plugin[] = [
   yoast,
   rankMath,
   woocommerce,
+  restrictContentPro,
+  mailchimpForWoocommerce,
   downloadMonitor,
   pdfViewer,
   advancedWooSearch,
-  jetpack,
+  searchFilterPro,
   monarch,
+  jetpack,
   enfold,
 ];

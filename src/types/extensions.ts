@@ -1,10 +1,18 @@
 import type { Call } from './contract.ts';
-import type { PageAssets } from './element.ts';
+import type { PageAssets, RenderContext } from './element.ts';
 import type { InputMap, Reply, SiteRequest } from './http.ts';
 import type { MainQuery, PageModel, QueryFlag, QueryVariables } from './page.ts';
 import type { Meta, PostRow } from './records.ts';
 import type { PostQuery } from './repositories.ts';
 import type { Site, Visitor } from './site.ts';
+
+/** What stands in place of a post that is not for everyone, for those whom it is not for. */
+export interface ClosedPost {
+  /** Safe HTML instead of the content. */
+  readonly contentHtml: string;
+  /** Safe HTML instead of the excerpt. */
+  readonly excerptHtml: string;
+}
 
 /**
  * Values that pass through plugins on their way. The key names the point; `value` is what passes,
@@ -14,7 +22,15 @@ export interface ExtensionPoints {
   /** Lines for the document's head, after WordPress's own. */
   'head.tags': { value: readonly string[]; context: { readonly site: Site; readonly page: PageModel } };
   /** Rendered post content after WordPress's own filters. */
-  'content.rendered': { value: string; context: { readonly site: Site; readonly post: PostRow | undefined } };
+  'content.rendered': {
+    value: string;
+    context: {
+      readonly site: Site;
+      readonly post: PostRow | undefined;
+      /** What it is rendered for. */
+      readonly target: RenderContext['target'];
+    };
+  };
   /** The source that is rendered for a post: builder data instead of post_content. */
   'content.source': {
     value: string;
@@ -24,7 +40,13 @@ export interface ExtensionPoints {
   /** Attributes of an attachment's picture besides WordPress's own (`wp_get_attachment_image_attributes`). */
   'attachment.attributes': {
     value: Readonly<Record<string, string>>;
-    context: { readonly site: Site; readonly attachment: PostRow; readonly meta: Meta | undefined };
+    context: {
+      readonly site: Site;
+      readonly attachment: PostRow;
+      readonly meta: Meta | undefined;
+      /** Address of the attachment's page, where it is known already. */
+      readonly permalink?: string;
+    };
   };
   /** Configuration objects that browser scripts read as `window.<name>`. */
   'page.configuration': {
@@ -36,6 +58,11 @@ export interface ExtensionPoints {
   'template.candidates': {
     value: readonly string[];
     context: { readonly site: Site; readonly page: PageModel };
+  };
+  /** Query variables of a request, before it is known what they ask for (`request`). */
+  'request.variables': {
+    value: QueryVariables;
+    context: { readonly site: Site; readonly request: SiteRequest };
   };
   /** What the main query asks of the repository; `limit` is the number of posts a page (`pre_get_posts`). */
   'main.query': {
@@ -79,6 +106,20 @@ export interface ExtensionPoints {
     };
     context: { readonly call: Call; readonly post: PostRow; readonly form: InputMap; readonly email: string };
   };
+  /** What a visitor gets instead of a post that is not for him; undefined = he may read it. */
+  'post.closed': {
+    value: ClosedPost | undefined;
+    context: { readonly site: Site; readonly post: PostRow; readonly visitor: Visitor };
+  };
+  /** Ids of posts that a visitor does not find in lists, feeds, searches or sitemaps. */
+  'posts.hidden': {
+    value: readonly number[];
+    context: {
+      readonly site: Site;
+      readonly visitor: Visitor;
+      readonly place: 'list' | 'feed' | 'search' | 'sitemap';
+    };
+  };
   /** How lists of posts show them: an excerpt of each, or the text up to its "more". */
   'list.style': { value: 'excerpt' | 'content'; context: { readonly site: Site; readonly query: MainQuery } };
   /** A page's model as a whole, before its head is made. */
@@ -90,6 +131,19 @@ export interface ExtensionPoints {
   'reply.headers': {
     value: Readonly<Record<string, string | readonly string[]>>;
     context: { readonly call: Call; readonly kind: 'page' | 'document'; readonly query?: MainQuery };
+  };
+  /**
+   * Whether an uploaded file is served at its own address. `path` lies below the uploads, decoded, without `..`, in lower
+   * case: `dlm_uploads/2026/03/booklet.pdf`. Who closes a file hands on `closed` that is there.
+   */
+  'upload.access': {
+    value: 'open' | 'closed';
+    context: { readonly site: Site; readonly path: string };
+  };
+  /** Where the visitor of a closed file is sent instead of being refused: an address of this site; undefined = nowhere. */
+  'upload.instead': {
+    value: string | undefined;
+    context: { readonly site: Site; readonly path: string };
   };
   /** Every reply of an endpoint or a page before it is sent: cookies of the visitor, no caching of what is his. */
   reply: { value: Reply; context: { readonly call: Call } };

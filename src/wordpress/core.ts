@@ -5,6 +5,7 @@ import { commentEndpoints } from './comments/index.ts';
 import { coreBlocks } from './content/blocks/index.ts';
 import { coreShortcodes } from './content/core-shortcodes/index.ts';
 import { coreJobs, scheduleSavedPosts } from './jobs/index.ts';
+import { closedUploads } from './media/closed-uploads.ts';
 import { corePersonalData } from './privacy/index.ts';
 import { restEndpoint } from './rest/dispatcher.ts';
 import { routingEndpoints } from './routing/endpoints.ts';
@@ -15,6 +16,7 @@ import { coreWidgets } from './widgets/core/index.ts';
 export const wordpress: Plugin = {
   name: 'wordpress',
   endpoints: [
+    closedUploads,
     restEndpoint,
     ...ajaxEndpoints,
     ...authEndpoints,

@@ -35,6 +35,9 @@ export default defineTheme({
     'shop-banners': 'styles/shop-banners.css',
     'shop-account': 'styles/shop-account.css',
     'shop-checkout': 'styles/shop-checkout.css',
+    downloads: 'styles/downloads.css',
+    membership: 'styles/membership.css',
+    'pdf-viewer': 'styles/pdf-viewer.css',
   },
   menuLocations: [
     { name: 'main', label: 'Main menu' },
@@ -43,7 +46,9 @@ export default defineTheme({
   ],
   sidebars: [
     { id: 'sidebar', name: 'Sidebar', description: 'Beside posts and lists' },
-    { id: 'shop', name: 'Shop', description: 'Beside products' },
+    { id: 'pages', name: 'Pages', description: 'Beside pages' },
+    { id: 'shop', name: 'Shop', description: 'Beside lists of products' },
+    { id: 'product', name: 'Product', description: 'Below a product' },
     { id: 'footer-1', name: 'Footer, first column', description: '' },
     { id: 'footer-2', name: 'Footer, second column', description: '' },
     { id: 'footer-3', name: 'Footer, third column', description: '' },

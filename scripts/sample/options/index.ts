@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { unixTime } from '../dates.ts';
+import { memberUsers } from '../members/members.ts';
 import { phpSerialize } from '../php-serialize.ts';
 import { findPicture } from '../pictures/index.ts';
 import type { SampleOption } from '../records.ts';
 import { exportedAt, siteTagline, siteTitle, siteUrl } from '../site.ts';
 import { sampleUsers } from '../users.ts';
+import { downloadOptions } from './downloads.ts';
+import { memberOptions } from './members.ts';
 import { roles } from './roles.ts';
 import { shopOptions } from './shop.ts';
 import { themeOptions } from './theme.ts';
@@ -76,7 +79,17 @@ const core: readonly Row[] = [
   ['hack_file', '0'],
   ['blog_charset', 'UTF-8'],
   ['moderation_keys', '', 'off'],
-  ['active_plugins', phpSerialize(['woocommerce/woocommerce.php'])],
+  [
+    'active_plugins',
+    phpSerialize([
+      'advanced-woo-search/advanced-woo-search.php',
+      'document-emberdder/plugin.php',
+      'download-monitor/download-monitor.php',
+      'restrict-content-pro/restrict-content-pro.php',
+      'search-filter-pro/search-filter-pro.php',
+      'woocommerce/woocommerce.php',
+    ]),
+  ],
   ['category_base', ''],
   ['ping_sites', 'https://rpc.pingomatic.com/'],
   ['comment_max_links', '2'],
@@ -143,7 +156,7 @@ const core: readonly Row[] = [
   ['wp_user_roles', phpSerialize(roles)],
   ['fresh_site', '0', 'off'],
   ['WPLANG', 'en_GB', 'auto'],
-  ['user_count', String(sampleUsers.length), 'off'],
+  ['user_count', String(sampleUsers.length + memberUsers.length), 'off'],
   ['nav_menu_options', phpSerialize({ auto_add: [] }), 'off'],
   ['wp_calendar_block_has_published_posts', '1', 'auto'],
   [
@@ -159,4 +172,6 @@ export const sampleOptions: readonly SampleOption[] = [
   ...themeOptions,
   ...widgetOptions,
   ...shopOptions,
+  ...downloadOptions,
+  ...memberOptions,
 ];

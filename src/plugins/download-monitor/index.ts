@@ -1,16 +1,76 @@
+import type { Plugin, Site } from '../../types/index.ts';
 import { ranPlugin } from '../active-plugins.ts';
 import { definePlugin } from '../define-plugin.ts';
+import { DOWNLOAD_ID } from './access/no-access-page.ts';
 import { downloadTaxonomies, downloadTypes } from './content-types.ts';
+import { downloadEndpoint } from './download-endpoint.ts';
+import './extension-points.ts';
+import { closeProtectedFiles, downloadInsteadOfFile, forgetProtectedFiles } from './files/protected-files.ts';
+import { downloadsOnPage } from './in-page.tsx';
+import { logAction } from './log/log-action.ts';
+import { downloadLogData } from './log/personal-data.ts';
+import { downloadTables } from './log/tables.ts';
+import { forgetOldGrants } from './log/visitor-cookie.ts';
+import { loginAction } from './modal/login-action.ts';
+import { membersModalAction } from './modal/members-modal.tsx';
+import { modalAction } from './modal/modal-action.tsx';
+import { downloadPageCaching } from './page-caching.ts';
+import { downloadEndpointName, downloadSettings } from './settings.ts';
+import { downloadBlock } from './shortcodes/block.ts';
+import { downloadData } from './shortcodes/data.ts';
+import { downloadsShortcode } from './shortcodes/list.tsx';
+import { downloadShortcode, noAccess, totalDownloads, totalFiles } from './shortcodes/shortcodes.tsx';
+import { downloadsWidget } from './shortcodes/widget.ts';
 
-/** What Download Monitor kept: its types, and the header by which its script knows pages from files. */
+export type { DownloadRefusal } from './extension-points.ts';
+export type { DownloadLinkModel } from './shortcodes/download-link.tsx';
+
+/** Seconds between two clean-ups of what visitors' cookies granted. */
+const CLEAN_UP_EVERY = 3600;
+
+/** Downloads with versions, who may have them, and how often they were had. */
 export default definePlugin({
   name: 'download-monitor',
-  activeOn: (site) => ranPlugin(site, 'download-monitor'),
-  postTypes: downloadTypes,
-  taxonomies: downloadTaxonomies,
-  extend: {
-    // Its script asks for any address below /download/; a page that comes instead is shown as a page.
-    'reply.headers': (headers, { call }) =>
-      call.request.method === 'HEAD' ? headers : { ...headers, 'X-DLM-No-Waypoints': 'true' },
+  // A plugin that was switched off left its files closed.
+  extend: { 'upload.access': closeProtectedFiles },
+  on: {
+    'post.saved': (site, { post }) => {
+      if (post.post_type === 'attachment') forgetProtectedFiles(site);
+    },
+    'post.deleted': forgetProtectedFiles,
+    'site.changedElsewhere': forgetProtectedFiles,
   },
+  configure: (site) => (ranPlugin(site, 'download-monitor') ? activeDownloads(site) : {}),
 });
+
+function activeDownloads(site: Pick<Site, 'options'>): Partial<Plugin> {
+  const name = downloadEndpointName(site);
+  return {
+    postTypes: downloadTypes,
+    taxonomies: downloadTaxonomies,
+    tables: downloadTables,
+    endpoints: [downloadEndpoint(name)],
+    rewriteEndpoints: [
+      { name, places: 'all' },
+      { name: DOWNLOAD_ID, places: 'all' },
+    ],
+    // Modals are asked for only where the owner has switched them on.
+    ajax: downloadSettings(site).noAccessModal
+      ? [logAction, modalAction, membersModalAction, loginAction]
+      : [logAction],
+    shortcodes: [downloadShortcode, downloadData, downloadsShortcode, totalDownloads, totalFiles, noAccess],
+    blocks: [downloadBlock],
+    widgets: [downloadsWidget],
+    personalData: [downloadLogData],
+    jobs: [{ name: 'download-monitor.clean-up', every: CLEAN_UP_EVERY, handle: forgetOldGrants }],
+    extend: {
+      'upload.access': closeProtectedFiles,
+      'upload.instead': downloadInsteadOfFile,
+      'page.model': downloadsOnPage,
+      // The script asks for any address below /download/; a page that comes instead is shown as a page.
+      'reply.headers': (headers, { call }) =>
+        call.request.method === 'HEAD' ? headers : { ...headers, 'X-DLM-No-Waypoints': 'true' },
+      reply: downloadPageCaching(name),
+    },
+  };
+}

@@ -22,6 +22,12 @@ export function Layout({ page, children }: { readonly page: PageModel; readonly 
       <SiteFooter page={page} />
       {page.data['comingSoon'] as ReactNode}
       {page.data['visitOrigin'] as ReactNode}
+      {page.data['mailingListCapture'] as ReactNode}
+      {page.data['carousel'] as ReactNode}
+      {page.data['sharing'] as ReactNode}
+      {page.data['shareRow'] as ReactNode}
+      {page.data['consent'] as ReactNode}
+      {page.data['downloads'] as ReactNode}
       {asksForPassword(page) && <PasswordToggles show={say('Show password')} hide={say('Hide password')} />}
     </>
   );

@@ -1,8 +1,14 @@
 import { aboutPages } from './about.ts';
+import { downloadPages } from './downloads.ts';
+import { elementPages } from './elements.ts';
+import { filterPages } from './filters.ts';
+import { formPages } from './forms.ts';
 import { home } from './home.ts';
 import { libraryPages } from './library.ts';
+import { memberPages } from './members.ts';
 import type { Page } from './page.ts';
 import { revisionPages } from './revision.ts';
+import { searchPages } from './search.ts';
 import { shopPages } from './shop.ts';
 import { teachingPages } from './teaching.ts';
 
@@ -14,4 +20,10 @@ export const pages: readonly Page[] = [
   ...teachingPages,
   ...revisionPages,
   ...shopPages,
+  ...downloadPages,
+  ...searchPages,
+  ...filterPages,
+  ...formPages,
+  ...elementPages,
+  ...memberPages,
 ].sort((a, b) => a.id - b.id);

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { startDownloads } from './script/start.ts';
+
+export const wake = 'load';
+
+/** Takes over the page's links to downloads: files come without leaving the page. It draws nothing itself. */
+export default function DownloadScript() {
+  useEffect(startDownloads, []);
+  return null;
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { rangeAsked } from './send-file.ts';
+
+describe('the part of a file that is asked for', () => {
+  test.each([
+    ['bytes=0-9', { start: 0, end: 9 }],
+    ['bytes=90-', { start: 90, end: 99 }],
+    ['bytes=90-500', { start: 90, end: 99 }],
+    ['bytes=-10', { start: 90, end: 99 }],
+    ['bytes=-500', { start: 0, end: 99 }],
+    ['bytes=100-', 'unsatisfiable'],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=9-0', undefined],
+    ['bytes=0-1,5-6', undefined],
+    ['lines=0-1', undefined],
+    ['', undefined],
+  ])('%s of 100 bytes', (header, range) => {
+    expect(rangeAsked(header, 100)).toEqual(range);
+  });
+});

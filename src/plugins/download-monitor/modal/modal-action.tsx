@@ -1,0 +1,80 @@
+import type { AjaxAction, AjaxReply, Call } from '../../../types/index.ts';
+import { renderNode } from '../../../view/index.ts';
+import { checkAjaxReferer, jsonError } from '../../../wordpress/ajax/index.ts';
+import { renderPostContent } from '../../../wordpress/content/render.ts';
+import { createRenderContext } from '../../../wordpress/content/render-context.ts';
+import { html } from '../../../wordpress/markup.ts';
+import { integerOf, textOf } from '../../../wordpress/php-input.ts';
+import { termsForm } from '../access/terms-form.ts';
+import { downloadById } from '../download.ts';
+import { NONCE_ACTION } from '../nonce.ts';
+import { noAccessText } from '../replies.ts';
+import { downloadSettings } from '../settings.ts';
+import { downloadText } from '../texts.ts';
+import { Modal } from './modal.tsx';
+
+/** Headings by the kind of refusal; others have none. */
+const TITLES: Readonly<Record<string, string>> = {
+  no_file_path: 'Error!',
+  no_file_paths: 'Error!',
+  file_not_found: 'Error!',
+  not_found: 'Error!',
+  access_denied: 'No access!',
+  filetype: 'No access!',
+  no_access_page: 'No access!',
+};
+
+/**
+ * What the script opens where there is no access: the owner's page for that, else the text that came with the refusal,
+ * else the owner's words. Source: Download Monitor, `DLM_Modal::no_access_dlm_xhr_download()`.
+ */
+export const modalAction: AjaxAction = {
+  action: 'no_access_dlm_xhr_download',
+  audience: 'everyone',
+  async handle(call): Promise<AjaxReply> {
+    const { site, request } = call;
+    const { form } = request;
+    const refusal = checkAjaxReferer(call, form, NONCE_ACTION, 'nonce');
+    if (refusal !== undefined) return refusal;
+    if (form['download_id'] === undefined || form['version_id'] === undefined)
+      return jsonError('Missing download_id or version_id');
+    const download = await downloadById(site, integerOf(textOf(form, 'download_id')));
+    if (download === undefined) return jsonError('No download found');
+    const terms = await termsForm(call, download, downloadSettings(site));
+    const refused = await site.extensions.apply('download.access', undefined, { call, download });
+    const message =
+      refused === undefined || refused.message === ''
+        ? ''
+        : html`<p class="dlm-no-access-message">${downloadText(site, refused.message)}</p>`.text;
+    const contentHtml = `${message}${await content(call)}${terms?.text ?? ''}`;
+    return { text: modal(call, textOf(form, 'restriction'), contentHtml) };
+  },
+};
+
+function modal(call: Call, restriction: string, contentHtml: string): string {
+  const { site } = call;
+  const title = TITLES[restriction];
+  return renderNode(
+    <Modal
+      title={title === undefined ? '' : downloadText(site, title)}
+      contentHtml={contentHtml}
+      close={downloadText(site, 'Close')}
+    />,
+  );
+}
+
+async function content(call: Call): Promise<string> {
+  const { site, request } = call;
+  const settings = downloadSettings(site);
+  const page = settings.noAccessPage === 0 ? undefined : await site.posts.byId(settings.noAccessPage);
+  if (page?.post_status === 'publish' && page.post_password === '') {
+    const context = createRenderContext(site, { target: 'page', post: page, visitor: call.visitor });
+    return renderPostContent(site, page, { context, locked: false });
+  }
+  const text = textOf(request.form, 'modal_text').slice(0, LONGEST_TEXT);
+  if (text !== '') return html`<p>${text}</p>`.text;
+  return `<p>${noAccessText(call, settings)}</p>`;
+}
+
+/** Characters of a refusal's text that are shown. */
+const LONGEST_TEXT = 500;

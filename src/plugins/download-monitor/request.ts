@@ -1,0 +1,27 @@
+import type { Call, InputMap } from '../../types/index.ts';
+import { textOf } from '../../wordpress/php-input.ts';
+import { matchPath } from '../../wordpress/routing/match-path.ts';
+
+/** Header and value by which the script in the page tells that it asks, not the browser itself. */
+export const XHR_HEADER = 'dlm-xhr-request';
+export const XHR_VALUE = 'dlm_XMLHttpRequest';
+
+/** Whether the script in a page asks. */
+export function isInPage(call: Call): boolean {
+  return call.request.headers[XHR_HEADER] === XHR_VALUE;
+}
+
+/** Whether an address may be one of a download: a look at its text. */
+export function mayBeDownload(name: string, path: string, query: InputMap): boolean {
+  return query[name] !== undefined || path.split('/').includes(name);
+}
+
+/**
+ * What stands behind `download/` in an address: `123`, '' for nothing; undefined = it is no address of a download. The
+ * endpoint may follow any address of the site.
+ */
+export async function downloadValue({ site, request }: Call, name: string): Promise<string | undefined> {
+  if (request.query[name] !== undefined) return textOf(request.query, name);
+  const { variables } = await matchPath(site, request.path);
+  return variables[name];
+}

@@ -1,0 +1,23 @@
+import type { BlockElement } from '../../../types/index.ts';
+import { integerOf } from '../../../wordpress/php-input.ts';
+
+/**
+ * `download-monitor/download-button`: the same as the shortcode, and drawn as one, because what blocks draw is
+ * texturized.
+ */
+export const downloadBlock: BlockElement = {
+  name: 'download-monitor/download-button',
+  render(attributes) {
+    const text = (name: string) => String(attributes[name] ?? '').replace(/["[\]<>]/g, '');
+    const id = integerOf(text('download_id'));
+    if (id === 0) return '';
+    const version = integerOf(text('version_id'));
+    const template = text('template') === 'custom' ? text('custom_template') : text('template');
+    return [
+      `[download id="${id}"`,
+      ...(version > 0 ? [` version_id="${version}"`] : []),
+      ...(template === '' || template === 'settings' ? [] : [` template="${template}"`]),
+      ']',
+    ].join('');
+  },
+};

@@ -1,0 +1,17 @@
+import { definePlugin } from '../define-plugin.ts';
+import { documentTypes } from './content-types.ts';
+import { documentBlock, documentShortcode } from './document-embedder.ts';
+import { embedPdfBlock, pdfEmbedderBlock, pdfEmbedderShortcode } from './other-viewers.ts';
+
+export type { PdfViewerModel } from './pdf-viewer.tsx';
+
+/**
+ * Documents inside pages, for sites that used Document Embedder, PDF Embedder or Embed PDF Viewer. What browsers can
+ * show they show themselves; no other server sees who reads what.
+ */
+export default definePlugin({
+  name: 'pdf-viewer',
+  postTypes: documentTypes,
+  shortcodes: [documentShortcode, pdfEmbedderShortcode],
+  blocks: [documentBlock, pdfEmbedderBlock, embedPdfBlock],
+});
