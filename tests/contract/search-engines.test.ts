@@ -48,9 +48,9 @@ async function serve({ plugin, options = {}, meta = {}, sql }: Given): Promise<v
   });
 }
 
-async function get(path: string) {
+async function get(path: string, headers: Readonly<Record<string, string>> = {}) {
   const served = `http://127.0.0.1:${server?.port}`;
-  const reply = await fetch(served + path, { redirect: 'manual' });
+  const reply = await fetch(served + path, { redirect: 'manual', headers });
   const location = reply.headers.get('location')?.replace(served, HOME);
   return { status: reply.status, location, text: (await reply.text()).replaceAll(served, HOME) };
 }
@@ -242,11 +242,22 @@ describe('Redirection', () => {
           (5, '/harbours/', NULL, 0, 4, 1, 'disabled', 'url', 301, '/tides/', 'url'),
           (6, '/exact/?a=1&b=2', NULL, 0, 5, 1, 'enabled', 'url', 301, '/tides/', 'url'),
           (7, '/', NULL, 0, 6, 1, 'enabled', 'url', 301, '${serialize(fromPlain({ agent: 'Spider', regex: 'true', url_from: '/harbours/' }))}', 'agent'),
+          (9, '/tides/', NULL, 0, 6, 1, 'enabled', 'url', 302, '${serialize(fromPlain({ name: 'harbour', value: 'hull', url_from: '/harbours/' }))}', 'cookie'),
+          (10, '/tides/', NULL, 0, 6, 1, 'enabled', 'url', 302, '${serialize(fromPlain({ name: 'X-Sea', value: '^north', regex: 'true', url_from: '/north/' }))}', 'header'),
+          (11, '/dock/', NULL, 0, 6, 1, 'enabled', 'url', 302, '${serialize(fromPlain({ ip: ['10.0.0.9', '127.0.0.1'], url_from: '/here/', url_notfrom: '/there/' }))}', 'ip'),
+          (12, '/crew/', NULL, 0, 6, 1, 'enabled', 'url', 302, '${serialize(fromPlain({ role: 'editor', url_from: '/bridge/', url_notfrom: '/deck/' }))}', 'role'),
           (8, '.*', NULL, 1, 7, 1, 'enabled', 'url', 301, '/currents/', 'page');`,
     });
     expect(await get('/EBB/?x=1')).toMatchObject({ status: 302, location: `${HOME}/tides/?x=1` });
     expect(await get('/log/currents')).toMatchObject({ status: 301, location: `${HOME}/currents/` });
     expect((await get('/secret/')).status).toBe(410);
+    expect((await get('/dock/')).location).toBe(`${HOME}/here/`);
+    expect((await get('/crew/')).location).toBe(`${HOME}/deck/`);
+    // A page that some are sent away from is never kept for the others.
+    expect((await get('/tides/')).status).toBe(200);
+    expect((await get('/tides/', { Cookie: 'harbour=hull' })).location).toBe(`${HOME}/harbours/`);
+    expect((await get('/tides/', { 'X-Sea': 'Northern' })).location).toBe(`${HOME}/north/`);
+    expect((await get('/tides/', { Cookie: 'harbour=hastings' })).status).toBe(200);
     expect((await get('/tides/')).status).toBe(200);
     expect((await get('/harbours/')).status).toBe(200);
     expect(await get('/exact/?b=2&a=1')).toMatchObject({ status: 301, location: `${HOME}/tides/` });

@@ -2,7 +2,7 @@ import type { Call, Extender, Reply, Site } from '../../types/index.ts';
 import { htmlType, noCacheHeaders, redirectReply } from '../../wordpress/replies.ts';
 import { ranPlugin } from '../active-plugins.ts';
 import { definePlugin } from '../define-plugin.ts';
-import { type Asked, targetOf } from './match.ts';
+import { type Asked, differsByVisitor, targetOf } from './match.ts';
 import { type Rule, rulesOf } from './rules.ts';
 
 const STATUSES = [301, 302, 303, 304, 307, 308] as const;
@@ -21,7 +21,7 @@ export default definePlugin({
       },
     },
   ],
-  extend: { 'redirect.canonical': missingPages() },
+  extend: { 'redirect.canonical': missingPages(), reply: (reply, { call }) => keptApart(call, reply) },
 });
 
 /** Rules for addresses at which nothing is found. */
@@ -38,6 +38,26 @@ function missingPages(): Extender<'redirect.canonical'> {
   };
 }
 
+/** A page that others get by a rule's condition is drawn for each visitor anew. */
+async function keptApart(call: Call, reply: Reply): Promise<Reply> {
+  if (reply.cache === undefined) return reply;
+  const path = call.site.address.pathOf(call.site.address.home + call.request.path) ?? call.request.path;
+  const asked = askedOf(call, decodedPath(path), false);
+  const rules = await rulesOf(call.site);
+  if (!rules.some((rule) => differsByVisitor(rule, asked))) return reply;
+  const { cache, ...kept } = reply;
+  return kept;
+}
+
+function decodedPath(path: string): string {
+  const [plain = ''] = path.split('?', 1);
+  try {
+    return decodeURIComponent(plain);
+  } catch {
+    return plain;
+  }
+}
+
 function askedOf(
   { request, visitor }: Pick<Call, 'site' | 'request'> & Partial<Call>,
   path: string,
@@ -51,6 +71,10 @@ function askedOf(
     agent: request.headers['user-agent'] ?? '',
     language: request.headers['accept-language'] ?? '',
     loggedIn: visitor?.user !== undefined,
+    ip: request.remoteAddress,
+    is: (role) => visitor !== undefined && (visitor.roles.includes(role) || visitor.has(role)),
+    cookies: request.cookies,
+    headers: request.headers,
     isMissing,
   };
 }

@@ -10,6 +10,13 @@ export interface Asked {
   readonly agent: string;
   readonly language: string;
   readonly loggedIn: boolean;
+  /** The visitor's address. */
+  readonly ip: string;
+  /** Whether the visitor has a role or a capability. */
+  readonly is: (role: string) => boolean;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
   /** Whether nothing is found at the address; asked only by rules that need it. */
   readonly isMissing: boolean;
 }
@@ -29,6 +36,14 @@ export function targetOf(rule: Rule, asked: Asked): string | undefined {
   return rule.queries === 'pass' && asked.queryString !== '' && filled !== ''
     ? `${filled}${filled.includes('?') ? '&' : '?'}${asked.queryString}`
     : filled;
+}
+
+/** Conditions that ask for more of a guest than his address. */
+const BY_VISITOR = new Set(['referrer', 'agent', 'language', 'ip', 'cookie', 'header']);
+
+/** Whether what an address answers depends on who asks: then no page of it may be kept for others. */
+export function differsByVisitor(rule: Rule, asked: Asked): boolean {
+  return BY_VISITOR.has(rule.condition) && matches(rule, asked) !== undefined;
 }
 
 function matches(rule: Rule, { path, queryString }: Asked): readonly string[] | undefined {
@@ -87,6 +102,14 @@ function conditionalTarget({ condition, data }: Rule, asked: Asked): string | un
       return choose(agrees(data['agent'] ?? '', asked.agent));
     case 'server':
       return choose((data['server'] ?? '').replace(/^https?:\/\//, '').replace(/\/$/, '') === asked.host);
+    case 'ip':
+      return choose((data['ip'] ?? '').split(',').some((one) => one.trim() === asked.ip));
+    case 'role':
+      return choose(asked.is(data['role'] ?? ''));
+    case 'cookie':
+      return choose(agrees(data['value'] ?? '', asked.cookies[data['name'] ?? ''] ?? ''));
+    case 'header':
+      return choose(agrees(data['value'] ?? '', asked.headers[(data['name'] ?? '').toLowerCase()] ?? ''));
     case 'language':
       return choose((data['language'] ?? '').split(',').some((one) => asked.language.startsWith(one.trim())));
   }

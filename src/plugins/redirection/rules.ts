@@ -11,7 +11,10 @@ export interface Rule {
   readonly queries: 'exact' | 'exactorder' | 'ignore' | 'pass';
   readonly ignoresCase: boolean;
   readonly ignoresSlash: boolean;
-  /** `url` is unconditional; `login`, `page`, `referrer`, `agent`, `server` and `language` ask for more. */
+  /**
+   * `url` is unconditional; `login`, `page`, `referrer`, `agent`, `server`, `language`, `ip`, `role`, `cookie` and
+   * `header` ask for more.
+   */
   readonly condition: string;
   /** `url` redirects, `error` answers with the status, `nothing` leaves the request alone, `pass` shows another address. */
   readonly action: string;
