@@ -158,6 +158,13 @@ describe('Yoast SEO', () => {
     expect((await get('/robots.txt')).text).toContain(`Sitemap: ${HOME}/sitemap_index.xml`);
   }, 60_000);
 
+  it('names no post there that its own fields keep from search engines', async () => {
+    await serve({ plugin: 'wordpress-seo', meta: { '_yoast_wpseo_meta-robots-noindex': '1' } });
+    const { text } = await get('/post-sitemap.xml');
+    expect(text).toContain(`<loc>${HOME}/currents/</loc>`);
+    expect(text).not.toContain('/tides/');
+  }, 60_000);
+
   it('follows Premium’s redirects', async () => {
     await serve({
       plugin: 'wordpress-seo-premium',
@@ -203,6 +210,16 @@ describe('Rank Math', () => {
       robots: 'nofollow, noindex',
       canonical: [],
     });
+  }, 60_000);
+
+  it('names no post in its sitemaps that is kept from search engines', async () => {
+    await serve({
+      plugin: 'seo-by-rank-math',
+      meta: { rank_math_robots: serialize(fromPlain(['noindex', 'nofollow'])) },
+    });
+    const { text } = await get('/post-sitemap.xml');
+    expect(text).toContain(`<loc>${HOME}/currents/</loc>`);
+    expect(text).not.toContain('/tides/');
   }, 60_000);
 
   it('follows its redirections, and keeps its sitemaps', async () => {

@@ -3,7 +3,13 @@ import { appearanceLines, wholeTitle } from './appearance-lines.ts';
 
 export { type Appearance, appearanceOf, type SharedAppearance } from './appearance.ts';
 export { pageAddress } from './page-address.ts';
-export { insteadOfOwnSitemaps, namedInRobots, pluginSitemaps, type SitemapSettings } from './sitemaps.ts';
+export {
+  insteadOfOwnSitemaps,
+  namedInRobots,
+  pluginSitemaps,
+  type SitemapSettings,
+  withoutUnindexed,
+} from './sitemaps.ts';
 export {
   description,
   placeholder,

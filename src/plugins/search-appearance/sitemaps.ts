@@ -1,3 +1,4 @@
+import { query } from '../../database/index.ts';
 import type { Call, Endpoint, Extender, Reply, Site } from '../../types/index.ts';
 import { escapeXml } from '../../wordpress/content/escape.ts';
 import { homePath } from '../../wordpress/routing/addresses.ts';
@@ -51,6 +52,17 @@ export function insteadOfOwnSitemaps(settings: SitemapSettings): Extender<'redir
 export function namedInRobots(settings: SitemapSettings): Extender<'robots.txt'> {
   return (body, { site }) =>
     settings.isOn(site) ? body.replace('/wp-sitemap.xml', '/sitemap_index.xml') : body;
+}
+
+/** Posts whose own fields keep them from search engines stand in no sitemap. `condition` is on `wp_postmeta`. */
+export function withoutUnindexed(condition: string): Extender<'posts.hidden'> {
+  return async (ids, { site, place }) => {
+    if (place !== 'sitemap') return ids;
+    const rows = await site.database.all(
+      query<{ id: number }>(`SELECT DISTINCT post_id AS id FROM wp_postmeta WHERE ${condition}`),
+    );
+    return [...new Set([...ids, ...rows.map(({ id }) => id)])];
+  };
 }
 
 interface Listed {

@@ -1,5 +1,6 @@
 import he from 'he';
 import type { MainQuery, Meta, PostRow, Site, TermRow } from '../../types/index.ts';
+import { withoutClosedParts } from '../../wordpress/content/closed-posts.ts';
 import { siteTimeZone, wpDate } from '../../wordpress/content/dates.ts';
 import { stripAllTags } from '../../wordpress/content/excerpt.ts';
 
@@ -92,7 +93,9 @@ export function placeholder(
     case 'pagetotal':
       return String(Math.max(query.pages, 1));
     case 'excerpt':
-      return plain(post?.post_excerpt ?? '') || description(post?.post_content ?? '');
+      return (
+        plain(post?.post_excerpt ?? '') || description(withoutClosedParts(site, post?.post_content ?? ''))
+      );
     case 'excerpt_only':
       return plain(post?.post_excerpt ?? '');
     case 'category':

@@ -1,6 +1,11 @@
 import { ranPlugin } from '../active-plugins.ts';
 import { definePlugin } from '../define-plugin.ts';
-import { insteadOfOwnSitemaps, namedInRobots, pluginSitemaps } from '../search-appearance/index.ts';
+import {
+  insteadOfOwnSitemaps,
+  namedInRobots,
+  pluginSitemaps,
+  withoutUnindexed,
+} from '../search-appearance/index.ts';
 import { rankMathRedirections } from './redirections.ts';
 import { rankMathAppearance } from './search-appearance.ts';
 import { rankMathSitemaps } from './sitemaps.ts';
@@ -15,5 +20,6 @@ export default definePlugin({
     'search.appearance': rankMathAppearance,
     'robots.txt': namedInRobots(rankMathSitemaps),
     'redirect.canonical': insteadOfOwnSitemaps(rankMathSitemaps),
+    'posts.hidden': withoutUnindexed(`meta_key = 'rank_math_robots' AND meta_value LIKE '%"noindex"%'`),
   },
 });

@@ -1,4 +1,5 @@
 import type { Extender, MainQuery, Meta, Site } from '../../types/index.ts';
+import { withoutClosedParts } from '../../wordpress/content/closed-posts.ts';
 import { attachmentFile } from '../../wordpress/routing/attachment-file.ts';
 import {
   description,
@@ -136,7 +137,8 @@ async function shared(
     (await pictureOf(site, Number(meta?.get('_thumbnail_id') ?? 0))) ||
     (front ? text(settings, 'homepage_facebook_image') : '') ||
     text(settings, 'open_graph_image');
-  const about = field('description') || words || description(post?.post_content ?? '');
+  const about =
+    field('description') || words || description(withoutClosedParts(site, post?.post_content ?? ''));
   const card = text(settings, 'twitter_card_type');
   return {
     type: front || kind === 'home' ? 'website' : kind === 'author' ? 'profile' : 'article',

@@ -1,6 +1,11 @@
 import { ranPlugin } from '../active-plugins.ts';
 import { definePlugin } from '../define-plugin.ts';
-import { insteadOfOwnSitemaps, namedInRobots, pluginSitemaps } from '../search-appearance/index.ts';
+import {
+  insteadOfOwnSitemaps,
+  namedInRobots,
+  pluginSitemaps,
+  withoutUnindexed,
+} from '../search-appearance/index.ts';
 import { premiumRedirects } from './redirects.ts';
 import { yoastAppearance } from './search-appearance.ts';
 import { yoastSitemaps } from './sitemaps.ts';
@@ -15,5 +20,6 @@ export default definePlugin({
     'search.appearance': yoastAppearance,
     'robots.txt': namedInRobots(yoastSitemaps),
     'redirect.canonical': insteadOfOwnSitemaps(yoastSitemaps),
+    'posts.hidden': withoutUnindexed("meta_key = '_yoast_wpseo_meta-robots-noindex' AND meta_value = '1'"),
   },
 });

@@ -1,4 +1,5 @@
 import type { Extender, MainQuery, Site } from '../../types/index.ts';
+import { withoutClosedParts } from '../../wordpress/content/closed-posts.ts';
 import { attachmentFile } from '../../wordpress/routing/attachment-file.ts';
 import {
   description,
@@ -152,7 +153,7 @@ async function shared(
     fill(own.get('opengraph-description')) ||
     homeText('desc') ||
     words ||
-    description(post?.post_content ?? '');
+    description(withoutClosedParts(site, post?.post_content ?? ''));
   const twitter = text(social, 'twitter_site');
   return {
     type: front || kind === 'home' ? 'website' : kind === 'author' ? 'profile' : 'article',
