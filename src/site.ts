@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBackupJob } from './backup/index.ts';
 import {
   type Change,
+  ChangesElsewhere,
   createRepositories,
   createTableDatabase,
   liveSince,
@@ -11,11 +13,12 @@ import {
   readMeta,
   type StatementListener,
   setLive,
+  type ToldChange,
+  toldChange,
 } from './database/index.ts';
 import { DATABASE_FILE, finishSwap } from './import/stages/swap.ts';
 import { loadSitePlugins, orderPlugins } from './load-plugins.ts';
 import { builtInPlugins } from './plugins/built-in.ts';
-import type { SiteChange } from './server/cache-tags.ts';
 import { createLogger } from './server/logger.ts';
 import { loadConfiguration, type SiteConfiguration } from './site-configuration.ts';
 import { answerPage } from './theme/answer-page.ts';
@@ -83,9 +86,14 @@ export interface OpenedSite {
   healthy(): boolean;
   /** Tells of every SQL statement from now on; undefined ends it. */
   listenToStatements(listener: StatementListener | undefined): void;
-  onChange(listener: (change: SiteChange) => void): void;
-  /** Called when another process wrote to the database (noticed within a quarter of a second of a request). */
-  onChangeElsewhere(listener: () => void): void;
+  onChange(listener: (change: ToldChange) => void): void;
+  /**
+   * Takes in what other processes wrote. Asked before each request is answered; undefined = nobody wrote, else wait for
+   * it. What others wrote while nobody asks is noticed within a quarter of a second.
+   */
+  freshen(): Promise<void> | undefined;
+  /** Called with what another process changed: an empty list is nothing that pages are made of. */
+  onChangeElsewhere(listener: (changes: readonly ToldChange[]) => void): void;
 }
 
 /** How often another process's writes are looked for, in milliseconds. */
@@ -100,15 +108,17 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   if (options.database === undefined) await finishSwap(options.folder);
   const database = await openDatabase(options.database ?? join(options.folder, DATABASE_FILE));
   const events = createEvents(log);
-  const listeners: ((change: SiteChange) => void)[] = [];
+  const listeners: ((change: ToldChange) => void)[] = [];
   const announce = (change: Change) => {
     const { kind: name, ...event } = change;
-    for (const listener of listeners) listener({ name, event } as unknown as SiteChange);
+    for (const listener of listeners) listener(toldChange(change));
     return events.emit(name as keyof SiteEvents, event as never);
   };
   const hierarchical = new Set<string>();
   let jobs: JobRunner | undefined;
+  const origin = randomUUID();
   const repositories = createRepositories(database, {
+    origin,
     onChange: announce,
     clock,
     onJob: () => jobs?.wake(),
@@ -161,6 +171,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     mailer: createMailer(repositories.jobs),
     stripe: configuration.stripe,
     services: configuration.services,
+    thirdParties: configuration.thirdParties,
     plugins,
     theme: theme.theme,
     postTypes,
@@ -200,14 +211,22 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     createSendMailJob(transport),
     ...(configuration.backup === undefined ? [] : [createBackupJob(configuration.backup, programVersion())]),
   ]);
-  const elsewhere: (() => void)[] = [];
-  stopWatching = watchElsewhere(
-    () => database.writesElsewhere(),
-    () => {
-      for (const listener of elsewhere) listener();
-      void events.emit('site.changedElsewhere', {});
-    },
-  );
+  const elsewhere: ((changes: readonly ToldChange[]) => void)[] = [];
+  const others = new ChangesElsewhere(database, origin);
+  let taking: Promise<void> | undefined;
+  const freshen = () => {
+    const changes = others.look();
+    if (changes === undefined) return taking;
+    repositories.refreshOptions();
+    for (const listener of elsewhere) listener(changes);
+    const taken = events.emit('site.changedElsewhere', {}).finally(() => {
+      if (taking === taken) taking = undefined;
+    });
+    taking = taken;
+    return taken;
+  };
+  const watch = setInterval(() => void freshen(), LOOK_EVERY).unref();
+  stopWatching = () => clearInterval(watch);
   return {
     site,
     configuration,
@@ -229,6 +248,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
       database.onStatement = listener;
     },
     onChange: (listener) => void listeners.push(listener),
+    freshen,
     onChangeElsewhere: (listener) => void elsewhere.push(listener),
   };
 }
@@ -238,17 +258,4 @@ async function readSecrets(folder: string, options: Site['options']): Promise<Se
   const file = join(folder, 'secrets.json');
   const imported = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Partial<Secrets>) : {};
   return secretsOf(imported, options);
-}
-
-/** Looks at intervals whether another process wrote. */
-function watchElsewhere(writes: () => number, changed: () => void): () => void {
-  let seen = writes();
-  const timer = setInterval(() => {
-    const now = writes();
-    if (now === seen) return;
-    seen = now;
-    changed();
-  }, LOOK_EVERY);
-  timer.unref();
-  return () => clearInterval(timer);
 }

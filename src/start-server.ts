@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
+import type { ToldChange } from './database/index.ts';
 import { createApp } from './server/app.ts';
 import { tagsOfChange } from './server/cache-tags.ts';
 import { createDevelopmentChannel } from './server/development.ts';
@@ -17,6 +18,8 @@ export interface ServerOptions extends OpenSiteOptions {
   readonly withoutJobs?: boolean;
   /** Port for `/metrics`, `/livez` and `/readyz`, which only this machine reaches; absent = none. */
   readonly monitor?: number | undefined;
+  /** Measure for whoever asks by `metrics()`, without a port. */
+  readonly measured?: boolean | undefined;
 }
 
 export interface RunningServer {
@@ -27,6 +30,8 @@ export interface RunningServer {
   readonly cache: PageCache | undefined;
   /** Tells of every SQL statement from now on; undefined ends it. */
   readonly listenToStatements: OpenedSite['listenToStatements'];
+  /** What it has measured, as Prometheus' text; '' where nothing is measured. */
+  metrics(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -52,10 +57,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         })
       : undefined;
   if (cache) {
-    opened.onChange((change) => cache.drop(tagsOfChange(change)));
-    opened.onChangeElsewhere(() => cache.clear());
+    const drop = (change: ToldChange) => {
+      const tags = tagsOfChange(change);
+      if (tags === undefined) cache.clear();
+      else cache.drop(tags);
+    };
+    opened.onChange(drop);
+    opened.onChangeElsewhere((changes) => changes.forEach(drop));
   }
-  const measures = options.monitor === undefined ? undefined : new Measures();
+  const measures = options.monitor === undefined && options.measured !== true ? undefined : new Measures();
   const slowStatement = configuration.slowStatementMilliseconds * 1000;
   opened.listenToStatements((sql, microseconds) => {
     measures?.statement(microseconds);
@@ -84,9 +94,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     port,
     log: site.log,
     healthy: opened.healthy,
+    freshen: opened.freshen,
     development: options.development ? createDevelopmentChannel() : undefined,
   });
   let stopping = false;
+  const metrics = async () =>
+    measures?.text({
+      cache,
+      waiting: (await site.jobs.find()).length,
+      failed: (await site.jobs.find({ failed: true })).length,
+    }) ?? '';
   const monitor =
     options.monitor === undefined
       ? undefined
@@ -94,12 +111,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           port: options.monitor,
           alive: () => true,
           ready: () => !stopping && opened.healthy(),
-          metrics: async () =>
-            (measures as Measures).text({
-              cache,
-              waiting: (await site.jobs.find()).length,
-              failed: (await site.jobs.find({ failed: true })).length,
-            }),
+          metrics,
         });
   if (options.withoutJobs !== true) opened.jobs.start();
   site.log.info({ address: site.address.home, port: listening.port }, 'serving');
@@ -109,6 +121,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     port: listening.port,
     cache,
     listenToStatements: opened.listenToStatements,
+    metrics,
     async stop() {
       stopping = true;
       await listening.stop();

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { programVersion } from '../theme/bundler/program-root.ts';
 import { backupCommands } from './backup.ts';
 import { buildCommand } from './build.ts';
+import { cacheCommand } from './cache.ts';
 import { configCommand } from './config.ts';
 import { demoCommand } from './demo.ts';
 import { devCommand } from './dev.ts';
@@ -38,6 +39,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   demoCommand(program);
   userCommand(program);
   backupCommands(program);
+  cacheCommand(program);
   configCommand(program);
   doctorCommand(program);
   jobsCommand(program);

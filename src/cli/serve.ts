@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import picocolors from 'picocolors';
+import { UserError } from './errors.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
 export interface ServeOptions {
@@ -10,6 +11,7 @@ export interface ServeOptions {
   readonly logLevel?: string;
   readonly development?: boolean;
   readonly monitor?: string;
+  readonly workers?: string;
 }
 
 /** `portolan serve`: answers every address of the site until it is told to stop. */
@@ -19,6 +21,7 @@ export function serveCommand(program: Command): void {
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <number>', 'port to listen on, 0 = any free one', '8080')
     .option('--url <address>', 'address that visitors use, where a proxy stands in front')
+    .option('--workers <number>', 'processes that share the port, "auto" = one for each core')
     .option('--monitor <port>', 'port for /metrics, /livez and /readyz, which only this machine reaches')
     .option('--log-level <level>', 'debug, info, warn, error or silent')
     .action(async (options: ServeOptions) => {
@@ -28,6 +31,13 @@ export function serveCommand(program: Command): void {
 
 /** Serves until SIGINT or SIGTERM; running requests are finished first. */
 export async function serve(options: ServeOptions): Promise<void> {
+  const { isWorker, superviseWorkers, workersOf } = await import('./workers.ts');
+  const workers = options.workers === undefined ? 1 : workersOf(options.workers);
+  if (workers > 1 && !isWorker()) {
+    if (Number(options.port) === 0) throw new UserError('Several workers need a port: --port 8080.');
+    await superviseWorkers(workers, options.monitor === undefined ? undefined : Number(options.monitor));
+    return;
+  }
   const { startServer } = await import('../start-server.ts');
   const server = await startServer({
     folder: siteFolder(options),
@@ -36,15 +46,24 @@ export async function serve(options: ServeOptions): Promise<void> {
     url: options.url,
     logLevel: options.logLevel,
     development: options.development,
-    monitor: options.monitor === undefined ? undefined : Number(options.monitor),
+    monitor: options.monitor === undefined || isWorker() ? undefined : Number(options.monitor),
+    measured: options.monitor !== undefined,
   });
   if (process.stdout.isTTY)
     process.stdout.write(`${picocolors.green('●')} ${picocolors.bold(server.address)}\n`);
   if (process.connected) process.send?.({ kind: 'ready', address: server.address });
+  let stopping = false;
   const stop = async () => {
+    if (stopping) return;
+    stopping = true;
     await server.stop();
     process.exit(0);
   };
+  if (isWorker()) {
+    process.on('message', async (message: { readonly kind?: string }) => {
+      if (message.kind === 'measure') process.send?.({ kind: 'measured', text: await server.metrics() });
+    });
+  }
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   if (process.send) process.once('disconnect', stop);

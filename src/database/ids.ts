@@ -7,10 +7,11 @@ const headroom = 50_000;
 /** Ranges begin at multiples of this, so that one sees at a glance which rows were made here. */
 const step = 100_000;
 /**
- * Comments go on where the old site stopped: their numbers are seen in addresses, and comments are rarely written on
- * both sites at once. Where a newer export brings a number that was given here, the import says so.
+ * Comments and members' payments go on where the old site stopped: their numbers are seen in addresses and on invoices,
+ * and they are rarely written on both sites at once. Where a newer export brings a number that was given here, the
+ * import says so.
  */
-const goesOn: ReadonlySet<string> = new Set(['wp_comments']);
+const goesOn: ReadonlySet<string> = new Set(['wp_comments', 'wp_rcp_payments']);
 const prefix = 'first_own_id.';
 
 /**

@@ -1,3 +1,4 @@
+export { ChangesElsewhere, type ToldChange, tellChanges, toldChange } from './changes.ts';
 export {
   type Connection,
   type Database,

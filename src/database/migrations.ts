@@ -1,3 +1,4 @@
+import { createChangeTable } from './changes.ts';
 import type { Connection } from './connection.ts';
 import { DatabaseError } from './errors.ts';
 import { createJobTable } from './jobs.ts';
@@ -24,6 +25,7 @@ const migrations: readonly Migration[] = [
     },
   },
   { number: 2, title: 'Jobs', run: createJobTable },
+  { number: 3, title: 'What processes tell each other', run: createChangeTable },
 ];
 
 /** The schema that this version of the program works with. */

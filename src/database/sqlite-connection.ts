@@ -16,6 +16,7 @@ const preparedStatements = 600;
 export class SqliteConnection {
   readonly #sqlite: BetterSqlite3.Database;
   readonly #hook: StatementHook;
+  #version: BetterSqlite3.Statement | undefined;
   readonly #prepared = new Map<string, BetterSqlite3.Statement>();
 
   constructor(sqlite: BetterSqlite3.Database, hook: StatementHook) {
@@ -60,7 +61,8 @@ export class SqliteConnection {
 
   /** Grows when another connection (of this process or another) has written. */
   dataVersion(): number {
-    return Number(this.#sqlite.pragma('data_version', { simple: true }));
+    this.#version ??= this.#sqlite.prepare('PRAGMA data_version').pluck();
+    return Number(this.#version.get());
   }
 
   close(): void {

@@ -22,6 +22,8 @@ export function listen(options: {
   readonly port: number;
   readonly log: Logger;
   readonly healthy: () => boolean;
+  /** Takes in what other processes wrote, before a request is answered; undefined = nobody wrote. */
+  readonly freshen?: () => Promise<void> | undefined;
   /** Answers what only a development server has; asked first. */
   readonly development?: (message: IncomingMessage, response: ServerResponse) => boolean;
 }): Promise<Listening> {
@@ -36,8 +38,11 @@ export function listen(options: {
       return;
     }
     if (options.development?.(message, response)) return;
+    const fresh = options.freshen?.();
     if (cache?.answer(message, response)) return;
-    app(message as Parameters<Express>[0], response as Parameters<Express>[1]);
+    const answer = () => app(message as Parameters<Express>[0], response as Parameters<Express>[1]);
+    if (fresh === undefined) answer();
+    else fresh.then(answer, answer);
   });
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;

@@ -92,6 +92,7 @@ export class Measures {
     this.#loop.reset();
     one('process_resident_memory_bytes', 'gauge', 'Memory of the process.', memory.rss);
     one('nodejs_heap_used_bytes', 'gauge', 'JavaScript heap in use.', memory.heapUsed);
+    one('portolan_worker_pid', 'gauge', 'Number of the process.', process.pid);
     one('process_uptime_seconds', 'gauge', 'Seconds since the start.', (Date.now() - this.#began) / 1000);
     return `${lines.join('\n')}\n`;
   }

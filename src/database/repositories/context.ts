@@ -1,4 +1,5 @@
 import type { Clock, SiteEvents } from '../../types/index.ts';
+import { tellChanges, toldChange } from '../changes.ts';
 import type { Connection } from '../connection.ts';
 import type { TimeZone } from '../dates.ts';
 import type { Transaction } from '../transaction.ts';
@@ -25,6 +26,8 @@ export interface Context {
   readonly connection: Connection;
   readonly clock: Clock;
   readonly onChange: ChangeListener | undefined;
+  /** Names this process to the others on the database. */
+  readonly origin: string;
   /** Whether posts of a type have parents in their addresses. */
   readonly hierarchical: (postType: string) => boolean;
   /** An option's text, at once. */
@@ -36,11 +39,16 @@ export function write<T>(
   context: Context,
   work: (transaction: Transaction, announce: (change: Change) => void) => Promise<T>,
 ): Promise<T> {
-  return context.connection.transaction((transaction) =>
-    work(transaction, (change) => {
-      if (context.onChange !== undefined) transaction.afterCommit(() => context.onChange?.(change));
-    }),
-  );
+  return context.connection.transaction(async (transaction) => {
+    const changes: Change[] = [];
+    const result = await work(transaction, (change) => {
+      if (context.onChange === undefined) return;
+      changes.push(change);
+      transaction.afterCommit(() => context.onChange?.(change));
+    });
+    await tellChanges(transaction, context.origin, changes.map(toldChange));
+    return result;
+  });
 }
 
 /** The site's time zone, from its options. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   Clock,
   CommentRepository,
@@ -27,12 +28,16 @@ export interface Repositories {
   readonly options: Options;
   readonly jobs: JobQueue;
   /** The same repositories as part of a transaction that is open; what changed is announced with its commit. */
-  within(transaction: Transaction): Omit<Repositories, 'within'>;
+  within(transaction: Transaction): Omit<Repositories, 'within' | 'refreshOptions'>;
+  /** Reads options anew that another process has written, without waiting for the next look. */
+  refreshOptions(): void;
 }
 
 export interface RepositoryOptions {
   /** Told of each change after its commit; the writing call returns when it has been dealt with. */
   readonly onChange?: ChangeListener;
+  /** Names this process to the others on the database. Default: a random name. */
+  readonly origin?: string;
   /** Default: the machine's clock. */
   readonly clock?: Clock;
   /** Told when a job was added here. */
@@ -44,13 +49,15 @@ export interface RepositoryOptions {
 /** Makes the repositories of an open database; options are loaded at once. */
 export function createRepositories(database: Database, options: RepositoryOptions = {}): Repositories {
   const clock = options.clock ?? { now: () => Date.now() };
-  const store = createOptionStore(database, clock, options.onChange);
+  const origin = options.origin ?? randomUUID();
+  const store = createOptionStore(database, clock, options.onChange, origin);
   const shared = {
     clock,
     onChange: options.onChange,
+    origin,
     hierarchical: options.hierarchical ?? ((postType: string) => postType === 'page'),
   };
-  const on = (connection: Database | Transaction): Omit<Repositories, 'within'> => {
+  const on = (connection: Database | Transaction): Omit<Repositories, 'within' | 'refreshOptions'> => {
     const here = store.within(connection);
     const context: Context = { ...shared, connection, option: (name) => here.get(name) };
     return {
@@ -62,5 +69,5 @@ export function createRepositories(database: Database, options: RepositoryOption
       jobs: createJobQueue(connection, clock, options.onJob),
     };
   };
-  return { ...on(database), within: on };
+  return { ...on(database), within: on, refreshOptions: store.refresh };
 }

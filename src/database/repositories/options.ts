@@ -1,4 +1,5 @@
 import type { Clock, Options } from '../../types/index.ts';
+import { tellChanges } from '../changes.ts';
 import type { Connection, Database } from '../connection.ts';
 import { maybeUnserialize, toPlain } from '../php-serialize.ts';
 import { query } from '../query.ts';
@@ -17,6 +18,8 @@ export interface OptionStore {
   readonly options: Options;
   /** The same options, written through a transaction that is open: they change in memory with its commit. */
   within(connection: Connection): Options;
+  /** Reads anew what another process has written, without waiting for the next look. */
+  refresh(): void;
 }
 
 /**
@@ -27,6 +30,7 @@ export function createOptionStore(
   database: Database,
   clock: Clock,
   onChange: ChangeListener | undefined,
+  origin: string,
 ): OptionStore {
   let stored = load(database);
   let version = 1;
@@ -37,6 +41,10 @@ export function createOptionStore(
     const now = clock.now();
     if (now - looked < refreshEvery && now >= looked) return;
     looked = now;
+    readAnew();
+  };
+
+  const readAnew = (): void => {
     const latest = database.writesElsewhere();
     if (latest === seen) return;
     seen = latest;
@@ -68,6 +76,7 @@ export function createOptionStore(
       );
       // Nothing is announced where nothing changed.
       if (written.changes === 0) return;
+      if (onChange !== undefined) await tellChanges(transaction, origin, [{ kind: 'option' }]);
       transaction.afterCommit(() => {
         if (value === undefined) stored.delete(name.toLowerCase());
         else stored.set(name.toLowerCase(), { name, value });
@@ -109,7 +118,7 @@ export function createOptionStore(
     };
   };
 
-  return { options: optionsOn(database), within: optionsOn };
+  return { options: optionsOn(database), within: optionsOn, refresh: readAnew };
 }
 
 function load(database: Database): Map<string, StoredOption> {

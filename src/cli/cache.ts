@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import { siteFolder, withSite } from './site-option.ts';
+
+/** `portolan cache purge`: for changes that were made past the program, in the database's file itself. */
+export function cacheCommand(program: Command): void {
+  const cache = program.command('cache').description('what running servers keep: purge');
+  withSite(cache.command('purge'))
+    .description(
+      'let running servers forget all pages they keep, for example after a change by hand in the database',
+    )
+    .action(async (options: { site: string }) => {
+      const { DATABASE_FILE } = await import('../import/index.ts');
+      const { openDatabase, tellChanges } = await import('../database/index.ts');
+      const { join } = await import('node:path');
+      const database = await openDatabase(join(siteFolder(options), DATABASE_FILE));
+      try {
+        await database.transaction((transaction) =>
+          tellChanges(transaction, 'portolan cache purge', [{ kind: 'everything' }]),
+        );
+      } finally {
+        await database.close();
+      }
+      process.stdout.write('Running servers forget their pages with the next request.\n');
+    });
+}

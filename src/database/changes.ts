@@ -1,0 +1,110 @@
+import type { Connection, Database } from './connection.ts';
+import { query } from './query.ts';
+import type { Change } from './repositories/context.ts';
+
+/**
+ * What is told to other processes of a change: which row, and of what type it is. `everything` = nobody knows what
+ * changed.
+ */
+export type ToldChange =
+  | { readonly kind: 'post'; readonly id: number; readonly type: string }
+  | { readonly kind: 'term'; readonly id: number; readonly taxonomy: string }
+  | { readonly kind: 'comment'; readonly post: number }
+  | { readonly kind: 'user' }
+  | { readonly kind: 'option' }
+  | { readonly kind: 'everything' };
+
+/** Entries that stay for processes that look late; one that looks later takes everything for changed. */
+const KEPT = 5000;
+/** How often the oldest entries are let go: at every so many. */
+const TRIM_EVERY = 500;
+
+/** Makes the table in which processes on one database tell each other what they changed. */
+export async function createChangeTable(connection: Connection): Promise<void> {
+  await connection.run(
+    query(`CREATE TABLE IF NOT EXISTS portolan_changes (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      origin TEXT NOT NULL,
+      told TEXT NOT NULL
+    )`),
+  );
+}
+
+/** Tells of changes in the transaction that makes them. `origin` names the process. */
+export async function tellChanges(
+  connection: Connection,
+  origin: string,
+  changes: readonly ToldChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const { insertId } = await connection.run(
+    query('INSERT INTO portolan_changes (origin, told) VALUES (?, ?)', [origin, JSON.stringify(changes)]),
+  );
+  if (insertId % TRIM_EVERY === 0) {
+    await connection.run(query('DELETE FROM portolan_changes WHERE id <= ?', [insertId - KEPT]));
+  }
+}
+
+/** A change of the repositories in the short form. */
+export function toldChange(change: Change): ToldChange {
+  switch (change.kind) {
+    case 'post.saved':
+    case 'post.deleted':
+      return { kind: 'post', id: change.post.ID, type: change.post.post_type };
+    case 'term.changed':
+      return { kind: 'term', id: change.term, taxonomy: change.taxonomy };
+    case 'comment.changed':
+    case 'comment.deleted':
+      return { kind: 'comment', post: change.comment.comment_post_ID };
+    case 'user.changed':
+      return { kind: 'user' };
+    case 'option.changed':
+      return { kind: 'option' };
+  }
+}
+
+/** Finds out what other processes changed. Looking costs some microseconds where nobody wrote. */
+export class ChangesElsewhere {
+  readonly #database: Database;
+  readonly #origin: string;
+  #version: number;
+  #last: number;
+
+  constructor(database: Database, origin: string) {
+    this.#database = database;
+    this.#origin = origin;
+    this.#version = database.writesElsewhere();
+    this.#last = this.#newest();
+  }
+
+  /**
+   * What others told since the last look; an empty list = somebody wrote, but nothing that pages are made of;
+   * undefined = nobody wrote.
+   */
+  look(): readonly ToldChange[] | undefined {
+    const version = this.#database.writesElsewhere();
+    if (version === this.#version) return undefined;
+    this.#version = version;
+    const rows = this.#database.allNow(
+      query<{ id: number; origin: string; told: string }>(
+        'SELECT id, origin, told FROM portolan_changes WHERE id > ? ORDER BY id',
+        [this.#last],
+      ),
+    );
+    const [first] = rows;
+    if (first === undefined) return [];
+    const missed = first.id > this.#last + 1;
+    this.#last = rows.at(-1)?.id ?? this.#last;
+    if (missed) return [{ kind: 'everything' }];
+    return rows.flatMap(({ origin, told }) =>
+      origin === this.#origin ? [] : (JSON.parse(told) as readonly ToldChange[]),
+    );
+  }
+
+  #newest(): number {
+    const [row] = this.#database.allNow(
+      query<{ id: number | null }>("SELECT seq AS id FROM sqlite_sequence WHERE name = 'portolan_changes'"),
+    );
+    return row?.id ?? 0;
+  }
+}

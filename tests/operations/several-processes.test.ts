@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { query } from '../../src/database/index.ts';
+import type { RunningServer } from '../../src/start-server.ts';
+import { run } from '../browser/program.ts';
+import { type ImportedSite, importSample, serveQuietly } from '../imported-site.ts';
+
+let imported: ImportedSite;
+/** Two servers of one site. They share nothing but its folder, as two processes do. */
+let one: RunningServer;
+let other: RunningServer;
+
+beforeAll(async () => {
+  imported = await importSample();
+  const url = 'https://maps.example';
+  one = await serveQuietly(imported.folder, { url, withoutJobs: true });
+  other = await serveQuietly(imported.folder, { url, withoutJobs: true });
+}, 60_000);
+
+afterAll(async () => {
+  await one.stop();
+  await other.stop();
+  await imported.remove();
+});
+
+const get = async (server: RunningServer, path: string) => {
+  const reply = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+    redirect: 'manual',
+    headers: { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'maps.example' },
+  });
+  return { status: reply.status, text: await reply.text() };
+};
+const hitsOf = (server: RunningServer) => server.cache?.hits ?? 0;
+
+describe('two servers of one site', () => {
+  it('show at once what was changed through the other', async () => {
+    const [post] = await one.site.posts.find({ types: ['post'], statuses: ['publish'], limit: 1 });
+    const path = `/${post?.post_name}/`;
+    for (let turn = 1; turn <= 20; turn++) {
+      await one.site.posts.update(post?.ID ?? 0, { post_title: `Turn ${turn} of the tide` });
+      const title = `Turn ${turn} of the tide`;
+      expect((await get(other, path)).text).toContain(title);
+    }
+  });
+
+  it('drop a cached page with the change of the other, and only then', async () => {
+    await get(other, '/');
+    let hits = hitsOf(other);
+    await get(other, '/');
+    expect(hitsOf(other)).toBe(hits + 1);
+
+    // A basket, a session: nothing that pages are made of.
+    await one.site.database.run(
+      query("INSERT INTO portolan_meta (name, value) VALUES ('test', '1') ON CONFLICT (name) DO NOTHING"),
+    );
+    hits = hitsOf(other);
+    await get(other, '/');
+    expect(hitsOf(other)).toBe(hits + 1);
+
+    await one.site.options.set('blogdescription', 'Maps & tides');
+    hits = hitsOf(other);
+    expect((await get(other, '/')).text).toContain('Maps &amp; tides');
+    expect(hitsOf(other)).toBe(hits);
+    expect((await get(one, '/')).text).toContain('Maps &amp; tides');
+  });
+
+  it('take everything for changed where they looked too late', async () => {
+    await get(other, '/');
+    await one.site.database.run(
+      query("INSERT INTO portolan_changes (id, origin, told) VALUES (1000000, 'far', '[]')"),
+    );
+    const hits = hitsOf(other);
+    await get(other, '/');
+    expect(hitsOf(other)).toBe(hits);
+  });
+
+  it('forget their pages when they are told to', async () => {
+    await get(other, '/');
+    await run('cache', 'purge', '--site', imported.folder);
+    const hits = hitsOf(other);
+    await get(other, '/');
+    expect(hitsOf(other)).toBe(hits);
+  }, 30_000);
+});
