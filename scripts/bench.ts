@@ -1,6 +1,9 @@
+import { measureFilter } from './bench/filter.ts';
 import { measureImport } from './bench/import.ts';
 import { measurePages } from './bench/pages.ts';
 import { measureRest } from './bench/rest.ts';
+import { measureSearch } from './bench/search.ts';
+import { measureShop } from './bench/shop.ts';
 import { benchSite } from './bench/site.ts';
 import { measureStart } from './bench/start.ts';
 import { measureStatements, measureWeight } from './bench/weight.ts';
@@ -28,8 +31,16 @@ try {
   say(`REST requests, 8 at a time  ${JSON.stringify(result['rest'])}`);
   result['weight'] = await measureWeight(site);
   say(`bytes per page (gzip)  ${JSON.stringify(result['weight'])}`);
+  result['filter'] = await measureFilter();
+  say(`search form, milliseconds of processor time  ${JSON.stringify(result['filter'])}`);
   result['start'] = await measureStart(site);
   say(`start-up  ${JSON.stringify(result['start'])}`);
+  say('product search …');
+  result['search'] = await measureSearch();
+  say(`  milliseconds  ${JSON.stringify(result['search'])}`);
+  say('shop with 1,000 and 20,000 products …');
+  result['shop'] = await measureShop();
+  say(`  ${JSON.stringify(result['shop'])}`);
   if (json) process.stdout.write(`${JSON.stringify(result)}\n`);
 } finally {
   await site.end();

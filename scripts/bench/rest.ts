@@ -100,10 +100,10 @@ async function countStatements(
   });
   const counts: Record<string, number> = {};
   try {
-    for (const [name, { path, ...request }] of Object.entries(requests)) {
+    for (const [name, { path, body, ...request }] of Object.entries(requests)) {
       const ask = async () => {
-        const body = request.body && new Uint8Array(request.body);
-        const answer = await fetch(server.address + path, { ...request, ...(body && { body }) });
+        const sent = body === undefined ? request : { ...request, body: new Uint8Array(body) };
+        const answer = await fetch(server.address + path, sent);
         if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
         await answer.arrayBuffer();
       };

@@ -1,12 +1,37 @@
 import { ranPlugin } from '../active-plugins.ts';
 import { definePlugin } from '../define-plugin.ts';
+import { searchAction } from './answer/search-action.ts';
+import { indexImported, indexJobs, optionChanged, productChanged, termChanged } from './keep-index.ts';
+import { answersOf } from './ranking/answers.ts';
+import { resultsClasses, resultsHeader, resultsModel, resultsQuery, TYPE } from './results-page.ts';
+import { scriptWords } from './script-words.ts';
 import { searchFormShortcode, searchWidget } from './search-form.tsx';
+import { indexTables } from './word-index/tables.ts';
 
-/** The product search's form, as widget and shortcode; its script reads the settings beside it. */
+/** The product search: an index of its own, what is found while one types, the page of results, the form. */
 export default definePlugin({
   name: 'advanced-woo-search',
   requires: ['woocommerce'],
   activeOn: (site) => ranPlugin(site, 'advanced-woo-search'),
+  tables: indexTables,
+  onImport: indexImported,
+  on: {
+    'post.saved': (site, { post }) => productChanged(site, post),
+    'post.deleted': (site, { post }) => productChanged(site, post),
+    'term.changed': (site, { taxonomy, term }) => termChanged(site, taxonomy, term),
+    'option.changed': (site, { name }) => optionChanged(site, name),
+    'site.changedElsewhere': (site) => answersOf(site).forget(),
+  },
+  jobs: indexJobs,
+  ajax: [searchAction],
+  queryVariables: [TYPE],
   shortcodes: [searchFormShortcode],
   widgets: [searchWidget],
+  extend: {
+    'main.query': resultsQuery,
+    'page.model': resultsModel,
+    'page.configuration': scriptWords,
+    'reply.headers': resultsHeader,
+    'body.classes': resultsClasses,
+  },
 });

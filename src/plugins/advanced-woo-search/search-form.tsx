@@ -1,82 +1,78 @@
-import type { Element, ShortcodeElement, Site, WidgetElement } from '../../types/index.ts';
+import type {
+  Element,
+  MainQuery,
+  RenderContext,
+  ShortcodeElement,
+  Site,
+  WidgetElement,
+} from '../../types/index.ts';
 import { renderElement } from '../../view/index.ts';
+import { renderWidgetTitle } from '../../wordpress/content/titles.ts';
+import { translate } from '../../wordpress/texts/index.ts';
+import { shopSettings } from '../woocommerce/index.ts';
+import { searchSettings } from './search-settings.ts';
+import ProductSearch, { type ProductSearchModel } from './widget/product-search.island.tsx';
 
-export interface ProductSearchModel {
-  readonly home: string;
-  /** Unique on the page. */
-  readonly id: string;
-  readonly placeholder: string;
-  /** Settings as the widget's script reads them: `data-<name>`. */
-  readonly settings: Readonly<Record<string, string>>;
+/** The form of the product search. */
+export const productSearch: Element<ProductSearchModel> = { name: 'product-search', view: ProductSearch };
+
+/** What one place says otherwise than the plugin's options. */
+type Overrides = Readonly<Partial<Record<string, string | undefined>>>;
+
+function formModel(
+  context: Pick<RenderContext, 'site' | 'page' | 'post'>,
+  id: string,
+  own: Overrides = {},
+): ProductSearchModel {
+  const { site, page } = context;
+  const { form } = searchSettings(site);
+  return {
+    home: `${site.address.home}/`,
+    id,
+    value: page?.query.search ?? '',
+    words: {
+      label: form.placeholder,
+      placeholder: own['placeholder'] || form.placeholder,
+      submit: translate(site, 'Search'),
+      clear: translate(site, 'Clear'),
+      close: translate(site, 'Close'),
+      results: translate(site, 'Results'),
+    },
+    settings: {
+      url: `${site.address.basePath}/?wc-ajax=aws_action`,
+      siteurl: site.address.home,
+      lang: '',
+      'show-loader': own['show_loader'] || form.loader,
+      'show-more': own['show_more'] || form.more,
+      'show-page': own['show_page'] || form.page,
+      'ajax-search': own['ajax_search'] || form.ajax,
+      'show-clear': own['show_clear'] || form.clear,
+      'mobile-screen': own['mobile_screen'] || form.mobileOverlay,
+      'use-analytics': own['use_analytics'] || form.analytics,
+      'min-chars': own['min_chars'] || form.minChars,
+      'buttons-order': own['buttons_order'] || form.buttonsOrder,
+      timeout: own['search_timeout'] || form.timeout,
+      'is-mobile': 'false',
+      'page-id': String(page ? shownId(site, page.query) : (context.post?.ID ?? 0)),
+      tax: page ? shownTaxonomy(site, page.query) : '',
+    },
+  };
 }
 
-/** The form of the product search. Markup that its script reads: Advanced Woo Search, `AWS_Markup`. */
-export const productSearch: Element<ProductSearchModel> = {
-  name: 'product-search',
-  view: ({ home, id, placeholder, settings }) => (
-    <div
-      className="aws-container"
-      {...Object.fromEntries(Object.entries(settings).map(([name, value]) => [`data-${name}`, value]))}
-    >
-      <form className="aws-search-form" action={home} method="get" role="search">
-        <div className="aws-wrapper">
-          <label className="aws-search-label" htmlFor={id}>
-            Search
-          </label>
-          <input
-            type="search"
-            name="s"
-            id={id}
-            className="aws-search-field"
-            placeholder={placeholder}
-            autoComplete="off"
-          />
-          <input type="hidden" name="post_type" value="product" />
-          <input type="hidden" name="type_aws" value="true" />
-          <div className="aws-search-clear">
-            <span aria-hidden="true">×</span>
-          </div>
-          <div className="aws-loader" />
-        </div>
-        {settings['buttons-order'] !== '1' && (
-          <div className="aws-search-btn aws-form-btn">
-            <button type="submit" className="aws-search-btn_icon" aria-label="Search products">
-              <svg focusable="false" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-                <circle cx="10" cy="10" r="6" fill="none" stroke="currentColor" strokeWidth="2" />
-                <path d="M15 15l6 6" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-              </svg>
-            </button>
-          </div>
-        )}
-      </form>
-    </div>
-  ),
-};
+/** The id of what an address shows: post, term, author, the shop page. WordPress: get_queried_object_id(). */
+function shownId(site: Site, { flags, posts, term, author, postType, variables }: MainQuery): number {
+  if (flags.has('singular')) return posts[0]?.ID ?? 0;
+  if (term) return term.term_id;
+  if (author) return author.ID;
+  const isShop = (postType ?? variables['post_type']) === 'product' && flags.has('post_type_archive');
+  return isShop ? shopSettings(site).pages.shop : 0;
+}
 
-/** The widget's settings from the plugin's own (`aws_settings`), with their defaults. */
-function settingsOf(site: Site): Readonly<Record<string, string>> {
-  const stored = site.options.value('aws_settings');
-  const options = stored && typeof stored === 'object' ? (stored as Record<string, unknown>) : {};
-  const text = (name: string, fallback: string) =>
-    typeof options[name] === 'string' || typeof options[name] === 'number' ? String(options[name]) : fallback;
-  return {
-    url: `${site.address.basePath}/?wc-ajax=aws_action`,
-    siteurl: site.address.home,
-    lang: '',
-    'show-loader': text('show_loader', 'true'),
-    'show-more': text('show_more', 'true'),
-    'show-page': text('show_page', 'true'),
-    'ajax-search': text('enable_ajax', 'true'),
-    'show-clear': text('show_clear', 'true'),
-    'mobile-screen': text('mobile_overlay', 'false'),
-    'use-analytics': text('use_analytics', 'false'),
-    'min-chars': text('min_chars', '1'),
-    'buttons-order': text('buttons_order', '2'),
-    timeout: text('search_timeout', '300'),
-    'is-mobile': 'false',
-    'page-id': '0',
-    tax: '',
-  };
+/** The taxonomy by which an address chooses products; '' = by none. */
+function shownTaxonomy(site: Site, { term, variables }: MainQuery): string {
+  if (term) return site.taxonomies.get(term.taxonomy)?.objectTypes.includes('product') ? term.taxonomy : '';
+  const filter = Object.keys(variables).find((name) => name.startsWith('filter_') && variables[name]);
+  return filter ? `pa_${filter.slice('filter_'.length)}` : '';
 }
 
 /** `[aws_search_form]` */
@@ -86,12 +82,7 @@ export const searchFormShortcode: ShortcodeElement = {
     renderElement(
       context.site,
       productSearch,
-      {
-        home: `${context.site.address.home}/`,
-        id: `aws-search-${context.next('product-search')}`,
-        placeholder: attributes['placeholder'] || 'Search',
-        settings: settingsOf(context.site),
-      },
+      formModel(context, `aws-search-${context.next('product-search')}`, attributes),
       context.assets,
     ),
 };
@@ -100,22 +91,15 @@ export const searchFormShortcode: ShortcodeElement = {
 export const searchWidget: WidgetElement = {
   name: 'aws_widget',
   className: 'widget_aws_widget',
+  // It tells its script on which page it stands, and shows what was searched for.
+  differsByPage: true,
   render: (settings, context) => ({
-    title: escapeTitle(String(settings['title'] ?? '')),
+    title: renderWidgetTitle(String(settings['title'] ?? '')),
     html: renderElement(
       context.site,
       productSearch,
-      {
-        home: `${context.site.address.home}/`,
-        id: `aws-search-${context.widgetId}`,
-        placeholder: 'Search',
-        settings: settingsOf(context.site),
-      },
+      formModel(context, `aws-search-${context.widgetId}`),
       context.assets,
     ),
   }),
 };
-
-function escapeTitle(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('&amp;amp;', '&amp;');
-}

@@ -13,6 +13,9 @@ export function Comments({ comments }: { readonly comments: CommentsModel }) {
             ? say('One comment')
             : count('%s comment', '%s comments', comments.count)}
       </h2>
+      {comments.form && (
+        <p className="comments-invitation">{say('Want to join the discussion? Feel free to contribute!')}</p>
+      )}
       {comments.form && comments.comments.length > 0 ? (
         <CommentReplies discussion={<Discussion comments={comments} />} cancel={say('Cancel reply')} />
       ) : (

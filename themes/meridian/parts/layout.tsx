@@ -19,6 +19,13 @@ export function Layout({ page, children }: { readonly page: PageModel; readonly 
         {page.data['shopNotices'] as ReactNode}
         {children}
       </main>
+      <div className="scroll-top">
+        <a id="scroll-top-link" href="#top" aria-label={say('Scroll to top')}>
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M5 15l7-7 7 7" />
+          </svg>
+        </a>
+      </div>
       <SiteFooter page={page} />
       {page.data['comingSoon'] as ReactNode}
       {page.data['visitOrigin'] as ReactNode}
@@ -26,7 +33,9 @@ export function Layout({ page, children }: { readonly page: PageModel; readonly 
       {page.data['carousel'] as ReactNode}
       {page.data['sharing'] as ReactNode}
       {page.data['shareRow'] as ReactNode}
+      {page.data['donation'] as ReactNode}
       {page.data['consent'] as ReactNode}
+      {page.data['statistics'] as ReactNode}
       {page.data['downloads'] as ReactNode}
       {asksForPassword(page) && <PasswordToggles show={say('Show password')} hide={say('Hide password')} />}
     </>

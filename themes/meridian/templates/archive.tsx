@@ -1,4 +1,5 @@
 import { Html, type PageModel, useTexts } from 'portolan/theme';
+import { BelowContent } from '../parts/below-content.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { NothingFound } from '../parts/nothing-found.tsx';
 import { Pagination } from '../parts/pagination.tsx';
@@ -56,6 +57,7 @@ export function Archive({ page }: { readonly page: PageModel }) {
           <Widgets widgets={widgets} level={2} />
         </aside>
       )}
+      {leads && <BelowContent widgets={widgets} />}
     </div>
   );
 }

@@ -1,16 +1,23 @@
 import { Html, type PageModel, useTexts } from 'portolan/theme';
+import { BelowContent } from '../parts/below-content.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { Comments } from '../parts/comments.tsx';
 import { ContentPages } from '../parts/content-pages.tsx';
 import { EntryPicture } from '../parts/entry-picture.tsx';
+import { Widgets } from '../parts/widgets.tsx';
 
-/** A page: title and text, in one column. */
+/** Basket, checkout and account have columns of their own: widgets stand below them. */
+const WIDE = /^woocommerce-(?:cart|checkout|account)$/;
+
+/** A page: title and text, in one column; widgets beside or below it where the site shows some. */
 export function Page({ page }: { readonly page: PageModel }) {
   const { post } = page;
   const { say } = useTexts();
   if (!post) return null;
-  return (
-    <div className="open-entry">
+  const widgets = page.sidebars['pages'] ?? [];
+  const beside = widgets.length > 0 && !page.bodyClasses.some((name) => WIDE.test(name));
+  const entry = (
+    <div className={beside ? 'with-sidebar' : 'open-entry'}>
       <article id={`post-${post.id}`} className={`entry page-entry ${post.classes.join(' ')}`}>
         <header className="entry-header">
           <Breadcrumbs trail={page.breadcrumbs} />
@@ -21,6 +28,19 @@ export function Page({ page }: { readonly page: PageModel }) {
         <ContentPages pages={post.pages} />
         {page.comments && <Comments comments={page.comments} />}
       </article>
+      {beside && (
+        <aside className="sidebar" aria-label={say('More')}>
+          <Widgets widgets={widgets} level={2} />
+        </aside>
+      )}
     </div>
+  );
+  return beside ? (
+    entry
+  ) : (
+    <>
+      {entry}
+      <BelowContent widgets={widgets} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ProductPage } from 'portolan/plugins/woocommerce';
 import { Html, type PageModel } from 'portolan/theme';
+import { BelowContent } from '../parts/below-content.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { Single } from './single.tsx';
 
@@ -35,6 +36,7 @@ export function SingleProduct({ page }: { readonly page: PageModel }) {
         {product.upsells}
         {product.related}
       </div>
+      <BelowContent widgets={page.sidebars['product'] ?? []} />
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import type { AjaxAction, InputMap, PostQuery, PostRow, Site, TaxonomyClause } from '../../../types/index.ts';
 import { renderNode } from '../../../view/index.ts';
+import { withoutHidden } from '../../../wordpress/content/closed-posts.ts';
 import { stripAllTags } from '../../../wordpress/content/excerpt.ts';
 import { renderTitle } from '../../../wordpress/content/titles.ts';
-import { attachmentImages } from '../../../wordpress/media/attachment-image.ts';
+import { attachmentImage } from '../../../wordpress/media/attachment-image.ts';
 import { textOf } from '../../../wordpress/php-input.ts';
 import { postLinks } from '../../../wordpress/routing/permalinks.ts';
 import { parseSearch } from '../../../wordpress/routing/search-terms.ts';
 import { siteDate } from '../../../wordpress/site/site-time.ts';
+import { themeOption } from '../theme-options.ts';
 import { NothingFound, SearchEntries, type SearchEntry, type SearchGroup } from './search-entries.tsx';
 
 /** Results that one answer shows, unless the form asks for another number. */
@@ -16,18 +18,19 @@ const MOST_RESULTS = 100;
 /** Characters after which an excerpt is cut at the next blank. */
 const EXCERPT_LENGTH = 70;
 
-/** Characters of the icon font that stand for posts without a picture, by post format. */
-const ICONS: Readonly<Record<string, string>> = { standard: '\ue836', search: '\ue803' };
+/** Character of the icon font that stands for posts without a picture. */
+const ICON = '\ue836';
 
 /** `avia_ajax_search`: what the site search shows while one types. Source: Enfold, `avia_ajax_search()`. */
 export const liveSearch: AjaxAction = {
   action: 'avia_ajax_search',
   audience: 'everyone',
-  async handle({ site }, input) {
+  async handle({ site, visitor }, input) {
     const term = searchTerm(input);
     if (term === '') return { text: '' };
-    const posts = await site.posts.find(await searchQuery(site, input, term));
-    if (posts.length === 0) return { text: renderNode(<NothingFound icon={ICONS['standard'] ?? ''} />) };
+    const query = await withoutHidden(site, visitor, 'search', await searchQuery(site, input, term));
+    const posts = await site.posts.find(query);
+    if (posts.length === 0) return { text: renderNode(<NothingFound />) };
     const hidden = textOf(input, 'results_hide_fields')
       .split(',')
       .map((name) => name.trim());
@@ -54,18 +57,29 @@ function searchTerm(input: InputMap): string {
 /** Only published posts without a password, whatever a form says; the number and the types it may choose. */
 async function searchQuery(site: Site, input: InputMap, term: string): Promise<PostQuery> {
   const number = Number.parseInt(textOf(input, 'numberposts'), 10);
+  const types = wantedTypes(site, input);
   return {
-    types: wantedTypes(site, input),
+    types,
+    notIds: pagesOfTheirOwn(site),
     statuses: ['publish'],
     password: '',
     search: parseSearch(term, { exact: false, sentence: false }),
     taxonomies: await hiddenProducts(site),
+    // Newest first, however well they match. Of the same second the old database gave the first of several types first.
     order: [
-      { by: 'relevance', direction: 'desc' },
       { by: 'date', direction: 'desc' },
+      { by: 'ID', direction: types.length === 1 ? 'desc' : 'asc' },
     ],
     limit: number > 0 ? Math.min(number, MOST_RESULTS) : RESULTS,
   };
+}
+
+/** Pages that stand for something else: what is shown while the site is closed, for missing pages, as a footer. */
+function pagesOfTheirOwn(site: Site): readonly number[] {
+  return ['maintenance_page', 'error404_page', 'footer_page'].flatMap((option) => {
+    const id = Number.parseInt(themeOption(site, option) ?? '', 10);
+    return id > 0 ? [id] : [];
+  });
 }
 
 function wantedTypes(site: Site, input: InputMap): readonly string[] {
@@ -104,7 +118,10 @@ async function groupsOf(site: Site, posts: readonly PostRow[]): Promise<readonly
   );
   const [links, images] = await Promise.all([
     postLinks(site, posts),
-    attachmentImages(site, [...thumbnails.values()], 'thumbnail', { className: 'wp-post-image' }),
+    entryImages(
+      site,
+      [...thumbnails.values()].filter((id) => id > 0),
+    ),
   ]);
   const groups = new Map<string, SearchEntry[]>();
   for (const post of posts) {
@@ -114,11 +131,23 @@ async function groupsOf(site: Site, posts: readonly PostRow[]): Promise<readonly
       titleHtml: renderTitle(post),
       meta: metaLine(site, post),
       imageHtml: images.get(thumbnails.get(post.ID) ?? 0) ?? '',
-      icon: ICONS['standard'] ?? '',
+      icon: ICON,
     });
     groups.set(post.post_type, entries);
   }
   return [...groups].map(([type, entries]) => ({ label: site.postTypes.get(type)?.label, entries }));
+}
+
+/** Featured images as the old theme marked them, by attachment. */
+async function entryImages(site: Site, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const [rows, metas] = await Promise.all([site.posts.byIds(ids), site.posts.meta(ids)]);
+  return new Map(
+    rows.map((row) => {
+      const marks = `wp-image-${row.ID} avia-img-lazy-loading-${row.ID}`;
+      const attributes = { class: `${marks} attachment-thumbnail size-thumbnail wp-post-image` };
+      return [row.ID, attachmentImage(site, row, metas.get(row.ID), 'thumbnail', { attributes })] as const;
+    }),
+  );
 }
 
 /** The hand-written excerpt, cut at the first blank from the 70th character; the date where there is none. */

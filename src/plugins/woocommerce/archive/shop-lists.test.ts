@@ -3,7 +3,7 @@ import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.t
 import { type RoutedSite, routed } from '../../../../tests/site-for-tests.ts';
 import { renderNode } from '../../../view/index.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
-import { completeLookup } from '../catalogue/product-lookup.ts';
+import { completeLookup, updateLookup } from '../catalogue/product-lookup.ts';
 import woocommerce from '../index.ts';
 import { findList, readList } from '../shortcodes/product-list.ts';
 import { ProductLoop, productLoopModel } from './product-loop.tsx';
@@ -58,6 +58,16 @@ describe('lists of products', () => {
 
   it('stand at the address of the shop page, by title, without what lists hide', async () => {
     expect(await listed('/our-shop/')).toEqual(['Atlas', 'Compass', 'Globe', 'Priceless map']);
+  });
+
+  it('follow a product that is renamed, and one that is given a place', async () => {
+    await shop.site.posts.update(ids['Compass'] ?? 0, { post_title: 'Åtlas of old maps' });
+    await shop.site.posts.update(ids['Globe'] ?? 0, { menu_order: -1 });
+    await updateLookup(shop.site, [ids['Compass'] ?? 0, ids['Globe'] ?? 0]);
+    expect(await listed('/our-shop/')).toEqual(['Globe', 'Atlas', 'Åtlas of old maps', 'Priceless map']);
+    await shop.site.posts.update(ids['Compass'] ?? 0, { post_title: 'Compass' });
+    await shop.site.posts.update(ids['Globe'] ?? 0, { menu_order: 0 });
+    await updateLookup(shop.site, [ids['Compass'] ?? 0, ids['Globe'] ?? 0]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { Extender, PostLookup, PostQuery, QueryVariables, Site } from '../../../types/index.ts';
 import { LOOKUP } from '../catalogue/product-lookup.ts';
+import { completeProductOrder, STORED_ORDERS } from '../catalogue/product-order.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { type CatalogueOrder, catalogueOrder, catalogueSettings } from './catalogue-settings.ts';
 import { filterClauses, type ProductFilters, readFilters, visibilityClause } from './product-filters.ts';
@@ -9,6 +10,7 @@ import { listsProducts } from './product-list.ts';
 export const shopQuery: Extender<'main.query'> = async (query, { site, variables, flags }) => {
   if (!listsProducts(site, { flags, variables })) return query;
   const searching = flags.has('search');
+  if (!searching) await completeProductOrder(site);
   const filters = await readFilters(site, variables);
   const hidden = searching ? 'exclude-from-search' : 'exclude-from-catalog';
   const taxonomies = [
@@ -67,7 +69,10 @@ function ordered(
       : [{ column: 'min_price', compare: '<=' as const, value: filters.maxPrice / 1_000_000 }]),
   ];
   const sorted = orderedQuery(order, query.order);
-  if (conditions.length === 0) return sorted;
+  if (conditions.length === 0) {
+    const stored = STORED_ORDERS[order];
+    return stored === undefined ? sorted : { order: [{ by: 'ID', direction: 'asc' }], lookup: stored };
+  }
   return { ...sorted, lookup: { ...LOOKUP, ...sorted.lookup, conditions } };
 }
 

@@ -1,0 +1,13 @@
+import { useTexts, type WidgetModel } from 'portolan/theme';
+import { Widgets } from './widgets.tsx';
+
+/** Widgets below what has the whole width for itself, beside each other where there is room. */
+export function BelowContent({ widgets }: { readonly widgets: readonly WidgetModel[] }) {
+  const { say } = useTexts();
+  if (widgets.length === 0) return null;
+  return (
+    <aside className="sidebar sidebar-below" aria-label={say('More')}>
+      <Widgets widgets={widgets} level={2} />
+    </aside>
+  );
+}
