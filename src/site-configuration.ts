@@ -52,6 +52,31 @@ export const configurationSchema = z.strictObject({
     .strictObject({ mailchimp: service.optional(), captcha: service.optional() })
     .default({})
     .describe('Other addresses of third parties, for stand-ins'),
+  thirdParties: z
+    .strictObject({
+      maps: z
+        .strictObject({
+          tiles: z
+            .string()
+            .regex(/^(?:https?:\/)?\/.*\{z\}.*\{x\}.*\{y\}/, 'an address with {z}, {x} and {y}'),
+          attribution: z.string().default(''),
+        })
+        .optional()
+        .describe('Another source of maps than the maps service'),
+      statistics: z
+        .strictObject({
+          scripts: z.array(z.url({ protocol: /^https$/ })).default([]),
+          pixel: z.url({ protocol: /^https$/ }).optional(),
+        })
+        .optional()
+        .describe('Scripts and a picture that count visits; they wait for consent'),
+      pinCounts: z
+        .boolean()
+        .default(false)
+        .describe('Whether the server asks Pinterest how often pages were pinned'),
+    })
+    .default({ pinCounts: false })
+    .describe('What others show or count on the pages'),
 });
 
 export type SiteConfiguration = z.infer<typeof configurationSchema>;

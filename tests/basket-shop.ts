@@ -1,7 +1,7 @@
 import { fromPlain, query, type SqlValue, serialize } from '../src/database/index.ts';
 import { catalogueOf } from '../src/plugins/woocommerce/catalogue/catalogue.ts';
 import woocommerce from '../src/plugins/woocommerce/index.ts';
-import type { Call, Reply, Site } from '../src/types/index.ts';
+import type { Call, Plugin, Reply, Site } from '../src/types/index.ts';
 import { visitorOf } from '../src/wordpress/auth/index.ts';
 import { openSmallSite, type PlainRequest, type PlainSite, plainRequest } from './plain-site.ts';
 
@@ -26,10 +26,13 @@ export interface BasketShop extends PlainSite {
   visit(request: PlainRequest): Promise<Reply>;
 }
 
-/** Opens a shop with further options. */
-export async function openBasketShop(options: Readonly<Record<string, string>> = {}): Promise<BasketShop> {
+/** Opens a shop with further options, and with plugins that build on it. */
+export async function openBasketShop(
+  options: Readonly<Record<string, string>> = {},
+  more: readonly Plugin[] = [],
+): Promise<BasketShop> {
   const small = await openSmallSite({
-    plugins: [woocommerce],
+    plugins: [woocommerce, ...more],
     options: {
       woocommerce_currency: 'GBP',
       woocommerce_default_country: 'GB',
@@ -38,7 +41,8 @@ export async function openBasketShop(options: Readonly<Record<string, string>> =
     },
   });
   const { site } = small;
-  for (const sql of woocommerce.tables ?? []) await site.database.run(query(sql));
+  for (const plugin of [woocommerce, ...more])
+    for (const sql of plugin.tables ?? []) await site.database.run(query(sql));
   return {
     ...small,
     run: async (sql, values = []) => void (await site.database.run(query(sql, values))),

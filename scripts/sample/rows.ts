@@ -2,6 +2,7 @@ import { toGmt } from './dates.ts';
 import { memberRows } from './members/members.ts';
 import { gmtDate } from './permalinks.ts';
 import type { MetaEntry, SampleSite } from './records.ts';
+import { orderRows } from './shop/orders.ts';
 import { shopRows } from './shop/shop-tables.ts';
 
 /** A value of a row; null is NULL. */
@@ -22,6 +23,7 @@ export function tableRows(site: SampleSite): Readonly<Record<string, readonly (r
     ).length;
   return {
     ...shopRows,
+    ...orderRows,
     ...memberRows,
     commentmeta: metaRows(site.comments.map((comment) => [comment.id, comment.meta] as const)),
     comments: site.comments.map((comment) => [

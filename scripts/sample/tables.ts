@@ -1,4 +1,5 @@
 import { memberTables } from './members/member-tables.ts';
+import { orderTables } from './shop/orders.ts';
 import { shopTables } from './shop/shop-tables.ts';
 
 /** WordPress's core tables as a dump declares them: columns in order, keys. */
@@ -194,5 +195,6 @@ export const tables: readonly TableShape[] = [
     counts: true,
   },
   ...shopTables,
+  ...orderTables,
   ...memberTables,
 ];

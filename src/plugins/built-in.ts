@@ -5,6 +5,7 @@ import advancedWooSearch from './advanced-woo-search/index.ts';
 import downloadMonitor from './download-monitor/index.ts';
 import enfold from './enfold/index.ts';
 import jetpack from './jetpack/index.ts';
+import koFiButton from './ko-fi-button/index.tsx';
 import mailchimpForWoocommerce from './mailchimp-for-woocommerce/index.ts';
 import monarch from './monarch/index.ts';
 import pdfViewer from './pdf-viewer/index.ts';
@@ -33,5 +34,6 @@ export const builtInPlugins: readonly Plugin[] = [
   searchFilterPro,
   monarch,
   jetpack,
+  koFiButton,
   enfold,
 ];

@@ -56,6 +56,8 @@ export type ShortcodeAttributes = Readonly<Record<string, string>> & { readonly 
 /** A shortcode: attributes → model → HTML. */
 export interface ShortcodeElement {
   readonly tag: string;
+  /** What it encloses is not for everyone: descriptions and the like are made without it. */
+  readonly closes?: boolean;
   /** Plain HTML, or a model for `view`. `content` is '' for a self-closing tag. */
   render(
     attributes: ShortcodeAttributes,
@@ -94,7 +96,7 @@ export interface WidgetElement {
   /** `id_base`, for example `recent-posts`. */
   readonly name: string;
   /** Whether its HTML depends on the page that shows it; others are drawn once and kept until the site changes. */
-  readonly differsByPage?: boolean;
+  readonly differsByPage?: boolean | ((settings: Readonly<Record<string, unknown>>) => boolean);
   /** CSS class of the wrapper, for example `widget_recent_entries`. */
   readonly className: string;
   render(

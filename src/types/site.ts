@@ -91,6 +91,38 @@ export interface StripeSettings {
   readonly address?: string;
 }
 
+/** Where other third parties are reached; addresses without a trailing slash. Absent = their own; others are stand-ins. */
+export interface ServiceAddresses {
+  /** API of the mailing list. */
+  readonly mailchimp?: string | undefined;
+  /** Verification of the captcha service, `/siteverify` left out. */
+  readonly captcha?: string | undefined;
+}
+
+/** What of others a site shows its visitors or asks for them, where its configuration names it; otherwise nothing. */
+export interface ThirdParties {
+  /** Another source of maps than the maps service. */
+  readonly maps?:
+    | {
+        /** Address of square pictures with `{z}`, `{x}` and `{y}`. */
+        readonly tiles: string;
+        /** Who made them. */
+        readonly attribution: string;
+      }
+    | undefined;
+  /** What counts visits, with the visitor's consent. */
+  readonly statistics?:
+    | {
+        /** Addresses of scripts: a mailing list's connected site, analytics. */
+        readonly scripts: readonly string[];
+        /** Address of a picture that is asked for at each view of a page or of a gallery's picture. */
+        readonly pixel?: string | undefined;
+      }
+    | undefined;
+  /** Whether the server asks the pin board how often pages were pinned. */
+  readonly pinCounts: boolean;
+}
+
 /** What is open while the program runs. Made in one place (`site.ts`), passed on explicitly, read-only. */
 export interface Site {
   /** The site's folder: database, uploads, public/, own plugins and themes. */
@@ -118,6 +150,10 @@ export interface Site {
   readonly mailer: Mailer;
   /** Card payments, where the site's configuration names them. */
   readonly stripe?: StripeSettings | undefined;
+  /** Third parties at other addresses than their own. */
+  readonly services?: ServiceAddresses;
+  /** What others show or count on its pages. */
+  readonly thirdParties?: ThirdParties;
   readonly plugins: readonly Plugin[];
   readonly theme: Theme;
   readonly postTypes: ReadonlyMap<string, PostType>;

@@ -9,6 +9,7 @@ import { sampleUsers } from '../users.ts';
 import { downloadOptions } from './downloads.ts';
 import { memberOptions } from './members.ts';
 import { roles } from './roles.ts';
+import { sharingOptions } from './sharing.ts';
 import { shopOptions } from './shop.ts';
 import { themeOptions } from './theme.ts';
 import { widgetOptions } from './widgets.ts';
@@ -85,6 +86,9 @@ const core: readonly Row[] = [
       'advanced-woo-search/advanced-woo-search.php',
       'document-emberdder/plugin.php',
       'download-monitor/download-monitor.php',
+      'jetpack/jetpack.php',
+      'ko-fi-button/ko-fi-button.php',
+      'monarch/monarch.php',
       'restrict-content-pro/restrict-content-pro.php',
       'search-filter-pro/search-filter-pro.php',
       'woocommerce/woocommerce.php',
@@ -174,4 +178,5 @@ export const sampleOptions: readonly SampleOption[] = [
   ...shopOptions,
   ...downloadOptions,
   ...memberOptions,
+  ...sharingOptions,
 ];

@@ -9,6 +9,7 @@ import { memberPages } from './members.ts';
 import type { Page } from './page.ts';
 import { revisionPages } from './revision.ts';
 import { searchPages } from './search.ts';
+import { sharingPages } from './sharing.ts';
 import { shopPages } from './shop.ts';
 import { teachingPages } from './teaching.ts';
 
@@ -26,4 +27,5 @@ export const pages: readonly Page[] = [
   ...formPages,
   ...elementPages,
   ...memberPages,
+  ...sharingPages,
 ].sort((a, b) => a.id - b.id);

@@ -4,8 +4,7 @@ import type { Page } from './page.ts';
 const shortcode = (text: string) => `<!-- wp:shortcode -->\n${text}\n<!-- /wp:shortcode -->`;
 const paragraph = (text: string) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;
 
-/** Joining, members' accounts, and pages that are for members. */
-export const memberPages: readonly Page[] = [
+const all: readonly Page[] = [
   {
     id: 1201,
     slug: 'join',
@@ -107,3 +106,6 @@ export const memberPages: readonly Page[] = [
     meta: [['rcp_subscription_level', phpSerialize(['3', '4'])]],
   },
 ];
+
+/** Joining, members' accounts, and pages that are for members. */
+export const memberPages: readonly Page[] = all.map((page) => ({ ...page, comments: 'closed' }));

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { RenderContext } from '../../../types/index.ts';
+import { createNonce } from '../../../wordpress/auth/nonces.ts';
+import { translate } from '../../../wordpress/texts/index.ts';
+import Captcha from './captcha.island.tsx';
+import { type CaptchaVersion, captchaKeys } from './captcha-settings.ts';
+import { captchaTexts } from './captcha-texts.ts';
+import { CAPTCHA_SERVICE } from './verify.ts';
+
+/** Nonce that goes with a verification. */
+export const VERIFY_NONCE = 'av_google_recaptcha_verify_nonce';
+
+/** The place of the captcha service in a form. Source: Enfold, `class-grecaptcha.php`. */
+export function captchaArea(
+  name: string,
+  captcha: {
+    readonly version: CaptchaVersion;
+    readonly theme: string;
+    readonly size: string;
+    readonly score: number;
+  },
+  { site, visitor }: RenderContext,
+): ReactNode {
+  const { siteKey2, siteKey3 } = captchaKeys(site);
+  const owner = { id: visitor?.id ?? 0, sessionToken: visitor?.sessionToken ?? '' };
+  return (
+    <div
+      id={name}
+      className="av-recaptcha-area"
+      data-context="av_contact_form"
+      data-token_input="av_recaptcha_token"
+      data-version={`avia_recaptcha_${captcha.version}`}
+      data-theme={captcha.theme}
+      data-size={captcha.size}
+      data-score={captcha.score}
+    >
+      <Captcha
+        {...captcha}
+        siteKey2={siteKey2}
+        siteKey3={siteKey3}
+        language={site.options.get('WPLANG')?.split(/[_-]/)[0] || 'en'}
+        nonce={createNonce(site, owner, VERIFY_NONCE)}
+        ajaxAddress={`${site.address.siteurl}/wp-admin/admin-ajax.php`}
+        script={`${site.services?.captcha ?? CAPTCHA_SERVICE}.js`}
+        texts={
+          Object.fromEntries(
+            Object.entries(captchaTexts).map(([key, text]) => [key, translate(site, text)]),
+          ) as typeof captchaTexts
+        }
+      />
+    </div>
+  );
+}

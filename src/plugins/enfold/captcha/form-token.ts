@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { query } from '../../../database/query.ts';
+import type { Site, Visitor } from '../../../types/index.ts';
+import { translate } from '../../../wordpress/texts/index.ts';
+import type { CaptchaVersion } from './captcha-settings.ts';
+
+/** What proves that somebody passed the captcha a moment ago: names that work once. */
+export const captchaTables: readonly string[] = [
+  `CREATE TABLE IF NOT EXISTS portolan_captcha_tokens (
+    name TEXT PRIMARY KEY,
+    version TEXT NOT NULL,
+    expires INTEGER NOT NULL
+  )`,
+  'CREATE INDEX IF NOT EXISTS portolan_captcha_tokens_expires ON portolan_captcha_tokens (expires)',
+];
+
+/** Minutes that a passed captcha counts. */
+export const TOKEN_MINUTES = 30;
+
+const PREFIX = 'av_google_recaptcha_';
+
+/** A new token for a captcha that was passed. */
+export async function newToken(site: Site, version: CaptchaVersion): Promise<string> {
+  const name = `${PREFIX}${randomBytes(16).toString('hex')}`;
+  const now = site.clock.now();
+  await site.database.run(query('DELETE FROM portolan_captcha_tokens WHERE expires <= ?', [now]));
+  await site.database.run(
+    query('INSERT INTO portolan_captcha_tokens (name, version, expires) VALUES (?, ?, ?)', [
+      name,
+      version,
+      now + TOKEN_MINUTES * 60_000,
+    ]),
+  );
+  return name;
+}
+
+/** Takes a token: it is gone afterwards, whatever follows. Undefined where there is none that still counts. */
+async function takeToken(site: Site, name: string): Promise<string | undefined> {
+  return site.database.transaction(async (transaction) => {
+    const row = await transaction.first(
+      query<{ version: string; expires: number }>(
+        'SELECT version, expires FROM portolan_captcha_tokens WHERE name = ?',
+        [name],
+      ),
+    );
+    await transaction.run(query('DELETE FROM portolan_captcha_tokens WHERE name = ?', [name]));
+    return row !== undefined && row.expires > site.clock.now() ? row.version : undefined;
+  });
+}
+
+/**
+ * Whether a form comes with a captcha that was passed: undefined = it does, else what is said instead, plain texts.
+ * Source: Enfold, reCAPTCHA filter of sent forms.
+ */
+export async function captchaRefusal(
+  site: Site,
+  posted: { readonly captchaToken: string; readonly captchaVersion: string },
+  visitor: Visitor | undefined,
+): Promise<readonly string[] | undefined> {
+  const refuse = (text: string, more: string) => [
+    translate(site, text),
+    translate(site, 'Form could not be submitted. Please reload page and try again.'),
+    ...(visitor?.has('manage_options') ? [translate(site, more)] : []),
+  ];
+  if (posted.captchaToken === '') {
+    return refuse('Invalid form for reCAPTCHA sent.', 'Name for token field was missing.');
+  }
+  const version = posted.captchaToken.startsWith(PREFIX)
+    ? await takeToken(site, posted.captchaToken)
+    : undefined;
+  if (version === undefined) {
+    return refuse(
+      'Token to validate form already expired.',
+      'Transient to verify form was missing or expired.',
+    );
+  }
+  if (version !== posted.captchaVersion) {
+    return refuse(
+      'Token to validate form is not valid.',
+      'reCAPTCHA version in transient differs from selected version in element.',
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,141 @@
+import type { AjaxAction, Call, Site } from '../../../types/index.ts';
+import { addressKey, type RateLimit, rateLimiterOf } from '../../../wordpress/auth/rate-limit.ts';
+import { textOf } from '../../../wordpress/php-input.ts';
+import { translate } from '../../../wordpress/texts/index.ts';
+import { serviceAllowed } from '../consent/consent-settings.ts';
+import { type CaptchaVersion, captchaKeys, SCORE_THRESHOLD } from './captcha-settings.ts';
+import { newToken } from './form-token.ts';
+
+/** Where tokens of the captcha service are verified. */
+export const CAPTCHA_SERVICE = 'https://www.google.com/recaptcha/api';
+/** Milliseconds that the service may take. */
+const PATIENCE = 10_000;
+/** The most verifications asked for from one address. */
+export const verifyLimit: RateLimit = { times: 60, seconds: 600 };
+
+const ALERT = 'Sorry, but the verification failed. Please reload the page and try again.';
+
+/** What the service says of its errors. */
+const ERROR_CODES: Readonly<Record<string, string>> = {
+  'missing-input-secret': 'The secret parameter is missing.',
+  'invalid-input-secret': 'The secret parameter is invalid or malformed.',
+  'missing-input-response': 'The response parameter is missing.',
+  'invalid-input-response': 'The response parameter is invalid or malformed.',
+  'bad-request': 'The request is invalid or malformed.',
+  'timeout-or-duplicate': 'The response is no longer valid: either is too old or has been used previously.',
+};
+
+interface Verification {
+  readonly success: boolean;
+  readonly score?: number;
+  readonly action?: string;
+  readonly errors: readonly string[];
+}
+
+interface VerifyReply {
+  readonly success: boolean;
+  readonly alert: string;
+  readonly score_failed: boolean;
+  readonly transient: string;
+}
+
+/**
+ * `avia_recaptcha_verify_frontend`: asks the captcha service whether a visitor is human. Its nonce is sent and not
+ * enforced, as there; one address may ask so often only. Source: Enfold, `class-grecaptcha.php`.
+ */
+export const verifyCaptcha: AjaxAction = {
+  action: 'avia_recaptcha_verify_frontend',
+  audience: 'everyone',
+  handle: async (call, input) => ({
+    json: await verify(call, {
+      version: textOf(input, 'version'),
+      token: textOf(input, 'token'),
+      score: textOf(input, 'score'),
+      action: textOf(input, 'recaptcha_action'),
+    }),
+  }),
+};
+
+async function verify(
+  call: Call,
+  asked: Readonly<Record<'version' | 'token' | 'score' | 'action', string>>,
+): Promise<VerifyReply> {
+  const { site, request, visitor } = call;
+  const failed = (...more: readonly string[]): VerifyReply => ({
+    success: false,
+    alert: [translate(site, ALERT), ...(visitor.has('manage_options') ? more : [])].join('<br />'),
+    score_failed: false,
+    transient: '',
+  });
+  const keys = captchaKeys(site);
+  const version: CaptchaVersion | undefined =
+    asked.version === 'v2' || asked.version === 'v3' ? asked.version : undefined;
+  const limiter = rateLimiterOf(site);
+  const key = `captcha:${addressKey(request.remoteAddress)}`;
+  // Whoever refused the service is not told of to it either.
+  if (!serviceAllowed(site, request.cookies, 'captcha')) return failed();
+  if (version === undefined || limiter.wait(key, verifyLimit) > 0) return failed();
+  limiter.count(key, verifyLimit);
+  const verification = await askService(site, {
+    secret: version === 'v3' ? keys.secret3 : keys.secret2,
+    response: asked.token,
+    remoteip: request.remoteAddress,
+  });
+  if (!verification.success) {
+    return failed(
+      translate(site, 'API check returned false.'),
+      ...verification.errors.map((code) =>
+        translate(site, ERROR_CODES[code] ?? '%s - unknown error code').replace('%s', () =>
+          code.replaceAll(/[^\w-]/g, ''),
+        ),
+      ),
+    );
+  }
+  if (version === 'v3') {
+    const { score, action } = verification;
+    if (score === undefined || action === undefined || action !== asked.action) {
+      const actions = `${action ?? ''}/${asked.action}`.replaceAll(/[^\w/-]/g, '');
+      return failed(`${translate(site, 'Invalid V3 response. Actions:')}${actions}`);
+    }
+    if (!(score > threshold(asked.score)))
+      return { success: false, alert: '', score_failed: true, transient: '' };
+  }
+  return { success: true, alert: '', score_failed: false, transient: await newToken(site, version) };
+}
+
+/** The score that was asked for; never below the site's own bound. */
+function threshold(asked: string): number {
+  const score = Number(asked);
+  return asked !== '' && score >= SCORE_THRESHOLD && score <= 1 ? score : SCORE_THRESHOLD;
+}
+
+async function askService(
+  site: Site,
+  fields: Readonly<Record<'secret' | 'response' | 'remoteip', string>>,
+): Promise<Verification> {
+  const base = site.services?.captcha ?? CAPTCHA_SERVICE;
+  try {
+    const reply = await fetch(`${base}/siteverify`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(PATIENCE),
+      redirect: 'error',
+    });
+    return readVerification(await reply.json());
+  } catch (error) {
+    site.log.warn({ error: String(error) }, 'The captcha service could not be asked.');
+    return { success: false, errors: [] };
+  }
+}
+
+function readVerification(value: unknown): Verification {
+  if (typeof value !== 'object' || value === null) return { success: false, errors: [] };
+  const answer = value as Readonly<Record<string, unknown>>;
+  const codes = answer['error-codes'];
+  return {
+    success: answer['success'] === true,
+    ...(typeof answer['score'] === 'number' && { score: answer['score'] }),
+    ...(typeof answer['action'] === 'string' && { action: answer['action'] }),
+    errors: Array.isArray(codes) ? codes.filter((code) => typeof code === 'string').slice(0, 10) : [],
+  };
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { startForm } from './start-form.ts';
+
+export const wake = 'interaction';
+
+export interface AjaxFormModel {
+  /** The form's number on its page. */
+  readonly number: number;
+  /** What stands under the button before the labels of wrong fields. */
+  readonly wrongFields: string;
+  readonly form: ReactNode;
+}
+
+/** Checks a form while it is in the page and sends it in the background; without scripts it is a plain form. */
+export default function AjaxForm({ number, wrongFields, form }: AjaxFormModel) {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(
+    () => (container.current ? startForm(container.current, { number, wrongFields }) : undefined),
+    [number, wrongFields],
+  );
+  return (
+    <div ref={container} className="avia-form-container">
+      {form}
+    </div>
+  );
+}

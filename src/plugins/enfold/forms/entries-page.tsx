@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import type { OwnerCall, OwnerPage } from '../../../types/index.ts';
+import {
+  OwnerButton,
+  OwnerFields,
+  OwnerNothing,
+  OwnerPaging,
+  OwnerTime,
+  pageOf,
+} from '../../../wordpress/owner/index.ts';
+import { integerOf, textOf } from '../../../wordpress/php-input.ts';
+import { countEntries, type FormEntry, findEntries, removeEntry } from './entries.ts';
+import { entriesCsv } from './entries-csv.ts';
+
+const PER_PAGE = 20;
+
+/** What visitors sent with forms, for those who run the site. */
+export const entriesPage: OwnerPage = {
+  name: 'enfold.form-entries',
+  label: 'Messages',
+  addresses: ['admin.php?page=form-entries'],
+  capability: 'manage_options',
+  draw: drawEntries,
+  actions: {
+    remove: async ({ site }, form) =>
+      (await removeEntry(site, integerOf(textOf(form, 'entry'))))
+        ? { told: 'The message is removed.' }
+        : { told: 'There is no such message any more.', failed: true },
+    csv: async ({ site }) => ({
+      reply: {
+        status: 200,
+        headers: {
+          'Content-Type': 'text/csv; charset=UTF-8',
+          'Content-Disposition': 'attachment; filename="messages.csv"',
+          'Cache-Control': 'no-store',
+        },
+        body: await entriesCsv(site),
+      },
+    }),
+  },
+};
+
+async function drawEntries(call: OwnerCall): Promise<ReactNode> {
+  const { site, request } = call;
+  const email = textOf(request.query, 's').trim();
+  const asked = email === '' ? {} : { email };
+  const [entries, total] = await Promise.all([
+    findEntries(site, { ...asked, limit: PER_PAGE, offset: (pageOf(call) - 1) * PER_PAGE }),
+    countEntries(site, asked),
+  ]);
+  return (
+    <>
+      <form className="find" method="get" action={call.address} role="search">
+        <input type="hidden" name="page" value="form-entries" />
+        <input name="s" defaultValue={email} aria-label="Email of who wrote" placeholder="Email" />
+        <button type="submit">Find</button>
+      </form>
+      {entries.length === 0 ? (
+        <OwnerNothing>No messages here.</OwnerNothing>
+      ) : (
+        <>
+          <Rows call={call} entries={entries} />
+          <form method="post" action={call.address}>
+            <OwnerFields call={call} action="csv" />
+            <button type="submit">All as CSV</button>
+          </form>
+        </>
+      )}
+      <OwnerPaging call={call} pages={Math.ceil(total / PER_PAGE)} keep={['s']} />
+    </>
+  );
+}
+
+function Rows({
+  call,
+  entries,
+}: {
+  readonly call: OwnerCall;
+  readonly entries: readonly FormEntry[];
+}): ReactNode {
+  return (
+    <table className="rows">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">From</th>
+          <th scope="col">Message</th>
+          <th scope="col">State</th>
+          <th scope="col">
+            <span className="screen-reader-text">Remove</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td>
+              <OwnerTime site={call.site} seconds={Math.floor(entry.created / 1000)} />
+            </td>
+            <td>{entry.email || '–'}</td>
+            <td>
+              <details>
+                <summary>{entry.subject || entry.kind}</summary>
+                <dl>
+                  {entry.fields.map(({ label, value }, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: fields never change their places
+                    <div key={index}>
+                      <dt>{label || '–'}</dt>
+                      <dd style={{ whiteSpace: 'pre-wrap' }}>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </details>
+            </td>
+            <td>{entry.state}</td>
+            <td>
+              <OwnerButton
+                call={call}
+                action="remove"
+                fields={{ entry: entry.id }}
+                kind="away"
+                label={`Remove the message ${entry.id}`}
+              >
+                Remove
+              </OwnerButton>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,146 @@
+import { query } from '../../../database/query.ts';
+import type { Site, SqlValue, TableAccess } from '../../../types/index.ts';
+
+/** Entries of forms, kept beside the mails that tell of them. */
+export const entryTables: readonly string[] = [
+  `CREATE TABLE IF NOT EXISTS portolan_form_entries (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    post_id INTEGER NOT NULL DEFAULT 0,
+    form INTEGER NOT NULL,
+    subject TEXT NOT NULL DEFAULT '',
+    email TEXT COLLATE NOCASE NOT NULL DEFAULT '',
+    state TEXT NOT NULL DEFAULT '',
+    fields TEXT NOT NULL DEFAULT '[]'
+  )`,
+  'CREATE INDEX IF NOT EXISTS portolan_form_entries_email ON portolan_form_entries (email)',
+  'CREATE INDEX IF NOT EXISTS portolan_form_entries_created ON portolan_form_entries (created)',
+];
+
+/** One field of an entry, as plain texts. */
+export interface EntryField {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What somebody sent with a form. */
+export interface FormEntry {
+  readonly id: number;
+  readonly kind: 'contact' | 'newsletter';
+  /** Milliseconds since 1970. */
+  readonly created: number;
+  /** The page it was sent from; 0 where that is not known. */
+  readonly post: number;
+  /** The form's number on that page. */
+  readonly form: number;
+  readonly subject: string;
+  /** The visitor's address; '' where he gave none. */
+  readonly email: string;
+  /** `sent`, `subscribed`, or what the mailing list answered instead. */
+  readonly state: string;
+  readonly fields: readonly EntryField[];
+}
+
+interface EntryRow {
+  readonly id: number;
+  readonly kind: FormEntry['kind'];
+  readonly created: number;
+  readonly post_id: number;
+  readonly form: number;
+  readonly subject: string;
+  readonly email: string;
+  readonly state: string;
+  readonly fields: string;
+}
+
+/** Keeps an entry; gives its id. */
+export async function addEntry(access: TableAccess, entry: Omit<FormEntry, 'id'>): Promise<number> {
+  const { kind, created, post, form, subject, email, state, fields } = entry;
+  const { insertId } = await access.run(
+    query(
+      `INSERT INTO portolan_form_entries (kind, created, post_id, form, subject, email, state, fields)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      [kind, created, post, form, subject, email, state, JSON.stringify(fields)],
+    ),
+  );
+  return insertId;
+}
+
+/** Notes what became of an entry. */
+export async function setEntryState(access: TableAccess, id: number, state: string): Promise<void> {
+  await access.run(query('UPDATE portolan_form_entries SET state = ? WHERE id = ?', [state, id]));
+}
+
+export interface EntryQuery {
+  readonly email?: string;
+  readonly kind?: FormEntry['kind'];
+  readonly limit?: number;
+  readonly offset?: number;
+  /** Only entries older than the one of this id. */
+  readonly before?: number;
+}
+
+/** Entries, newest first. */
+export async function findEntries(site: Site, asked: EntryQuery = {}): Promise<readonly FormEntry[]> {
+  const { conditions, values } = conditionsOf(asked);
+  const rows = await site.database.all(
+    query<EntryRow>(
+      `SELECT * FROM portolan_form_entries WHERE ${conditions} ORDER BY id DESC LIMIT ? OFFSET ?`,
+      [...values, asked.limit ?? 1000, asked.offset ?? 0],
+    ),
+  );
+  return rows.map(readEntry);
+}
+
+/** One entry; undefined where there is none of this id. */
+export async function entryById(site: Site, id: number): Promise<FormEntry | undefined> {
+  const row = await site.database.first(
+    query<EntryRow>('SELECT * FROM portolan_form_entries WHERE id = ?', [id]),
+  );
+  return row && readEntry(row);
+}
+
+/** How many entries there are. */
+export async function countEntries(site: Site, asked: EntryQuery = {}): Promise<number> {
+  const { conditions, values } = conditionsOf(asked);
+  const row = await site.database.first(
+    query<{ entries: number }>(
+      `SELECT COUNT(*) AS entries FROM portolan_form_entries WHERE ${conditions}`,
+      values,
+    ),
+  );
+  return row?.entries ?? 0;
+}
+
+function conditionsOf({ before, email, kind }: EntryQuery) {
+  const conditions = ['id < ?'];
+  const values: SqlValue[] = [before ?? Number.MAX_SAFE_INTEGER];
+  if (email !== undefined) {
+    conditions.push('email = ?');
+    values.push(email);
+  }
+  if (kind !== undefined) {
+    conditions.push('kind = ?');
+    values.push(kind);
+  }
+  return { conditions: conditions.join(' AND '), values };
+}
+
+/** Forgets an entry; whether there was one. */
+export async function removeEntry(site: Site, id: number): Promise<boolean> {
+  const { changes } = await site.database.run(query('DELETE FROM portolan_form_entries WHERE id = ?', [id]));
+  return changes > 0;
+}
+
+/** Forgets all that came from an address; gives how many. */
+export async function removeEntriesOf(site: Site, email: string): Promise<number> {
+  const { changes } = await site.database.run(
+    query('DELETE FROM portolan_form_entries WHERE email = ?', [email]),
+  );
+  return changes;
+}
+
+function readEntry({ post_id, fields, ...row }: EntryRow): FormEntry {
+  return { ...row, post: post_id, fields: JSON.parse(fields) as readonly EntryField[] };
+}

@@ -1,0 +1,119 @@
+import type { RenderContext, Site, SiteRequest } from '../../../types/index.ts';
+import { addressKey, type RateLimit, rateLimiterOf } from '../../../wordpress/auth/rate-limit.ts';
+import { createMailer } from '../../../wordpress/mail/index.ts';
+import { translate } from '../../../wordpress/texts/index.ts';
+import { captchaRefusal } from '../captcha/form-token.ts';
+import { wrongFields } from './check-form.ts';
+import { addEntry } from './entries.ts';
+import type { Form } from './form.ts';
+import { autoresponse, ownerMails, subjectOf } from './form-mails.ts';
+import { formTexts } from './form-texts.ts';
+import { messageLines, visitorAddress } from './message.ts';
+import { subscribeByForm } from './newsletter.ts';
+import { type PostedForm, readPosted } from './posted.ts';
+
+/** What came of a form in this request. */
+export type FormAnswer =
+  | { readonly state: 'unsent' }
+  /** Fields are wrong: the form again, with what was written. */
+  | { readonly state: 'wrong'; readonly posted: PostedForm; readonly wrong: ReadonlySet<string> }
+  /** Not taken for another reason: the form again, with a text above it (newsletter) or below it. */
+  | { readonly state: 'refused'; readonly posted: PostedForm; readonly text: string }
+  /** Not taken, and the form is not shown again. */
+  | { readonly state: 'closed'; readonly lines: readonly string[] }
+  | { readonly state: 'sent' };
+
+/** Generous: a class of pupils behind one address may write; a program that writes thousands may not. */
+export const formLimits = {
+  /** Forms sent from one address. */
+  address: { times: 30, seconds: 600 },
+  /** Automatic answers to one address, which may be somebody else's. */
+  autoresponse: { times: 3, seconds: 3600 },
+} as const satisfies Record<string, RateLimit>;
+
+/**
+ * Does what a sent form asks for, once in a request: checks it, keeps the entry, queues the mails. A form is handled
+ * where it is drawn, by its number on the page. Source: Enfold, form generator.
+ */
+export function answerOf(form: Form, context: RenderContext): Promise<FormAnswer> {
+  const { site, page, target } = context;
+  if (page === undefined || target !== 'page') return Promise.resolve({ state: 'unsent' });
+  const answers = site.once('enfold.form-answers', () => new WeakMap<SiteRequest, Map<number, Answering>>());
+  let ofRequest = answers.get(page.request);
+  if (ofRequest === undefined) {
+    ofRequest = new Map();
+    answers.set(page.request, ofRequest);
+  }
+  let answer = ofRequest.get(form.number);
+  if (answer === undefined) {
+    answer = handle(form, context, page.request);
+    ofRequest.set(form.number, answer);
+  }
+  return answer;
+}
+
+type Answering = Promise<FormAnswer>;
+
+async function handle(form: Form, context: RenderContext, request: SiteRequest): Answering {
+  const { site } = context;
+  const posted = readPosted(form, request);
+  if (posted === undefined) return { state: 'unsent' };
+  const limiter = rateLimiterOf(site);
+  const key = `form:${addressKey(request.remoteAddress)}`;
+  if (limiter.wait(key, formLimits.address) > 0) {
+    return { state: 'refused', posted, text: translate(site, formTexts.failed) };
+  }
+  limiter.count(key, formLimits.address);
+  const wrong = wrongFields(form, posted);
+  if (form.kind === 'newsletter' && form.fields.some(({ kind, name }) => kind === 'decoy' && wrong.has(name)))
+    return { state: 'refused', posted, text: translate(site, formTexts.illegal) };
+  if (wrong.size > 0) {
+    await forgetToken(form, posted, context);
+    return { state: 'wrong', posted, wrong };
+  }
+  if (form.captcha) {
+    const refusal = await captchaRefusal(site, posted, context.visitor);
+    if (refusal) return { state: 'closed', lines: refusal };
+  }
+  if (form.kind === 'newsletter') return subscribeByForm(form, posted, context);
+  await keepAndSend(site, form, posted, context.post?.ID ?? 0);
+  return { state: 'sent' };
+}
+
+/** A token serves one sending, also one that failed by something else. */
+async function forgetToken(form: Form, posted: PostedForm, { site, visitor }: RenderContext): Promise<void> {
+  if (form.captcha) await captchaRefusal(site, posted, visitor);
+}
+
+/** The entry and its mails are kept together or not at all; the mails leave by the queue. */
+async function keepAndSend(site: Site, form: Form, posted: PostedForm, post: number): Promise<void> {
+  const lines = messageLines(form, posted);
+  const email = visitorAddress(form, posted);
+  const mails = [...ownerMails(site, form, lines, email)];
+  const answer = autoresponse(site, form, lines, email);
+  const limiter = rateLimiterOf(site);
+  const key = `form-autoresponse:${email.toLowerCase()}`;
+  if (answer && limiter.wait(key, formLimits.autoresponse) === 0) {
+    limiter.count(key, formLimits.autoresponse);
+    mails.push(answer);
+  }
+  await site.database.transaction(
+    async (transaction) => {
+      await addEntry(transaction, {
+        kind: 'contact',
+        created: site.clock.now(),
+        post,
+        form: form.number,
+        subject: subjectOf(site, form),
+        email,
+        state: 'sent',
+        fields: lines
+          .filter(({ value }) => value !== '')
+          .map(({ field, value }) => ({ label: field.label, value })),
+      });
+      const mailer = createMailer(transaction.core.jobs);
+      for (const mail of mails) await mailer.send(mail);
+    },
+    { durable: true },
+  );
+}

@@ -1,0 +1,52 @@
+import { ranPlugin } from '../active-plugins.ts';
+import { definePlugin } from '../define-plugin.ts';
+import type {} from '../woocommerce/index.ts';
+import { getUserByHash, setUserByEmail } from './ajax-actions.ts';
+import { cartTables } from './carts.ts';
+import { captureOnPage } from './on-page.tsx';
+import { consentOfOrder, customerSaved, newsletterFields } from './opt-in.tsx';
+import { listCarts } from './personal-data.ts';
+import { mailLinks, withListCookies } from './return-from-mail.ts';
+import { mailingListSettings } from './settings.ts';
+import { smsProblems } from './sms.tsx';
+import { listJobs } from './sync/jobs.ts';
+import { orderChanged, postChanged } from './sync/on-events.ts';
+import { trackBasket } from './track-basket.ts';
+import { webhookRoutes } from './webhook.ts';
+
+/** Baskets, orders and consent for the shop's mailing list. */
+export default definePlugin({
+  name: 'mailchimp-for-woocommerce',
+  requires: ['woocommerce'],
+  activeOn: (site) => ranPlugin(site, 'mailchimp-for-woocommerce') && ranPlugin(site, 'woocommerce'),
+  ajax: [setUserByEmail, getUserByHash],
+  endpoints: [mailLinks],
+  rest: webhookRoutes,
+  tables: cartTables,
+  jobs: listJobs,
+  personalData: [listCarts],
+  on: {
+    'basket.changed': (_site, { call, cart }) => trackBasket(call, cart),
+    'customer.saved': (_site, { call, user, form }) => customerSaved(call, user, form),
+    'order.created': (site, { order }) => orderChanged(site, order),
+    'order.statusChanged': (site, { order, from }) => orderChanged(site, order, from),
+    'order.refunded': (site, { order }) => orderChanged(site, order),
+    'post.saved': (site, { post }) => postChanged(site, post),
+    'post.deleted': (site, { post }) => postChanged(site, post),
+  },
+  whenLive: [
+    (site) => {
+      const { configured, list } = mailingListSettings(site);
+      return configured
+        ? `Baskets, orders, products and consent go to the mailing list ${list} at Mailchimp.`
+        : undefined;
+    },
+  ],
+  extend: {
+    'shop.formFields': newsletterFields,
+    'checkout.orderMeta': consentOfOrder,
+    'checkout.problems': smsProblems,
+    'page.model': captureOnPage,
+    reply: withListCookies,
+  },
+});

@@ -1,0 +1,26 @@
+import type { PersonalData } from '../../types/index.ts';
+import { subscriberHash } from '../mailchimp-api/index.ts';
+import { cartById } from './carts.ts';
+import { dropCart } from './track-basket.ts';
+
+/** The basket that somebody left behind. */
+export const listCarts: PersonalData = {
+  name: 'mailchimp-for-woocommerce.cart',
+  async export(site, { email }) {
+    const kept = email === '' ? undefined : await cartById(site, subscriberHash(email));
+    if (kept === undefined) return [];
+    return [
+      {
+        id: 'mailchimp-cart',
+        label: 'Basket that was left',
+        items: [{ id: `mailchimp-cart-${kept.id}`, data: [{ name: 'Email', value: kept.email }] }],
+      },
+    ];
+  },
+  async erase(site, { email }) {
+    const id = subscriberHash(email);
+    const had = email !== '' && (await cartById(site, id)) !== undefined;
+    if (had) await dropCart(site, id);
+    return { removed: had ? 1 : 0, retained: 0, messages: [] };
+  },
+};

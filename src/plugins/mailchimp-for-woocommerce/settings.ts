@@ -1,0 +1,83 @@
+import type { Site } from '../../types/index.ts';
+import { translate } from '../../wordpress/texts/index.ts';
+import { type MailchimpClient, mailchimpClient } from '../mailchimp-api/index.ts';
+
+/** Whose baskets are followed. */
+export type CartTracking = 'all' | 'subscribed' | 'disabled';
+
+/** How the box of the newsletter starts; `hide` = it is not shown and not read. */
+export type OptIn = 'check' | 'uncheck' | 'hide';
+
+export interface MailingListSettings {
+  readonly list: string;
+  readonly store: string;
+  readonly tracking: CartTracking;
+  readonly optIn: OptIn;
+  /** Text beside the box: the owner's HTML or plain text. */
+  readonly label: string;
+  /** Those who agree are asked once more by mail. */
+  readonly doubleOptIn: boolean;
+  /** There are a key, a list and a store: something may be sent. */
+  readonly configured: boolean;
+}
+
+type Stored = Readonly<Record<string, unknown>>;
+
+function stored(site: Pick<Site, 'options'>): Stored {
+  const value = site.options.value('mailchimp-woocommerce');
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Stored) : {};
+}
+
+/** The owner's settings, without the key. Source: Mailchimp for WooCommerce, option `mailchimp-woocommerce`. */
+export function mailingListSettings(site: Site): MailingListSettings {
+  const options = stored(site);
+  const text = (name: string) => {
+    const value = options[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  };
+  const list = text('mailchimp_list');
+  const store = (site.options.get('mailchimp-woocommerce-store_id') ?? '').trim();
+  const tracking = text('mailchimp_cart_tracking');
+  const optIn = text('mailchimp_checkbox_defaults');
+  return {
+    list,
+    store,
+    tracking: tracking === 'subscribed' || tracking === 'disabled' ? tracking : 'all',
+    optIn: optIn === 'uncheck' || optIn === 'hide' ? optIn : 'check',
+    label: text('newsletter_label') || translate(site, 'Subscribe to our newsletter'),
+    doubleOptIn: options['mailchimp_double_optin'] === true || text('mailchimp_double_optin') === '1',
+    configured: clientOf(site) !== undefined && /^\w+$/.test(list) && /^[\w-]+$/.test(store),
+  };
+}
+
+/** How the box for text messages starts; `hide` = there are none. */
+export type SmsOptIn = OptIn;
+
+/** Text messages are asked for where the owner's account sends them and he wants to ask. */
+export function smsOptIn(site: Site): SmsOptIn {
+  const options = stored(site);
+  const isOn = (name: string) => ['1', 'true', 'yes'].includes(String(options[name] ?? ''));
+  if (!isOn('mailchimp_sms_enabled') || !isOn('mailchimp_sms_consent_enabled')) return 'hide';
+  const start = options['mailchimp_checkbox_defaults_sms'];
+  return start === 'check' || start === 'hide' ? start : 'uncheck';
+}
+
+/** A client for the owner's account; undefined without a key. The key goes nowhere else. */
+export function clientOf(site: Site): MailchimpClient | undefined {
+  const key = stored(site)['mailchimp_api_key'];
+  return typeof key === 'string'
+    ? mailchimpClient({ key: key.trim(), address: site.services?.mailchimp })
+    : undefined;
+}
+
+/** Whether something may be sent now: never before the site is live, but to a stand-in. */
+export async function maySend(site: Site): Promise<boolean> {
+  return (
+    mailingListSettings(site).configured && (site.services?.mailchimp !== undefined || (await site.isLive()))
+  );
+}
+
+/** Two letters of the site's language. */
+export function siteLanguage(site: Pick<Site, 'options'>): string {
+  return (site.options.get('WPLANG') || 'en').slice(0, 2).toLowerCase();
+}
