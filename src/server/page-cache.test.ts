@@ -59,6 +59,12 @@ describe('page cache', () => {
     expect(ask(get('/rivers/?paged=2'))).toBeUndefined();
   });
 
+  it('lets a reader through whom his address names', () => {
+    keep(get('/rivers/'), page('<p>rivers</p>'));
+    expect(ask(get('/rivers/?mc_cid=9&mc_eid=4f2a'))).toBeUndefined();
+    expect(cache.keyOf(get('/rivers/?mc_eid=4f2a'))).toBeUndefined();
+  });
+
   it('gives compressed bytes to those who take them and answers 304 to an ETag', () => {
     keep(get('/'), page('<p>front</p>'));
     const zipped = ask(get('/', { 'accept-encoding': 'gzip, br' }));

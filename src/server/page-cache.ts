@@ -26,7 +26,9 @@ interface CachedPage {
 
 /** Query variables that come from advertising and mail campaigns; no page differs by them. */
 const NOISE =
-  /^(utm_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|twclid|igshid|ttclid|li_fat_id|yclid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi|vero_id|pk_\w+|mtm_\w+|ref_src|srsltid)$/i;
+  /^(utm_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|twclid|igshid|ttclid|li_fat_id|yclid|mc_cid|_ga|_gl|_hsenc|_hsmi|vero_id|pk_\w+|mtm_\w+|ref_src|srsltid)$/i;
+/** Query variables that name the visitor, so that a plugin may keep them for him (a newsletter's reader). */
+const PERSONAL = /[?&]mc_eid=/;
 /** Length of a nonce tick in milliseconds: a cached page never carries a nonce that is about to end. */
 const TICK = 43_200_000;
 const NEVER = Number.POSITIVE_INFINITY;
@@ -55,7 +57,7 @@ export class PageCache {
   keyOf(message: IncomingMessage): string | undefined {
     if (message.method !== 'GET' && message.method !== 'HEAD') return undefined;
     const headers = message.headers;
-    if (headers.authorization) return undefined;
+    if (headers.authorization || PERSONAL.test(message.url ?? '')) return undefined;
     const classes = this.#cookieClasses(headers.cookie);
     if (classes === undefined) return undefined;
     const tick = Math.ceil(this.#options.clock.now() / TICK);
