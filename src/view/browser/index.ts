@@ -1,6 +1,16 @@
 /** `portolan/browser`: what islands of plugins and themes use in the browser. */
 
 export {
+  attachDatePicker,
+  type CalendarDate,
+  DATE_FORMAT,
+  DATE_PICKER_TEXTS,
+  type DatePicker,
+  type DatePickerOptions,
+  type DatePickerTexts,
+  FIRST_DAY,
+} from './date-picker/index.ts';
+export {
   FETCH_ALL_PAGE,
   POST_PROCESS_ATTEMPTS,
   REST_MESSAGES,

@@ -7,6 +7,7 @@ import type {
   UserRow,
   Visitor,
 } from '../../types/index.ts';
+import { closedRows, withoutHidden } from '../content/closed-posts.ts';
 import { integerOf } from '../php-input.ts';
 import { countContentPages } from './content-pages.ts';
 import { type ParsedQuery, parseQuery, set404 } from './parse-query.ts';
@@ -71,7 +72,7 @@ function isOnePost(parsed: ParsedQuery): boolean {
 
 async function runSingle(site: Site, visitor: Visitor, parsed: ParsedQuery): Promise<FoundPosts> {
   const { rows, slug } = await findSingle(site, parsed);
-  const posts = await visibleSingle(site, visitor, parsed, rows);
+  const posts = await closedRows(site, visitor, await visibleSingle(site, visitor, parsed, rows));
   return { posts, total: posts.length, perPage: perPageOf(site, parsed), slug };
 }
 
@@ -90,13 +91,16 @@ async function runList(site: Site, visitor: Visitor, parsed: ParsedQuery): Promi
     order: parseOrder(variables, { terms: search !== undefined, feed: flags.has('feed') }),
     limit: perPageOf(site, parsed),
   };
-  const query = await site.extensions.apply('main.query', asked, { site, visitor, variables, flags });
+  const place = search ? 'search' : flags.has('feed') ? 'feed' : 'list';
+  const extended = await site.extensions.apply('main.query', asked, { site, visitor, variables, flags });
+  const query = await withoutHidden(site, visitor, place, extended);
   const perPage = query.limit ?? perPageOf(site, parsed);
   const nobody = parsed.authorName !== '' && !author;
   if (!terms.clauses || nobody) return { ...subject, posts: [], total: 0, perPage };
   const page = Math.max(1, parsed.paged);
   const found = await site.posts.findPage({ ...query, offset: perPage === ALL ? 0 : (page - 1) * perPage });
-  const posts = flags.has('home') && page === 1 ? await withStickyPosts(site, query, found.rows) : found.rows;
+  const rows = flags.has('home') && page === 1 ? await withStickyPosts(site, query, found.rows) : found.rows;
+  const posts = await closedRows(site, visitor, rows);
   return { ...subject, posts, total: found.total, perPage, query };
 }
 

@@ -37,8 +37,9 @@ export type Route =
 export async function resolve(call: Call): Promise<Route> {
   const { site, request, visitor } = call;
   const matched = await matchPath(site, request.path);
-  const read = readVariables(site, request, matched);
-  if (!read) return { kind: 'error', reply: mismatch(call) };
+  const given = readVariables(site, request, matched);
+  if (!given) return { kind: 'error', reply: mismatch(call) };
+  const read = await site.extensions.apply('request.variables', given, { site, request });
   const error = Number.parseInt(variable(read, 'error'), 10);
   if ([403, 500, 502, 503].includes(error))
     return { kind: 'error', reply: { status: error, headers: noCacheHeaders, body: '' } };

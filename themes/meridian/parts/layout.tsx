@@ -19,13 +19,13 @@ export function Layout({ page, children }: { readonly page: PageModel; readonly 
         {page.data['shopNotices'] as ReactNode}
         {children}
       </main>
-      <div className="scroll-top">
+      <nav className="scroll-top" aria-label={say('Top of the page')}>
         <a id="scroll-top-link" href="#top" aria-label={say('Scroll to top')}>
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d="M5 15l7-7 7 7" />
           </svg>
         </a>
-      </div>
+      </nav>
       <SiteFooter page={page} />
       {page.data['comingSoon'] as ReactNode}
       {page.data['visitOrigin'] as ReactNode}

@@ -1,5 +1,6 @@
 import type { ProductPage } from 'portolan/plugins/woocommerce';
 import { Html, type PageModel } from 'portolan/theme';
+import type { ReactNode } from 'react';
 import { BelowContent } from '../parts/below-content.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { Single } from './single.tsx';
@@ -30,6 +31,7 @@ export function SingleProduct({ page }: { readonly page: PageModel }) {
             )}
             {product.form}
             {product.meta}
+            {page.data['afterSummary'] as ReactNode}
           </div>
         </div>
         {product.tabs}

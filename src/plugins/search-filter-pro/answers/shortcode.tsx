@@ -1,0 +1,69 @@
+import type { RenderContext, ShortcodeElement, SiteRequest, WidgetElement } from '../../../types/index.ts';
+import { guest } from '../../../wordpress/auth/visitor.ts';
+import { renderWidgetTitle } from '../../../wordpress/content/titles.ts';
+import { formAddresses } from '../form-view/addresses.ts';
+import { liveForm } from '../form-view/live-form.tsx';
+import { formOf, type SearchForm } from '../forms/forms.ts';
+import { textIn } from '../forms/stored-values.ts';
+import { archiveTerm, withArchiveTerm } from './archive-term.ts';
+import { drawResults, formModel } from './draw-form.tsx';
+import { askForm } from './run-form.ts';
+
+/** `[searchandfilter id="88"]`, `[searchandfilter slug="lessons" show="results"]` */
+export const searchShortcode: ShortcodeElement = {
+  tag: 'searchandfilter',
+  async render(attributes, _content, context) {
+    const form = await formOf(context.site, attributes['id'] || attributes['slug'] || '');
+    // Other actions prepare the page's own query: that happens where the address is resolved.
+    if (!form || attributes['action']) return '';
+    return attributes['show'] === 'results' ? results(context, form) : drawn(context, form);
+  },
+};
+
+/** The widget with a form. */
+export const searchWidget: WidgetElement = {
+  name: 'search_filter_register_widget',
+  className: 'widget_search_filter_register_widget',
+  differsByPage: true,
+  async render(settings, context) {
+    const form = await formOf(context.site, textIn(settings, 'formid', textIn(settings, 'form_id', '0')));
+    if (!form) return undefined;
+    const html = await drawn(context, form);
+    return html === '' ? undefined : { title: renderWidgetTitle(textIn(settings, 'title')), html };
+  },
+};
+
+const NO_REQUEST: Pick<SiteRequest, 'query' | 'queryString' | 'cookies'> = {
+  query: {},
+  queryString: '',
+  cookies: {},
+};
+
+/** A page that is fetched for its results alone carries no form. */
+async function drawn(context: RenderContext, form: SearchForm): Promise<string> {
+  const { site, page, visitor = guest } = context;
+  const { query } = page?.request ?? NO_REQUEST;
+  if (query['sf_data'] === 'results' || context.target === 'feed') return '';
+  const term = archiveTerm(context, form);
+  const [asked, addresses] = await Promise.all([
+    askForm(site, form, withArchiveTerm(query, term), visitor),
+    formAddresses(site, form),
+  ]);
+  const place = {
+    instance: context.next(`search-filter-form-${form.id}`),
+    templateLoaded: form.settings.display === 'archive' && page?.query.variables['sfid'] === String(form.id),
+    taxonomyArchive: term?.taxonomy ?? '',
+  };
+  return liveForm(context, await formModel(site, asked, addresses, place));
+}
+
+async function results(context: RenderContext, form: SearchForm): Promise<string> {
+  const { site, page, visitor = guest } = context;
+  const request = page?.request ?? NO_REQUEST;
+  const [asked, addresses] = await Promise.all([
+    askForm(site, form, request.query, visitor),
+    formAddresses(site, form),
+  ]);
+  const html = await drawResults(site, asked, addresses, request, visitor, context.assets);
+  return `<div class="search-filter-results" id="search-filter-results-${form.id}">${html}</div>`;
+}

@@ -1,0 +1,169 @@
+import type { Site, Visitor } from '../../../types/index.ts';
+import { withoutHidden } from '../../../wordpress/content/closed-posts.ts';
+import { parseSearch } from '../../../wordpress/routing/search-terms.ts';
+import { Bits } from '../filter-index/bits.ts';
+import type { FilterIndex } from '../filter-index/filter-index.ts';
+import type { FormField, PostDateField } from '../forms/field-types.ts';
+import type { SearchForm } from '../forms/forms.ts';
+import { type Asked, parameterOf } from './asked.ts';
+import { dayOf } from './dates.ts';
+import { combined, postsOfDates, postsOfNumbers, postsOfTerm, postsOfValue } from './field-posts.ts';
+import { fixedPosts } from './fixed-posts.ts';
+import { termTree } from './term-trees.ts';
+
+/** What was chosen from, and what each field has chosen. */
+export interface Selection {
+  readonly index: FilterIndex;
+  /** The posts that all fields leave. */
+  readonly result: Bits;
+  /** The posts among which a field's options are counted. */
+  amongFor(field: FormField): Bits;
+}
+
+/** Chooses the posts of a form. The visitor finds only what he may. */
+export async function choosePosts(
+  site: Site,
+  index: FilterIndex,
+  form: SearchForm,
+  asked: Asked,
+  visitor: Visitor,
+): Promise<Selection> {
+  const base = (await fixedPosts(site, index, form)).copy();
+  const { notIds } = await withoutHidden(site, visitor, asked.search === '' ? 'list' : 'search', {});
+  if (notIds) base.without(index.placesOf(notIds));
+  if (asked.search !== '') base.and(await searchPosts(site, index, form, asked.search, visitor));
+  const dated = postDateOf(index, form, asked);
+  if (dated) base.and(dated);
+  const chosen: (readonly [field: FormField, posts: Bits])[] = [];
+  for (const field of form.fields) {
+    const posts = await fieldPosts(site, index, field, asked);
+    if (posts) chosen.push([field, posts]);
+  }
+  // Authors and types may be asked for without a field of the form.
+  if (asked.authors.length > 0 && !form.fields.some((field) => field.kind === 'author'))
+    base.and(await authorPosts(site, index, asked.authors));
+  if (asked.postTypes.length > 0 && !form.fields.some((field) => field.kind === 'post_type'))
+    base.and(typePosts(index, allowedTypes(form, asked)));
+  const result = base.copy();
+  for (const [, posts] of chosen) result.and(posts);
+  return {
+    index,
+    result,
+    amongFor(field) {
+      // All of several: what is left already. One of several: what the other fields leave.
+      if (!chosen.some(([one]) => one === field) || ('operator' in field && field.operator === 'and'))
+        return result;
+      const others = base.copy();
+      for (const [one, posts] of chosen) if (one !== field) others.and(posts);
+      return others;
+    },
+  };
+}
+
+/** The posts that a field leaves; undefined where nothing is chosen in it. */
+async function fieldPosts(
+  site: Site,
+  index: FilterIndex,
+  field: FormField,
+  asked: Asked,
+): Promise<Bits | undefined> {
+  if (field.kind === 'author')
+    return asked.authors.length > 0 ? authorPosts(site, index, asked.authors) : undefined;
+  if (field.kind === 'post_type') {
+    const types = asked.postTypes.filter((type) => field.postTypes.includes(type));
+    return types.length > 0 ? typePosts(index, types) : undefined;
+  }
+  const values = asked.values.get(parameterOf(field) ?? '');
+  if (values === undefined || values.length === 0) return undefined;
+  switch (field.kind) {
+    case 'taxonomy': {
+      const tree = await termTree(site, field.taxonomy);
+      const withChildren = field.hierarchical && field.includeChildren;
+      const sets = values.map((slug) => {
+        const term = tree.bySlug.get(slug.toLowerCase());
+        return term ? postsOfTerm(index, tree, field.taxonomy, term.term_id, withChildren) : new Bits();
+      });
+      return combined(sets, field.operator);
+    }
+    case 'meta_choice':
+      return combined(
+        values.map((value) => postsOfValue(index, field.key, value)),
+        field.operator,
+      );
+    case 'meta_number':
+      return postsOfNumbers(index, field, values);
+    case 'meta_date':
+      return postsOfDates(index, field, values);
+    default:
+      return undefined;
+  }
+}
+
+/** Types that are asked for, as far as the form allows them; where it allows none of them, all that it has. */
+function allowedTypes(form: SearchForm, asked: Asked): readonly string[] {
+  const allowed = asked.postTypes.filter((type) => form.settings.postTypes.includes(type));
+  return allowed.length > 0 ? allowed : form.settings.postTypes;
+}
+
+function typePosts(index: FilterIndex, types: readonly string[]): Bits {
+  return combined(
+    types.map((type) => postsWith(index, `type:${type}`, (place) => index.post(place)?.type === type)),
+    'or',
+  );
+}
+
+/** Posts of authors by their slugs; unknown slugs are ignored, as is a list of nothing else. */
+async function authorPosts(site: Site, index: FilterIndex, slugs: readonly string[]): Promise<Bits> {
+  const users = await site.users.find({ slugs });
+  if (users.length === 0) return index.present.copy();
+  return combined(
+    users.map(({ ID }) => postsOfAuthor(index, ID)),
+    'or',
+  );
+}
+
+/** Posts of one author. */
+export function postsOfAuthor(index: FilterIndex, author: number): Bits {
+  return postsWith(index, `author:${author}`, (place) => index.post(place)?.author === author);
+}
+
+/** Posts of one type. */
+export function postsOfType(index: FilterIndex, type: string): Bits {
+  return typePosts(index, [type]);
+}
+
+function postsWith(index: FilterIndex, key: string, has: (place: number) => boolean): Bits {
+  return index.derivedFromFacts(key, () => {
+    const bits = new Bits(index.size);
+    for (const place of index.present) if (has(place)) bits.add(place);
+    return bits;
+  });
+}
+
+async function searchPosts(
+  site: Site,
+  index: FilterIndex,
+  form: SearchForm,
+  text: string,
+  visitor: Visitor,
+): Promise<Bits> {
+  const search = parseSearch(text, { exact: false, sentence: false });
+  if (!search) return index.present.copy();
+  const { postTypes: types, statuses } = form.settings;
+  const closed = visitor.id === 0 ? { password: '' } : {};
+  return index.placesOf(await site.posts.findIds({ types, statuses, search, ...closed }));
+}
+
+/** Posts of a day, or between two days; only for forms with a field for it. */
+function postDateOf(index: FilterIndex, form: SearchForm, asked: Asked): Bits | undefined {
+  const field = form.fields.find((one): one is PostDateField => one.kind === 'post_date');
+  if (!field || asked.postDate.length === 0) return undefined;
+  const [first, last = first] = asked.postDate.map((digits) => dayOf(digits, field.dateFormat));
+  const bits = new Bits(index.size);
+  if (first === undefined || last === undefined) return bits;
+  for (const place of index.present) {
+    const day = Math.floor((index.post(place)?.date ?? 0) / 1_000_000);
+    if (day >= first && day <= last) bits.add(place);
+  }
+  return bits;
+}

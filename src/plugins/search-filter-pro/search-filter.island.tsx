@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { type LiveFormWords, startForm } from './browser/start-form.ts';
+
+export const wake = 'idle';
+
+interface SearchFilterProps {
+  /** Id of the form, and which one of its kind on the page it is. */
+  readonly form: number;
+  readonly instance: number;
+  readonly words: LiveFormWords;
+}
+
+/**
+ * Keeps results and counts of a search form up to date while one chooses. It draws nothing: the form stands beside it,
+ * because scripts replace its fields. Without scripts the form is posted.
+ */
+export default function SearchFilter({ form, instance, words }: SearchFilterProps) {
+  useEffect(() => {
+    const found = document.querySelector<HTMLFormElement>(
+      `form.searchandfilter[data-sf-form-id="${form}"][data-instance-count="${instance}"]`,
+    );
+    return found ? startForm(found, words) : undefined;
+  }, [form, instance, words]);
+  return null;
+}
