@@ -22,6 +22,8 @@ import type {
   Site,
   SiteEvents,
   SiteRequest,
+  StripeSettings,
+  ThirdParties,
 } from '../src/types/index.ts';
 import { ajaxEndpoints, coreAjaxActions } from '../src/wordpress/ajax/index.ts';
 import { authEndpoints, createUser, visitorOf } from '../src/wordpress/auth/index.ts';
@@ -62,6 +64,10 @@ export interface PlainSiteOptions {
   readonly plugins?: readonly Plugin[];
   /** Options set before the site is opened. */
   readonly options?: Readonly<Record<string, string>>;
+  /** How cards are charged. */
+  readonly stripe?: StripeSettings;
+  /** What others show or count on the site's pages. */
+  readonly thirdParties?: ThirdParties;
 }
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
@@ -102,6 +108,8 @@ export async function openPlainSite(
     clock,
     log: silent,
     secrets,
+    stripe: options.stripe,
+    ...(options.thirdParties && { thirdParties: options.thirdParties }),
     isLive: async () => true,
     mailer: { send: async (mail) => void mails.push(mail) },
     plugins,

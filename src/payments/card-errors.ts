@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 
-/** What customers are told, by Stripe's code. */
-const MESSAGES: Readonly<Record<string, string>> = {
+/** What customers are told, by Stripe's code; pages that confirm payments carry them too. */
+export const errorMessages: Readonly<Record<string, string>> = {
   api_key_expired: 'Payment gateway connection error.',
   card_declined: 'The card has been declined.',
   email_invalid: 'Invalid email address. Please enter a valid email address and try again.',
@@ -33,7 +33,7 @@ export const connectionError = 'Payment gateway connection error.';
 
 /** The customer's message for a code; any other code shows the provider's own words. */
 export function cardMessage(code: string | undefined, words: string | undefined): string {
-  return (code === undefined ? undefined : MESSAGES[code]) ?? (words || connectionError);
+  return (code === undefined ? undefined : errorMessages[code]) ?? (words || connectionError);
 }
 
 /** The customer's message for what a call of Stripe threw. */

@@ -1,4 +1,4 @@
-export { cardMessage, connectionError, messageOfError } from './card-errors.ts';
+export { cardMessage, connectionError, errorMessages, messageOfError } from './card-errors.ts';
 export { eventLogTables, noteHandled, wasHandled } from './event-log.ts';
 export { createStripe, isStandIn, stripeAddress } from './stripe-client.ts';
 export { stripeSettingsSchema } from './stripe-settings.ts';

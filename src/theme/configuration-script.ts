@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Makes the objects of the JSON block before it `window` properties. It never changes, so that a content
- * security policy can allow it by its hash.
+ * Makes the lines of the block before it `window` properties. It never changes, so that a content security policy can
+ * allow it by its hash.
  */
 export const CONFIGURATION_READER =
-  'for(const[k,v]of Object.entries(JSON.parse(document.getElementById("portolan-configuration").textContent)))window[k]=v';
+  'for(const l of document.getElementById("portolan-configuration").textContent.trim().split("\\n")){const i=l.indexOf(" = ");window[l.slice(4,i)]=JSON.parse(l.slice(i+3,-1))}';
 
 /** `sha256-…` of the reader, for the content security policy. */
 export const CONFIGURATION_READER_HASH = `sha256-${createHash('sha256').update(CONFIGURATION_READER).digest('base64')}`;
 
-/** Configuration objects as one JSON block and the script that reads it. */
+/**
+ * Configuration objects as a block of data and the script that reads it. One object a line, written as WordPress
+ * writes them (`var name = {…};`, wp_localize_script()): whoever looks for one in a page's text finds it.
+ */
 export function configurationScript(configuration: Readonly<Record<string, unknown>>): string {
-  // `<` is escaped, so that no value can end the element.
-  const json = JSON.stringify(configuration).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="portolan-configuration">${json}</script><script>${CONFIGURATION_READER}</script>`;
+  const lines = Object.entries(configuration)
+    .filter(([, value]) => value !== undefined)
+    // `<` is escaped, so that no value can end the element.
+    .map(([name, value]) => `var ${name} = ${JSON.stringify(value).replaceAll('<', '\\u003c')};`);
+  return `<script type="text/plain" id="portolan-configuration">\n${lines.join('\n')}\n</script><script>${CONFIGURATION_READER}</script>`;
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../types/index.ts';
 import { commentsOpen } from '../../wordpress/comments/comments-open.ts';
 import { gravatar } from '../../wordpress/comments/gravatar.ts';
+import { closedPost } from '../../wordpress/content/closed-posts.ts';
 import { renderCommentText } from '../../wordpress/content/comment-text.ts';
 import { isoDate, localDate } from '../../wordpress/site/site-time.ts';
 import { translate } from '../../wordpress/texts/index.ts';
@@ -33,7 +34,7 @@ export async function commentsModel(
   visitor: Visitor,
   asked: CommentRequest,
 ): Promise<CommentsModel | undefined> {
-  if (post.passwordRequired) return undefined;
+  if (post.passwordRequired || (await closedPost(site, post.row, visitor)) !== undefined) return undefined;
   const open = commentsOpen(site, post.row);
   if (!open && post.commentCount === 0) return undefined;
   const approved =

@@ -12,6 +12,7 @@ import type {
 } from '../../types/index.ts';
 import { passwordRequired } from '../../wordpress/auth/post-password.ts';
 import { avatarAddress } from '../../wordpress/comments/gravatar.ts';
+import { closedPost } from '../../wordpress/content/closed-posts.ts';
 import { stripAllTags } from '../../wordpress/content/excerpt.ts';
 import { renderExcerpt, renderPostContent } from '../../wordpress/content/render.ts';
 import { renderTitle } from '../../wordpress/content/titles.ts';
@@ -66,12 +67,13 @@ export async function postModels(
   for (const row of rows) {
     const terms = termsOf.get(row.ID) ?? [];
     const locked = await passwordRequired(site, row, options.cookies);
+    const closed = (await closedPost(site, row, options.visitor)) !== undefined;
     const author = authors.get(row.post_author);
     models.push({
       ...(await texts(
         site,
         row,
-        { locked, address: links.get(row.ID) ?? '', meta: metas.get(row.ID) },
+        { locked, closed, address: links.get(row.ID) ?? '', meta: metas.get(row.ID) },
         options,
       )),
       id: row.ID,
@@ -103,7 +105,12 @@ export async function postModels(
 async function texts(
   site: Site,
   row: PostRow,
-  known: { readonly locked: boolean; readonly address: string; readonly meta: Meta | undefined },
+  known: {
+    readonly locked: boolean;
+    readonly closed: boolean;
+    readonly address: string;
+    readonly meta: Meta | undefined;
+  },
   options: PostModelOptions,
 ) {
   const context = options.context(row);
@@ -115,13 +122,15 @@ async function texts(
         teaser: options.teaser,
       })
     : '';
-  // The excerpt of a post is the same wherever it stands, and dear to make from a long text.
-  const { excerptHtml, words } = known.locked
-    ? { excerptHtml: await renderExcerpt(site, row, { ...known, context }), words: 0 }
-    : await siteMemory(site).recall(`excerpt:${row.ID}`, async () => ({
-        excerptHtml: await renderExcerpt(site, row, { ...known, context }),
-        words: (row.post_content.match(/\S+/g) ?? []).length,
-      }));
+  // The excerpt of a post is the same wherever it stands, and dear to make from a long text; not so that of a post
+  // which is not for everyone.
+  const { excerptHtml, words } =
+    known.locked || known.closed
+      ? { excerptHtml: await renderExcerpt(site, row, { ...known, context }), words: 0 }
+      : await siteMemory(site).recall(`excerpt:${row.ID}`, async () => ({
+          excerptHtml: await renderExcerpt(site, row, { ...known, context }),
+          words: (row.post_content.match(/\S+/g) ?? []).length,
+        }));
   const titleHtml = renderTitle(row, site);
   return {
     titleHtml,

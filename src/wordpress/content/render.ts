@@ -1,6 +1,7 @@
 import type { Meta, PostRow, RenderContext, Site } from '../../types/index.ts';
 import { trustedHtml } from '../markup.ts';
 import { translate, translateHtml } from '../texts/index.ts';
+import { closedPost } from './closed-posts.ts';
 import { type ContentServices, theContent, theExcerpt, trimExcerpt } from './content-filters.ts';
 import { contentTagsFilter } from './content-tags-filter.ts';
 import { embedFilter } from './embeds.ts';
@@ -40,6 +41,8 @@ export async function renderPostContent(
   options: RenderContentOptions,
 ): Promise<string> {
   if (options.locked) return passwordForm(site, post, options.address);
+  const closed = await closedPost(site, post, options.context.visitor);
+  if (closed !== undefined) return closed.contentHtml;
   const source = await site.extensions.apply('content.source', post.post_content, {
     site,
     post,
@@ -60,7 +63,7 @@ export async function renderSource(text: string, context: RenderContext): Promis
   const { site, post } = context;
   const html = (await theContent(text, contentServices(context))).replaceAll(']]>', ']]&gt;');
   const shown = context.target === 'page' ? unwrapForeignBuilders(html) : html;
-  return site.extensions.apply('content.rendered', shown, { site, post });
+  return site.extensions.apply('content.rendered', shown, { site, post, target: context.target });
 }
 
 /** The link to what comes behind `<!--more-->`. */
@@ -80,6 +83,8 @@ export async function renderExcerpt(site: Site, post: PostRow, options: ExcerptO
 export async function excerptText(site: Site, post: PostRow, options: ExcerptOptions): Promise<string> {
   const { context, length } = options;
   if (options.locked) return translate(site, 'There is no excerpt because this is a protected post.');
+  const closed = await closedPost(site, post, context.visitor);
+  if (closed !== undefined) return closed.excerptHtml;
   if (post.post_excerpt !== '') return post.post_excerpt;
   const source = await site.extensions.apply('content.source', post.post_content, {
     site,

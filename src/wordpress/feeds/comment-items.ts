@@ -1,5 +1,6 @@
 import type { Call, CommentQuery, CommentRow, PostRow, Site } from '../../types/index.ts';
 import { passwordRequired } from '../auth/post-password.ts';
+import { closedPost } from '../content/closed-posts.ts';
 import { renderCommentText } from '../content/comment-text.ts';
 import { escapeHtml, escapeUrl } from '../content/escape.ts';
 import type { ResolvedQuery } from '../routing/main-query.ts';
@@ -62,11 +63,12 @@ async function ofPosts(site: Site, query: ResolvedQuery): Promise<Partial<Commen
   return { postStatuses: ['publish', 'inherit'] };
 }
 
-/** Comments of posts that are closed by a password stay closed with them. */
+/** Comments of posts that are closed, by a password or to this visitor, stay closed with them. */
 async function readable(call: Call, posts: readonly PostRow[]): Promise<ReadonlyMap<number, PostRow>> {
   const open = new Map<number, PostRow>();
   for (const post of posts) {
-    if (!(await passwordRequired(call.site, post, call.request.cookies))) open.set(post.ID, post);
+    if (await passwordRequired(call.site, post, call.request.cookies)) continue;
+    if ((await closedPost(call.site, post, call.visitor)) === undefined) open.set(post.ID, post);
   }
   return open;
 }

@@ -1,4 +1,6 @@
-import type { PostRow, Site } from '../../types/index.ts';
+import type { PostQuery, PostRow, Site } from '../../types/index.ts';
+import { guest } from '../auth/visitor.ts';
+import { withoutHidden } from '../content/closed-posts.ts';
 import { siteTimeZone, wpDate } from '../content/dates.ts';
 import { authorLink, homeLink, postLinks, termLinks } from '../routing/permalinks.ts';
 import { type SitemapKind, sitemapSubtypes } from './sitemap-links.ts';
@@ -34,7 +36,7 @@ export async function sitemapEntries(
 export async function sitemapPages(site: Site, kind: SitemapKind, subtype: string): Promise<number> {
   switch (kind) {
     case 'posts': {
-      const posts = await site.posts.count({ types: [subtype], statuses: ['publish'] });
+      const posts = await site.posts.count(await listed(site, { types: [subtype], statuses: ['publish'] }));
       return Math.max(pagesOf(posts), showsHome(site, subtype) ? 1 : 0);
     }
     case 'taxonomies':
@@ -55,14 +57,21 @@ function showsHome(site: Site, type: string): boolean {
   return type === 'page' && site.options.get('show_on_front') !== 'page';
 }
 
+/** Sitemaps are everybody's: what is hidden from guests does not stand in them. */
+function listed(site: Site, query: PostQuery): Promise<PostQuery> {
+  return withoutHidden(site, guest, 'sitemap', query);
+}
+
 async function postEntries(site: Site, type: string, page: number): Promise<readonly SitemapEntry[]> {
-  const posts = await site.posts.find({
-    types: [type],
-    statuses: ['publish'],
-    order: [{ by: 'ID', direction: 'asc' }],
-    limit: ENTRIES_PER_SITEMAP,
-    offset: offsetOf(page),
-  });
+  const posts = await site.posts.find(
+    await listed(site, {
+      types: [type],
+      statuses: ['publish'],
+      order: [{ by: 'ID', direction: 'asc' }],
+      limit: ENTRIES_PER_SITEMAP,
+      offset: offsetOf(page),
+    }),
+  );
   const links = await postLinks(site, posts);
   const modified = modifiedText(site);
   const entries = posts.map((post) => ({ location: links.get(post.ID) ?? '', modified: modified(post) }));

@@ -45,10 +45,14 @@ export async function renderSidebars(
   const stored = sidebarWidgets(site);
   const kinds = new Map(site.contributions('widgets').map((widget) => [widget.name, widget] as const));
   const drawn: Record<string, readonly WidgetModel[]> = {};
+  // A widget may stand in several sidebars of a page, of which the page shows one.
+  const known = new Map<string, Promise<WidgetModel | undefined>>();
   for (const sidebar of wanted) {
     const models: WidgetModel[] = [];
     for (const id of stored.get(sidebar) ?? similarSidebar(sidebar, stored) ?? []) {
-      const model = await drawWidget(site, id, kinds, makeContext, remember);
+      const drawing = known.get(id) ?? drawWidget(site, id, kinds, makeContext, remember);
+      known.set(id, drawing);
+      const model = await drawing;
       if (model) models.push(model);
     }
     drawn[sidebar] = models;
@@ -71,7 +75,11 @@ async function drawWidget(
     const assets = createPageAssets(page.assets.islandAddress);
     return { result: await kind.render(found.settings, { ...page, assets }), assets };
   };
-  const { result, assets } = await (kind.differsByPage ? draw() : remember(`widget:${id}`, draw));
+  const differs =
+    typeof kind.differsByPage === 'function' ? kind.differsByPage(found.settings) : kind.differsByPage;
+  // Where posts are closed to some, what a member's widgets show must not be kept for others.
+  const personal = (page.visitor?.id ?? 0) > 0 && site.extensions.has('post.closed');
+  const { result, assets } = await (differs || personal ? draw() : remember(`widget:${id}`, draw));
   for (const style of assets.styles) page.assets.addStyle(style);
   for (const island of assets.islands) page.assets.addIsland(island);
   if (assets.css) page.assets.addCss(assets.css);
@@ -86,8 +94,10 @@ async function drawWidget(
 }
 
 const MEANING: Readonly<Record<string, RegExp>> = {
-  sidebar: /^(?:sidebar-1|sidebar|primary|main|side|av_blog|av_everywhere)/i,
+  sidebar: /^(?:sidebar-1|sidebar|primary|main|side|av_blog)/i,
   shop: /^(?:av_shop_overview|shop|sidebar-shop|woocommerce)/i,
+  product: /^av_shop_single/i,
+  pages: /^av_pages/i,
   'footer-1': /^(?:av_footer_1|footer_1|footer-1|footer1|footer|foot)$/i,
   'footer-2': /^(?:av_footer_2|footer_2|footer-2|footer2)$/i,
   'footer-3': /^(?:av_footer_3|footer_3|footer-3|footer3)$/i,
@@ -96,7 +106,7 @@ const MEANING: Readonly<Record<string, RegExp>> = {
 
 /** Widgets that the old theme showed beside whatever stood in a column, below the column's own. */
 const EVERYWHERE = 'av_everywhere';
-const BESIDE: ReadonlySet<string> = new Set(['sidebar', 'shop']);
+const BESIDE: ReadonlySet<string> = new Set(['sidebar', 'shop', 'product', 'pages']);
 
 function similarSidebar(
   wanted: string,
@@ -104,7 +114,7 @@ function similarSidebar(
 ): readonly string[] | undefined {
   const meaning = MEANING[wanted];
   if (!meaning) return undefined;
-  const similar = [...stored].filter(([name]) => meaning.test(name));
+  const similar = [...stored].filter(([name]) => name !== EVERYWHERE && meaning.test(name));
   const own = similar.find(([, widgets]) => widgets.length > 0)?.[1] ?? similar[0]?.[1];
   if (!BESIDE.has(wanted)) return own;
   return [...new Set([...(own ?? []), ...(stored.get(EVERYWHERE) ?? [])])];

@@ -4,6 +4,7 @@ import { isoDate, siteDate } from '../../site/site-time.ts';
 import { translate, translateHtml } from '../../texts/index.ts';
 import { autop } from '../autop.ts';
 import { type BlockAttributes, numberOf } from '../block-attributes.ts';
+import { closedPost } from '../closed-posts.ts';
 import { escapeUrl } from '../escape.ts';
 import { trimWords } from '../excerpt.ts';
 import {
@@ -37,7 +38,13 @@ export const latestComments: BlockElement = {
     if (comments.length === 0)
       return html`<div ${frame}>${translate(site, 'No comments to show.')}</div>`.text;
     const related = await commentRelations(site, comments);
-    const items = comments.map((comment) => listItem(context, comment, related, attributes));
+    const items: Markup[] = [];
+    for (const comment of comments) {
+      const post = related.posts.get(comment.comment_post_ID);
+      // What is said about a post is closed with it.
+      if (post && (await closedPost(site, post, context.visitor)) !== undefined) continue;
+      items.push(listItem(context, comment, related, attributes));
+    }
     return html`<ol ${frame}>${items}</ol>`.text;
   },
 };

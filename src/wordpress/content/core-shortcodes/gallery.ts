@@ -36,7 +36,9 @@ export const gallery: ShortcodeElement = {
       context.site.posts.meta(pictures.map((row) => row.ID)),
       postLinks(context.site, pictures),
     ]);
-    const shown = { context, settings, selector: `gallery-${number}`, metas, links };
+    const selector = `gallery-${number}`;
+    const more = await pluginAttributes(context, pictures, metas, links);
+    const shown = { context, settings, selector, metas, links, more };
     return context.target === 'feed' ? feedGallery(shown, pictures) : pageGallery(shown, pictures).text;
   },
 };
@@ -49,6 +51,28 @@ interface Gallery {
   readonly selector: string;
   readonly metas: ReadonlyMap<number, Meta>;
   readonly links: ReadonlyMap<number, string>;
+  /** What plugins write on the pictures. */
+  readonly more: ReadonlyMap<number, Readonly<Record<string, string>>>;
+}
+
+/** What plugins write on each picture; answers of the REST API carry plain pictures. */
+async function pluginAttributes(
+  { site, target }: RenderContext,
+  pictures: readonly PostRow[],
+  metas: Gallery['metas'],
+  links: Gallery['links'],
+): Promise<Gallery['more']> {
+  if (target === 'rest' || !site.extensions.has('attachment.attributes')) return new Map();
+  const told = pictures.map(async (attachment) => {
+    const facts = {
+      site,
+      attachment,
+      meta: metas.get(attachment.ID),
+      permalink: links.get(attachment.ID) ?? '',
+    };
+    return [attachment.ID, await site.extensions.apply('attachment.attributes', {}, facts)] as const;
+  });
+  return new Map(await Promise.all(told));
 }
 
 function settingsOf(given: ShortcodeAttributes, { site, post }: RenderContext) {
@@ -137,15 +161,18 @@ function galleryItem(gallery: Gallery, row: PostRow): Markup {
 
 /** The picture, linked to its page, its file or nothing. */
 function linkedPicture(
-  { context, settings, metas, links }: Gallery,
+  { context, settings, metas, links, more }: Gallery,
   row: PostRow,
   attributes: Readonly<Record<string, string>>,
 ): Markup {
   const { site } = context;
   const meta = metas.get(row.ID);
   const place = picturePlace(context);
+  const written = { ...attributes, ...more.get(row.ID) };
   // Safe: attachmentImage() escapes what it writes.
-  const picture = trustedHtml(attachmentImage(site, row, meta, settings.size, { attributes, place }));
+  const picture = trustedHtml(
+    attachmentImage(site, row, meta, settings.size, { attributes: written, place }),
+  );
   if (settings.link === 'none') return picture;
   const href = settings.link === 'file' ? attachmentAddress(site, meta) : links.get(row.ID);
   const inside = picture.text === '' ? row.post_title : picture;

@@ -13,6 +13,8 @@ import { settingFlag, settingText, type WidgetSettings, widgetTitle } from './se
 export const text: WidgetElement = {
   name: 'text',
   className: 'widget_text',
+  // A shortcode may do something else on each page: a form is answered where it was sent.
+  differsByPage: (settings) => /\[[a-z]/i.test(settingText(settings, 'text')),
   async render(settings, context) {
     const content = await textOf(settings, context);
     // Safe: the owner of the site wrote it, as post content is written.

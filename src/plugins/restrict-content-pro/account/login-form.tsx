@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import type { Call, Endpoint, Reply, ShortcodeElement } from '../../../types/index.ts';
+import { Html, renderNode } from '../../../view/index.ts';
+import { loginAddress } from '../../../wordpress/auth/addresses.ts';
+import { logInCookies } from '../../../wordpress/auth/auth-cookies.ts';
+import { authenticate } from '../../../wordpress/auth/authenticate.ts';
+import { createNonce, verifyNonce } from '../../../wordpress/auth/nonces.ts';
+import { addressKey, rateLimiterOf, rateLimits } from '../../../wordpress/auth/rate-limit.ts';
+import { safeRedirect } from '../../../wordpress/auth/safe-redirect.ts';
+import { textOf } from '../../../wordpress/php-input.ts';
+import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
+import { isEmpty } from '../../../wordpress/request-input.ts';
+import { memberPageAddress } from '../member-pages.ts';
+import { callOf } from '../registration/call-of.ts';
+import { errorsHtml, errorsOf, type FormError, noteErrors } from '../registration/errors.ts';
+import { memberText } from '../texts/member-text.ts';
+
+const ACTION = 'rcp-login-nonce';
+const FORM = 'login';
+
+/** `[login_form]`. */
+export const loginFormShortcode: ShortcodeElement = {
+  tag: 'login_form',
+  render(attributes, _content, context) {
+    const call = callOf(context);
+    context.assets.addStyle('membership');
+    if (call.visitor.id > 0) {
+      const out = `${loginAddress(call.site, 'action=logout')}`;
+      return renderNode(
+        <p className="rcp_logged_in">
+          <a href={out}>{memberText(call.site, 'Log out')}</a>
+        </p>,
+      );
+    }
+    return loginForm(call, attributes['redirect'] ?? '', attributes['class'] ?? 'rcp_form');
+  },
+};
+
+/** What stands where only members have something to see: the words, and the form. */
+export function mustLogIn(call: Call): string {
+  const text = memberText(call.site, 'You must be logged in to view your membership.');
+  return `${renderNode(<p className="rcp_must_log_in">{text}</p>)}${loginForm(call, '', 'rcp_form')}`;
+}
+
+function loginForm(call: Call, redirect: string, className: string): string {
+  const { site, visitor, request } = call;
+  const say = (text: string) => memberText(site, text);
+  const here = site.address.home + request.path;
+  return renderNode(
+    <form id="rcp_login_form" className={className} method="POST" action={here}>
+      <Errors html={errorsHtml(errorsOf(call, FORM))} />
+      <fieldset className="rcp_login_data">
+        <p>
+          <label htmlFor="rcp_user_login">{say('Username or Email')}</label>
+          <input
+            name="rcp_user_login"
+            id="rcp_user_login"
+            className="required"
+            type="text"
+            autoComplete="username"
+          />
+        </p>
+        <p>
+          <label htmlFor="rcp_user_pass">{say('Password')}</label>
+          <input
+            name="rcp_user_pass"
+            id="rcp_user_pass"
+            className="required"
+            type="password"
+            autoComplete="current-password"
+          />
+        </p>
+        <p>
+          <span>
+            <input type="checkbox" name="rcp_user_remember" id="rcp_user_remember" value="1" />{' '}
+            <label htmlFor="rcp_user_remember">{say('Remember me')}</label>
+          </span>
+        </p>
+        <p className="rcp_lost_password">
+          <a href={loginAddress(site, 'action=lostpassword')}>{say('Lost your password?')}</a>
+        </p>
+        <p>
+          <input type="hidden" name="rcp_action" value="login" />
+          {redirect !== '' && <input type="hidden" name="rcp_redirect" value={redirect} />}
+          <input type="hidden" name="rcp_login_nonce" value={createNonce(site, visitor, ACTION)} />
+          <input id="rcp_login_submit" className="rcp-button" type="submit" value={say('Login')} />
+        </p>
+      </fieldset>
+    </form>,
+  );
+}
+
+/** `html` is made by errorsHtml(). */
+export function Errors({ html }: { readonly html: string }): ReactNode {
+  return html === '' ? null : <Html html={html} />;
+}
+
+/** The log-in form was sent. Restrict Content Pro: `rcp_process_login_form()`. */
+export const logIn: Endpoint = {
+  name: 'POST {page}: log in',
+  matches: (_path, { method, form }) => method === 'POST' && form['rcp_action'] === 'login',
+  async handle(call): Promise<Reply | undefined> {
+    const { site, visitor, request } = call;
+    const { form } = request;
+    if (visitor.id > 0 || verifyNonce(site, visitor, form['rcp_login_nonce'], ACTION) === false) {
+      return undefined;
+    }
+    const errors: FormError[] = [];
+    const say = (code: string, text: string) => errors.push({ code, message: memberText(site, text) });
+    const login = textOf(form, 'rcp_user_login').trim();
+    const password = textOf(form, 'rcp_user_pass');
+    const known = (await site.users.byLogin(login)) ?? (await site.users.byEmail(login));
+    if (known === undefined) say('empty_username', 'Invalid username or email');
+    if (password === '') say('empty_password', 'Please enter a password');
+    const limited = isLimited(call, login);
+    if (limited) say('rate_limited', 'Too many failed login attempts. Please try again later.');
+    const result = errors.length > 0 ? undefined : await authenticate(site, login, password);
+    if (result !== undefined && 'errors' in result) say('empty_password', 'The password is incorrect');
+    if (result === undefined || 'errors' in result) {
+      if (!limited && password !== '') countFailure(call, login);
+      noteErrors(call, FORM, errors);
+      return undefined;
+    }
+    const fallback = (await memberPageAddress(site, 'loginRedirect')) ?? site.address.home + request.path;
+    const wish = textOf(form, 'rcp_redirect');
+    const target = wish === '' ? fallback : safeRedirect(site, wish, { fallback, requestPath: request.path });
+    return redirectReply(target.startsWith('/') ? new URL(target, site.address.home).href : target, {
+      headers: noCacheHeaders,
+      cookies: await logInCookies(site, request, result.user, !isEmpty(form['rcp_user_remember'])),
+    });
+  },
+};
+
+function keysOf({ request }: Call, login: string): readonly [address: string, account: string] {
+  return [`login:${addressKey(request.remoteAddress)}`, `login-account:${login.toLowerCase().slice(0, 100)}`];
+}
+
+function isLimited(call: Call, login: string): boolean {
+  const limiter = rateLimiterOf(call.site);
+  const [address, account] = keysOf(call, login);
+  return (
+    limiter.wait(address, rateLimits.loginAddress) > 0 || limiter.wait(account, rateLimits.loginAccount) > 0
+  );
+}
+
+function countFailure(call: Call, login: string): void {
+  const limiter = rateLimiterOf(call.site);
+  const [address, account] = keysOf(call, login);
+  limiter.count(address, rateLimits.loginAddress);
+  limiter.count(account, rateLimits.loginAccount);
+}

@@ -1,0 +1,151 @@
+import type { Call, Endpoint, Reply, ShortcodeElement } from '../../../types/index.ts';
+import { renderNode } from '../../../view/index.ts';
+import { stayLoggedIn, tellOfAccountChanges } from '../../../wordpress/auth/account-changes.ts';
+import { setPassword } from '../../../wordpress/auth/authenticate.ts';
+import { createNonce, verifyNonce } from '../../../wordpress/auth/nonces.ts';
+import { addressKey, rateLimiterOf, rateLimits } from '../../../wordpress/auth/rate-limit.ts';
+import { createResetKey } from '../../../wordpress/auth/reset-keys.ts';
+import { passwordResetMail } from '../../../wordpress/mail/account-mails.ts';
+import { trySending } from '../../../wordpress/mail/site-mail.ts';
+import { textOf } from '../../../wordpress/php-input.ts';
+import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
+import { callOf } from '../registration/call-of.ts';
+import { errorsHtml, errorsOf, noteErrors } from '../registration/errors.ts';
+import { memberText } from '../texts/member-text.ts';
+import { Errors } from './login-form.tsx';
+
+const ACTION = 'rcp-password-nonce';
+const FORM = 'password';
+
+/** `[password_form]`: a new password for who is logged in, a way back in for who forgot his. */
+export const passwordForm: ShortcodeElement = {
+  tag: 'password_form',
+  render(_attributes, _content, context) {
+    const call = callOf(context);
+    const { site, visitor, request } = call;
+    const say = (text: string) => memberText(site, text);
+    context.assets.addStyle('membership');
+    const told =
+      textOf(request.query, 'password-reset') === 'true' || textOf(request.query, 'rcp_reset') === 'sent';
+    const fields =
+      visitor.id > 0
+        ? ([
+            ['rcp_user_pass', 'New Password', 'password', 'new-password'],
+            ['rcp_user_pass_confirm', 'Password Confirm', 'password', 'new-password'],
+          ] as const)
+        : ([['rcp_user_login', 'Username or E-mail', 'text', 'username']] as const);
+    return renderNode(
+      <>
+        {told && (
+          <div className="rcp_message success" role="status">
+            <p>
+              {say(
+                visitor.id > 0
+                  ? 'Your password has been successfully reset.'
+                  : 'Please check your email for a link to set a new password.',
+              )}
+            </p>
+          </div>
+        )}
+        <form
+          id="rcp_password_form"
+          className="rcp_form"
+          method="POST"
+          action={site.address.home + request.path}
+        >
+          <Errors html={errorsHtml(errorsOf(call, FORM))} />
+          <fieldset>
+            {fields.map(([name, label, type, autoComplete]) => (
+              <p key={name}>
+                <label htmlFor={name}>{say(label)}</label>
+                <input name={name} id={name} className="required" type={type} autoComplete={autoComplete} />
+              </p>
+            ))}
+            <p>
+              <input
+                type="hidden"
+                name="rcp_action"
+                value={visitor.id > 0 ? 'reset-password' : 'lostpassword'}
+              />
+              <input type="hidden" name="rcp_password_nonce" value={createNonce(site, visitor, ACTION)} />
+              <input
+                id="rcp_password_submit"
+                className="rcp-button"
+                type="submit"
+                value={say(visitor.id > 0 ? 'Change Password' : 'Request Password Reset')}
+              />
+            </p>
+          </fieldset>
+        </form>
+      </>,
+    );
+  },
+};
+
+/** The password form was sent. Restrict Content Pro: `rcp_change_password()`, `rcp_process_lostpassword_form()`. */
+export const passwordPosts: Endpoint = {
+  name: 'POST {page}: password',
+  matches: (_path, { method, form }) => method === 'POST' && form['rcp_password_nonce'] !== undefined,
+  async handle(call): Promise<Reply | undefined> {
+    const { site, visitor, request } = call;
+    const { form } = request;
+    if (verifyNonce(site, visitor, form['rcp_password_nonce'], ACTION) === false) return undefined;
+    const problem = visitor.id > 0 ? undefined : await sendLink(call);
+    if (visitor.id > 0) return changePassword(call);
+    if (problem !== undefined) {
+      noteErrors(call, FORM, [{ code: problem.code, message: memberText(site, problem.text) }]);
+      return undefined;
+    }
+    return redirectReply(`${site.address.home}${request.path}?rcp_reset=sent`, { headers: noCacheHeaders });
+  },
+};
+
+async function changePassword(call: Call): Promise<Reply | undefined> {
+  const { site, visitor, request } = call;
+  const { user } = visitor;
+  const password = textOf(request.form, 'rcp_user_pass');
+  const say = (code: string, text: string) => {
+    noteErrors(call, FORM, [{ code, message: memberText(site, text) }]);
+    return undefined;
+  };
+  if (user === undefined) return undefined;
+  if (password === '') return say('password_empty', 'Please enter a password');
+  if (password !== textOf(request.form, 'rcp_user_pass_confirm')) {
+    return say('password_mismatch', 'Passwords do not match');
+  }
+  const changed = await setPassword(site, user, password);
+  await tellOfAccountChanges(site, user, { email: undefined, password: true });
+  return redirectReply(`${site.address.home}${request.path}?password-reset=true`, {
+    headers: noCacheHeaders,
+    cookies: await stayLoggedIn(site, request, visitor, changed),
+  });
+}
+
+/** Mails the link; gives what is wrong. */
+async function sendLink({
+  site,
+  request,
+}: Call): Promise<{ readonly code: string; readonly text: string } | undefined> {
+  const name = textOf(request.form, 'rcp_user_login').trim();
+  if (name === '') return { code: 'empty_username', text: 'Enter a username or e-mail address.' };
+  const limiter = rateLimiterOf(site);
+  const from = `password-mail-address:${addressKey(request.remoteAddress)}`;
+  const account = `password-mail:${name.toLowerCase().slice(0, 100)}`;
+  const limited =
+    limiter.wait(from, rateLimits.passwordMailAddress) > 0 ||
+    limiter.wait(account, rateLimits.passwordMail) > 0;
+  if (limited)
+    return { code: 'rate_limited', text: 'Too many requests for a new password. Please try again later.' };
+  limiter.count(from, rateLimits.passwordMailAddress);
+  limiter.count(account, rateLimits.passwordMail);
+  const isAddress = name.includes('@');
+  const user = isAddress ? await site.users.byEmail(name) : await site.users.byLogin(name);
+  if (user === undefined) {
+    return isAddress
+      ? { code: 'invalid_email', text: 'There is no user registered with that email address.' }
+      : { code: 'invalidcombo', text: 'Invalid username or e-mail.' };
+  }
+  const key = await createResetKey(site, user);
+  await trySending(site, passwordResetMail(site, user, key, request.remoteAddress));
+  return undefined;
+}

@@ -1,0 +1,144 @@
+import type { Call, Endpoint, Reply, ShortcodeElement, UserRow } from '../../../types/index.ts';
+import { renderNode } from '../../../view/index.ts';
+import { stayLoggedIn, tellOfAccountChanges } from '../../../wordpress/auth/account-changes.ts';
+import { setPassword } from '../../../wordpress/auth/authenticate.ts';
+import { createNonce, verifyNonce } from '../../../wordpress/auth/nonces.ts';
+import { isEmail, sanitizeEmail } from '../../../wordpress/content/sanitize.ts';
+import { textOf } from '../../../wordpress/php-input.ts';
+import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
+import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { callOf } from '../registration/call-of.ts';
+import { errorsHtml, errorsOf, type FormError, noteErrors } from '../registration/errors.ts';
+import { memberText } from '../texts/member-text.ts';
+import { Errors, mustLogIn } from './login-form.tsx';
+
+const ACTION = 'rcp-profile-editor-nonce';
+const FORM = 'profile';
+
+/** `[rcp_profile_editor]`: name, e-mail address and password of a member. */
+export const profileEditor: ShortcodeElement = {
+  tag: 'rcp_profile_editor',
+  async render(_attributes, _content, context) {
+    const call = callOf(context);
+    const { site, visitor, request } = call;
+    context.assets.addStyle('membership');
+    const { user } = visitor;
+    if (user === undefined) return mustLogIn(call);
+    const meta = (await site.users.meta([user.ID])).get(user.ID);
+    const say = (text: string) => memberText(site, text);
+    const given = (name: string, stored: string) =>
+      request.form['rcp_profile_editor_nonce'] === undefined ? stored : textOf(request.form, name);
+    const fields = [
+      [
+        'rcp_first_name',
+        'First Name',
+        'text',
+        'given-name',
+        given('rcp_first_name', meta?.get('first_name') ?? ''),
+      ],
+      [
+        'rcp_last_name',
+        'Last Name',
+        'text',
+        'family-name',
+        given('rcp_last_name', meta?.get('last_name') ?? ''),
+      ],
+      ['rcp_display_name', 'Display Name', 'text', 'nickname', given('rcp_display_name', user.display_name)],
+      ['rcp_email', 'Email Address', 'email', 'email', given('rcp_email', user.user_email)],
+      ['rcp_new_user_pass1', 'New Password', 'password', 'new-password', ''],
+      ['rcp_new_user_pass2', 'Re-enter Password', 'password', 'new-password', ''],
+    ] as const;
+    return renderNode(
+      <>
+        {textOf(request.query, 'updated') === 'true' && (
+          <div className="rcp_message success" role="status">
+            <p>{say('Your profile has been updated successfully.')}</p>
+          </div>
+        )}
+        <form
+          id="rcp_profile_editor_form"
+          className="rcp_form"
+          method="POST"
+          action={site.address.home + request.path}
+        >
+          <Errors html={errorsHtml(errorsOf(call, FORM))} />
+          <fieldset>
+            {fields.map(([name, label, type, autoComplete, value]) => (
+              <p key={name} id={`${name}_wrap`}>
+                <label htmlFor={name}>{say(label)}</label>
+                <input name={name} id={name} type={type} autoComplete={autoComplete} defaultValue={value} />
+              </p>
+            ))}
+          </fieldset>
+          <p id="rcp_submit_wrap">
+            <input type="hidden" name="rcp_action" value="edit_user_profile" />
+            <input type="hidden" name="rcp_profile_editor_nonce" value={createNonce(site, visitor, ACTION)} />
+            <input
+              name="rcp_profile_editor_submit"
+              id="rcp_profile_editor_submit"
+              type="submit"
+              className="rcp-button"
+              value={say('Save Changes')}
+            />
+          </p>
+        </form>
+      </>,
+      context.assets,
+    );
+  },
+};
+
+/** The profile was sent. Restrict Content Pro: `rcp_process_profile_editor_updates()`. */
+export const saveProfile: Endpoint = {
+  name: 'POST {page}: profile',
+  matches: (_path, { method, form }) => method === 'POST' && form['rcp_profile_editor_nonce'] !== undefined,
+  async handle(call): Promise<Reply | undefined> {
+    const { site, visitor, request } = call;
+    const { form } = request;
+    const { user } = visitor;
+    if (user === undefined) return undefined;
+    if (verifyNonce(site, visitor, form['rcp_profile_editor_nonce'], ACTION) === false) return undefined;
+    const text = (name: string) => sanitizeTextField(textOf(form, name));
+    const email = textOf(form, 'rcp_email').trim();
+    const password = textOf(form, 'rcp_new_user_pass1');
+    const errors = await problemsOf(call, user, email, password);
+    if (errors.length > 0) {
+      noteErrors(call, FORM, errors);
+      return undefined;
+    }
+    await site.users.setMeta(user.ID, 'first_name', [text('rcp_first_name')]);
+    await site.users.setMeta(user.ID, 'last_name', [text('rcp_last_name')]);
+    await site.users.update(user.ID, {
+      display_name: text('rcp_display_name') || user.display_name,
+      user_email: sanitizeEmail(email),
+    });
+    const changed = password === '' ? user : await setPassword(site, user, password);
+    const cookies = password === '' ? [] : await stayLoggedIn(site, request, visitor, changed);
+    await tellOfAccountChanges(site, user, { email, password: password !== '' });
+    return redirectReply(`${site.address.home}${request.path}?updated=true`, {
+      headers: noCacheHeaders,
+      cookies,
+    });
+  },
+};
+
+async function problemsOf(
+  { site, request }: Call,
+  user: UserRow,
+  email: string,
+  password: string,
+): Promise<readonly FormError[]> {
+  const errors: FormError[] = [];
+  const say = (code: string, words: string) => errors.push({ code, message: memberText(site, words) });
+  if (!isEmail(email)) say('email_invalid', 'Please enter a valid email address');
+  else {
+    const owner = await site.users.byEmail(sanitizeEmail(email));
+    if (owner !== undefined && owner.ID !== user.ID) {
+      say('email_used', 'The email you entered belongs to another user. Please use another.');
+    }
+  }
+  if (password !== textOf(request.form, 'rcp_new_user_pass2')) {
+    say('password_mismatch', 'The passwords you entered do not match. Please try again.');
+  }
+  return errors;
+}

@@ -1,0 +1,239 @@
+import type { ReactNode } from 'react';
+import type { Call, ShortcodeElement, Site } from '../../../types/index.ts';
+import { renderNode } from '../../../view/index.ts';
+import { textOf } from '../../../wordpress/php-input.ts';
+import { siteDate } from '../../../wordpress/site/site-time.ts';
+import { canUpdateCard } from '../gateways/card-update.ts';
+import { memberPageAddress } from '../member-pages.ts';
+import { callOf } from '../registration/call-of.ts';
+import { price } from '../registration/level-texts.ts';
+import { canRenew } from '../registration/registration.ts';
+import { type Level, levelsOf } from '../store/levels.ts';
+import { type Membership, membershipsOfUser } from '../store/memberships.ts';
+import { type Payment, paymentsOfUser } from '../store/payments.ts';
+import { memberText } from '../texts/member-text.ts';
+import { canCancel, cancelNonce } from './cancel-membership.ts';
+import { mustLogIn } from './login-form.tsx';
+
+/** Payments that a member's account shows. */
+const PAYMENTS = 20;
+
+const STATUSES = {
+  pending: 'Pending',
+  active: 'Active',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+} as const;
+const PAYMENT_STATUSES: Readonly<Record<string, string>> = {
+  pending: 'Pending',
+  complete: 'Complete',
+  failed: 'Failed',
+  refunded: 'Refunded',
+  abandoned: 'Abandoned',
+};
+
+/** `[subscription_details]`: a member's memberships, what he can do with them, and what he paid. */
+export const subscriptionDetails: ShortcodeElement = {
+  tag: 'subscription_details',
+  async render(_attributes, _content, context) {
+    const call = callOf(context);
+    const { site, visitor } = call;
+    context.assets.addStyle('membership');
+    if (visitor.id === 0) return mustLogIn(call);
+    const [memberships, payments, levels, addresses] = await Promise.all([
+      membershipsOfUser(site.database, visitor.id),
+      paymentsOfUser(site, site.database, visitor.id),
+      levelsOf(site),
+      addressesOf(site),
+    ]);
+    const told = toldOf(call);
+    const byId = new Map(levels.map((level) => [level.id, level]));
+    return renderNode(
+      <>
+        {told !== undefined && (
+          <div className="rcp_message success" role="status">
+            <p>{told}</p>
+          </div>
+        )}
+        <Memberships call={call} memberships={memberships} levels={byId} addresses={addresses} />
+        <Payments site={site} payments={payments.slice(0, PAYMENTS)} />
+      </>,
+      context.assets,
+    );
+  },
+};
+
+interface Addresses {
+  readonly registration: string | undefined;
+  readonly updateCard: string | undefined;
+}
+
+async function addressesOf(site: Site): Promise<Addresses> {
+  const [registration, updateCard] = await Promise.all([
+    memberPageAddress(site, 'registration'),
+    memberPageAddress(site, 'updateCard'),
+  ]);
+  return { registration, updateCard };
+}
+
+/** What an action before has come to. */
+function toldOf({ site, request }: Call): string | undefined {
+  switch (textOf(request.query, 'profile')) {
+    case 'cancelled':
+      return memberText(site, 'Your membership has been successfully cancelled.');
+    case 'cancellation-failure':
+      return memberText(site, 'Your membership could not be cancelled. Please contact us.');
+    default:
+      return undefined;
+  }
+}
+
+function Memberships({
+  call,
+  memberships,
+  levels,
+  addresses,
+}: {
+  readonly call: Call;
+  readonly memberships: readonly Membership[];
+  readonly levels: ReadonlyMap<number, Level>;
+  readonly addresses: Addresses;
+}): ReactNode {
+  const { site } = call;
+  const say = (text: string) => memberText(site, text);
+  if (memberships.length === 0) {
+    return (
+      <p>
+        {say('You do not have any memberships.')}{' '}
+        {addresses.registration && <a href={addresses.registration}>{say('Join Now')}</a>}
+      </p>
+    );
+  }
+  const heads = ['Membership', 'Status', 'Expiration/Renewal Date', 'Actions'];
+  return (
+    <table className="rcp-table rcp-stacked" id="rcp-account-overview">
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {say(head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {memberships.map((membership) => {
+          const level = levels.get(membership.levelId);
+          return (
+            <tr key={membership.id}>
+              <td data-th={say('Membership')}>{level?.name ?? `#${membership.levelId}`}</td>
+              <td data-th={say('Status')}>{say(STATUSES[membership.status])}</td>
+              <td data-th={say('Expiration/Renewal Date')}>
+                <Ends site={site} membership={membership} />
+              </td>
+              <td data-th={say('Actions')}>
+                <Actions call={call} membership={membership} level={level} addresses={addresses} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Ends({ site, membership }: { readonly site: Site; readonly membership: Membership }): ReactNode {
+  const say = (text: string, ...values: readonly string[]) => memberText(site, text, ...values);
+  if (membership.expires === undefined) return membership.status === 'pending' ? '–' : say('Never expires');
+  const date = siteDate(site, membership.expires);
+  return membership.autoRenew && membership.status === 'active'
+    ? say('%s (renews automatically)', date)
+    : date;
+}
+
+function Actions({
+  call,
+  membership,
+  level,
+  addresses,
+}: {
+  readonly call: Call;
+  readonly membership: Membership;
+  readonly level: Level | undefined;
+  readonly addresses: Addresses;
+}): ReactNode {
+  const { site, request } = call;
+  const say = (text: string) => memberText(site, text);
+  const withFields = (address: string, fields: Readonly<Record<string, string>>) =>
+    `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(fields)}`;
+  const id = String(membership.id);
+  const { registration, updateCard } = addresses;
+  const renewable = level !== undefined && canRenew(membership, level);
+  return (
+    <span className="rcp-membership-actions">
+      {renewable && registration && (
+        <a href={withFields(registration, { registration_type: 'renewal', membership_id: id })}>
+          {say('Renew')}
+        </a>
+      )}
+      {membership.status !== 'pending' && registration && (
+        <a href={withFields(registration, { registration_type: 'upgrade', membership_id: id })}>
+          {say('Upgrade or change')}
+        </a>
+      )}
+      {updateCard && canUpdateCard(membership) && (
+        <a href={withFields(updateCard, { membership_id: id })}>{say('Update payment method')}</a>
+      )}
+      {canCancel(membership) && (
+        <form method="POST" action={site.address.home + request.path} className="rcp-cancel-form">
+          <input type="hidden" name="rcp-action" value="cancel" />
+          <input type="hidden" name="membership-id" value={id} />
+          <input type="hidden" name="_wpnonce" value={cancelNonce(call)} />
+          <button type="submit" className="rcp-cancel">
+            {say('Cancel your membership')}
+          </button>
+        </form>
+      )}
+    </span>
+  );
+}
+
+function Payments({
+  site,
+  payments,
+}: {
+  readonly site: Site;
+  readonly payments: readonly Payment[];
+}): ReactNode {
+  const say = (text: string) => memberText(site, text);
+  if (payments.length === 0) return <p>{say('You have not made any payments.')}</p>;
+  const heads = ['Invoice #', 'Membership', 'Amount', 'Payment Status', 'Date'];
+  return (
+    <table className="rcp-table rcp-stacked" id="rcp-payment-history">
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {say(head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <tr key={payment.id}>
+            <td data-th={say('Invoice #')}>{payment.id}</td>
+            <td data-th={say('Membership')}>{payment.levelName}</td>
+            {/* Safe: made by priceHtml(). */}
+            <td
+              data-th={say('Amount')}
+              dangerouslySetInnerHTML={{ __html: `<span>${price(site, payment.amount)}</span>` }}
+            />
+            <td data-th={say('Payment Status')}>{say(PAYMENT_STATUSES[payment.status] ?? payment.status)}</td>
+            <td data-th={say('Date')}>{siteDate(site, payment.date)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Call, ShortcodeElement, Site } from '../../../types/index.ts';
+import { renderNode } from '../../../view/index.ts';
+import { integerOf, textOf } from '../../../wordpress/php-input.ts';
+import { CardFields } from '../gateways/card-fields.tsx';
+import { canUpdateCard, deleteCardNonce, overdueInvoices, updateCardNonce } from '../gateways/card-update.ts';
+import { savedMethods } from '../gateways/saved-methods.ts';
+import { mayCharge, stripeOf } from '../gateways/stripe-account.ts';
+import { callOf } from '../registration/call-of.ts';
+import { price } from '../registration/level-texts.ts';
+import MemberScripts from '../scripts/member-scripts.island.tsx';
+import { noteForm } from '../scripts/page-settings.ts';
+import { levelById } from '../store/levels.ts';
+import { type Membership, membershipsOfUser } from '../store/memberships.ts';
+import { memberText } from '../texts/member-text.ts';
+import { mustLogIn } from './login-form.tsx';
+
+/** `[rcp_update_card]`, `[card_details]`: changing the card of a membership. */
+function updateCard(tag: string): ShortcodeElement {
+  return {
+    tag,
+    async render(_attributes, _content, context) {
+      const call = callOf(context);
+      const { site, visitor } = call;
+      context.assets.addStyle('membership');
+      if (visitor.id === 0) return mustLogIn(call);
+      const memberships = (await membershipsOfUser(site.database, visitor.id)).filter(
+        ({ status }) => status !== 'pending',
+      );
+      const asked = integerOf(textOf(call.request.query, 'membership_id'));
+      const membership =
+        memberships.find(({ id }) => id === asked) ?? memberships.find(canUpdateCard) ?? memberships[0];
+      if (membership === undefined || !canUpdateCard(membership)) {
+        return `<p>${memberText(site, 'Updating billing card details is not supported by your chosen payment method.')}</p>`;
+      }
+      noteForm(site, call.request, 'card');
+      return formHtml(call, membership, (assets) => renderNode(assets, context.assets));
+    },
+  };
+}
+
+export const updateCardShortcodes = [updateCard('rcp_update_card'), updateCard('card_details')];
+
+async function formHtml(
+  call: Call,
+  membership: Membership,
+  draw: (node: Parameters<typeof renderNode>[0]) => string,
+): Promise<string> {
+  const { site, request } = call;
+  const say = (text: string, ...values: readonly string[]) => memberText(site, text, ...values);
+  const [cards, level, overdue] = await Promise.all([
+    savedMethods(call),
+    levelById(site, membership.levelId),
+    overdueAmount(site, membership),
+  ]);
+  const told = textOf(request.query, 'card');
+  return draw(
+    <>
+      {told === 'updated' && (
+        <div className="rcp_message success" role="status">
+          <p>{say('Billing card updated successfully')}</p>
+        </div>
+      )}
+      {told === 'not-updated' && (
+        <div className="rcp_message error" role="alert">
+          <p>{say('Billing card could not be updated, please try again.')}</p>
+        </div>
+      )}
+      <form
+        id="rcp_update_card_form"
+        className="rcp_form"
+        method="POST"
+        action={site.address.home + request.path}
+      >
+        {level && <p>{say('Membership: %s', level.name)}</p>}
+        {overdue !== undefined && (
+          <p
+            className="rcp_message error"
+            // Safe: a text of ours with a price made by priceHtml().
+            dangerouslySetInnerHTML={{
+              __html: say(
+                'You have an overdue invoice for %s. Please update your card details to complete your payment.',
+                price(site, overdue),
+              ),
+            }}
+          />
+        )}
+        <div id="rcp-card-wrapper">
+          <CardFields site={site} cards={cards} deleteNonce={deleteCardNonce(call)} />
+        </div>
+        <p id="rcp_submit_wrap">
+          <input type="hidden" name="rcp_membership_id" value={membership.id} />
+          <input type="hidden" name="rcp_update_card_nonce" value={updateCardNonce(call)} />
+          <input
+            type="submit"
+            name="rcp_submit_card_update"
+            id="rcp_submit"
+            className="rcp-button"
+            value={say('Update Payment Method')}
+          />
+        </p>
+      </form>
+      <MemberScripts />
+    </>,
+  );
+}
+
+/** What an overdue invoice asks for; undefined where there is none, or Stripe cannot be asked. */
+async function overdueAmount(site: Site, membership: Membership): Promise<number | undefined> {
+  const stripe = stripeOf(site);
+  if (stripe === undefined || !(await mayCharge(site))) return undefined;
+  try {
+    return (await overdueInvoices(stripe, membership))[0]?.amount_remaining;
+  } catch (error) {
+    site.log.warn({ error, membership: membership.id }, 'overdue invoices could not be read');
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import type { MemberSettings } from '../settings.ts';
+
+/** What a way of paying can do, by Restrict Content Pro's names. */
+export type Support =
+  | 'one-time'
+  | 'recurring'
+  | 'fees'
+  | 'gateway-submits-form'
+  | 'trial'
+  | 'price-changes'
+  | 'renewal-date-changes'
+  | 'subscription-creation'
+  | 'ajax-payment'
+  | 'card-updates'
+  | 'off-site-subscription-creation'
+  | 'expiration-extension-on-renewals';
+
+/** A way of paying for a membership. */
+export interface Gateway {
+  readonly slug: string;
+  /** English source text. */
+  readonly label: string;
+  /** undefined for what takes no payment at all. */
+  readonly supports: readonly Support[] | undefined;
+}
+
+/** Nothing is due: no payment at all. */
+export const freeGateway: Gateway = { slug: 'free', label: 'Free', supports: undefined };
+
+/** The owner takes the money himself and activates the membership. */
+export const manualGateway: Gateway = {
+  slug: 'manual',
+  label: 'Manual Payment',
+  supports: ['one-time', 'fees', 'expiration-extension-on-renewals'],
+};
+
+export const stripeGateway: Gateway = {
+  slug: 'stripe',
+  label: 'Credit / Debit Card',
+  supports: [
+    'one-time',
+    'recurring',
+    'fees',
+    'gateway-submits-form',
+    'trial',
+    'price-changes',
+    'renewal-date-changes',
+    'subscription-creation',
+    'ajax-payment',
+    'card-updates',
+    'off-site-subscription-creation',
+    'expiration-extension-on-renewals',
+  ],
+};
+
+const KNOWN: readonly Gateway[] = [manualGateway, stripeGateway];
+
+/** The gateways that are switched on and can be used here. */
+export function enabledGateways(settings: MemberSettings): readonly Gateway[] {
+  return settings.gateways.flatMap((slug) => KNOWN.find((gateway) => gateway.slug === baseOf(slug)) ?? []);
+}
+
+/** A gateway by its name, whether it is switched on or not. */
+export function gatewayBySlug(slug: string): Gateway | undefined {
+  return slug === 'free' ? freeGateway : KNOWN.find((gateway) => gateway.slug === baseOf(slug));
+}
+
+/** Stripe's own checkout was a gateway of its own; it takes the same cards. */
+function baseOf(slug: string): string {
+  return slug === 'stripe_checkout' ? 'stripe' : slug;
+}
+
+/** Whether a gateway can do something. */
+export function supports(gateway: Gateway | undefined, feature: Support): boolean {
+  return gateway?.supports?.includes(feature) ?? false;
+}

@@ -1,0 +1,84 @@
+import { eventLogTables } from '../../payments/index.ts';
+import { ranPlugin } from '../active-plugins.ts';
+import { definePlugin } from '../define-plugin.ts';
+import { oneAfterAnother } from '../one-after-another.ts';
+import {
+  closedToVisitor,
+  hiddenFromVisitor,
+  noteHiddenPage,
+  redirectFromHidden,
+} from './access/closed-posts.ts';
+import { downloadAccess } from './access/download-access.ts';
+import { restrictShortcodes } from './access/restrict-shortcodes.ts';
+import { cancelForm } from './account/cancel-membership.ts';
+import { logIn, loginFormShortcode } from './account/login-form.tsx';
+import { passwordForm, passwordPosts } from './account/password-form.tsx';
+import { profileEditor, saveProfile } from './account/profile-editor.tsx';
+import { subscriptionDetails } from './account/subscription-details.tsx';
+import { updateCardShortcodes } from './account/update-card.tsx';
+import { sendMemberMail } from './emails/member-mails.ts';
+import { verifyEmail } from './emails/verify-email.ts';
+import { createSetupIntent, deleteSavedMethod, updateCardForm } from './gateways/card-update.ts';
+import { checkMemberships, reconcilePayments, whatGoesLive } from './memberships/daily.ts';
+import './memberships/member-events.ts';
+import { initialPaymentFailure } from './gateways/stripe-failure.ts';
+import { stripeListener } from './gateways/stripe-webhook.ts';
+import { membersPage } from './owner/members-page.tsx';
+import { memberData } from './personal-data.ts';
+import { calculateDiscount, loadGatewayFields, validateDiscount } from './registration/discount-actions.ts';
+import { finalSubmit } from './registration/final-submit.ts';
+import { generateRegistrationNonce, processRegisterForm } from './registration/process-form.ts';
+import { registerFormShortcode } from './registration/register-form.tsx';
+import { registerModalShortcode } from './registration/register-modal.tsx';
+import { registrationState } from './registration/registration-state.ts';
+import { scriptsOnPage } from './scripts/page-settings.ts';
+import { memberTables } from './store/tables.ts';
+
+/** Members: levels, joining and paying, what is for them alone, their accounts. */
+export default definePlugin({
+  name: 'restrict-content-pro',
+  activeOn: (site) => ranPlugin(site, 'restrict-content-pro') || ranPlugin(site, 'restrict-content'),
+  tables: [...memberTables, ...eventLogTables],
+  ajax: [
+    registrationState,
+    processRegisterForm,
+    generateRegistrationNonce,
+    validateDiscount,
+    calculateDiscount,
+    loadGatewayFields,
+    initialPaymentFailure,
+    createSetupIntent,
+    deleteSavedMethod,
+  ],
+  endpoints: [
+    stripeListener,
+    verifyEmail,
+    finalSubmit,
+    updateCardForm,
+    cancelForm,
+    logIn,
+    saveProfile,
+    passwordPosts,
+  ],
+  shortcodes: [
+    registerFormShortcode,
+    registerModalShortcode,
+    loginFormShortcode,
+    passwordForm,
+    subscriptionDetails,
+    profileEditor,
+    ...updateCardShortcodes,
+    ...restrictShortcodes,
+  ],
+  jobs: [sendMemberMail, checkMemberships, reconcilePayments],
+  whenLive: [whatGoesLive],
+  ownerPages: [membersPage],
+  personalData: [memberData],
+  extend: {
+    'post.closed': closedToVisitor,
+    'posts.hidden': hiddenFromVisitor,
+    'download.access': downloadAccess,
+    'page.model': oneAfterAnother(noteHiddenPage, scriptsOnPage),
+    reply: redirectFromHidden,
+  },
+});

@@ -1,0 +1,23 @@
+import './memberships/member-events.ts';
+
+export { ChangeRefused, changeByOwner, type OwnerChange, ownerChanges } from './change-by-owner.ts';
+/** What commands and owner's pages do with members. */
+export {
+  activateMembership,
+  cancelMembership,
+  expireMembership,
+  renewMembership,
+} from './memberships/change-membership.ts';
+export { completePayment } from './memberships/complete-payment.ts';
+export { memberSettings } from './settings.ts';
+export { amountText } from './store/amounts.ts';
+export { type Level, levelById, levelsOf } from './store/levels.ts';
+export {
+  countMemberships,
+  findMemberships,
+  type Membership,
+  type MembershipStatus,
+  membershipById,
+  noteOnMembership,
+} from './store/memberships.ts';
+export { type Payment, paymentsOfMembership } from './store/payments.ts';

@@ -1,0 +1,224 @@
+import { fromPlain, serialize } from '../../../database/index.ts';
+import type { Site, TableTransaction } from '../../../types/index.ts';
+import { siteNow } from '../store/dates.ts';
+import { countUse } from '../store/discounts.ts';
+import { levelById } from '../store/levels.ts';
+import { membershipMeta, setMembershipMeta } from '../store/membership-meta.ts';
+import { type Membership, membershipById, noteOnMembership, updateMembership } from '../store/memberships.ts';
+import {
+  addPayment,
+  movePayment,
+  type Payment,
+  paymentById,
+  paymentOfTransaction,
+} from '../store/payments.ts';
+import {
+  activateMembership,
+  cancelMembership,
+  disableMembership,
+  expireMembership,
+  mail,
+  renewMembership,
+} from './change-membership.ts';
+
+/** Membership meta: the payment that its activation waits for. */
+export const PENDING_META = 'pending_payment_id';
+/** User meta: the same, by user. */
+export const USER_PENDING_META = 'rcp_pending_payment_id';
+
+/**
+ * A payment was received: it becomes complete, and what waited for it begins. Does nothing the second time, and with a
+ * transaction that is noted already. Restrict Content Pro: `rcp_complete_registration()`.
+ */
+export async function completePayment(
+  site: Site,
+  id: number,
+  transaction: { readonly id: string; readonly type: string },
+  expires?: string,
+): Promise<boolean> {
+  return site.database.transaction(
+    async (tables) => {
+      if (await paymentOfTransaction(site, tables, transaction.id)) return false;
+      const moved = await movePayment(
+        tables,
+        id,
+        'complete',
+        ['pending', 'failed', 'abandoned'],
+        transaction,
+      );
+      const payment = moved ? await paymentById(site, tables, id) : undefined;
+      const membership = payment && (await membershipById(tables, payment.membershipId));
+      if (payment === undefined || membership === undefined) return false;
+      await noteBilled(site, tables, membership, payment);
+      const waits = await membershipMeta(tables, membership.id, PENDING_META);
+      const isNew = waits === undefined && membership.status === 'pending' && !membership.activated;
+      if (waits === String(id) || isNew) await finishRegistration(site, tables, payment, membership, expires);
+      await afterPayment(site, tables, payment);
+      return true;
+    },
+    { durable: true },
+  );
+}
+
+/** A renewal was paid at the gateway by itself: the payment is stored and the membership goes on. */
+export async function recordRenewal(
+  site: Site,
+  membership: Membership,
+  paid: {
+    readonly amount: number;
+    readonly transaction: string;
+    readonly type: string;
+    readonly gateway: string;
+  },
+  expires: string | undefined,
+): Promise<number | undefined> {
+  return site.database.transaction(
+    async (tables) => {
+      if (await paymentOfTransaction(site, tables, paid.transaction)) return undefined;
+      const level = await levelById(site, membership.levelId);
+      const id = await addPayment(site, tables, {
+        customerId: membership.customerId,
+        membershipId: membership.id,
+        userId: membership.userId,
+        levelId: membership.levelId,
+        levelName: level?.name ?? '',
+        amount: paid.amount,
+        subtotal: paid.amount,
+        credits: 0,
+        fees: 0,
+        discountAmount: 0,
+        discountCode: '',
+        paymentType: paid.type,
+        transactionType: 'renewal',
+        transactionId: paid.transaction,
+        key: membership.key,
+        status: 'complete',
+        gateway: paid.gateway,
+      });
+      const payment = await paymentById(site, tables, id);
+      await renewMembership(site, tables, membership, expires);
+      if (payment) {
+        await noteBilled(site, tables, membership, payment);
+        await afterPayment(site, tables, payment);
+      }
+      return id;
+    },
+    { durable: true },
+  );
+}
+
+async function finishRegistration(
+  site: Site,
+  tables: TableTransaction,
+  payment: Payment,
+  membership: Membership,
+  expires: string | undefined,
+): Promise<void> {
+  if (payment.transactionType === 'renewal') {
+    await renewMembership(site, tables, membership, expires);
+  } else {
+    await activateMembership(site, tables, membership);
+    const left =
+      membership.upgradedFrom > 0 ? await membershipById(tables, membership.upgradedFrom) : undefined;
+    if (left && !left.disabled && left.userId === membership.userId) {
+      await disableMembership(site, tables, left, `Changed for membership #${membership.id}.`);
+    }
+  }
+  if (payment.discountCode !== '') await noteDiscount(tables, payment);
+  await setMembershipMeta(tables, membership.id, PENDING_META, undefined);
+  await tables.core.users.setMeta(payment.userId, USER_PENDING_META, []);
+}
+
+async function noteDiscount(tables: TableTransaction, payment: Payment): Promise<void> {
+  await countUse(tables, payment.discountCode);
+  const { users } = tables.core;
+  const stored = (await users.meta([payment.userId])).get(payment.userId)?.value('rcp_user_discounts');
+  const codes = stored && typeof stored === 'object' ? Object.values(stored).map(String) : [];
+  await users.setMeta(payment.userId, 'rcp_user_discounts', [
+    serialize(fromPlain([...codes, payment.discountCode])),
+  ]);
+}
+
+/** Counts a payment; a plan that is paid to its end renews no more. */
+async function noteBilled(
+  site: Site,
+  tables: TableTransaction,
+  membership: Membership,
+  payment: Payment,
+): Promise<void> {
+  if (payment.amount <= 0) return;
+  const timesBilled = membership.timesBilled + 1;
+  await updateMembership(site, tables, membership.id, { timesBilled });
+}
+
+async function afterPayment(site: Site, tables: TableTransaction, payment: Payment): Promise<void> {
+  const membership = await membershipById(tables, payment.membershipId);
+  if (membership) await endPlan(site, tables, membership);
+  if (payment.amount > 0) {
+    await mail(tables, {
+      about: 'payment_received',
+      membership: payment.membershipId,
+      payment: payment.id,
+    });
+  }
+  tables.afterCommit(() =>
+    site.events.emit('membership.paid', { payment: payment.id, membership: payment.membershipId }),
+  );
+}
+
+/** A payment plan has one payment and so many renewals. Restrict Content Pro: `RCP_Membership::complete_payment_plan()`. */
+async function endPlan(site: Site, tables: TableTransaction, membership: Membership): Promise<void> {
+  const { maximumRenewals, timesBilled, planCompleted } = membership;
+  if (maximumRenewals === 0 || planCompleted !== undefined || timesBilled <= maximumRenewals) return;
+  const level = await levelById(site, membership.levelId);
+  await updateMembership(site, tables, membership.id, {
+    planCompleted: siteNow(site),
+    autoRenew: false,
+    ...(level?.afterFinalPayment === 'lifetime' ? { expires: undefined } : {}),
+  });
+  await noteOnMembership(site, tables, membership.id, 'The payment plan is complete.');
+  if (level?.afterFinalPayment === 'expire_immediately') await expireMembership(site, tables, membership);
+}
+
+/**
+ * A payment failed: what waited for it does not begin. Memberships that are active, and renewals, stay as they are.
+ * Restrict Content Pro: `rcp_stripe_handle_initial_payment_failure()`.
+ */
+export async function failPayment(site: Site, id: number, reason: string): Promise<boolean> {
+  return site.database.transaction(
+    async (tables) => {
+      if (!(await movePayment(tables, id, 'failed', ['pending']))) return false;
+      const payment = await paymentById(site, tables, id);
+      const membership = payment && (await membershipById(tables, payment.membershipId));
+      if (payment === undefined || membership === undefined) return true;
+      const note = `The payment #${id} failed: ${reason.slice(0, 300) || 'no reason given'}`;
+      if (membership.status !== 'active' && payment.transactionType !== 'renewal') {
+        await disableMembership(site, tables, membership, note);
+      } else await noteOnMembership(site, tables, membership.id, note);
+      await setMembershipMeta(tables, membership.id, PENDING_META, undefined);
+      await tables.core.users.setMeta(payment.userId, USER_PENDING_META, []);
+      return true;
+    },
+    { durable: true },
+  );
+}
+
+/** Money went back: the payment is refunded, and an active membership ends. */
+export async function refundPayment(site: Site, payment: Payment): Promise<boolean> {
+  return site.database.transaction(
+    async (tables) => {
+      if (!(await movePayment(tables, payment.id, 'refunded', ['complete']))) return false;
+      const membership = await membershipById(tables, payment.membershipId);
+      if (membership?.status === 'active') {
+        await expireMembership(site, tables, membership, { note: `Payment #${payment.id} was refunded.` });
+      }
+      return true;
+    },
+    { durable: true },
+  );
+}
+
+/** Cancels a membership in a transaction of its own. */
+export function endRenewals(site: Site, membership: Membership, note: string): Promise<boolean> {
+  return site.database.transaction((tables) => cancelMembership(site, tables, membership, { note }));
+}

@@ -1,0 +1,114 @@
+import { cardMessage } from '../../../payments/index.ts';
+import type { Call, Endpoint, Reply } from '../../../types/index.ts';
+import { safeRedirect } from '../../../wordpress/auth/safe-redirect.ts';
+import { wpDie } from '../../../wordpress/comments/wp-die.ts';
+import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { trustedHtml } from '../../../wordpress/markup.ts';
+import { integerOf, textOf } from '../../../wordpress/php-input.ts';
+import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
+import { isEmpty } from '../../../wordpress/request-input.ts';
+import { mayCharge, stripeOf } from '../gateways/stripe-account.ts';
+import { afterStripePayment, isIntentOf, settleIntent } from '../gateways/stripe-finish.ts';
+import { type Intent, intentOfPayment, problemOf } from '../gateways/stripe-intent.ts';
+import { memberPageAddress } from '../member-pages.ts';
+import { completePayment } from '../memberships/complete-payment.ts';
+import { type Payment, paymentById } from '../store/payments.ts';
+import { memberText } from '../texts/member-text.ts';
+import { noteErrors } from './errors.ts';
+import { isRegisterNonce } from './register-nonce.ts';
+
+export const REGISTER_FORM = 'register';
+
+/**
+ * The registration form itself is sent, after everything was begun by script and the card was confirmed: what is paid
+ * begins, and the new member goes on to where the owner sends him. Restrict Content Pro: `rcp_process_registration()`.
+ */
+export const finalSubmit: Endpoint = {
+  name: 'POST {page}: registration',
+  matches: (path, { method, form }) =>
+    method === 'POST' && form['rcp_register_nonce'] !== undefined && !path.endsWith('/admin-ajax.php'),
+  async handle(call): Promise<Reply | undefined> {
+    const { site, visitor, request } = call;
+    const { form } = request;
+    if (!isEmpty(form['rcp_ajax']) || !isRegisterNonce(call, form['rcp_register_nonce'])) return undefined;
+    const refuse = (code: string, text: string) => {
+      noteErrors(call, REGISTER_FORM, [{ code, message: memberText(site, text) }]);
+      return undefined;
+    };
+    const id = integerOf(textOf(form, 'rcp_registration_payment_id'));
+    if (id <= 0) return refuse('missing_payment_id', 'Missing payment ID.');
+    const payment = await paymentById(site, site.database, id);
+    if (payment === undefined || visitor.id === 0 || payment.userId !== visitor.id) {
+      if (payment) site.log.warn({ payment: id, user: visitor.id }, 'a foreign payment was refused');
+      return refuse('invalid_payment', 'Invalid payment. Please try again.');
+    }
+    if (payment.gateway === 'stripe' && payment.status !== 'refunded') return finishStripe(call, payment);
+    if (payment.gateway === 'free' && payment.amount === 0) {
+      await completePayment(site, payment.id, { id: '', type: 'free' });
+    }
+    return goOn(call);
+  },
+};
+
+async function finishStripe(call: Call, payment: Payment): Promise<Reply> {
+  const { site } = call;
+  const stripe = stripeOf(site);
+  const nothing = memberText(site, 'An unknown error has occurred.');
+  if (stripe === undefined || !(await mayCharge(site))) return errorPage(call, '', nothing);
+  let intent: Intent | undefined;
+  try {
+    intent = await intentOfPayment(site, stripe, payment.id);
+  } catch (error) {
+    const problem = problemOf(site, error);
+    return errorPage(call, problem.code, problem.message);
+  }
+  if (intent === undefined || !isIntentOf(intent, payment)) return errorPage(call, '', nothing);
+  const settled = await settleIntent(site, payment, intent);
+  if (settled === 'open') {
+    const { code, message } = declineOf(intent);
+    return errorPage(call, code, escapeHtml(memberText(site, message)));
+  }
+  if (settled === 'paid') await afterStripePayment(site, stripe, payment, intent);
+  return goOn(call);
+}
+
+function declineOf({ kind, intent }: Intent): { readonly code: string; readonly message: string } {
+  const error = kind === 'payment_intent' ? intent.last_payment_error : intent.last_setup_error;
+  const fallback =
+    kind === 'payment_intent'
+      ? 'payment_intent_payment_attempt_failed'
+      : 'setup_intent_authentication_failure';
+  const code = error?.code ?? fallback;
+  return { code, message: cardMessage(code, error?.message ?? undefined) };
+}
+
+/** What went wrong with a card, and the way back. `message` is safe HTML. */
+export function errorPage(call: Call, code: string, message: string): Reply {
+  const { site, request } = call;
+  const back = escapeHtml(
+    safeRedirect(site, request.headers['referer'] ?? '', {
+      fallback: site.address.home + request.path,
+      requestPath: request.path,
+    }) || `${site.address.home}/`,
+  );
+  const say = (text: string) => memberText(site, text);
+  const lines = [
+    `<h4>${say('An error occurred')}</h4>`,
+    code === '' ? '' : `<p>${say('Error code:')} ${escapeHtml(code)}</p>`,
+    `<p>${say('Error message:')} ${message}</p>`,
+    `<p id="rcp-stripe-confirm-form"><a href="${back}">${say('Try again')}</a></p>`,
+  ];
+  // Safe: every value above is escaped or a text of ours.
+  return wpDie(call, { message: trustedHtml(lines.join('\n')), title: say('Error'), status: 401 });
+}
+
+/** Where a new member is sent: where the form wants, else the owner's page, else home. */
+async function goOn(call: Call): Promise<Reply> {
+  const { site, request } = call;
+  const fallback = (await memberPageAddress(site, 'redirect')) ?? `${site.address.home}/`;
+  const wish = textOf(request.form, 'rcp_redirect');
+  const target = wish === '' ? fallback : safeRedirect(site, wish, { fallback, requestPath: request.path });
+  return redirectReply(target.startsWith('/') ? new URL(target, site.address.home).href : target, {
+    headers: noCacheHeaders,
+  });
+}

@@ -1,0 +1,226 @@
+import { query } from '../../../database/index.ts';
+import type {
+  AjaxAction,
+  AjaxReply,
+  Call,
+  InputMap,
+  SetCookie,
+  UserRow,
+  Visitor,
+} from '../../../types/index.ts';
+import { jsonError, jsonSuccess } from '../../../wordpress/ajax/replies.ts';
+import { logInCookies } from '../../../wordpress/auth/auth-cookies.ts';
+import { cookieNames, parseAuthCookie } from '../../../wordpress/auth/cookies.ts';
+import { createUser } from '../../../wordpress/auth/create-user.ts';
+import { randomPassword } from '../../../wordpress/auth/random-password.ts';
+import { addressKey, rateLimiterOf, rateLimits } from '../../../wordpress/auth/rate-limit.ts';
+import { visitorFor } from '../../../wordpress/auth/visitor.ts';
+import { newAccountMail } from '../../../wordpress/mail/account-mails.ts';
+import { trySending } from '../../../wordpress/mail/site-mail.ts';
+import { textOf } from '../../../wordpress/php-input.ts';
+import { isEmpty } from '../../../wordpress/request-input.ts';
+import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { sendVerification } from '../emails/verify-email.ts';
+import { stripeGateway, supports } from '../gateways/gateway.ts';
+import { openIntent } from '../gateways/stripe-intent.ts';
+import { memberSettings } from '../settings.ts';
+import { amountNumber } from '../store/amounts.ts';
+import { customerOfUser } from '../store/customers.ts';
+import { memberText } from '../texts/member-text.ts';
+import { beginRegistration } from './begin-registration.ts';
+import { errorsHtml, type FormError } from './errors.ts';
+import { price } from './level-texts.ts';
+import { isRegisterNonce, registerNonce } from './register-nonce.ts';
+import { type Registration, RegistrationRefused, readRegistration } from './registration.ts';
+import { type NewUser, validateRegistration, validateUser } from './validate.ts';
+
+/** `rcp_process_register_form`: checks a registration, and begins it unless only that was asked for. */
+export const processRegisterForm: AjaxAction = {
+  action: 'rcp_process_register_form',
+  audience: 'everyone',
+  async handle(call, input) {
+    try {
+      return await processForm(call, input);
+    } catch (error) {
+      if (error instanceof RegistrationRefused) {
+        return { status: 403, text: memberText(call.site, error.message) };
+      }
+      throw error;
+    }
+  },
+};
+
+async function processForm(call: Call, input: InputMap): Promise<AjaxReply> {
+  const { site } = call;
+  const refuse = (errors: readonly FormError[], more: object = {}) =>
+    jsonError({
+      success: false,
+      errors: errorsHtml(errors),
+      nonce: registerNonce(call, call.visitor),
+      ...more,
+    });
+  const say = (code: string, text: string): FormError => ({ code, message: memberText(site, text) });
+  if (!isRegisterNonce(call, input['rcp_register_nonce'])) {
+    return refuse([say('invalid_nonce', 'An authentication error occurred. Please try again.')]);
+  }
+  if (input['rcp_level'] === undefined) return refuse([say('no_level', 'Please choose a membership level')]);
+  const registration = await readRegistration(call, input);
+  if (registration === undefined) {
+    return refuse([say('invalid_level', 'The selected membership level is not available.')]);
+  }
+  const isGuest = call.visitor.id === 0;
+  const person = userIn(input);
+  const errors = [
+    ...(isGuest ? await validateUser(call, person, againIn(input, person)) : []),
+    ...(await validateRegistration(call, input, registration)),
+  ];
+  const gateway = gatewayJson(registration);
+  if (errors.length > 0) return refuse(errors, { gateway });
+  if (!isEmpty(input['validate_only'])) return jsonSuccess(validated(call, registration));
+  if (isGuest && tooMany(call)) {
+    return refuse([say('rate_limited', 'Too many accounts were opened from here. Please try again later.')], {
+      gateway,
+    });
+  }
+  const joined = isGuest ? await openAccount(call, person) : { visitor: call.visitor, cookies: [] };
+  if (joined === undefined) {
+    // Somebody took the name in this very moment: the checks now say so.
+    return refuse(await validateUser(call, person, againIn(input, person)), { gateway });
+  }
+  const begun = await beginRegistration(site, registration, joined.visitor.id, input);
+  await askForVerification(call, joined.visitor);
+  const nonce = registerNonce(call, joined.visitor);
+  const { cookies } = joined;
+  if (registration.gateway === stripeGateway && supports(stripeGateway, 'ajax-payment')) {
+    const opened = await openIntent(site, registration, begun, joined.visitor, input);
+    if ('problem' in opened) {
+      const failed = errorsHtml([opened.problem]);
+      return { ...jsonError({ success: false, errors: failed, nonce, gateway }), cookies };
+    }
+    return {
+      ...jsonSuccess(
+        processed(call, registration, nonce, begun.payment.id, { ...gateway, data: opened.data }),
+      ),
+      cookies,
+    };
+  }
+  return { ...jsonSuccess(processed(call, registration, nonce, begun.payment.id, gateway)), cookies };
+}
+
+function validated({ site, visitor }: Call, registration: Registration): object {
+  const { currency } = memberSettings(site);
+  const { totals, level, autoRenew } = registration;
+  return {
+    success: true,
+    nonce: registerNonce({ site }, visitor),
+    total: amountNumber(totals.total, currency),
+    total_formatted: price(site, totals.total),
+    recurring_total: amountNumber(totals.recurring, currency),
+    auto_renew: autoRenew,
+    gateway: gatewayJson(registration),
+    level: { id: level.id, name: level.name, description: level.description, trial: totals.isTrial },
+  };
+}
+
+function processed(
+  { site }: Call,
+  { totals, autoRenew }: Registration,
+  nonce: string,
+  payment: number,
+  gateway: object,
+): object {
+  const { currency } = memberSettings(site);
+  return {
+    success: true,
+    nonce,
+    total: amountNumber(totals.total, currency),
+    recurring_total: amountNumber(totals.recurring, currency),
+    auto_renew: autoRenew,
+    gateway,
+    level: { trial: totals.isTrial },
+    payment_id: payment,
+  };
+}
+
+function gatewayJson({ gateway }: Registration): object {
+  return { slug: gateway?.slug ?? '', supports: gateway?.supports ?? false };
+}
+
+/** Who joins; through a level's own checkout window he gives no more than his e-mail address. */
+function userIn(input: InputMap): NewUser {
+  const email = textOf(input, 'rcp_user_email').trim();
+  if (!isEmpty(input['rcp_stripe_checkout'])) {
+    const [local = ''] = email.split('@');
+    return { login: email, email, firstName: local, lastName: '', password: randomPassword(24) };
+  }
+  return {
+    login: textOf(input, 'rcp_user_login').trim(),
+    email,
+    firstName: sanitizeTextField(textOf(input, 'rcp_user_first')),
+    lastName: sanitizeTextField(textOf(input, 'rcp_user_last')),
+    password: textOf(input, 'rcp_user_pass'),
+  };
+}
+
+function againIn(input: InputMap, person: NewUser): string {
+  return isEmpty(input['rcp_stripe_checkout']) ? textOf(input, 'rcp_user_pass_confirm') : person.password;
+}
+
+function tooMany({ site, request }: Call): boolean {
+  const limiter = rateLimiterOf(site);
+  const key = `registration:${addressKey(request.remoteAddress)}`;
+  if (limiter.wait(key, rateLimits.registration) > 0) return true;
+  limiter.count(key, rateLimits.registration);
+  return false;
+}
+
+/**
+ * Opens the account of a new member, tells the owner, and logs him in; undefined where another request opened one of
+ * the same name or address at the same time.
+ */
+async function openAccount(
+  call: Call,
+  person: NewUser,
+): Promise<{ readonly visitor: Visitor; readonly cookies: readonly SetCookie[] } | undefined> {
+  const { site, request } = call;
+  const id = await createUser(site, {
+    login: person.login,
+    email: person.email,
+    password: person.password,
+    firstName: person.firstName,
+    lastName: person.lastName,
+  });
+  const first = await site.database.first(
+    query<{ id: number }>('SELECT MIN(ID) AS id FROM wp_users WHERE user_login = ? OR user_email = ?', [
+      person.login,
+      person.email,
+    ]),
+  );
+  if (first?.id !== id) {
+    await site.users.delete(id);
+    return undefined;
+  }
+  await site.users.setMeta(id, '_rcp_new_subscription', ['1']);
+  const user = (await site.users.byId(id)) as UserRow;
+  const news = memberSettings(site).newUserNotices ? newAccountMail(site, user) : undefined;
+  if (news) await trySending(site, news);
+  const cookies = await logInCookies(site, request, user, false);
+  const { loggedIn } = cookieNames(site);
+  const token = parseAuthCookie(cookies.find(({ name }) => name === loggedIn)?.value)?.token ?? '';
+  const meta = (await site.users.meta([id])).get(id);
+  return { visitor: visitorFor(site, user, meta, token), cookies };
+}
+
+/** Where the owner wants addresses verified, nothing is read before. */
+async function askForVerification({ site }: Call, { user }: Visitor): Promise<void> {
+  if (user === undefined || memberSettings(site).emailVerification === 'off') return;
+  const customer = await customerOfUser(site.database, user.ID);
+  if (customer?.verification === 'pending') await sendVerification(site, user);
+}
+
+/** `rcp_generate_registration_nonce`: a nonce for who the visitor is by now. */
+export const generateRegistrationNonce: AjaxAction = {
+  action: 'rcp_generate_registration_nonce',
+  audience: 'everyone',
+  handle: (call) => jsonSuccess(registerNonce(call, call.visitor)),
+};

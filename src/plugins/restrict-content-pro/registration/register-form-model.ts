@@ -1,0 +1,38 @@
+import type { Gateway } from '../gateways/gateway.ts';
+import type { Agreement } from '../settings.ts';
+
+/** What the registration form shows. */
+export interface RegisterFormModel {
+  readonly header: string;
+  readonly action: string;
+  /** Where members log in; undefined for who is logged in. */
+  readonly loginAddress: string | undefined;
+  readonly levels: readonly LevelChoice[];
+  readonly gateways: readonly Gateway[];
+  readonly hasDiscounts: boolean;
+  /** undefined = customers do not choose. */
+  readonly autoRenew: { readonly checked: boolean } | undefined;
+  readonly terms: Agreement | undefined;
+  readonly privacyPolicy: Agreement | undefined;
+  readonly registrationType: string;
+  readonly membershipId: number;
+  readonly redirect: string;
+  readonly nonce: string;
+  /** Safe HTML. */
+  readonly errorsHtml: string;
+  readonly say: (text: string, ...values: readonly (string | number)[]) => string;
+}
+
+/** A level to choose. */
+export interface LevelChoice {
+  readonly id: number;
+  readonly name: string;
+  /** A number of units, as scripts compute with it. */
+  readonly price: number;
+  /** Safe HTML. */
+  readonly priceHtml: string;
+  readonly duration: string;
+  readonly forever: boolean;
+  readonly hasTrial: boolean;
+  readonly description: string;
+}

@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react';
+import { query } from '../../../database/index.ts';
+import type { Call, ShortcodeElement, Site } from '../../../types/index.ts';
+import { Html, renderNode } from '../../../view/index.ts';
+import { loginAddressFor } from '../../../wordpress/auth/addresses.ts';
+import { ksesPost } from '../../../wordpress/content/kses.ts';
+import { integerOf, textOf } from '../../../wordpress/php-input.ts';
+import { enabledGateways, supports } from '../gateways/gateway.ts';
+import MemberScripts from '../scripts/member-scripts.island.tsx';
+import { noteForm } from '../scripts/page-settings.ts';
+import { memberSettings } from '../settings.ts';
+import { amountNumber } from '../store/amounts.ts';
+import { isFree, isLifetime, type Level, levelsOf } from '../store/levels.ts';
+import { type Membership, membershipById, membershipsOfUser } from '../store/memberships.ts';
+import { memberText } from '../texts/member-text.ts';
+import { callOf } from './call-of.ts';
+import { errorsHtml, errorsOf } from './errors.ts';
+import { REGISTER_FORM } from './final-submit.ts';
+import { durationText, priceOrFree } from './level-texts.ts';
+import { Agreements, DiscountFields, GatewayChoice, LevelChoices, UserFields } from './register-fields.tsx';
+import type { LevelChoice, RegisterFormModel } from './register-form-model.ts';
+import { registerNonce } from './register-nonce.ts';
+import { canRenew } from './registration.ts';
+
+/** `[register_form]`: choosing a level, opening an account, paying. */
+export const registerFormShortcode: ShortcodeElement = {
+  tag: 'register_form',
+  async render(attributes, _content, context) {
+    const { site } = context;
+    const call = callOf(context);
+    const settings = memberSettings(site);
+    const asked = await askedMembership(call);
+    const own = (await membershipsOfUser(site.database, call.visitor.id)).filter(
+      ({ status }) => status !== 'pending',
+    );
+    const wanted = `${attributes['ids'] ?? ''},${attributes['id'] ?? ''}`
+      .split(',')
+      .map((id) => integerOf(id.trim()))
+      .filter((id) => id > 0);
+    const levels = (await levelsOf(site)).filter(
+      (level) => (wanted.length === 0 || wanted.includes(level.id)) && isOffered(level, own, asked, settings),
+    );
+    if (levels.length === 0) {
+      const registered = attributes['registered_message'] ?? '';
+      const text = memberText(
+        site,
+        own.length > 0
+          ? 'You are already registered and have an active subscription.'
+          : 'No available membership levels for your account.',
+      );
+      // Safe: what the author of the page wrote, filtered as post content is.
+      return `<p>${registered === '' ? text : ksesPost(registered)}</p>`;
+    }
+    const isGuest = call.visitor.id === 0;
+    const attribute = attributes[isGuest ? 'logged_out_header' : 'logged_in_header'];
+    const here = site.address.home + call.request.path;
+    context.assets.addStyle('membership');
+    noteForm(site, call.request, 'register');
+    const model: RegisterFormModel = {
+      header: attribute ?? memberText(site, headingFor(call, asked, own)),
+      action: here,
+      loginAddress: isGuest ? loginAddressFor(site, here) : undefined,
+      levels: levels.map((level) => choiceOf(site, level)),
+      gateways: enabledGateways(settings),
+      hasDiscounts: await hasDiscounts(site),
+      autoRenew: settings.autoRenew === 3 ? { checked: settings.autoRenewChecked } : undefined,
+      terms: settings.terms,
+      privacyPolicy: settings.privacyPolicy,
+      registrationType: asked?.type ?? '',
+      membershipId: asked?.membership.id ?? 0,
+      redirect: textOf(call.request.query, 'rcp_redirect'),
+      nonce: registerNonce(call, call.visitor),
+      errorsHtml: errorsHtml(errorsOf(call, REGISTER_FORM)),
+      say: (text, ...values) => memberText(site, text, ...values),
+    };
+    return renderNode(<RegisterForm {...model} />, context.assets);
+  },
+};
+
+interface AskedMembership {
+  readonly type: string;
+  readonly membership: Membership;
+}
+
+/** A membership of the visitor's own that the address names for renewing or changing. */
+async function askedMembership({ site, visitor, request }: Call): Promise<AskedMembership | undefined> {
+  const id = integerOf(textOf(request.query, 'membership_id'));
+  const type = textOf(request.query, 'registration_type');
+  if (id <= 0 || !['renewal', 'upgrade', 'downgrade'].includes(type) || visitor.id === 0) return undefined;
+  const membership = await membershipById(site.database, id);
+  return membership?.userId === visitor.id && !membership.disabled ? { type, membership } : undefined;
+}
+
+/** Restrict Content Pro: `rcp_show_subscription_level()`. */
+function isOffered(
+  level: Level,
+  own: readonly Membership[],
+  asked: AskedMembership | undefined,
+  { multipleMemberships }: { readonly multipleMemberships: boolean },
+): boolean {
+  const mine = own.find(({ levelId }) => levelId === level.id);
+  if (asked?.type === 'renewal') return level.id === asked.membership.levelId;
+  if (asked) return level.isActive && level.id !== asked.membership.levelId;
+  if (!level.isActive) return false;
+  if (mine === undefined) return true;
+  return !multipleMemberships && canRenew(mine, level);
+}
+
+function headingFor(
+  { visitor }: Call,
+  asked: AskedMembership | undefined,
+  own: readonly Membership[],
+): string {
+  if (visitor.id === 0) return 'Register New Account';
+  if (asked?.type === 'renewal') return 'Renew Your Membership';
+  if (asked) return 'Change Your Membership';
+  return own.length > 0 ? 'Upgrade or Renew Your Membership' : 'Join Now';
+}
+
+function choiceOf(site: Site, level: Level): LevelChoice {
+  return {
+    id: level.id,
+    name: level.name,
+    price: amountNumber(level.price, memberSettings(site).currency),
+    priceHtml: priceOrFree(site, level.price),
+    duration: durationText(site, level),
+    forever: isLifetime(level),
+    hasTrial: level.trialDuration > 0 && !isFree(level),
+    description: level.description,
+  };
+}
+
+async function hasDiscounts(site: Site): Promise<boolean> {
+  const row = await site.database.first(
+    query("SELECT 1 FROM wp_rcp_discounts WHERE status = 'active' LIMIT 1"),
+  );
+  return row !== undefined;
+}
+
+/** Restrict Content Pro: `register.php`, with the names that scripts and styles look for. */
+function RegisterForm(model: RegisterFormModel): ReactNode {
+  const { say, levels, gateways } = model;
+  return (
+    <>
+      <h2 className="rcp_header">{model.header}</h2>
+      <form id="rcp_registration_form" className="rcp_form" method="POST" action={model.action}>
+        {model.loginAddress !== undefined && (
+          <>
+            <div className="rcp_login_link">
+              <p>
+                <a href={model.loginAddress}>{say('Log in')}</a>{' '}
+                {say('to renew or change an existing membership.')}
+              </p>
+            </div>
+            <UserFields say={say} />
+          </>
+        )}
+        <fieldset className="rcp_subscription_fieldset">
+          <LevelChoices levels={levels} say={say} />
+        </fieldset>
+        {model.hasDiscounts && <DiscountFields say={say} />}
+        {/* Filled by script: what is chosen costs this much. */}
+        <div className="rcp_registration_total" aria-live="polite" />
+        <GatewayChoice gateways={gateways} say={say} hidden={levels.every(({ price }) => price === 0)} />
+        {model.autoRenew && gateways.some((gateway) => supports(gateway, 'recurring')) && (
+          <p id="rcp_auto_renew_wrap">
+            <input
+              name="rcp_auto_renew"
+              id="rcp_auto_renew"
+              type="checkbox"
+              defaultChecked={model.autoRenew.checked}
+            />{' '}
+            <label htmlFor="rcp_auto_renew">{say('Auto Renew')}</label>
+          </p>
+        )}
+        <Agreements {...model} />
+        <input
+          type="hidden"
+          id="rcp-registration-type"
+          name="registration_type"
+          value={model.registrationType}
+        />
+        <input type="hidden" id="rcp-membership-id" name="membership_id" value={model.membershipId} />
+        <input type="hidden" id="rcp-payment-id" name="rcp_registration_payment_id" value="0" />
+        {model.redirect !== '' && <input type="hidden" name="rcp_redirect" value={model.redirect} />}
+        <p id="rcp_submit_wrap">
+          {model.errorsHtml !== '' && <Html as="span" html={model.errorsHtml} />}
+          <input type="hidden" name="rcp_register_nonce" value={model.nonce} />
+          <input
+            type="submit"
+            name="rcp_submit_registration"
+            id="rcp_submit"
+            className="rcp-button"
+            value={say('Register')}
+          />
+        </p>
+      </form>
+      <MemberScripts />
+    </>
+  );
+}

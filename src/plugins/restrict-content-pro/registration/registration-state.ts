@@ -1,0 +1,97 @@
+import type { AjaxAction, Call, InputMap } from '../../../types/index.ts';
+import { jsonSuccess } from '../../../wordpress/ajax/replies.ts';
+import { textOf } from '../../../wordpress/php-input.ts';
+import { cardFieldsHtml } from '../gateways/card-fields.tsx';
+import { type Gateway, gatewayBySlug, stripeGateway } from '../gateways/gateway.ts';
+import { memberSettings } from '../settings.ts';
+import { amountNumber } from '../store/amounts.ts';
+import { customerOfUser } from '../store/customers.ts';
+import { isFree, isLifetime } from '../store/levels.ts';
+import { memberText } from '../texts/member-text.ts';
+import { price } from './level-texts.ts';
+import { type Registration, RegistrationRefused, readRegistration } from './registration.ts';
+import { totalDetailsHtml } from './total-details.tsx';
+import { mayRecur } from './totals.ts';
+
+/** `rcp_validate_registration_state`: totals and card fields for what is chosen in the form at this moment. */
+export const registrationState: AjaxAction = {
+  action: 'rcp_validate_registration_state',
+  audience: 'everyone',
+  handle: async (call, input) => jsonSuccess(await stateOf(call, input)),
+};
+
+async function stateOf(call: Call, input: InputMap): Promise<object> {
+  const { site } = call;
+  const { currency } = memberSettings(site);
+  const asked = textOf(input, 'rcp_gateway');
+  const code = textOf(input, 'discount_code').toLowerCase();
+  const customer = await customerOfUser(site.database, call.visitor.id);
+  const base = {
+    level_id: 0,
+    gateway: asked || false,
+    gateway_fields: false as string | false,
+    show_gateway_fields: false,
+    discount_code: code || false,
+    discount_valid: false,
+    discount_amount: false as string | false,
+    full_discount: false,
+    is_free: false,
+    lifetime: false,
+    level_has_trial: false,
+    trial_eligible: customer?.hasTrialed !== true,
+    initial_total: 0,
+    recurring_total: 0,
+    recurring: false,
+    recurring_available: false,
+    total_details_html: memberText(site, 'No available membership levels for your account.'),
+    event_type: textOf(input, 'event_type') || false,
+  };
+  const registration = await registrationOf(call, input, code);
+  if (registration === undefined) return base;
+  const { level, totals, discount, gateway, autoRenew } = registration;
+  const chosen = gatewayBySlug(asked);
+  const available = mayRecur(level, totals, chosen);
+  const free = totals.total === 0 && (!totals.isTrial || !available) && totals.recurring === 0;
+  const due = totals.total > 0 || autoRenew || (totals.isTrial && available);
+  return {
+    ...base,
+    level_id: level.id,
+    gateway_fields: await fieldsOf(call, gateway === undefined ? undefined : chosen),
+    show_gateway_fields: due && !free,
+    discount_valid: discount !== undefined,
+    discount_amount: discount === undefined ? false : amountOf(site, discount),
+    full_discount: totals.total === 0 && totals.recurring === 0,
+    is_free: isFree(level),
+    lifetime: isLifetime(level),
+    level_has_trial: level.trialDuration > 0,
+    initial_total: amountNumber(totals.total, currency),
+    recurring_total: amountNumber(totals.recurring, currency),
+    recurring: autoRenew,
+    recurring_available: available,
+    total_details_html: totalDetailsHtml(site, registration),
+  };
+}
+
+/** A change that is not to be had says no more than that there is nothing to join. */
+async function registrationOf(call: Call, input: InputMap, code: string): Promise<Registration | undefined> {
+  try {
+    // What the form's own field holds is not applied yet: the code that the script sends counts.
+    return await readRegistration(call, { ...input, rcp_discount: code });
+  } catch (error) {
+    if (error instanceof RegistrationRefused) return undefined;
+    throw error;
+  }
+}
+
+/** What a gateway adds to the form. */
+export async function fieldsOf(call: Call, gateway: Gateway | undefined): Promise<string | false> {
+  return gateway === stripeGateway ? cardFieldsHtml(call) : false;
+}
+
+/** `10%`, or an amount of money. */
+export function amountOf(
+  site: Call['site'],
+  discount: { readonly unit: '%' | 'flat'; readonly amount: number },
+): string {
+  return discount.unit === '%' ? `${discount.amount}%` : price(site, discount.amount);
+}

@@ -1,0 +1,142 @@
+import he from 'he';
+import type { ReactNode } from 'react';
+import type { Site } from '../../../types/index.ts';
+import { renderNode } from '../../../view/index.ts';
+import { siteDate } from '../../../wordpress/site/site-time.ts';
+import { endDate, siteNow } from '../store/dates.ts';
+import { isLifetime } from '../store/levels.ts';
+import { memberText } from '../texts/member-text.ts';
+import { price, priceOrFree, unitText } from './level-texts.ts';
+import type { Registration } from './registration.ts';
+
+/** The table that says what joining costs (safe HTML). Restrict Content Pro: `register-total-details.php`. */
+export function totalDetailsHtml(site: Site, registration: Registration): string {
+  const { level, totals, discount, autoRenew } = registration;
+  const say = (text: string, ...values: readonly (string | number)[]) => memberText(site, text, ...values);
+  const ends = expirationOf(site, registration);
+  const every =
+    level.duration === 1
+      ? say('Total Recurring Per %s', unitText(site, level.durationUnit, 1))
+      : say(
+          'Total Recurring Every %1$s %2$s',
+          level.duration,
+          unitText(site, level.durationUnit, level.duration),
+        );
+  const unit =
+    level.duration === 1
+      ? unitText(site, level.durationUnit, 1)
+      : `${level.duration} ${unitText(site, level.durationUnit, level.duration)}`;
+  return renderNode(
+    <div className="rcp_registration_total">
+      <table className="rcp_registration_total_details rcp-table">
+        <thead className="membership-amount">
+          <tr>
+            <th>{say('Membership Details')}</th>
+          </tr>
+        </thead>
+        <tbody style={{ verticalAlign: 'top' }}>
+          <tr>
+            <td>{say('Membership')}</td>
+            <td data-title={say('Membership')} data-th={say('Membership')}>
+              {level.name}
+            </td>
+          </tr>
+          <Row
+            className="membership-level-price"
+            name={say('Amount')}
+            html={priceOrFree(site, level.price)}
+          />
+          {discount && totals.discount > 0 && (
+            <Row
+              className="rcp-discount"
+              name={say('Discount: %s', discount.code)}
+              html={`-${price(site, totals.discount)}`}
+            />
+          )}
+          {totals.fee !== 0 && (
+            <Row
+              className="rcp-fee"
+              name={totals.fee > 0 ? say('Signup Fee') : say('Signup Discount')}
+              html={`${totals.fee < 0 ? '-' : ''}${price(site, Math.abs(totals.fee))}`}
+            />
+          )}
+          {totals.credit > 0 && (
+            <Row className="rcp-fee" name={say('Proration Credit')} html={`-${price(site, totals.credit)}`} />
+          )}
+        </tbody>
+        <tfoot>
+          <Row
+            className="rcp-total"
+            name={say('Total Today')}
+            title
+            html={
+              totals.isTrial
+                ? say('Free trial - %s', trialText(site, registration))
+                : priceOrFree(site, totals.total)
+            }
+          />
+          {autoRenew && (
+            <tr className="rcp-recurring-total">
+              <td>{every}</td>
+              <Cell name={every} html={`${price(site, totals.recurring)}/${unit}`} />
+            </tr>
+          )}
+          {ends !== undefined && (
+            <tr className="row rcp-renewal-date">
+              <td className="cell">{say('Next Renewal Due')}</td>
+              <td className="cell" data-th={say('Next Renewal Due')}>
+                {siteDate(site, ends)}
+              </td>
+            </tr>
+          )}
+        </tfoot>
+      </table>
+    </div>,
+  );
+}
+
+function trialText(site: Site, { level }: Registration): string {
+  return `${level.trialDuration} ${unitText(site, level.trialDurationUnit, level.trialDuration)}`;
+}
+
+/** When what is joined ends or renews; undefined for what never ends. */
+export function expirationOf(site: Site, registration: Registration): string | undefined {
+  const { level, totals, type, previous } = registration;
+  const now = siteNow(site);
+  if (totals.isTrial) return endDate(now, level.trialDuration, level.trialDurationUnit);
+  if (isLifetime(level)) return undefined;
+  // What is renewed before its end goes on from there.
+  const from = type === 'renewal' && previous?.expires && previous.expires > now ? previous.expires : now;
+  return endDate(from, level.duration, level.durationUnit);
+}
+
+function Row({
+  className,
+  name,
+  html,
+  title = false,
+}: {
+  readonly className: string;
+  readonly name: string;
+  readonly html: string;
+  readonly title?: boolean;
+}): ReactNode {
+  return (
+    <tr className={className}>
+      {title ? (
+        <td data-title={name} data-th={he.decode(html)}>
+          {name}
+        </td>
+      ) : (
+        <td>{name}</td>
+      )}
+      <Cell name={name} html={html} />
+    </tr>
+  );
+}
+
+/** `html` is a price, made by priceHtml(), or a text of ours. */
+function Cell({ name, html }: { readonly name: string; readonly html: string }): ReactNode {
+  // Safe: see above.
+  return <td data-th={name} dangerouslySetInnerHTML={{ __html: html }} />;
+}

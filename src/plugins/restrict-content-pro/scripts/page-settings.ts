@@ -1,0 +1,87 @@
+import { errorMessages } from '../../../payments/index.ts';
+import type { Call, Extender, Site, SiteRequest } from '../../../types/index.ts';
+import { paymentNonce } from '../gateways/payment-nonce.ts';
+import { stripeKeys } from '../gateways/stripe-account.ts';
+import { memberSettings } from '../settings.ts';
+import { multiplierOf } from '../store/amounts.ts';
+import { customerOfUser } from '../store/customers.ts';
+import { levelsOf } from '../store/levels.ts';
+import { memberText } from '../texts/member-text.ts';
+
+/** The forms of a page that scripts work on. */
+export type ScriptedForm = 'register' | 'card';
+
+/** Notes that the page of this request shows such a form: it then carries what its script reads. */
+export function noteForm(site: Site, request: SiteRequest, form: ScriptedForm): void {
+  const noted = notedForms(site);
+  noted.set(request, new Set([...(noted.get(request) ?? []), form]));
+}
+
+function notedForms(site: Site): WeakMap<SiteRequest, ReadonlySet<ScriptedForm>> {
+  return site.once('restrict-content-pro.forms', () => new WeakMap());
+}
+
+/** The objects that the forms' scripts read, on pages that show one. */
+export const scriptsOnPage: Extender<'page.model'> = async (page, { site, call }) => {
+  const forms = notedForms(site).get(call.request);
+  if (forms === undefined) return page;
+  return {
+    ...page,
+    configuration: {
+      ...page.configuration,
+      ...(forms.has('register') ? { rcp_script_options: await registerOptions(call) } : {}),
+      ...(forms.has('card') ? { rcp_stripe_script_options: cardOptions(site) } : {}),
+      ...(stripeKeys(site) === undefined ? {} : { rcpStripe: stripeOptions(call) }),
+    },
+  };
+};
+
+function ajaxAddress(site: Site): string {
+  return `${site.address.basePath}/wp-admin/admin-ajax.php`;
+}
+
+async function registerOptions({ site, visitor }: Call): Promise<object> {
+  const settings = memberSettings(site);
+  const say = (text: string) => memberText(site, text);
+  const customer = await customerOfUser(site.database, visitor.id);
+  const levels = await levelsOf(site);
+  return {
+    ajaxurl: ajaxAddress(site),
+    register: say('Register'),
+    pleasewait: say('Please Wait . . . '),
+    pay_now: say('Submit Payment'),
+    user_has_trialed: customer?.hasTrialed === true,
+    trial_levels: levels.filter(({ trialDuration }) => trialDuration > 0).map(({ id }) => String(id)),
+    auto_renew_default: settings.autoRenewChecked,
+    recaptcha_enabled: '',
+    recaptcha_version: '',
+    error_occurred: say(
+      'An unexpected error has occurred. Please try again or contact support if the issue persists.',
+    ),
+    enter_card_details: say('Please enter your card details.'),
+    invalid_cardholder: say('The card holder name you have entered is invalid'),
+  };
+}
+
+function cardOptions(site: Site): object {
+  const say = (text: string) => memberText(site, text);
+  return {
+    ajaxurl: ajaxAddress(site),
+    confirm_delete_card: say('Are you sure you want to delete this payment method?'),
+    enter_card_name: say('Please enter a card holder name'),
+    pleasewait: say('Please Wait . . . '),
+  };
+}
+
+function stripeOptions({ site, visitor }: Call): object {
+  const { currency } = memberSettings(site);
+  return {
+    keys: { publishable: stripeKeys(site)?.publishableKey ?? '' },
+    errors: Object.fromEntries(
+      Object.entries(errorMessages).map(([code, text]) => [code, memberText(site, text)]),
+    ),
+    formatting: { currencyMultiplier: multiplierOf(currency) },
+    elementsConfig: null,
+    stripe_payment_nonce: paymentNonce(site, visitor),
+  };
+}

@@ -1,0 +1,96 @@
+import { maybeUnserialize, phpEntries, query } from '../../../database/index.ts';
+import type { Site, TableAccess } from '../../../types/index.ts';
+import { memberSettings } from '../settings.ts';
+import { type Minor, readAmount } from './amounts.ts';
+import { isDate, siteNow } from './dates.ts';
+
+/** A discount code. */
+export interface Discount {
+  readonly id: number;
+  readonly code: string;
+  /** A percentage, or minor units. */
+  readonly amount: number;
+  readonly unit: '%' | 'flat';
+  readonly uses: number;
+  /** 0 = no limit. */
+  readonly maximumUses: number;
+  readonly isActive: boolean;
+  readonly expires: string | undefined;
+  /** Levels that it is for; none = all. */
+  readonly levels: readonly number[];
+  /** Taken off the first payment only. */
+  readonly oneTime: boolean;
+}
+
+interface DiscountRow {
+  readonly id: number;
+  readonly code: string;
+  readonly amount: string;
+  readonly unit: string;
+  readonly use_count: number;
+  readonly max_uses: number;
+  readonly status: string;
+  readonly expiration: string | null;
+  readonly membership_level_ids: string;
+  readonly one_time: number;
+}
+
+/** A discount by its code, whatever the case. */
+export async function discountByCode(site: Site, code: string): Promise<Discount | undefined> {
+  if (code === '') return undefined;
+  const row = await site.database.first(
+    query<DiscountRow>('SELECT * FROM wp_rcp_discounts WHERE code = ? COLLATE NOCASE LIMIT 1', [code]),
+  );
+  if (row === undefined) return undefined;
+  const unit = row.unit === '%' ? '%' : 'flat';
+  return {
+    id: row.id,
+    code: row.code,
+    amount: unit === '%' ? Number(row.amount) || 0 : readAmount(row.amount, memberSettings(site).currency),
+    unit,
+    uses: row.use_count,
+    maximumUses: row.max_uses,
+    isActive: row.status === 'active',
+    expires: isDate(row.expiration) ? row.expiration : undefined,
+    levels: levelsIn(row.membership_level_ids),
+    oneTime: row.one_time === 1,
+  };
+}
+
+function levelsIn(stored: string): readonly number[] {
+  return phpEntries(maybeUnserialize(stored))
+    .map(([, id]) => Number(id))
+    .filter((id) => id > 0);
+}
+
+/** Whether a discount may be used for a level now. Restrict Content Pro: `rcp_validate_discount()`. */
+export function isValid(site: Site, discount: Discount, level: number): boolean {
+  if (!discount.isActive) return false;
+  if (discount.maximumUses > 0 && discount.uses >= discount.maximumUses) return false;
+  if (discount.expires !== undefined && discount.expires < siteNow(site)) return false;
+  return discount.levels.length === 0 || discount.levels.includes(level);
+}
+
+/** What a discount takes off a price; never more than the price. */
+export function discountOn(discount: Discount, price: Minor): Minor {
+  const off = discount.unit === '%' ? Math.round((price * discount.amount) / 100) : discount.amount;
+  return Math.min(Math.max(off, 0), Math.max(price, 0));
+}
+
+/** User meta with the codes that a customer has used. */
+const USED_META = 'rcp_user_discounts';
+
+/** Whether a user has used a code before. Restrict Content Pro: `rcp_user_has_used_discount()`. */
+export async function hasUsed(site: Site, user: number, code: string): Promise<boolean> {
+  if (user <= 0) return false;
+  const used = (await site.users.meta([user])).get(user)?.value(USED_META);
+  const codes: readonly unknown[] = used && typeof used === 'object' ? Object.values(used) : [];
+  return codes.some((each) => String(each).toLowerCase() === code.toLowerCase());
+}
+
+/** Counts a use of a code. */
+export async function countUse(database: TableAccess, code: string): Promise<void> {
+  await database.run(
+    query('UPDATE wp_rcp_discounts SET use_count = use_count + 1 WHERE code = ? COLLATE NOCASE', [code]),
+  );
+}

@@ -1,0 +1,335 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromPlain, serialize } from '../../src/database/index.ts';
+import { type House, openHouse, roles } from './house.ts';
+
+/** Members of the sample, one in each state; the others are the house's, members of nothing. */
+const members = ['mina', 'theo', 'olive', 'jude', 'wren'] as const;
+type Member = (typeof members)[number];
+type Asker = Member | (typeof roles)[number];
+
+/** A post for some, with words that stand nowhere else. */
+interface Closed {
+  readonly name: string;
+  readonly type?: string;
+  readonly meta: readonly (readonly [key: string, value: string])[];
+  readonly readers: readonly Asker[];
+}
+
+const paying = ['mina', 'theo', 'administrator'] as const;
+const closed: readonly Closed[] = [
+  { name: 'paid', meta: [['_is_paid', '1']], readers: paying },
+  { name: 'level', meta: [['rcp_subscription_level', serialize(fromPlain(['2']))]], readers: paying },
+  { name: 'any', meta: [['rcp_subscription_level', 'any']], readers: [...paying, 'wren'] },
+  { name: 'access', meta: [['rcp_access_level', '3']], readers: paying },
+  { name: 'higher', meta: [['rcp_access_level', '4']], readers: ['administrator'] },
+  {
+    name: 'role',
+    meta: [['rcp_user_level', serialize(fromPlain(['Editor']))]],
+    readers: ['administrator', 'editor'],
+  },
+  { name: 'term', meta: [], readers: paying },
+  { name: 'page', type: 'page', meta: [['_is_paid', '1']], readers: paying },
+  { name: 'product', type: 'product', meta: [['_is_paid', '1']], readers: paying },
+];
+
+let house: House;
+const ids = new Map<string, number>();
+const cookies = new Map<Asker, string>([['guest', '']]);
+
+const word = (name: string, where: string) => `zq${name}${where}`;
+const secret = (name: string, where: string) => `xy${name}${where}`;
+const text = (name: string, where: string) => `${word(name, where)} ${secret(name, where)}`;
+const parts = ['content', 'excerpt', 'comment', 'enclosure'] as const;
+
+beforeAll(async () => {
+  house = await openHouse();
+  const { site } = house;
+  for (const login of members) cookies.set(login, await logIn(login, 'contour-member'));
+  for (const role of roles)
+    if (role !== 'guest') cookies.set(role, await logIn(`the-${role}`, 'only-for-tests 1'));
+  const term = await site.terms.insert({ taxonomy: 'category', name: 'Closed', slug: 'closed' });
+  await site.terms.setMeta(term.term_id, 'rcp_restricted_meta', [
+    serialize(fromPlain({ paid_only: '1', subscriptions: 'any', access_level: 'None' })),
+  ]);
+  for (const { name, type = 'post', meta } of closed) {
+    const id = await house.post({
+      post_title: `Zq${name}title`,
+      post_name: `zq-${name}`,
+      post_type: type,
+      post_content: `${text(name, 'content')} [gallery] <!--more--> and ${text(name, 'content')} again`,
+      post_excerpt: text(name, 'excerpt'),
+    });
+    ids.set(name, id);
+    for (const [key, value] of meta) await site.posts.setMeta(id, key, [value]);
+    await site.posts.setMeta(id, 'enclosure', [
+      `https://files.example/${secret(name, 'enclosure')}.mp3\n5\naudio/mpeg`,
+    ]);
+    if (name === 'term') await site.terms.setObjectTerms(id, 'category', [term.term_id]);
+    if (type === 'product') {
+      await site.posts.setMeta(id, '_price', ['5']);
+      await site.posts.setMeta(id, '_regular_price', ['5']);
+    }
+    await site.comments.insert({
+      comment_post_ID: id,
+      comment_author: 'Somebody',
+      comment_content: text(name, 'comment'),
+      comment_approved: '1',
+      comment_date: '2026-01-06 10:00:00',
+      comment_date_gmt: '2026-01-06 10:00:00',
+    });
+  }
+  await house.post({
+    post_title: 'Lists',
+    post_name: 'zq-lists',
+    post_type: 'page',
+    post_content: [
+      '<!-- wp:latest-posts {"postsToShow":30,"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->',
+      '<!-- wp:latest-posts {"postsToShow":30,"displayPostContent":true} /-->',
+      '<!-- wp:query {"query":{"perPage":30,"postType":"post"}} --><div class="wp-block-query"><!-- wp:post-template -->' +
+        '<!-- wp:post-content /--><!-- wp:post-excerpt /--><!-- /wp:post-template --></div><!-- /wp:query -->',
+      "[av_blog blog_type='posts' items='30' blog_style='single-big']",
+      "[av_masonry_entries items='30' caption_elements='title excerpt']",
+      "[av_postslider items='30' contents='excerpt']",
+      '[recent_products limit="30"]',
+      '<!-- wp:latest-comments {"commentsToShow":30} /-->',
+    ].join('\n\n'),
+  });
+}, 120_000);
+afterAll(() => house.close());
+
+async function logIn(log: string, pwd: string): Promise<string> {
+  const reply = await fetch(`${house.server.address}/wp-login.php`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ log, pwd }),
+  });
+  const set = reply.headers.getSetCookie().map((one) => one.split(';')[0]);
+  expect(set.some((one) => one?.startsWith('wordpress_logged_in'))).toBe(true);
+  return set.join('; ');
+}
+
+const nonces = new Map<Asker, string>();
+async function read(who: Asker, path: string): Promise<{ status: number; text: string; location: string }> {
+  const cookie = cookies.get(who) ?? '';
+  if (cookie !== '' && !nonces.has(who)) {
+    const reply = await fetch(`${house.server.address}/wp-admin/admin-ajax.php?action=rest-nonce`, {
+      headers: { cookie },
+    });
+    nonces.set(who, await reply.text());
+  }
+  const reply = await fetch(house.server.address + path, {
+    redirect: 'manual',
+    headers: cookie === '' ? {} : { cookie, 'x-wp-nonce': nonces.get(who) ?? '' },
+  });
+  return { status: reply.status, text: await reply.text(), location: reply.headers.get('location') ?? '' };
+}
+
+const rest = '/wp-json/wp/v2';
+const everywhere = [
+  ...['/', '/page/2/', '/feed/', '/feed/atom/', '/feed/rdf/', '/comments/feed/', '/2026/', '/2026/01/'],
+  ...['/category/closed/', '/category/closed/feed/', '/wp-sitemap-posts-post-1.xml', '/shop/', '/lessons/'],
+  ...['/wp-sitemap-posts-page-1.xml', '/wp-sitemap-posts-product-1.xml', '/author/the-administrator/'],
+  ...[
+    `${rest}/posts?per_page=100&_embed`,
+    `${rest}/pages?per_page=100`,
+    `${rest}/comments?per_page=100&_embed`,
+  ],
+  ...[
+    '/zq-lists/',
+    '/wp-json/wc/store/v1/products?per_page=100',
+    '/wp-json/wc/store/v1/products/reviews?per_page=100',
+    `${rest}/product?per_page=100`,
+  ],
+] as const;
+
+function outletsOf({ name, type = 'post' }: Closed): readonly string[] {
+  const id = ids.get(name);
+  const base = type === 'page' ? `${rest}/pages` : type === 'product' ? `${rest}/product` : `${rest}/posts`;
+  const slug = `zq-${name}`;
+  const address = type === 'product' ? `/product/${slug}/` : `/${slug}/`;
+  const encoded = encodeURIComponent(`${house.server.address}${address}`);
+  return [
+    ...[address, `/?p=${id}`, `${address}2/`, `${address}feed/`, `/?p=${id}&feed=rss2`, `${address}embed/`],
+    ...[`/?p=${id}&preview=true`, `${address}?replytocom=1`, `${address}comment-page-1/`],
+    ...(['content', 'comment'] as const).flatMap((where) => [
+      `/?s=${word(name, where)}`,
+      `/?s=${word(name, where)}&feed=rss2`,
+      `${rest}/search?search=${word(name, where)}&_embed`,
+      `${base}?search=${word(name, where)}&_embed`,
+      `${rest}/comments?search=${word(name, where)}`,
+    ]),
+    ...[
+      `${base}/${id}?_embed`,
+      `${base}?include=${id}&_embed`,
+      `${base}?slug=${slug}`,
+      `${base}/${id}?context=edit`,
+    ],
+    ...[
+      `${rest}/comments?post=${id}`,
+      `${base}/${id}?_fields=content,excerpt`,
+      `/?rest_route=/wp/v2/posts/${id}`,
+    ],
+    ...[`/wp-json/oembed/1.0/embed?url=${encoded}`, `/wp-json/wc/store/v1/products/${id}`],
+    `/wp-admin/admin-ajax.php?action=avia_ajax_search&s=${word(name, 'content')}`,
+    `/wp-admin/admin-ajax.php?action=aws_action&keyword=${word(name, 'content')}`,
+  ];
+}
+
+const askers: readonly Asker[] = ['guest', 'subscriber', 'editor', 'olive', 'jude', 'wren'];
+
+/** Editors decide about comments: they read all of them where that is done. */
+const isTheirs = (who: Asker, outlet: string, told: string) =>
+  who === 'editor' && outlet.startsWith(`${rest}/comments`) && told.endsWith('comment');
+
+describe('what is for members', () => {
+  test.each(askers)(
+    'is not told to %s at any outlet, where it is not for him',
+    async (who) => {
+      const leaks: string[] = [];
+      for (const outlet of [...everywhere, ...closed.flatMap(outletsOf)]) {
+        const answer = await read(who, outlet);
+        const told = closed
+          .filter((post) => !post.readers.includes(who))
+          .flatMap((post) => parts.map((where) => secret(post.name, where)))
+          .filter((one) => answer.text.includes(one) && !isTheirs(who, outlet, one));
+        if (told.length > 0) leaks.push(`${outlet}: ${told.join(', ')}`);
+        if (answer.status >= 500) leaks.push(`${outlet}: ${answer.status}`);
+      }
+      expect(leaks).toEqual([]);
+    },
+    180_000,
+  );
+
+  test.each(closed)(
+    '$name is read by those whom it is for, after guests have seen the page',
+    async (post) => {
+      const path = post.type === 'product' ? `/product/zq-${post.name}/` : `/zq-${post.name}/`;
+      for (const who of ['guest', 'guest', ...post.readers] as const) {
+        const shown = (await read(who, path)).text.includes(secret(post.name, 'content'));
+        expect([who, shown]).toEqual([who, post.readers.includes(who)]);
+      }
+      expect((await read('guest', path)).text).not.toContain(secret(post.name, 'content'));
+    },
+  );
+
+  test('is hidden in the REST API as if a password closed it', async () => {
+    const answer = await read('guest', `${rest}/posts/${ids.get('paid')}`);
+    expect(JSON.parse(answer.text)).toMatchObject({
+      content: { rendered: '', protected: true },
+      excerpt: { rendered: '', protected: true },
+    });
+    const member = JSON.parse((await read('mina', `${rest}/posts/${ids.get('paid')}`)).text);
+    expect([member.content.protected, member.content.rendered.includes(secret('paid', 'content'))]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test('shows the site’s message, and the excerpt where its author allows that', async () => {
+    const page = (await read('guest', '/zq-paid/')).text;
+    expect(page).toContain('This part is for teachers who are members.');
+    const { site } = house;
+    await site.posts.setMeta(ids.get('any') ?? 0, 'rcp_show_excerpt', ['1']);
+    const shown = (await read('guest', '/zq-any/')).text;
+    expect(shown).toContain(secret('any', 'excerpt'));
+    expect(shown).not.toContain(secret('any', 'content'));
+    expect(shown).toContain('This part is for members; pupils join for nothing.');
+    await site.posts.setMeta(ids.get('any') ?? 0, 'rcp_show_excerpt', []);
+  });
+
+  test('takes no comment from those who may not read it', async () => {
+    const comment = (who: Asker) =>
+      fetch(`${house.server.address}/wp-comments-post.php`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie: cookies.get(who) ?? '' },
+        body: new URLSearchParams({
+          comment_post_ID: String(ids.get('paid')),
+          comment: `Let me in, says ${who}`,
+          author: 'X',
+          email: 'x@example.com',
+        }),
+      });
+    expect((await comment('olive')).status).toBe(200);
+    expect((await comment('mina')).status).toBe(302);
+  });
+
+  test('is left out of feeds, searches and sitemaps for guests', async () => {
+    for (const path of ['/feed/', '/wp-sitemap-posts-post-1.xml', '/?s=zqpaidcontent', '/?s=Zqpaidtitle']) {
+      expect((await read('guest', path)).text.replace(/value="[^"]*"/g, '')).not.toContain('zq-paid');
+    }
+  });
+});
+
+describe('parts of a text', () => {
+  test('are for those whom [restrict] names', async () => {
+    const id = await house.post({
+      post_title: 'Parts',
+      post_name: 'zq-parts',
+      post_content:
+        'open words [restrict paid="true" subscription="2"]closedwords one[/restrict] [not_logged_in]guestwords[/not_logged_in]',
+    });
+    ids.set('parts', id);
+    expect((await read('mina', '/zq-parts/')).text).toContain('closedwords');
+    for (const who of ['guest', 'olive', 'jude', 'wren', 'editor'] as const) {
+      const page = (await read(who, '/zq-parts/')).text;
+      expect([who, page.includes('closedwords'), page.includes('open words')]).toEqual([who, false, true]);
+      expect(page.includes('guestwords')).toBe(who === 'guest');
+      for (const path of [`${rest}/posts/${id}`, '/feed/', '/zq-parts/embed/', '/?s=parts']) {
+        expect((await read(who, path)).text).not.toContain('closedwords');
+      }
+    }
+  });
+});
+
+describe('with everything for members hidden', () => {
+  test('guests are led away and find nothing in lists', async () => {
+    const { site } = house;
+    const before = site.options.get('rcp_settings') ?? '';
+    const value = site.options.value('rcp_settings') as Record<string, unknown>;
+    await site.options.set(
+      'rcp_settings',
+      serialize(fromPlain({ ...value, hide_premium: '1', redirect_from_premium: 1206 })),
+    );
+    const answer = await read('guest', '/zq-paid/');
+    expect([answer.status, answer.location]).toEqual([302, `${house.server.address}/members/`]);
+    expect((await read('mina', '/zq-paid/')).status).toBe(200);
+    expect((await read('guest', '/2026/01/')).text).not.toContain('zq-paid');
+    expect((await read('mina', '/2026/01/')).text).toContain('zq-paid');
+    expect((await read('guest', `${rest}/posts?include=${ids.get('paid')}`)).text).toBe('[]');
+    await site.options.set('rcp_settings', before);
+  });
+});
+
+describe('a download for members', () => {
+  test('is had by them alone', async () => {
+    const { site } = house;
+    await site.posts.setMeta(943, 'rcp_subscription_level', ['any-paid']);
+    for (const who of ['guest', 'subscriber', 'olive', 'jude', 'wren'] as const) {
+      for (const path of [
+        '/download/943/',
+        '/download/943/?version=1.0',
+        '/download/fieldwork-risk-sheet/',
+      ]) {
+        const answer = await read(who, path);
+        expect([who, path, answer.status === 200 && answer.text.startsWith('%PDF')]).toEqual([
+          who,
+          path,
+          false,
+        ]);
+      }
+    }
+    expect((await read('mina', '/download/943/')).text.slice(0, 5)).toBe('%PDF-');
+    await site.posts.setMeta(943, 'rcp_subscription_level', []);
+  });
+});
+
+describe('the owner’s page of members', () => {
+  test('is the owner’s alone', async () => {
+    const address = '/wp-admin/admin.php?page=rcp-members';
+    expect((await read('administrator', address)).text).toContain('Mina Holloway');
+    for (const who of ['guest', 'subscriber', 'editor', 'mina'] as const) {
+      expect((await read(who, address)).text).not.toContain('Mina Holloway');
+    }
+  });
+});
