@@ -21,6 +21,8 @@ export interface Started {
   /** What it has printed so far. */
   output(): string;
   stop(): Promise<void>;
+  /** Ends it at once, as a power failure would. */
+  kill(): Promise<void>;
 }
 
 /** Starts `serve` or `dev` as users do, on a port of its own, and waits until it answers. */
@@ -37,6 +39,7 @@ export async function start(command: 'serve' | 'dev', site: string, port = '0'):
     address,
     output: () => printed,
     stop: () => end(child),
+    kill: () => kill(child),
   };
 }
 
@@ -55,8 +58,15 @@ function addressOf(
   });
 }
 
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+}
+
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   const late = setTimeout(() => child.kill('SIGKILL'), 3000);

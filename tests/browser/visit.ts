@@ -12,6 +12,10 @@ export interface VisitOptions {
   readonly script?: boolean;
   /** Answers a request in place of the site and says so by `true`. */
   readonly answer?: (request: HTTPRequest) => boolean | Promise<boolean>;
+  /** Answers a request to another host, and says so by `true`. */
+  readonly others?: (request: HTTPRequest) => boolean | Promise<boolean>;
+  /** Done with the page before it goes anywhere. */
+  readonly prepare?: (page: Page) => Promise<void>;
 }
 
 export interface Visit {
@@ -54,7 +58,8 @@ export function openBrowser(): (path: string, options?: VisitOptions) => Promise
     page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
     page.on('pageerror', (error) => void errors.push(String(error)));
     await page.setRequestInterception(true);
-    page.on('request', (request) => void handle(request, site, requests, options.answer));
+    page.on('request', (request) => void handle(request, site, requests, options));
+    await options.prepare?.(page);
     await page.goto(site + path, { waitUntil: 'load' });
     return { page, errors, requests };
   };
@@ -65,11 +70,12 @@ async function handle(
   request: HTTPRequest,
   site: string,
   requests: HTTPRequest[],
-  answer: VisitOptions['answer'],
+  { answer, others }: VisitOptions,
 ): Promise<void> {
   const url = request.url();
   if (url.startsWith('data:')) return request.continue();
   if (!url.startsWith(`${site}/`)) {
+    if (await others?.(request)) return;
     return request.respond({ status: 200, contentType: 'image/gif', body: PIXEL });
   }
   requests.push(request);

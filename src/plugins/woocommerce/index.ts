@@ -1,18 +1,23 @@
 import { ranPlugin } from '../active-plugins.ts';
 import { definePlugin } from '../define-plugin.ts';
+import { oneAfterAnother } from '../one-after-another.ts';
 import { shopEndpoints } from './account/account-addresses.ts';
 import { accountInsteadOfAdmin } from './account-redirect.ts';
 import { filterVariables } from './archive/product-filters.ts';
 import { shopDocumentTitle, shopTemplates } from './archive/shop-archive.tsx';
 import { shopQuery } from './archive/shop-query.ts';
+import { singleResult, toSingleResult } from './archive/single-result.ts';
 import { visitOriginOnPage } from './attribution/on-every-page.ts';
+import { productCollection } from './blocks/product-collection.ts';
 import { productBlocks } from './blocks/product-grids.ts';
+import { shopPageBlocks } from './blocks/shop-pages.ts';
 import { cartShortcode } from './cart-page/cart-shortcode.ts';
 import { cartWidget } from './cart-page/cart-widget.ts';
 import { attributeTables } from './catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from './catalogue/catalogue.ts';
 import { productDeleted, productSaved } from './catalogue/keep-in-step.ts';
 import { lookupTables } from './catalogue/product-lookup.ts';
+import { productOrderTables } from './catalogue/product-order.ts';
 import { scheduledSales } from './catalogue/scheduled-sales.ts';
 import {
   accountHeaders,
@@ -21,13 +26,14 @@ import {
   shopPagesNotIndexed,
 } from './checkout/page-extras.ts';
 import { shopTaxonomies, shopTypes } from './content-types.ts';
+import { closeShopUploads } from './downloads/close-uploads.ts';
 import { basketForms } from './forms/basket-forms.ts';
 import { basketOnPage } from './header-basket/header-basket.tsx';
 import { shopImageSizes } from './image-sizes.ts';
 import { prepareShop } from './import/on-import.ts';
 import { NOTICES_COOKIE } from './notices/page-notices.ts';
-import { oneAfterAnother } from './one-after-another.ts';
 import { orderEndpoints, orderJobs, orderPageSaved, orderShortcodes } from './order-parts.ts';
+import './form-additions.ts';
 import './orders/order-events.ts';
 import { orderTables } from './orders/order-tables.ts';
 import { orderJournal } from './owner/order-journal.ts';
@@ -59,14 +65,33 @@ import { taxTables } from './tax/tables.ts';
 import { wcAjaxActions, wcAjaxEndpoint } from './wc-ajax/dispatcher.ts';
 import { productWidgets } from './widgets/index.ts';
 
-export { type CatalogueOrder, catalogueOrder } from './archive/catalogue-settings.ts';
+export { type CatalogueOrder, catalogueOrder, catalogueSettings } from './archive/catalogue-settings.ts';
+export { elementNode } from './archive/element-node.tsx';
+export { productLoop, productLoopModel } from './archive/product-loop.tsx';
 export type { ShopArchive } from './archive/shop-archive.tsx';
+export type { Cart, CartItem } from './cart/cart.ts';
+export { cartOf, usedBasketOf, writtenItems } from './cart/index.ts';
 export { catalogueOf } from './catalogue/catalogue.ts';
 export { priceMembers, pricesHtml } from './catalogue/prices.ts';
 export type { Product } from './catalogue/product.ts';
 export { onSaleNow } from './catalogue/product-classes.ts';
 export { isInStock, isOnBackorder } from './catalogue/stock.ts';
+export { pageAddress } from './checkout/checkout-addresses.ts';
+export { type Coupon, couponByCode } from './coupons/coupon.ts';
+export { addedFields, type ShopForm } from './form-additions.ts';
+export { type Amount, fixedText, parseAmount, plainText } from './money/amount.ts';
+export {
+  changeStatus,
+  isPaid,
+  linesOf,
+  type Order,
+  type OrderMeta,
+  orderMeta,
+  ordersOf,
+} from './orders/index.ts';
 export type { ProductPage } from './product-page/product-page.tsx';
+export { sessionOf } from './session/session.ts';
+export { shopNonce } from './session/shop-nonces.ts';
 export { shopSettings } from './settings/shop-settings.ts';
 export { shopText } from './texts/shop-text.ts';
 
@@ -98,6 +123,7 @@ export default definePlugin({
     ...apiKeyTables,
     ...attributeTables,
     ...lookupTables,
+    ...productOrderTables,
     ...orderTables,
     ...rateLimitTables,
     ...sessionTables,
@@ -111,7 +137,7 @@ export default definePlugin({
   ownerPages: [ordersPage],
   jobs: [scheduledSales, ...orderJobs, cleanUpSessions],
   widgets: [...productWidgets, cartWidget],
-  blocks: productBlocks,
+  blocks: [...productBlocks, productCollection, ...shopPageBlocks],
   shortcodes: [...productShortcodes, cartShortcode, ...orderShortcodes],
   cacheCookies: [{ prefix: NOTICES_COOKIE, effect: 'bypass' }],
   postStatuses: orderStatuses,
@@ -121,11 +147,18 @@ export default definePlugin({
   extend: {
     'robots.txt': shopRobots,
     'admin.redirect': accountInsteadOfAdmin,
-    reply: oneAfterAnother(finishReply, storeCrossOrigin),
+    'upload.access': closeShopUploads,
+    reply: oneAfterAnother(finishReply, storeCrossOrigin, toSingleResult),
     'login.redirect': mergeAfterLoginRedirect,
     'reply.headers': accountHeaders,
     'main.query': shopQuery,
-    'page.model': oneAfterAnother(shopPageModel, basketOnPage, checkoutOnPage, visitOriginOnPage),
+    'page.model': oneAfterAnother(
+      shopPageModel,
+      basketOnPage,
+      checkoutOnPage,
+      visitOriginOnPage,
+      singleResult,
+    ),
     'body.classes': shopClasses,
     'head.tags': oneAfterAnother(productHead, shopPagesNotIndexed),
     'comment.kind': reviewComments,

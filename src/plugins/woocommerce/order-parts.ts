@@ -6,7 +6,8 @@ import { checkoutPageEndpoint, checkoutShortcode } from './checkout/checkout-pag
 import { forgetShopPages } from './checkout/shop-page.ts';
 import { downloadEndpoint } from './downloads/download-endpoint.ts';
 import { orderMails } from './emails/order-mails.ts';
-import { reconcilePayments, stripeWebhook } from './gateways/stripe-events.ts';
+import { reconcilePayments } from './gateways/reconcile.ts';
+import { stripeWebhook } from './gateways/stripe-events.ts';
 import { invoiceEndpoint } from './orders/invoice.tsx';
 import { cancelUnpaidOrders } from './orders/unpaid-orders.ts';
 

@@ -16,10 +16,13 @@ export function LogInAndRegister({
   call,
   lostPassword,
   privacyHtml,
+  added,
 }: {
   readonly call: Call;
   readonly lostPassword: string;
   readonly privacyHtml: string;
+  /** Fields of plugins in the form of registration. */
+  readonly added: readonly ReactNode[];
 }) {
   const login = <LogIn call={call} lostPassword={lostPassword} />;
   if (!shopSettings(call.site).registration) return login;
@@ -27,7 +30,7 @@ export function LogInAndRegister({
     <div className="u-columns col2-set" id="customer_login">
       <div className="u-column1 col-1">{login}</div>
       <div className="u-column2 col-2">
-        <Register call={call} privacyHtml={privacyHtml} />
+        <Register call={call} privacyHtml={privacyHtml} added={added} />
       </div>
     </div>
   );
@@ -103,7 +106,15 @@ function LogIn({ call, lostPassword }: { readonly call: Call; readonly lostPassw
   );
 }
 
-function Register({ call, privacyHtml }: { readonly call: Call; readonly privacyHtml: string }) {
+function Register({
+  call,
+  privacyHtml,
+  added,
+}: {
+  readonly call: Call;
+  readonly privacyHtml: string;
+  readonly added: readonly ReactNode[];
+}) {
   const { site, request } = call;
   const settings = shopSettings(site);
   const say = (text: string) => shopText(site, text);
@@ -151,6 +162,7 @@ function Register({ call, privacyHtml }: { readonly call: Call; readonly privacy
             />
           </Row>
         )}
+        {added}
         {attributionOn(site) && <wc-order-attribution-inputs />}
         {/* Safe: the owner's words cleaned by KSES, with a link of ours. */}
         {privacyHtml !== '' && <Html className="woocommerce-privacy-policy-text" html={privacyHtml} />}
@@ -170,89 +182,16 @@ function Register({ call, privacyHtml }: { readonly call: Call; readonly privacy
   );
 }
 
-/** Asking for a new password. WooCommerce: template `myaccount/form-lost-password.php`. */
-export function LostPassword({ call }: { readonly call: Call }) {
-  const say = (text: string) => shopText(call.site, text);
-  return (
-    <form method="post" className="woocommerce-ResetPassword lost_reset_password">
-      <p>
-        {say(
-          'Lost your password? Please enter your username or email address. You will receive a link to create a new password via email.',
-        )}
-      </p>
-      <p className="woocommerce-form-row woocommerce-form-row--first form-row form-row-first">
-        <label htmlFor="user_login">
-          {say('Username or email')}
-          <RequiredMark call={call} />
-        </label>
-        <input
-          className={INPUT}
-          type="text"
-          name="user_login"
-          id="user_login"
-          autoComplete="username"
-          required
-          aria-required="true"
-        />
-      </p>
-      <div className="clear" />
-      <p className="woocommerce-form-row form-row">
-        <input type="hidden" name="wc_reset_password" value="true" />
-        <button type="submit" className="woocommerce-Button button" value={say('Reset password')}>
-          {say('Reset password')}
-        </button>
-      </p>
-      <NonceField call={call} action="lost_password" name="woocommerce-lost-password-nonce" />
-    </form>
-  );
-}
-
-/** Choosing a new password. WooCommerce: template `myaccount/form-reset-password.php`. */
-export function ResetPassword({
-  call,
-  resetKey,
-  login,
-}: {
-  readonly call: Call;
-  readonly resetKey: string;
-  readonly login: string;
-}) {
-  const say = (text: string) => shopText(call.site, text);
-  const field = (name: 'password_1' | 'password_2', label: string, row: string) => (
-    <p className={`woocommerce-form-row woocommerce-form-row--${row} form-row form-row-${row}`}>
-      <label htmlFor={name}>
-        {label}
-        <RequiredMark call={call} />
-      </label>
-      <input type="password" className={INPUT} name={name} id={name} autoComplete="new-password" required />
-    </p>
-  );
-  return (
-    <form method="post" className="woocommerce-ResetPassword lost_reset_password">
-      <p>{say('Enter a new password below.')}</p>
-      {field('password_1', say('New password'), 'first')}
-      {field('password_2', say('Re-enter new password'), 'last')}
-      <input type="hidden" name="reset_key" value={resetKey} />
-      <input type="hidden" name="reset_login" value={login} />
-      <div className="clear" />
-      <p className="woocommerce-form-row form-row">
-        <input type="hidden" name="wc_reset_password" value="true" />
-        <button type="submit" className="woocommerce-Button button" value={say('Save')}>
-          {say('Save')}
-        </button>
-      </p>
-      <NonceField call={call} action="reset_password" name="woocommerce-reset-password-nonce" />
-    </form>
-  );
-}
-
 /** Name, e-mail and password. WooCommerce: template `myaccount/form-edit-account.php`. */
 export function EditAccount({
   call,
   values,
+  added,
 }: {
   readonly call: Call;
   readonly values: Readonly<Record<'first_name' | 'last_name' | 'display_name' | 'email', string>>;
+  /** Fields of plugins, before the button. */
+  readonly added: readonly ReactNode[];
 }) {
   const say = (text: string) => shopText(call.site, text);
   const star = (
@@ -342,6 +281,7 @@ export function EditAccount({
         {password('password_2', say('Confirm new password'), 'new-password')}
       </fieldset>
       <div className="clear" />
+      {added}
       <p>
         <NonceField call={call} action="save_account_details" name="save-account-details-nonce" />
         <button

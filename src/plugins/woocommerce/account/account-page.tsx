@@ -1,4 +1,4 @@
-import type { Call, ShortcodeElement } from '../../../types/index.ts';
+import type { Call, PageAssets, ShortcodeElement } from '../../../types/index.ts';
 import { renderNode } from '../../../view/index.ts';
 import { cookieNames } from '../../../wordpress/auth/cookies.ts';
 import { userOfResetKey } from '../../../wordpress/auth/reset-keys.ts';
@@ -9,6 +9,7 @@ import { NonceField } from '../checkout/hidden-fields.tsx';
 import { privacyText } from '../checkout/payment.tsx';
 import { shopPageOf } from '../checkout/shop-page.ts';
 import { downloadsOfCustomer } from '../downloads/customer-downloads.ts';
+import { addedFields } from '../form-additions.ts';
 import { noticesOf, takeNotices } from '../notices/notices.ts';
 import { noticesHtml, noticesWrapperHtml } from '../notices/notices-html.ts';
 import { OrderDownloads, type Say } from '../orders/views/order-details.tsx';
@@ -17,13 +18,17 @@ import { sessionOf } from '../session/session.ts';
 import { shopPageAddress } from '../settings/shop-addresses.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { type AccountEndpoint, accountAddress, endpointOfSlug } from './account-addresses.ts';
-import { EditAccount, LogInAndRegister, LostPassword, ResetPassword } from './account-forms.tsx';
+import { EditAccount, LogInAndRegister } from './account-forms.tsx';
 import { accountMenu } from './account-menu.ts';
 import { ordersHtml, viewOrderHtml } from './account-orders.tsx';
-import { AccountNavigation, Addresses, Dashboard, SavedMethods } from './account-views.tsx';
+import { AccountNavigation, Dashboard } from './account-views.tsx';
+import { addMethodAddress, addMethodHtml } from './add-method.tsx';
+import { Addresses } from './addresses-view.tsx';
 import { addressOf } from './customer-address.ts';
 import { logoutAddress } from './logout-address.ts';
+import { LostPassword, ResetPassword } from './password-forms.tsx';
 import { savedMethods } from './saved-methods.ts';
+import { SavedMethods } from './saved-methods-view.tsx';
 
 /** `[woocommerce_my_account]`. WooCommerce: `WC_Shortcode_My_Account`. */
 export const accountShortcode: ShortcodeElement = {
@@ -37,7 +42,7 @@ export const accountShortcode: ShortcodeElement = {
     const endpoint = endpointOfSlug(call.site, page?.endpoint ?? '');
     const html =
       call.visitor.id > 0
-        ? await memberHtml(call, endpoint, page?.value ?? '')
+        ? await memberHtml(call, context.assets, endpoint, page?.value ?? '')
         : await guestHtml(call, endpoint);
     return `<div class="woocommerce">${html}</div>`;
   },
@@ -69,6 +74,7 @@ async function guestHtml(call: Call, endpoint: AccountEndpoint | undefined): Pro
           'Your personal data will be used to support your experience throughout this website, to manage access to your account, and for other purposes described in our [privacy_policy].',
         )
       }
+      added={await addedFields(call, 'register')}
     />,
   );
   return done + noticesWrapperHtml(await takeNotices(call)) + forms;
@@ -115,17 +121,23 @@ async function lostPasswordHtml(call: Call): Promise<string> {
   return wrapper + renderNode(<LostPassword call={call} />);
 }
 
-async function memberHtml(call: Call, endpoint: AccountEndpoint | undefined, value: string): Promise<string> {
+async function memberHtml(
+  call: Call,
+  assets: PageAssets,
+  endpoint: AccountEndpoint | undefined,
+  value: string,
+): Promise<string> {
   const say = sayOf(call);
   const entries = await accountMenu(call, endpoint);
   const navigation = renderNode(<AccountNavigation entries={entries} say={say} />);
   const notices = sessionOf(call).exists ? await takeNotices(call) : await noticesOf(call);
-  const content = await contentHtml(call, endpoint, value, say);
+  const content = await contentHtml(call, assets, endpoint, value, say);
   return `${navigation}<div class="woocommerce-MyAccount-content">${noticesWrapperHtml(notices)}${content}</div>`;
 }
 
 async function contentHtml(
   call: Call,
+  assets: PageAssets,
   endpoint: AccountEndpoint | undefined,
   value: string,
   say: Say,
@@ -154,7 +166,11 @@ async function contentHtml(
     case 'edit-account':
       return editAccountHtml(call);
     case 'payment-methods':
-      return renderNode(<SavedMethods methods={await savedMethods(call)} add={undefined} say={say} />);
+      return renderNode(
+        <SavedMethods methods={await savedMethods(call)} add={await addMethodAddress(call)} say={say} />,
+      );
+    case 'add-payment-method':
+      return addMethodHtml(call, assets);
     case 'lost-password':
       return renderNode(<LostPassword call={call} />);
     default:
@@ -230,6 +246,7 @@ async function editAccountHtml(call: Call): Promise<string> {
         display_name: value('display_name', visitor.user?.display_name ?? ''),
         email: value('email', visitor.user?.user_email ?? ''),
       }}
+      added={await addedFields(call, 'account')}
     />,
   );
 }

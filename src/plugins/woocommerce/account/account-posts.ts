@@ -15,12 +15,14 @@ import { isEmpty } from '../../../wordpress/request-input.ts';
 import { mergeAfterLogin } from '../cart/index.ts';
 import { maybeShopPage, shopPageOf } from '../checkout/shop-page.ts';
 import { newAccountMail, resetPasswordMail } from '../emails/account-mails.ts';
+import '../form-additions.ts';
 import { addNotice } from '../notices/notices.ts';
 import { sessionOf } from '../session/session.ts';
 import { shopNonce, verifyShopNonce } from '../session/shop-nonces.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { accountAddress, endpointOfSlug } from './account-addresses.ts';
+import { addMethod } from './add-method.tsx';
 import { createCustomer } from './create-customer.ts';
 import { forgetToken, setDefaultToken } from './payment-tokens.ts';
 import { saveAccount } from './save-account.ts';
@@ -48,6 +50,7 @@ export const accountEndpoint: Endpoint = {
       if (form['wc_reset_password'] !== undefined) return resetForms(call);
       if (form['action'] === 'save_account_details') return saveAccount(call);
       if (form['action'] === 'edit_address') return saveAddress(call);
+      if (form['woocommerce_add_payment_method'] !== undefined) return addMethod(call);
       return undefined;
     }
     const page = await shopPageOf(call);
@@ -136,6 +139,7 @@ async function register(call: Call): Promise<Reply | undefined> {
     return undefined;
   }
   await newAccountMail(site, created.user, created.passwordGenerated);
+  await site.events.emit('customer.saved', { call, user: created.user.ID, form: 'register' });
   if (sessionOf(call).exists) {
     await addNotice(
       call,

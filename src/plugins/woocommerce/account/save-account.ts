@@ -7,6 +7,7 @@ import { isEmail, sanitizeEmail } from '../../../wordpress/content/sanitize.ts';
 import { textOf } from '../../../wordpress/php-input.ts';
 import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
 import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import '../form-additions.ts';
 import { addNotice } from '../notices/notices.ts';
 import { verifyShopNonce } from '../session/shop-nonces.ts';
 import { shopText } from '../texts/shop-text.ts';
@@ -32,6 +33,7 @@ export async function saveAccount(call: Call): Promise<Reply | undefined> {
   await site.users.setMeta(user.ID, 'last_name', [last]);
   const password = textOf(form, 'password_1');
   const cookies = password === '' ? [] : await changePassword(call, user, password);
+  await site.events.emit('customer.saved', { call, user: user.ID, form: 'account' });
   await addNotice(call, shopText(site, 'Account details changed successfully.'));
   return redirectReply(await accountAddress(site, 'edit-account'), { headers: noCacheHeaders, cookies });
 }

@@ -2,8 +2,8 @@ import type { Call } from '../../../types/index.ts';
 import { shopNonce } from '../session/shop-nonces.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { accountAddress } from './account-addresses.ts';
-import type { SavedMethod } from './account-views.tsx';
 import { type PaymentToken, tokensOf } from './payment-tokens.ts';
+import type { SavedMethod } from './saved-methods-view.tsx';
 
 /** The visitor's kept ways to pay, with the links that change them. */
 export async function savedMethods(call: Call): Promise<readonly SavedMethod[]> {

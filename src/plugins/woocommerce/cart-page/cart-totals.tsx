@@ -24,6 +24,7 @@ export interface CartTotalsModel {
   readonly shipping: readonly ShippingRowModel[];
   /** Shown in place of rates until the visitor has said where to. */
   readonly calculatorAlone: { readonly label: string; readonly calculator: CalculatorModel } | undefined;
+  readonly fees: readonly { readonly label: string; readonly html: string; readonly key: string }[];
   readonly taxes: readonly {
     readonly label: string;
     readonly note: string;
@@ -64,6 +65,7 @@ export async function cartTotalsModel(call: Call): Promise<CartTotalsModel> {
           calculator: calculatorModel(call, cart.customer, await cartAddress(site), ''),
         }
       : undefined,
+    fees: feeRows(call, cart),
     taxes: taxRows(call, cart),
     total: { label: text('Total'), html: totalHtml(call, cart) },
     checkout: { label: text('Proceed to checkout'), href: await checkoutAddress(site) },
@@ -94,6 +96,16 @@ export async function couponRows(
       html: `${worth} <a role="button" aria-label="${label}" href="${escapeAttribute(href)}" class="woocommerce-remove-coupon" data-coupon="${code}">${shopText(site, '[Remove]')}</a>`,
     };
   });
+}
+
+/** Lines of fees. WooCommerce: `wc_cart_totals_fee_html()`. */
+export function feeRows({ site }: Call, { fees }: Cart): CartTotalsModel['fees'] {
+  const { prices, tax } = shopSettings(site);
+  return fees.map((fee) => ({
+    key: fee.key,
+    label: fee.name,
+    html: formatPrice(prices, fee.total + (tax.displayInCart === 'incl' ? fee.tax : 0)),
+  }));
 }
 
 /** Lines of taxes, where they come on top of what is shown. WooCommerce: the tax rows of templates/cart/cart-totals.php. */
@@ -173,6 +185,9 @@ export function CartTotalsView(model: CartTotalsModel) {
               </td>
             </tr>
           )}
+          {model.fees.map((row) => (
+            <Row key={row.key} className="fee" label={row.label} html={row.html} />
+          ))}
           {model.taxes.map((row) => (
             <Row key={row.className} {...row} />
           ))}

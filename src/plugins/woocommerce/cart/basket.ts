@@ -68,10 +68,16 @@ export class Basket {
     return (await this.#compute()).cart;
   }
 
+  /** Whether this request changed anything. */
+  get changed(): boolean {
+    return this.#changed;
+  }
+
   /** The hash that the basket had when this request came. */
   async hashAtStart(): Promise<string> {
-    const { items, coupons, customer, shipping } = this.#loaded;
-    const state = { items: [...items.values()], coupons, customer, shipping };
+    const { items, coupons, customer, customerBefore, shipping } = this.#loaded;
+    if (!this.#changed && customer === customerBefore) return (await this.cart()).hash;
+    const state = { items: [...items.values()], coupons, customer: customerBefore, shipping };
     return (await computeCart(this.#call, state)).cart.hash;
   }
 
@@ -188,19 +194,22 @@ interface Loaded {
   readonly removed: ReadonlyMap<string, StoredItem>;
   readonly coupons: readonly string[];
   readonly customer: Customer;
+  /** As the session has him, without the defaults that a request fills in. */
+  readonly customerBefore: Customer;
   readonly shipping: ShippingChoice;
   readonly changed: boolean;
 }
 
 async function loadBasket(call: Call): Promise<Loaded> {
   const session = sessionOf(call);
-  const customer = await readCustomer(call);
+  const { customer, before: customerBefore } = await readCustomer(call);
   if (!session.exists) {
     return {
       items: new Map(),
       removed: new Map(),
       coupons: [],
       customer,
+      customerBefore,
       shipping: nothingChosen,
       changed: false,
     };
@@ -212,6 +221,7 @@ async function loadBasket(call: Call): Promise<Loaded> {
     removed: readItems(await session.get('removed_cart_contents')),
     coupons: phpEntries(await session.get('applied_coupons')).map(([, code]) => String(code)),
     customer,
+    customerBefore,
     shipping: {
       chosen: texts(await session.get('chosen_shipping_methods')),
       counts: phpEntries(await session.get('shipping_method_counts')).map(([, count]) => Number(count)),
@@ -272,8 +282,8 @@ function storedTotals({ totals }: Cart): PhpValue {
       'cart_contents_taxes',
       taxes(totals.taxes.map((tax) => [tax.rateId, tax.amount - tax.shippingAmount] as const)),
     ],
-    ['fee_total', floatOf(0)],
-    ['fee_tax', floatOf(0)],
+    ['fee_total', floatOf(totals.fees)],
+    ['fee_tax', floatOf(totals.feesTax)],
     ['fee_taxes', []],
     ['total', floatOf(totals.total)],
     ['total_tax', floatOf(totals.totalTax)],

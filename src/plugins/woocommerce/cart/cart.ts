@@ -91,6 +91,18 @@ export interface AppliedCoupon {
   readonly discountTax: Amount;
 }
 
+/** Something beyond products and shipping that is to be paid, or that is taken off. */
+export interface CartFee {
+  readonly key: string;
+  readonly name: string;
+  readonly taxable: boolean;
+  readonly taxClass: string;
+  /** Without tax; negative where it takes off. */
+  readonly total: Amount;
+  readonly tax: Amount;
+  readonly taxes: TaxAmounts;
+}
+
 /** One rate's part of all tax. */
 export interface TaxTotal {
   readonly rateId: number;
@@ -117,6 +129,8 @@ export interface CartTotals {
   readonly contentsTax: Amount;
   readonly shipping: Amount;
   readonly shippingTax: Amount;
+  readonly fees: Amount;
+  readonly feesTax: Amount;
   readonly taxes: readonly TaxTotal[];
   readonly totalTax: Amount;
   /** What is to be paid. */
@@ -130,6 +144,7 @@ export interface Cart {
   readonly customer: Customer;
   readonly needsShipping: boolean;
   readonly packages: readonly ShippingPackage[];
+  readonly fees: readonly CartFee[];
   readonly totals: CartTotals;
   /** `WC_Cart::get_cart_hash()`: '' for an empty basket. */
   readonly hash: string;

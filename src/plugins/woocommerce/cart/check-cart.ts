@@ -6,13 +6,12 @@ import { couponByCode } from '../coupons/coupon.ts';
 import { couponProducts } from '../coupons/coupon-items.ts';
 import { couponRefusalHtml } from '../coupons/coupon-messages.ts';
 import { refusalOf } from '../coupons/validate-coupon.ts';
-import { sessionOf } from '../session/session.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { quantityOfStock, stockOwner } from './add-to-cart.ts';
 import { basketOf } from './basket.ts';
 import type { Cart, CartItem } from './cart.ts';
-import { couponContext } from './compute-cart.ts';
+import { couponContext, ownOrderOf } from './compute-cart.ts';
 
 /** What is wrong with a basket; `html` is the classic message. Removed lines and coupons are gone already. */
 export type CartProblem =
@@ -86,12 +85,9 @@ const HELD =
 
 /** Pieces that orders of others hold. WooCommerce: `wc_get_held_stock_quantity()`. */
 async function heldStock(call: Call, product: number): Promise<number> {
-  const session = sessionOf(call);
-  const own = Number(
-    (await session.get('order_awaiting_payment')) ?? (await session.get('store_api_draft_order')) ?? 0,
-  );
+  const own = await ownOrderOf(call);
   const now = new Date(call.site.clock.now()).toISOString().slice(0, 19).replace('T', ' ');
-  const row = await call.site.database.first(query<{ held: number | null }>(HELD, [product, now, own || 0]));
+  const row = await call.site.database.first(query<{ held: number | null }>(HELD, [product, now, own]));
   return row?.held ?? 0;
 }
 

@@ -5,6 +5,7 @@ import { type Coupon, couponsByCode } from '../coupons/coupon.ts';
 import { couponProducts, isValidForProduct } from '../coupons/coupon-items.ts';
 import { type CouponContext, refusalOf } from '../coupons/validate-coupon.ts';
 import type { Amount } from '../money/amount.ts';
+import { sessionOf } from '../session/session.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import type { RateRequest } from '../shipping/rates.ts';
 import { rateOf } from '../shipping/rates.ts';
@@ -13,6 +14,7 @@ import { baseLocation, ratesFor, type TaxLocation, type TaxRate } from '../tax/t
 import type { Cart, CartItem, Customer, ShippingPackage, ShippingRate } from './cart.ts';
 import { chooseRate, type ShippingChoice } from './choose-rate.ts';
 import { taxLocationOf } from './customer.ts';
+import { feesOf } from './fees.ts';
 import { cartTotals, type ItemTotals, itemTotals, type TotalsLine, type TotalsSettings } from './totals.ts';
 
 /** What a basket is worked out from. */
@@ -54,14 +56,17 @@ export async function computeCart(call: Call, state: CartState): Promise<Compute
   const shippingRates = needsShipping ? await shippingTaxRates(call, items, location, customer) : [];
   const { packages, choice } = await packagesOf(call, state, totals, coupons, shippingRates, needsShipping);
   const chosen = packages.flatMap(({ rates, chosen: id }) => rates.filter((rate) => rate.id === id));
-  const known = [...[...taxes.values()].flatMap(({ here }) => here), ...shippingRates];
-  const sums = cartTotals(totals, chosen, known, totalsSettings);
+  const shipping = chosen.reduce((sum, { cost }) => sum + cost, 0);
+  const { fees, rates: feeRates } = await feesOf(call, { items, customer }, totals, location, shipping);
+  const known = [...[...taxes.values()].flatMap(({ here }) => here), ...shippingRates, ...feeRates];
+  const sums = cartTotals(totals, chosen, known, totalsSettings, fees);
   const cart: Cart = {
     items,
     coupons: totals.coupons,
     customer,
     needsShipping,
     packages,
+    fees,
     totals: sums,
     hash: hashOf(items, totals, sums.total),
   };
@@ -102,12 +107,12 @@ function totalsLine(item: CartItem, taxes: ReadonlyMap<string, LineRates>, now: 
 }
 
 /** Who a customer is for coupons. */
-export function couponContext(
+export async function couponContext(
   call: Call,
   customer: Customer,
   items: CouponContext['items'],
   subtotal: Amount,
-): CouponContext {
+): Promise<CouponContext> {
   const emails = [call.visitor.user?.user_email ?? '', customer.billing.email];
   return {
     items,
@@ -115,7 +120,16 @@ export function couponContext(
     userId: call.visitor.id,
     emails: [...new Set(emails.filter((email) => email !== '').map((email) => email.toLowerCase()))],
     now: Math.floor(call.site.clock.now() / 1000),
+    ownOrder: await ownOrderOf(call),
   };
+}
+
+/** The order of this visitor that waits for its payment; 0 where there is none. */
+export async function ownOrderOf(call: Call): Promise<number> {
+  const session = sessionOf(call);
+  if (!session.exists) return 0;
+  const id = (await session.get('order_awaiting_payment')) ?? (await session.get('store_api_draft_order'));
+  return Number(id ?? 0) || 0;
 }
 
 /** Coupons that are not valid (any more) take nothing off, until they are removed with a message. */
@@ -132,10 +146,11 @@ async function couponTest(
   );
   const byKey = new Map(items.map((item) => [item.key, products.get(item.product.id)]));
   const valid = new Map<string, boolean>();
+  const context = await couponContext(call, customer, [...products.values()], 0);
   return (coupon: Coupon, key: string, subtotal: Amount) => {
     let good = valid.get(coupon.code);
     if (good === undefined) {
-      good = refusalOf(coupon, couponContext(call, customer, [...products.values()], subtotal)) === undefined;
+      good = refusalOf(coupon, { ...context, subtotal }) === undefined;
       valid.set(coupon.code, good);
     }
     const item = byKey.get(key);

@@ -31,22 +31,27 @@ const EMPTY: Address = {
   phone: '',
 };
 
+/** A customer, and what is known of him before defaults are filled in: the same one where there are none to fill. */
+export interface KnownCustomer {
+  readonly customer: Customer;
+  readonly before: Customer;
+}
+
 /** Who buys: as his session knows him, else as his account does, else someone at the shop's default address. */
-export async function readCustomer(call: Call): Promise<Customer> {
+export async function readCustomer(call: Call): Promise<KnownCustomer> {
   const { id, user } = call.visitor;
   const session = sessionOf(call);
   const kept = session.exists ? await session.get('customer') : undefined;
   if (isPhpArray(kept) && Number(phpGet(kept, 'id') ?? 0) === id) {
-    return withDefaults(
-      call,
-      fromValues(id, (field) => phpGet(kept, field)),
-    );
+    const before = fromValues(id, (field) => phpGet(kept, field));
+    return { customer: withDefaults(call, before), before };
   }
   const meta = id > 0 ? (await call.site.users.meta([id])).get(id) : undefined;
-  return withDefaults(
+  const customer = withDefaults(
     call,
     meta ? fromMeta(id, meta, user?.user_email ?? '') : fromValues(id, () => undefined),
   );
+  return { customer, before: customer };
 }
 
 /** The customer as sessions keep him. */
@@ -125,6 +130,7 @@ function fromMeta(id: number, meta: Meta, email: string): Customer {
 
 /** Whose country is not known is taken to be where the shop's settings say. WooCommerce: `wc_get_customer_default_location()`. */
 function withDefaults({ site }: Call, customer: Customer): Customer {
+  if (customer.billing.country !== '' && customer.shipping.country !== '') return customer;
   const { base, defaultAddress } = shopSettings(site);
   const place =
     defaultAddress === '' ? { country: '', state: '' } : { country: base.country, state: base.state };

@@ -8,12 +8,14 @@ import type { Address, Cart, CartItem, Customer } from './cart.ts';
 import { couponContext } from './compute-cart.ts';
 
 export { type AddRequest, type AddResult, addToCart, quantityOfStock, stockOwner } from './add-to-cart.ts';
+export { usedBasketOf } from './basket.ts';
 export type * from './cart.ts';
 export { generateCartId } from './cart-item-key.ts';
 export { type CartProblem, checkCart } from './check-cart.ts';
 export { mergeAfterLogin } from './persistent-cart.ts';
 export { type AddRefusal, refusalHtml } from './refusals.ts';
 export { restoreItem } from './restore-item.ts';
+export { writeItems as writtenItems } from './stored-items.ts';
 
 /** The visitor's basket, worked out. Asking does not begin a session. */
 export async function cartOf(call: Call): Promise<Cart> {
@@ -80,7 +82,7 @@ export async function couponRefusal(call: Call, coupon: Coupon): Promise<CouponR
   );
   const shown = shopSettings(call.site).tax.displayInCart === 'incl' ? totals.subtotalTax : 0;
   const subtotal = totals.subtotal + shown;
-  return refusalOf(coupon, couponContext(call, basket.customer, [...products.values()], subtotal));
+  return refusalOf(coupon, await couponContext(call, basket.customer, [...products.values()], subtotal));
 }
 
 /** Stops using a coupon; whether it was used. WooCommerce: `WC_Cart::remove_coupon()`. */

@@ -3,7 +3,7 @@ import { type DiscountItem, discountsOf } from '../coupons/discounts.ts';
 import { type Amount, fromMinorUnits, rounded } from '../money/amount.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { sumOfTaxes, type TaxRate, taxOf } from '../tax/tax-rates.ts';
-import type { AppliedCoupon, CartTotals, LineTotals, TaxAmounts, TaxTotal } from './cart.ts';
+import type { AppliedCoupon, CartFee, CartTotals, LineTotals, TaxAmounts, TaxTotal } from './cart.ts';
 import { lineTaxes, roundedTax, type TaxRounding } from './line-taxes.ts';
 
 /** A line whose sums are wanted. */
@@ -202,6 +202,7 @@ export function cartTotals(
   shipping: readonly ShippingCost[],
   rates: readonly TaxRate[],
   { tax, decimals }: TotalsSettings,
+  fees: readonly CartFee[] = [],
 ): CartTotals {
   const shippingTaxes = new Map<number, Amount>();
   let shippingCost = 0;
@@ -212,11 +213,14 @@ export function cartTotals(
       add(shippingTaxes, id, tax.roundAtSubtotal ? amount : rounded(amount, decimals));
     }
   }
+  const itemTaxes = new Map(items.taxes);
+  for (const fee of fees) for (const [id, amount] of fee.taxes) add(itemTaxes, id, amount);
+  const feesTotal = fees.reduce((sum, fee) => sum + fee.total, 0);
   const cost = rounded(shippingCost, decimals);
   const shippingTax = rounded(sumOfTaxes(shippingTaxes), decimals);
-  const itemTax = roundedTax(sumOfTaxes(items.taxes), 1, decimals, tax.pricesIncludeTax);
+  const itemTax = roundedTax(sumOfTaxes(itemTaxes), 1, decimals, tax.pricesIncludeTax);
   const total = rounded(
-    items.contents + cost + sumOfTaxes(items.taxes) + sumOfTaxes(shippingTaxes),
+    items.contents + feesTotal + cost + sumOfTaxes(itemTaxes) + sumOfTaxes(shippingTaxes),
     decimals,
   );
   return {
@@ -229,7 +233,9 @@ export function cartTotals(
     contentsTax: items.contentsTax,
     shipping: cost,
     shippingTax,
-    taxes: taxTotals(items.taxes, shippingTaxes, rates, tax.pricesIncludeTax, decimals),
+    fees: feesTotal,
+    feesTax: fees.reduce((sum, fee) => sum + fee.tax, 0),
+    taxes: taxTotals(itemTaxes, shippingTaxes, rates, tax.pricesIncludeTax, decimals),
     totalTax: itemTax + shippingTax,
     total: Math.max(0, total),
   };

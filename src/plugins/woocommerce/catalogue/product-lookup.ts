@@ -5,6 +5,7 @@ import { activePrice, isOnSale } from './active-price.ts';
 import { catalogueOf } from './catalogue.ts';
 import { priceMembers } from './prices.ts';
 import type { Product } from './product.ts';
+import { updateProductOrder } from './product-order.ts';
 
 /** The table by which lists of products are sorted and filtered, and its column of product ids. */
 export const LOOKUP = { table: 'wp_wc_product_meta_lookup', key: 'product_id' } as const;
@@ -46,6 +47,7 @@ export async function updateLookup(site: Site, ids: readonly number[]): Promise<
   const gone = ids.filter((id) => !products.has(id));
   await site.database.transaction(async (transaction) => {
     for (const row of rows) await transaction.run(query(WRITE, row));
+    await updateProductOrder(transaction, ids);
     if (gone.length > 0) {
       await transaction.run(
         query('DELETE FROM wp_wc_product_meta_lookup WHERE product_id IN (SELECT value FROM json_each(?))', [

@@ -20,7 +20,7 @@ export function startCard(form: HTMLFormElement): CardFields | undefined {
   let stripe: Stripe | null = null;
   let element: StripeCardElement | undefined;
   // Loaded where there are card fields; never by the server that draws them.
-  const ready = import('@stripe/stripe-js/pure')
+  const ready = import('@stripe/stripe-js/pure/index.mjs')
     .then(({ loadStripe }) => loadStripe(key))
     .then((loaded) => {
       stripe = loaded;

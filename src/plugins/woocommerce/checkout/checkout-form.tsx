@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Call } from '../../../types/index.ts';
 import { Html } from '../../../view/index.ts';
 import { LoginForm } from '../account/login-form.tsx';
@@ -25,6 +26,8 @@ export interface CheckoutFormModel {
   /** The value that a field starts with. */
   readonly valueFor: (field: FormField) => string;
   readonly shipsElsewhere: boolean;
+  /** Fields of plugins, behind the billing fields. */
+  readonly added: readonly ReactNode[];
 }
 
 /** The checkout. WooCommerce: template `checkout/form-checkout.php`. */
@@ -86,6 +89,7 @@ export function CheckoutForm(model: CheckoutFormModel) {
                 <div className="woocommerce-billing-fields__field-wrapper">
                   <Fields model={model} fields={groups.billing} />
                 </div>
+                {model.added}
               </div>
               {guest && settings.signUpAtCheckout && <AccountFields model={model} />}
             </div>

@@ -8,6 +8,7 @@ import { isEmpty } from '../../../wordpress/request-input.ts';
 import { accountAddress } from '../account/account-addresses.ts';
 import { LoginForm } from '../account/login-form.tsx';
 import { cartOf, checkCart } from '../cart/index.ts';
+import { addedFields } from '../form-additions.ts';
 import { takeNotices } from '../notices/notices.ts';
 import { noticesHtml, noticesWrapperHtml } from '../notices/notices-html.ts';
 import { invoiceAddress } from '../orders/invoice.tsx';
@@ -53,7 +54,7 @@ async function checkoutHtml(call: Call, context: RenderContext): Promise<string>
   const slugs = checkoutSlugs(call.site);
   const page = await shopPageOf(call);
   if (page?.endpoint === slugs.received) return receivedHtml(call, Number(page.value) || 0);
-  if (page?.endpoint === slugs.pay) return payHtml(call, Number(page.value) || 0);
+  if (page?.endpoint === slugs.pay) return payHtml(call, context, Number(page.value) || 0);
   return formHtml(call, context);
 }
 
@@ -104,6 +105,7 @@ async function formHtml(call: Call, context: RenderContext): Promise<string> {
       shipsElsewhere={
         posted ? !isEmpty(request.form['ship_to_different_address']) : settings.shipTo === 'shipping'
       }
+      added={await addedFields(call, 'checkout')}
     />,
     context.assets,
   )}`;
@@ -136,7 +138,7 @@ async function thankYou(call: Call, id: number): Promise<ThankYou> {
   };
 }
 
-async function payHtml(call: Call, id: number): Promise<string> {
+async function payHtml(call: Call, context: RenderContext, id: number): Promise<string> {
   const { site, request } = call;
   const order = await ordersOf(site).withKey(id, textOf(request.query, 'key'));
   const notices = async () => noticesWrapperHtml(await takeNotices(call));
@@ -165,7 +167,10 @@ async function payHtml(call: Call, id: number): Promise<string> {
   const payment = await paymentModel(call, { kind: 'order', order, needsShipping }, order.paymentMethod);
   return (
     (await notices()) +
-    renderNode(<PayForm call={call} model={await orderModel(site, order)} payment={payment} />)
+    renderNode(
+      <PayForm call={call} model={await orderModel(site, order)} payment={payment} />,
+      context.assets,
+    )
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Call } from '../../../types/index.ts';
 import { type Customer, setCustomer } from '../cart/index.ts';
-import { allCountries } from '../countries/countries.ts';
 import { addressIn, billingIn, type PostedCheckout } from './posted-data.ts';
 
 /** What the form says about the customer goes into his session. WooCommerce: `WC_Checkout::update_session()`. */
@@ -16,13 +15,8 @@ export async function keepCustomer(
     : posted.shipsElsewhere
       ? customer.shipping
       : addressIn(values, 'billing', customer.shipping);
-  const known = (country: string, before: string) =>
-    country === '' || allCountries(call.site).has(country) ? country : before;
-  await setCustomer(call, {
-    // A country that does not exist is none: the one before stays.
-    billing: { ...billing, country: known(billing.country, customer.billing.country) },
-    shipping: { ...shipping, country: known(shipping.country, customer.shipping.country) },
-  });
+  // A country that does not exist stays as well: it is nowhere, so neither taxes nor zones of a place are for it.
+  await setCustomer(call, { billing, shipping });
 }
 
 /** Saves the addresses of an order with its customer's account. WooCommerce: `process_customer()`. */

@@ -88,6 +88,13 @@ export function OrderReview({ site, cart }: { readonly site: Site; readonly cart
               several={cart.packages.length > 1}
             />
           ))}
+        {cart.fees.map((fee) => (
+          <tr key={fee.key} className="fee">
+            <th scope="row">{fee.name}</th>
+            {/* Safe: a price from `formatPrice()`. */}
+            <Html as="td" html={price(fee.total + (including ? fee.tax : 0))} />
+          </tr>
+        ))}
         {!including &&
           settings.tax.enabled &&
           (settings.tax.totals === 'itemized' ? (

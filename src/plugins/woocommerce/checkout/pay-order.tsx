@@ -14,6 +14,7 @@ import type { OrderModel } from '../orders/views/order-model.ts';
 import { verifyShopNonce } from '../session/shop-nonces.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
+import CardForm from './card-form.island.tsx';
 import { orderReceivedAddress } from './checkout-addresses.ts';
 import { NonceField } from './hidden-fields.tsx';
 import { orderAccess } from './may-see-order.ts';
@@ -96,6 +97,7 @@ export function PayForm({
           </>
         }
       />
+      <CardForm />
     </form>
   );
 }

@@ -1,16 +1,14 @@
 import type { Call, InputMap, SetCookie } from '../../../types/index.ts';
-import { logInCookies } from '../../../wordpress/auth/auth-cookies.ts';
 import { escapeHtml } from '../../../wordpress/content/escape.ts';
 import { isEmail } from '../../../wordpress/content/sanitize.ts';
 import { textOf } from '../../../wordpress/php-input.ts';
-import { createCustomer } from '../account/create-customer.ts';
 import type { Cart } from '../cart/cart.ts';
 import { cartOf, checkCart, chooseShipping, emptyCart, removeCoupon } from '../cart/index.ts';
 import { shippingCountries, shippingToPrefix } from '../countries/countries.ts';
 import { couponByCode } from '../coupons/coupon.ts';
 import { couponRefusalHtml } from '../coupons/coupon-messages.ts';
 import { emailsAllow } from '../coupons/validate-coupon.ts';
-import { newAccountMail } from '../emails/account-mails.ts';
+import '../form-additions.ts';
 import type { PaymentGateway } from '../gateways/gateway.ts';
 import { availableGateways } from '../gateways/gateways.ts';
 import { addNotice, noticeCount } from '../notices/notices.ts';
@@ -23,8 +21,8 @@ import { type Placed, placeOrder } from '../orders/place-order.ts';
 import { NotEnoughStock } from '../orders/stock-levels.ts';
 import { sessionOf } from '../session/session.ts';
 import { verifyShopNonce } from '../session/shop-nonces.ts';
-import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
+import { accountFor } from './checkout-account.ts';
 import { orderReceivedAddress, pageAddress } from './checkout-addresses.ts';
 import { keepCustomer, saveCustomerMeta } from './customer-data.ts';
 import { addressIn, billingIn, type PostedCheckout, readPosted } from './posted-data.ts';
@@ -73,12 +71,21 @@ export async function processCheckout(call: Call): Promise<CheckoutOutcome> {
     return failed();
   }
   const posted = readPosted(call, before, form);
+  const email = posted.values['billing_email'] ?? '';
+  if (email !== '' && !isEmail(email)) {
+    // The customer's record refuses it before anything else is looked at: his address and totals stay as they were.
+    await addNotice(call, shopText(site, 'Invalid billing email address'), 'error');
+    return failed();
+  }
   await keepCustomer(call, posted, posted.values, before.customer);
   if (Object.keys(posted.shippingMethods).length > 0) await chooseShipping(call, posted.shippingMethods);
   await session.set('chosen_payment_method', posted.paymentMethod || undefined);
   const cart = await cartOf(call);
   const { values, problems } = await validate(call, posted, cart);
   for (const problem of problems) {
+    await addNotice(call, problem.html, 'error', problem.field ? { id: problem.field } : {});
+  }
+  for (const problem of await site.extensions.apply('checkout.problems', [], { call })) {
     await addNotice(call, problem.html, 'error', problem.field ? { id: problem.field } : {});
   }
   const gateway = await chosenGateway(call, posted, cart);
@@ -190,53 +197,6 @@ async function checkCouponEmails(call: Call, email: string): Promise<void> {
   }
 }
 
-interface Account {
-  /** 0 for guests. */
-  readonly user: number;
-  readonly cookies: readonly SetCookie[];
-}
-
-/** The account of who orders, made now where he asked for one. Undefined: something is wrong with it. */
-async function accountFor(
-  call: Call,
-  posted: PostedCheckout,
-  values: Readonly<Record<string, string>>,
-): Promise<Account | undefined> {
-  const { site, request, visitor } = call;
-  const settings = shopSettings(site);
-  if (visitor.id > 0) return { user: visitor.id, cookies: [] };
-  const required = !settings.guestCheckout;
-  if (required && !settings.signUpAtCheckout) {
-    await addNotice(call, shopText(site, 'You must be logged in to checkout.'), 'error');
-    return undefined;
-  }
-  if (!required && !(posted.createAccount && settings.signUpAtCheckout)) return { user: 0, cookies: [] };
-  const created = await createCustomer(call, {
-    email: values['billing_email'] ?? '',
-    username: values['account_username'] ?? '',
-    password: values['account_password'] ?? '',
-    firstName: values['billing_first_name'],
-    lastName: values['billing_last_name'],
-  });
-  if ('problem' in created) {
-    const html =
-      created.code === 'registration-error-email-exists'
-        ? shopText(
-            site,
-            'An account is already registered with your email address. <a href="#" class="showlogin">Please log in.</a>',
-          )
-        : created.problem;
-    await addNotice(call, html, 'error');
-    return undefined;
-  }
-  await newAccountMail(site, created.user, created.passwordGenerated);
-  const session = sessionOf(call);
-  await session.become(String(created.user.ID));
-  // The page's nonces are a guest's: if something goes wrong from here on, it has to be loaded anew.
-  await session.set('reload_checkout', FLAG);
-  return { user: created.user.ID, cookies: await logInCookies(site, request, created.user, true) };
-}
-
 async function saveIfKnown(
   call: Call,
   user: number,
@@ -265,13 +225,17 @@ async function place(
     paymentMethodTitle: gateway?.title(site) ?? '',
     ip: request.remoteAddress,
     userAgent: request.headers['user-agent'] ?? '',
-    meta: new Map([
-      ...(cart.customer.vatExempt ? [['is_vat_exempt', ['yes']] as const] : []),
-      ...attributionMeta(site, (field) => {
-        const value = request.form[`wc_order_attribution_${field}`];
-        return typeof value === 'string' ? value : undefined;
-      }),
-    ]),
+    meta: await site.extensions.apply(
+      'checkout.orderMeta',
+      new Map([
+        ...(cart.customer.vatExempt ? [['is_vat_exempt', ['yes']] as const] : []),
+        ...attributionMeta(site, (field) => {
+          const value = request.form[`wc_order_attribution_${field}`];
+          return typeof value === 'string' ? value : undefined;
+        }),
+      ]),
+      { call, via: 'checkout', email: values['billing_email'] ?? '' },
+    ),
   };
   try {
     const placed = await placeOrder(site, {

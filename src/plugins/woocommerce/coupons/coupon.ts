@@ -33,8 +33,18 @@ export interface Coupon {
   readonly emails: readonly string[];
   /** User ids and e-mail addresses, one for each use. */
   readonly usedBy: readonly string[];
-  /** Uses by orders that are being placed: when each ends (Unix seconds). */
-  readonly held: readonly { readonly until: number; readonly by: string | undefined }[];
+  /** Uses by orders that are being placed. */
+  readonly held: readonly HeldUse[];
+}
+
+/** A use that an order holds while it is being placed. */
+export interface HeldUse {
+  /** When it ends; Unix seconds. */
+  readonly until: number;
+  /** Whose use it is, for limits by customer; undefined where it counts for the limit of all. */
+  readonly by: string | undefined;
+  /** The order, where it is known. */
+  readonly order?: number;
 }
 
 /** A code as it is compared and kept. WooCommerce: `wc_format_coupon_code()`. */
@@ -61,7 +71,24 @@ export async function couponByCode(site: Site, text: string): Promise<Coupon | u
   const row = await site.database.first(query<CouponRow>(BY_CODE, [code]));
   if (row === undefined) return undefined;
   const meta = (await site.posts.meta([row.ID])).get(row.ID);
-  return meta && readCoupon(row.ID, row.post_title, meta);
+  if (meta === undefined) return undefined;
+  const coupon = readCoupon(row.ID, row.post_title, meta);
+  if (coupon.usageLimit === 0 && coupon.usageLimitPerUser === 0) return coupon;
+  return { ...coupon, held: [...coupon.held, ...(await holdsOf(site, coupon.id))] };
+}
+
+/** What unpaid orders hold: each counts for the limit of all, and for the one of its customer. */
+async function holdsOf(site: Site, id: number): Promise<readonly HeldUse[]> {
+  const rows = await site.database.all(
+    query<{ order_id: number; used_by: string; expires: number }>(
+      'SELECT order_id, used_by, expires FROM portolan_coupon_holds WHERE coupon_id = ?',
+      [id],
+    ),
+  );
+  return rows.flatMap(({ order_id: order, used_by: by, expires: until }) => [
+    { until, by: undefined, order },
+    { until, by, order },
+  ]);
 }
 
 /** The published coupons of some codes, in their order; unknown ones are left out. */

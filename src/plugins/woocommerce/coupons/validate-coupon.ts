@@ -20,6 +20,8 @@ export interface CouponContext {
   readonly emails: readonly string[];
   /** Unix seconds. */
   readonly now: number;
+  /** The visitor's own order that waits for its payment: what it holds is his. */
+  readonly ownOrder?: number;
 }
 
 /**
@@ -38,20 +40,28 @@ export function refusalOf(coupon: Coupon, context: CouponContext): CouponRefusal
   );
 }
 
-function usageRefusal(coupon: Coupon, { userId, now }: CouponContext): CouponRefusal | undefined {
+function usageRefusal(coupon: Coupon, context: CouponContext): CouponRefusal | undefined {
+  const { userId } = context;
   if (coupon.usageLimit === 0) return undefined;
   if (coupon.usageCount >= coupon.usageLimit) return { code: 106 };
-  const held = coupon.held.filter(({ until, by }) => by === undefined && until > now).length;
+  const held = heldBy(coupon, undefined, context);
   if (coupon.usageCount + held < coupon.usageLimit) return undefined;
   return { code: userId > 0 ? 115 : 116 };
 }
 
-function userRefusal(coupon: Coupon, { userId, now }: CouponContext): CouponRefusal | undefined {
+function userRefusal(coupon: Coupon, context: CouponContext): CouponRefusal | undefined {
+  const { userId } = context;
   if (coupon.usageLimitPerUser === 0 || userId === 0) return undefined;
   const used = coupon.usedBy.filter((user) => user === String(userId)).length;
   if (used >= coupon.usageLimitPerUser) return { code: 106 };
-  const held = coupon.held.filter(({ until, by }) => by === String(userId) && until > now).length;
+  const held = heldBy(coupon, String(userId), context);
   return used + held >= coupon.usageLimitPerUser ? { code: 115 } : undefined;
+}
+
+/** How many uses are held now, by other orders. */
+function heldBy(coupon: Coupon, who: string | undefined, { now, ownOrder }: CouponContext): number {
+  const others = coupon.held.filter(({ order }) => order === undefined || order !== ownOrder);
+  return others.filter(({ until, by }) => by === who && until > now).length;
 }
 
 function spendRefusal(coupon: Coupon, { subtotal }: CouponContext): CouponRefusal | undefined {

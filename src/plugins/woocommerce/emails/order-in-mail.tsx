@@ -1,6 +1,7 @@
 import type { Site } from '../../../types/index.ts';
 import { Html, renderNode } from '../../../view/index.ts';
 import type { OrderModel } from '../orders/views/order-model.ts';
+import { SumsTable } from '../orders/views/sums-table.tsx';
 import { shopText } from '../texts/shop-text.ts';
 
 /** An order inside a mail: lines, sums, downloads, addresses. WooCommerce: templates `emails/email-order-details.php` … */
@@ -24,47 +25,16 @@ export function mailOrderHtml(site: Site, order: OrderModel, forShop: boolean): 
       <h2>
         {say('[Order #%s]', order.id)} ({order.date})
       </h2>
-      <table>
-        <thead>
+      <SumsTable order={order} headings={[say('Product'), say('Quantity'), say('Price')]}>
+        {order.customerNote !== '' && (
           <tr>
-            <th>{say('Product')}</th>
-            <th>{say('Quantity')}</th>
-            <th>{say('Price')}</th>
+            <th scope="row" colSpan={2}>
+              {say('Note:')}
+            </th>
+            <td>{order.customerNote}</td>
           </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <tr key={line.id}>
-              <td>
-                {line.name}
-                {line.notes.map((note) => (
-                  <div key={note.label}>
-                    {note.label}: {note.value}
-                  </div>
-                ))}
-              </td>
-              <td>{line.quantity}</td>
-              {/* Safe: a price from `formatPrice()`. */}
-              <Html as="td" html={line.totalHtml} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {order.sums.map((sum) => (
-            <tr key={sum.key}>
-              <th colSpan={2}>{sum.label}</th>
-              {/* Safe: prices and escaped names from `orderSums()`. */}
-              <Html as="td" html={sum.valueHtml} />
-            </tr>
-          ))}
-          {order.customerNote !== '' && (
-            <tr>
-              <th colSpan={2}>{say('Note:')}</th>
-              <td>{order.customerNote}</td>
-            </tr>
-          )}
-        </tfoot>
-      </table>
+        )}
+      </SumsTable>
       <h2>{say('Billing address')}</h2>
       <p>
         {/* Safe: `addressHtml()` escapes each line. */}

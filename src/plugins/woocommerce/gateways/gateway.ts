@@ -26,6 +26,15 @@ export type PaymentResult =
       readonly more?: Readonly<Record<string, unknown>>;
     };
 
+/** What came of keeping a way to pay. */
+export interface KeptMethod {
+  readonly result: 'success' | 'failure';
+  /** A step of the gateway that comes first. */
+  readonly redirect?: string;
+  /** Why not; safe HTML. */
+  readonly message?: string;
+}
+
 export interface GatewayRefund {
   readonly amount: Amount;
   readonly reason: string;
@@ -60,4 +69,6 @@ export interface PaymentGateway {
   refund?(site: Site, order: Order, refund: GatewayRefund): Promise<string>;
   /** Whether customers can keep ways to pay. */
   readonly keepsMethods?: boolean;
+  /** Keeps a way to pay for a customer who is logged in, without a payment. */
+  keepMethod?(call: Call, input: InputMap): Promise<KeptMethod>;
 }

@@ -14,7 +14,9 @@ import { shopText } from '../texts/shop-text.ts';
 import type { PaymentGateway, PaymentResult } from './gateway.ts';
 import { gatewaySettings } from './gateway-settings.ts';
 import { mayCharge, stripeOf, stripeSettings } from './stripe-account.ts';
+import { stripeCustomer } from './stripe-customer.ts';
 import { cardFieldsHtml } from './stripe-fields.tsx';
+import { keepCardOf } from './stripe-keep-card.ts';
 import {
   declineMessage,
   INTENT_META,
@@ -25,7 +27,6 @@ import {
 } from './stripe-payment.ts';
 
 const ID = 'stripe';
-const CUSTOMER_META = '_stripe_customer_id';
 /** States in which an intent can still be given another card or amount. */
 const OPEN: ReadonlySet<string> = new Set(['requires_payment_method', 'requires_confirmation']);
 
@@ -42,9 +43,11 @@ export const stripeCards: PaymentGateway = {
   },
   enabled: (site) => site.stripe !== undefined || gatewaySettings(site, ID).yes('enabled'),
   isAvailable: (site) => mayCharge(site),
-  async fieldsHtml(call) {
+  async fieldsHtml(call, payable) {
     const settings = stripeSettings(call.site);
     if (settings === undefined) return '';
+    // Where a card is kept without a payment, none of the kept ones is to be chosen.
+    if (payable === undefined) return cardFieldsHtml(call, settings.publishableKey, [], false);
     const tokens = await tokensOf(call.site, call.visitor.id, ID);
     return cardFieldsHtml(call, settings.publishableKey, tokens);
   },
@@ -53,6 +56,7 @@ export const stripeCards: PaymentGateway = {
     return [shopText(call.site, 'Please enter your card details.')];
   },
   pay,
+  keepMethod: keepCardOf,
   async refund(site, order, refund) {
     const stripe = stripeOf(site);
     const intent = orderMeta(order, INTENT_META);
@@ -130,7 +134,13 @@ async function openIntent(site: Site, stripe: Stripe, order: Order): Promise<Str
         : intent;
     }
   }
-  const customer = await customerOf(site, stripe, order);
+  const { billing } = order;
+  const person = {
+    user: order.customerId,
+    email: billing.email,
+    name: `${billing.first_name} ${billing.last_name}`,
+  };
+  const customer = await stripeCustomer(site, stripe, person, order.key);
   const intent = await stripe.paymentIntents.create(
     {
       amount,
@@ -147,24 +157,6 @@ async function openIntent(site: Site, stripe: Stripe, order: Order): Promise<Str
   );
   await ordersOf(site).update(order.id, {}, { [INTENT_META]: [intent.id] });
   return intent;
-}
-
-/** The customer's record at Stripe, made with his first order. */
-async function customerOf(site: Site, stripe: Stripe, order: Order): Promise<string | undefined> {
-  if (order.customerId === 0) return undefined;
-  const meta = (await site.users.meta([order.customerId])).get(order.customerId);
-  const known = meta?.get(CUSTOMER_META);
-  if (known) return known;
-  const customer = await stripe.customers.create(
-    {
-      email: order.billing.email,
-      name: `${order.billing.first_name} ${order.billing.last_name}`.trim(),
-      metadata: { user_id: String(order.customerId) },
-    },
-    { idempotencyKey: `customer-${site.address.host}-${order.customerId}-${order.key}` },
-  );
-  await site.users.setMeta(order.customerId, CUSTOMER_META, [customer.id]);
-  return customer.id;
 }
 
 /** A call that failed: what became of the payment is asked before anybody is told that it failed. */

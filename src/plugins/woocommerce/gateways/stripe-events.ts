@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { noteHandled, readWebhook, wasHandled } from '../../../payments/index.ts';
-import type { AjaxReply, Call, Endpoint, Job, Reply, Site } from '../../../types/index.ts';
+import type { AjaxReply, Call, Endpoint, Reply, Site } from '../../../types/index.ts';
 import { verifyNonce } from '../../../wordpress/auth/nonces.ts';
 import { textOf } from '../../../wordpress/php-input.ts';
 import { htmlType, noCacheHeaders } from '../../../wordpress/replies.ts';
@@ -10,7 +10,7 @@ import { addNotice } from '../notices/notices.ts';
 import { orderMeta } from '../orders/order.ts';
 import { ordersOf } from '../orders/order-repository.ts';
 import type { WcAjaxEndpoint } from '../wc-ajax/endpoint.ts';
-import { mayCharge, stripeOf, stripeSettings } from './stripe-account.ts';
+import { stripeOf, stripeSettings } from './stripe-account.ts';
 import {
   declineMessage,
   INTENT_META,
@@ -110,27 +110,3 @@ async function keepAfter(call: Call, stripe: Stripe, intent: Stripe.PaymentInten
 function redirect(address: string): AjaxReply {
   return { text: '', status: 302, headers: { Location: address } };
 }
-
-/** Days in which an unpaid order's payment is asked for. */
-const LOOK_BACK = 2;
-
-/** Orders whose payment is not known to have ended: Stripe is asked how they stand. */
-export const reconcilePayments: Job = {
-  name: 'woocommerce.reconcile-payments',
-  every: 300,
-  async handle(site) {
-    const stripe = stripeOf(site);
-    if (stripe === undefined || !(await mayCharge(site))) return;
-    const now = Math.floor(site.clock.now() / 1000);
-    const { orders } = await ordersOf(site).find({
-      statuses: ['pending', 'failed', 'on-hold', 'cancelled'],
-      modifiedAfter: now - LOOK_BACK * 86_400,
-      limit: 500,
-    });
-    for (const order of orders) {
-      const intent = orderMeta(order, INTENT_META);
-      if (order.paymentMethod !== 'stripe' || intent === undefined) continue;
-      await settleIntent(site, order, await stripe.paymentIntents.retrieve(intent));
-    }
-  },
-};

@@ -6,10 +6,15 @@ import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 
 /** The card fields: kept cards, and the place where Stripe's own fields are put. */
-export function cardFieldsHtml(call: Call, publishableKey: string, tokens: readonly PaymentToken[]): string {
+export function cardFieldsHtml(
+  call: Call,
+  publishableKey: string,
+  tokens: readonly PaymentToken[],
+  offersToKeep = true,
+): string {
   const { site, visitor } = call;
   const say = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
-  const mayKeep = visitor.id > 0 || shopSettings(site).signUpAtCheckout;
+  const mayKeep = offersToKeep && (visitor.id > 0 || shopSettings(site).signUpAtCheckout);
   return renderNode(
     <fieldset id="wc-stripe-cc-form" className="wc-credit-card-form wc-payment-form">
       <legend className="screen-reader-text">{say('Card details')}</legend>

@@ -10,6 +10,7 @@ import { ordersOf } from '../orders/order-repository.ts';
 import { isPaid } from '../orders/order-statuses.ts';
 import { paymentComplete } from '../orders/payment-complete.ts';
 import { refundOrder } from '../orders/refund-order.ts';
+import { cardToken } from './stripe-keep-card.ts';
 
 export const INTENT_META = '_stripe_intent_id';
 const REFUND_META = '_stripe_refund_id';
@@ -100,18 +101,7 @@ export async function keepCard(
   if (user === 0 || id === undefined) return;
   const { card } = await stripe.paymentMethods.retrieve(id);
   if (!card) return;
-  await keepToken(site, {
-    gateway: 'stripe',
-    token: id,
-    user,
-    type: 'CC',
-    meta: {
-      last4: card.last4,
-      expiry_month: String(card.exp_month).padStart(2, '0'),
-      expiry_year: String(card.exp_year),
-      card_type: card.brand,
-    },
-  });
+  await keepToken(site, cardToken(user, id, card));
 }
 
 /** Notes refunds that were made at Stripe itself. */

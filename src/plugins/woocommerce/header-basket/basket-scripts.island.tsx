@@ -5,7 +5,7 @@ import { startCartPage } from './cart-page-script.ts';
 import { updateCounters, watchCounters } from './counter.ts';
 import { startDropdown } from './dropdown.ts';
 import { FragmentsStore } from './fragments-store.ts';
-import { STEPPERS_AFTER, setUpSteppers } from './quantity-steppers.ts';
+import { keepLeast, STEPPERS_AFTER, setUpSteppers } from './quantity-steppers.ts';
 import { RequestQueue } from './request-queue.ts';
 import { readSettings } from './settings.ts';
 
@@ -25,7 +25,10 @@ export default function BasketScripts({ success, less, more }: BasketTexts) {
     const queue = new RequestQueue();
     const store = new FragmentsStore(settings);
     const dropdown = startDropdown();
-    const steppers = () => setUpSteppers({ less, more });
+    const steppers = () => {
+      keepLeast();
+      setUpSteppers({ less, more });
+    };
     const refreshed = () => void updateCounters();
     const events = ['wc_fragments_loaded', 'wc_fragments_refreshed'];
     for (const name of events) document.body.addEventListener(name, refreshed);

@@ -22,12 +22,19 @@ function button(text: string, name: string, label: string, work: () => void): HT
   return made;
 }
 
-/** One step, inside the field's bounds; an empty field begins at its least. */
+/** One step, inside the field's bounds. Nothing typed stands for the field's placeholder or 1, no number for 0. */
 function change(field: HTMLInputElement, step: number): void {
-  const least = field.min === '' ? 0 : Number(field.min);
+  const least = Math.max(0, Number(field.min) || 0);
   const most = field.max === '' ? Number.POSITIVE_INFINITY : Number(field.max);
-  const present = Number(field.value) || 0;
-  const next = Math.min(most, Math.max(step > 0 ? Math.max(least, 1) : least, present + step));
-  field.value = String(next);
+  const present = field.value === '' ? Number(field.placeholder) || 1 : Number(field.value) || 0;
+  field.value = String(step > 0 ? Math.min(most, present + step) : Math.max(least, present + step));
   field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** A quantity below its least becomes the least, where that is 0 or more. */
+export function keepLeast(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>('.quantity input.qty[min]')) {
+    const least = Number.parseFloat(field.min);
+    if (least >= 0 && Number.parseFloat(field.value) < least) field.value = String(least);
+  }
 }

@@ -1,9 +1,11 @@
 import type { Site } from '../../../types/index.ts';
 import { rememberShopPath } from '../archive/shop-path.ts';
 import { completeLookup } from '../catalogue/product-lookup.ts';
+import { forgetProductOrder } from '../catalogue/product-order.ts';
 
 /** What the shop keeps beside the imported rows: the lookup table of products, the path of the shop page. */
 export async function prepareShop(site: Site): Promise<void> {
   await rememberShopPath(site);
+  await forgetProductOrder(site);
   await completeLookup(site);
 }

@@ -5,6 +5,7 @@ import { shopSettings } from '../settings/shop-settings.ts';
 import type { CouponUse } from './coupon-usage.ts';
 import type {
   NewCouponItem,
+  NewFeeItem,
   NewLineItem,
   NewOrder,
   NewOrderItem,
@@ -24,12 +25,12 @@ export function draftOrder(site: Site, cart: Cart): NewOrder {
     billing: customer.billing,
     shipping: customer.shipping,
     total: totals.total,
-    cartTax: totals.contentsTax,
+    cartTax: totals.contentsTax + totals.feesTax,
     shippingTotal: totals.shipping,
     shippingTax: totals.shippingTax,
     discountTotal: totals.discount,
     discountTax: totals.discountTax,
-    items: [...linesOf(cart), ...shippingOf(cart), ...taxesOf(cart), ...couponsOf(cart)],
+    items: [...linesOf(cart), ...feesOf(cart), ...shippingOf(cart), ...taxesOf(cart), ...couponsOf(cart)],
     ...(customer.vatExempt ? { meta: new Map([['is_vat_exempt', ['yes']]]) } : {}),
   };
 }
@@ -86,6 +87,21 @@ function shippingOf(cart: Cart): readonly NewOrderItem[] {
       },
     ];
   });
+}
+
+function feesOf(cart: Cart): readonly NewOrderItem[] {
+  return cart.fees.map(
+    (fee): NewFeeItem => ({
+      type: 'fee',
+      name: fee.name,
+      taxClass: fee.taxClass,
+      taxStatus: fee.taxable ? 'taxable' : 'none',
+      total: fee.total,
+      totalTax: fee.tax,
+      taxes: fee.taxes,
+      meta: [],
+    }),
+  );
 }
 
 function taxesOf(cart: Cart): readonly NewOrderItem[] {

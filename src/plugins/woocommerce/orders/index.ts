@@ -1,4 +1,5 @@
 export { attributionFields, attributionMeta, attributionOn } from './attribution.ts';
+export { changeItems } from './change-items.ts';
 export { changeStatus, type StatusChange } from './change-status.ts';
 export { CouponUsedUp, heldUses } from './coupon-usage.ts';
 export { couponUses, draftOrder } from './draft-order.ts';

@@ -10,6 +10,7 @@ import { shopText } from '../texts/shop-text.ts';
 import { noAddress, type Order } from './order.ts';
 import { ordersOf } from './order-repository.ts';
 import { type OrderModel, orderModel } from './views/order-model.ts';
+import { SumsTable } from './views/sums-table.tsx';
 
 /**
  * Address of an order's invoice. Whoever has it sees the invoice, so it is signed and only shown to those who may see
@@ -124,43 +125,7 @@ function InvoicePage({
               </section>
             )}
           </div>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{say('Product')}</th>
-                <th scope="col">{say('Quantity')}</th>
-                <th scope="col">{say('Total')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {model.lines.map((line) => (
-                <tr key={line.id}>
-                  <td>
-                    {line.name}
-                    {line.notes.map((note) => (
-                      <div key={note.label}>
-                        {note.label}: {note.value}
-                      </div>
-                    ))}
-                  </td>
-                  <td>{line.quantity}</td>
-                  {/* Safe: a price from `formatPrice()`. */}
-                  <Html as="td" html={line.totalHtml} />
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              {model.sums.map((sum) => (
-                <tr key={sum.key}>
-                  <th scope="row" colSpan={2}>
-                    {sum.label}
-                  </th>
-                  {/* Safe: prices and escaped names from `orderSums()`. */}
-                  <Html as="td" html={sum.valueHtml} />
-                </tr>
-              ))}
-            </tfoot>
-          </table>
+          <SumsTable order={model} headings={[say('Product'), say('Quantity'), say('Total')]} />
         </main>
       </body>
     </html>

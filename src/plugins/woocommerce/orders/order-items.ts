@@ -38,20 +38,24 @@ export async function readItems(
   return found;
 }
 
-/** Writes items of an order; gives their ids in order. */
+/** Writes items of an order; gives their ids in order. Items with an id keep it. */
 export async function insertItems(
   access: TableAccess,
   order: number,
-  items: readonly NewOrderItem[],
+  items: readonly (NewOrderItem & { readonly id?: number })[],
 ): Promise<readonly number[]> {
   const ids: number[] = [];
   for (const item of items) {
-    const { insertId } = await access.run(
+    const known = item.id === undefined ? [] : [item.id];
+    const made = await access.run(
       query(
-        'INSERT INTO wp_woocommerce_order_items (order_item_name, order_item_type, order_id) VALUES (?, ?, ?)',
-        [item.name, item.type, order],
+        `INSERT INTO wp_woocommerce_order_items
+           (order_item_name, order_item_type, order_id${known.length > 0 ? ', order_item_id' : ''})
+         VALUES (?, ?, ?${known.length > 0 ? ', ?' : ''})`,
+        [item.name, item.type, order, ...known],
       ),
     );
+    const insertId = item.id ?? made.insertId;
     const rows = metaOf(item);
     await access.run(
       query(

@@ -25,6 +25,8 @@ export interface Placement {
   readonly basket?: string;
   /** An unpaid order that the session waits for: it is used again as well. */
   readonly waiting?: number;
+  /** Whether stock is held until it is paid, and there must be enough of it; default `true`. */
+  readonly holds?: boolean;
 }
 
 export interface Placed {
@@ -89,13 +91,10 @@ async function placeIn(
     minutes,
   );
   const order = (await orders.order(id, transaction)) as Order;
-  await reserveStock(
-    site,
-    transaction,
-    id,
-    order.items.filter((item) => item.type === 'line_item'),
-    products,
-  );
+  if (placement.holds !== false) {
+    const ordered = order.items.filter((item) => item.type === 'line_item');
+    await reserveStock(site, transaction, id, ordered, products);
+  }
   if (placement.basket !== undefined) await rememberBasket(transaction, placement.basket, id, now);
   if (!earlier) transaction.afterCommit(() => site.events.emit('order.created', { order }));
   return { order, outcome: earlier ? 'reused' : 'new' };

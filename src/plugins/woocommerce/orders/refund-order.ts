@@ -1,10 +1,10 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site, TableTransaction } from '../../../types/index.ts';
 import type { Amount } from '../money/amount.ts';
 import { changeStatusIn } from './change-status.ts';
 import { linesOf, type NewOrderItem, type Order } from './order.ts';
 import { type OrderMailPayload, orderMailJob } from './order-events.ts';
 import { addNote } from './order-notes.ts';
-import { ordersOf } from './order-repository.ts';
+import { orderStorage, ordersOf } from './order-repository.ts';
 import { insertRefund, refundedTotal } from './refund-rows.ts';
 import { productsOfLines, putBack } from './stock-levels.ts';
 
@@ -29,7 +29,7 @@ export interface RefundRequest {
   readonly restock?: boolean;
   /** The money went back through the gateway; otherwise the refund is only noted. */
   readonly paidBack?: boolean;
-  /** Meta of the refund: the gateway's id of it. */
+  /** Meta of the refund: the gateway's id of it. What was noted with the same is not noted again. */
   readonly meta?: Readonly<Record<string, string>>;
 }
 
@@ -54,6 +54,8 @@ export async function refundOrder(
     async (transaction) => {
       const orders = ordersOf(site);
       const order = (await orders.order(orderId, transaction)) as Order;
+      const known = await knownRefund(site, transaction, orderId, request.meta ?? {});
+      if (known) return { refund: known, order };
       const done = await refundedTotal(site, transaction, orderId);
       if (request.amount <= 0 || request.amount > order.total - done) {
         throw new RefundRefused('Invalid refund amount.');
@@ -94,6 +96,22 @@ export async function refundOrder(
     },
     { durable: true },
   );
+}
+
+/** The refund that has the gateway's id already: its webhook may come before the answer to who asked for it. */
+async function knownRefund(
+  site: Site,
+  transaction: TableTransaction,
+  order: number,
+  meta: Readonly<Record<string, string>>,
+): Promise<Order | undefined> {
+  for (const [key, value] of Object.entries(meta)) {
+    for (const id of await orderStorage(site).byMeta(transaction, key, value)) {
+      const found = await ordersOf(site).order(id, transaction);
+      if (found?.parentId === order) return found;
+    }
+  }
+  return undefined;
 }
 
 function refundItem(order: Order, line: RefundedLine): readonly NewOrderItem[] {

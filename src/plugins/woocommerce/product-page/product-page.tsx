@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Call, Extender, PageModel, PostModel, Site } from '../../../types/index.ts';
 import { Html } from '../../../view/index.ts';
+import { closedPost } from '../../../wordpress/content/closed-posts.ts';
 import { createRenderContext } from '../../../wordpress/content/render-context.ts';
 import { renderTitle } from '../../../wordpress/content/titles.ts';
 import { termLinks } from '../../../wordpress/routing/permalinks.ts';
@@ -131,7 +132,7 @@ function rating(site: Site, product: Product): ReactNode {
 
 async function shortDescription({ site, visitor }: Call, product: Product): Promise<string> {
   const { post_excerpt: excerpt } = product.post;
-  if (excerpt.trim() === '') return '';
+  if (excerpt.trim() === '' || (await closedPost(site, product.post, visitor)) !== undefined) return '';
   const context = createRenderContext(site, { post: product.post, visitor, target: 'page' });
   return context.renderText(excerpt);
 }
@@ -160,7 +161,8 @@ async function tabs(call: Call, page: PageModel, post: PostModel, product: Produ
       content: information,
     });
   }
-  if (reviewSettings(site).enabled && product.post.comment_status === 'open') {
+  const closed = (await closedPost(site, product.post, call.visitor)) !== undefined;
+  if (reviewSettings(site).enabled && product.post.comment_status === 'open' && !closed) {
     found.push({
       name: 'reviews',
       title: shopText(site, 'Reviews (%d)', product.reviewCount),

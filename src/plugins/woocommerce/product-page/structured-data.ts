@@ -1,5 +1,6 @@
 import he from 'he';
 import type { Site } from '../../../types/index.ts';
+import { closedPost, withoutClosedParts } from '../../../wordpress/content/closed-posts.ts';
 import { stripTags } from '../../../wordpress/content/strip-tags.ts';
 import { activePrice, priceDisplay } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
@@ -18,7 +19,10 @@ interface StructuredFacts {
 /** What search engines read of a product. WooCommerce: WC_Structured_Data::generate_product_data(). */
 export async function productData(site: Site, product: Product, facts: StructuredFacts): Promise<object> {
   const { permalink } = facts;
-  const words = stripTags(product.post.post_excerpt || product.post.post_content)
+  const closed = (await closedPost(site, product.post)) !== undefined;
+  const words = stripTags(
+    closed ? '' : withoutClosedParts(site, product.post.post_excerpt || product.post.post_content),
+  )
     .replace(/\[[^\]]*\]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

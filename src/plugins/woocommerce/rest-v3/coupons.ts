@@ -2,6 +2,7 @@ import { query } from '../../../database/index.ts';
 import { escapeLike } from '../../../database/text.ts';
 import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
 import { couponCode } from '../coupons/coupon.ts';
+import { batchOf } from './batch.ts';
 import { listArguments, listReply, shopRoute, windowOf } from './collection.ts';
 import { couponData, couponPost } from './coupon-items.ts';
 import { createCoupon, deleteCoupon, updateCoupon } from './coupon-writes.ts';
@@ -50,6 +51,12 @@ export const couponRoutes: readonly RestRoute[] = [
       handle: deleteCoupon,
     },
   ),
+  ...batchOf('/coupons', {
+    create: createCoupon,
+    update: updateCoupon,
+    delete: deleteCoupon,
+    permission: (call) => typePermission(call, 'shop_coupon', 'edit'),
+  }),
 ];
 
 async function existing(call: RestCall, action: 'view' | 'edit' | 'delete'): Promise<RestError | undefined> {

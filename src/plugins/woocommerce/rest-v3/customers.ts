@@ -12,6 +12,7 @@ import { avatarUrls } from '../../../wordpress/rest/avatars.ts';
 import { localFromGmt, restDate } from '../../../wordpress/rest/dates.ts';
 import { isMap, phpText } from '../../../wordpress/rest/json-types.ts';
 import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { batchOf } from './batch.ts';
 import { itemLinks, listArguments, listReply, shopRoute, windowOf } from './collection.ts';
 import { customerPermission, invalidId } from './permissions.ts';
 
@@ -59,6 +60,10 @@ export const customerRoutes: readonly RestRoute[] = [
       handle: updateCustomer,
     },
   ),
+  ...batchOf('/customers', {
+    update: updateCustomer,
+    permission: (call) => customerPermission(call, 'edit'),
+  }),
 ];
 
 async function existing(call: RestCall, action: 'view' | 'edit'): Promise<RestError | undefined> {

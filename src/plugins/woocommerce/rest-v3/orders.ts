@@ -1,26 +1,25 @@
 import type { RestArguments, RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
 import { ksesPost } from '../../../wordpress/content/kses.ts';
 import { restError } from '../../../wordpress/rest/errors.ts';
-import { booleanOf, isMap, phpText } from '../../../wordpress/rest/json-types.ts';
+import { phpText } from '../../../wordpress/rest/json-types.ts';
 import { restUrl } from '../../../wordpress/rest/links.ts';
 import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
 import { fixedText, parseAmount } from '../money/amount.ts';
 import {
   addNote,
-  changeStatus,
-  type NoteAuthor,
   notesOf,
   type Order,
   type OrderNote,
   type OrderQuery,
   orderStatusNames,
   ordersOf,
-  paymentComplete,
   RefundRefused,
   refundOrder,
 } from '../orders/index.ts';
+import { batchOf } from './batch.ts';
 import { itemLinks, listArguments, listReply, shopRoute, windowOf } from './collection.ts';
 import { orderData } from './order-items.ts';
+import { authorOf, createOrder, deleteOrder, updateOrder } from './order-writes.ts';
 import { invalidId, typePermission } from './permissions.ts';
 import { localSeconds, utcSeconds } from './times.ts';
 
@@ -47,12 +46,7 @@ export const orderRoutes: readonly RestRoute[] = [
     {
       methods: ['POST'],
       permission: (call) => typePermission(call, 'shop_order', 'create'),
-      handle: () =>
-        restError(
-          'woocommerce_rest_cannot_create',
-          'Orders are placed at the checkout, not through this interface.',
-          501,
-        ),
+      handle: createOrder,
     },
   ),
   ...shopRoute(
@@ -70,7 +64,19 @@ export const orderRoutes: readonly RestRoute[] = [
       permission: (call) => existing(call, Number(call.params.id), 'edit'),
       handle: updateOrder,
     },
+    {
+      methods: ['DELETE'],
+      args: { id, force: { type: 'boolean', default: false } },
+      permission: (call) => existing(call, Number(call.params.id), 'delete'),
+      handle: deleteOrder,
+    },
   ),
+  ...batchOf('/orders', {
+    create: createOrder,
+    update: updateOrder,
+    delete: deleteOrder,
+    permission: (call) => typePermission(call, 'shop_order', 'edit'),
+  }),
   ...shopRoute(
     '/orders/(?<order_id>[\\d]+)/notes',
     {
@@ -110,7 +116,7 @@ export const orderRoutes: readonly RestRoute[] = [
   ),
 ];
 
-async function askedOrder(call: RestCall, wanted: number): Promise<Order | undefined> {
+async function orderWithId(call: RestCall, wanted: number): Promise<Order | undefined> {
   const order = await ordersOf(call.site).order(wanted);
   return order?.type === 'shop_order' ? order : undefined;
 }
@@ -118,9 +124,9 @@ async function askedOrder(call: RestCall, wanted: number): Promise<Order | undef
 async function existing(
   call: RestCall,
   wanted: number,
-  action: 'view' | 'edit',
+  action: 'view' | 'edit' | 'delete',
 ): Promise<RestError | undefined> {
-  return (await askedOrder(call, wanted)) ? typePermission(call, 'shop_order', action) : undefined;
+  return (await orderWithId(call, wanted)) ? typePermission(call, 'shop_order', action) : undefined;
 }
 
 async function withOrder(
@@ -128,7 +134,7 @@ async function withOrder(
   wanted: number,
   draw: (order: Order) => Promise<unknown>,
 ): Promise<RestReply | RestError> {
-  const order = await askedOrder(call, wanted);
+  const order = await orderWithId(call, wanted);
   return order ? { data: await draw(order) } : invalidId('shop_order_invalid_id');
 }
 
@@ -161,51 +167,6 @@ async function listOrders(call: RestCall): Promise<RestReply> {
   return listReply(call, await orderData(call, orders), total);
 }
 
-function authorOf({ visitor }: RestCall): NoteAuthor | undefined {
-  const { user } = visitor;
-  return user && { id: user.ID, name: user.display_name, email: user.user_email };
-}
-
-/** Status, customer's note, transaction, addresses. */
-async function updateOrder(call: RestCall): Promise<RestReply | RestError> {
-  const { site, params } = call;
-  const order = await askedOrder(call, Number(params.id));
-  if (!order) return invalidId('shop_order_invalid_id');
-  const orders = ordersOf(site);
-  const address = (value: unknown) =>
-    isMap(value)
-      ? Object.fromEntries(
-          Object.entries(value)
-            .filter(([field]) => field in order.billing)
-            .map(([field, text]) => [field, sanitizeTextField(phpText(text))]),
-        )
-      : {};
-  await orders.update(order.id, {
-    ...(params.customer_note !== undefined && {
-      customerNote: sanitizeTextField(phpText(params.customer_note)),
-    }),
-    ...(params.transaction_id !== undefined && {
-      transactionId: sanitizeTextField(phpText(params.transaction_id)),
-    }),
-    ...(params.billing !== undefined && { billing: { ...order.billing, ...address(params.billing) } }),
-    ...(params.shipping !== undefined && { shipping: { ...order.shipping, ...address(params.shipping) } }),
-  });
-  if (booleanOf(params.set_paid ?? false)) {
-    await paymentComplete(site, order.id, sanitizeTextField(phpText(params.transaction_id)));
-  }
-  const status = phpText(params.status).replace(/^wc-/, '');
-  if (status !== '' && status !== order.status) {
-    if (!orderStatusNames.includes(status)) {
-      return restError('rest_invalid_param', 'Invalid parameter(s): status', 400, {
-        params: { status: `status is not one of ${orderStatusNames.join(', ')}.` },
-      });
-    }
-    await changeStatus(site, order.id, status, { author: authorOf(call) });
-  }
-  const changed = (await orders.order(order.id)) ?? order;
-  return { data: (await orderData(call, [changed]))[0] };
-}
-
 function noteData(call: RestCall, note: OrderNote) {
   const collection = `orders/${note.order}/notes`;
   return {
@@ -232,7 +193,7 @@ async function listNotes(call: RestCall): Promise<RestReply | RestError> {
 
 async function createNote(call: RestCall): Promise<RestReply | RestError> {
   const { site, params } = call;
-  const order = await askedOrder(call, Number(params.order_id));
+  const order = await orderWithId(call, Number(params.order_id));
   if (!order) return invalidId('order_invalid_id', 'Invalid order ID.');
   const made = await site.database.transaction((transaction) =>
     addNote(site, transaction, order.id, ksesPost(phpText(params.note)), {
@@ -262,7 +223,7 @@ function refundData(call: RestCall, refund: Order) {
 /** Notes a refund; the money itself is given back where the order was paid. */
 async function createRefund(call: RestCall): Promise<RestReply | RestError> {
   const { site, params, visitor } = call;
-  const order = await askedOrder(call, Number(params.order_id));
+  const order = await orderWithId(call, Number(params.order_id));
   if (!order) return invalidId('order_invalid_id', 'Invalid order ID.');
   try {
     const { refund } = await refundOrder(site, order.id, {

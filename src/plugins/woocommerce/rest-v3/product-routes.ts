@@ -6,6 +6,7 @@ import { localBound } from '../../../wordpress/rest/dates.ts';
 import { isMap, parseList } from '../../../wordpress/rest/json-types.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
+import { batchOf } from './batch.ts';
 import { listArguments, listReply, shopRoute, windowOf } from './collection.ts';
 import { invalidId, typePermission } from './permissions.ts';
 import { productData } from './product-items.ts';
@@ -91,6 +92,16 @@ export const productRoutes: readonly RestRoute[] = [
       handle: deleteProduct,
     },
   ),
+  ...batchOf('/products', {
+    create: createProduct,
+    update: updateProduct,
+    delete: deleteProduct,
+    permission: (call) => typePermission(call, 'product', 'edit'),
+  }),
+  ...batchOf('/products/(?<product_id>[\\d]+)/variations', {
+    update: updateProduct,
+    permission: (call) => typePermission(call, 'product', 'edit'),
+  }),
   ...shopRoute('/products/(?<product_id>[\\d]+)/variations', {
     methods: ['GET'],
     args: { ...productArguments, product_id: id },

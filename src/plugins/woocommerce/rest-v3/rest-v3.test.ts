@@ -231,3 +231,81 @@ describe('coupons and customers', () => {
     expect(String(reply.body)).not.toMatch(/user_pass|\$wp\$|session_tokens/);
   });
 });
+
+describe('orders that are taken elsewhere', () => {
+  const address = { first_name: 'Gail', country: 'GB', postcode: 'SW1A 1AA', email: 'gail@example.com' };
+
+  it('are written with their sums, paid, changed and taken away', async () => {
+    const made = await send('POST', '/orders', basic(KEY), {
+      billing: address,
+      payment_method: 'bacs',
+      payment_method_title: 'Transfer',
+      line_items: [
+        { product_id: mug, quantity: 2 },
+        { name: 'Engraving', quantity: 1, total: '3.50' },
+      ],
+      shipping_lines: [{ method_id: 'flat_rate', method_title: 'Post', total: '4.00' }],
+      fee_lines: [{ name: 'Wrapping', total: '1.25' }],
+      meta_data: [{ key: 'till', value: '3' }],
+    });
+    expect(made.status).toBe(201);
+    expect(made.json).toMatchObject({
+      status: 'pending',
+      created_via: 'rest-api',
+      total: '24.75',
+      shipping_total: '4.00',
+      payment_method_title: 'Transfer',
+      line_items: [
+        { name: 'Mug', quantity: 2, total: '16.00' },
+        { name: 'Engraving', total: '3.50' },
+      ],
+      fee_lines: [{ name: 'Wrapping', total: '1.25' }],
+    });
+    const { id, line_items: lines } = made.json as { id: number; line_items: { id: number }[] };
+    const changed = await send('PUT', `/orders/${id}`, basic(KEY), {
+      line_items: [
+        { id: lines[0]?.id, quantity: 3 },
+        { id: lines[1]?.id, quantity: 0 },
+      ],
+    });
+    expect(changed.json).toMatchObject({ total: '29.25', line_items: [{ id: lines[0]?.id, quantity: 3 }] });
+    const paid = await send('PUT', `/orders/${id}`, basic(KEY), { set_paid: true, transaction_id: 't-1' });
+    expect(paid.json).toMatchObject({ status: 'processing', transaction_id: 't-1' });
+    expect((await send('DELETE', `/orders/${id}`, basic(KEY))).status).toBe(200);
+    expect((await send('GET', `/orders/${id}`, basic(KEY))).json.status).toBe('trash');
+    expect((await send('DELETE', `/orders/${id}`, basic(KEY))).status).toBe(410);
+    expect((await send('DELETE', `/orders/${id}?force=true`, basic(KEY))).status).toBe(200);
+    expect((await send('GET', `/orders/${id}`, basic(KEY))).status).toBe(404);
+  });
+
+  it.each([
+    [{ line_items: [{ quantity: 1 }] }, 'woocommerce_rest_required_product_reference'],
+    [{ line_items: [{ product_id: 999999 }] }, 'woocommerce_rest_invalid_product_id'],
+    [{ line_items: [{ product_id: 1, name: 'x', quantity: -1 }] }, 'woocommerce_rest_invalid_product_id'],
+    [{ coupon_lines: [{ code: 'nope' }] }, 'woocommerce_rest_invalid_coupon'],
+    [{ customer_id: 999999 }, 'woocommerce_rest_invalid_customer_id'],
+    [{ status: 'sold' }, 'rest_invalid_param'],
+  ])('are refused where they cannot be: %j', async (body, code) => {
+    const refused = await send('POST', '/orders', basic(KEY), body);
+    expect([refused.status, refused.json.code]).toEqual([400, code]);
+  });
+
+  it('are written, changed and deleted in one request, each answering for itself', async () => {
+    const reply = await send('POST', '/orders/batch', basic(KEY), {
+      create: [{ line_items: [{ product_id: mug }] }, { line_items: [{ product_id: 999999 }] }],
+      update: [{ id: 999999, status: 'completed' }],
+    });
+    expect(reply.status).toBe(200);
+    expect(reply.json).toMatchObject({
+      create: [{ total: '8.00' }, { id: 0, error: { code: 'woocommerce_rest_invalid_product_id' } }],
+      update: [{ id: 999999, error: { code: 'woocommerce_rest_shop_order_invalid_id' } }],
+    });
+    const [{ id }] = reply.json.create as [{ id: number }];
+    const gone = await send('POST', '/orders/batch', basic(KEY), { delete: [id] });
+    expect(gone.json).toMatchObject({ delete: [{ id }] });
+    expect((await send('GET', `/orders/${id}`, basic(KEY))).status).toBe(404);
+    expect((await send('POST', '/orders/batch', {}, {})).json.code).toBe('woocommerce_rest_cannot_batch');
+    const many = { create: Array.from({ length: 101 }, () => ({})) };
+    expect((await send('POST', '/orders/batch', basic(KEY), many)).status).toBe(413);
+  });
+});

@@ -2,6 +2,7 @@ import type { Call, Extender, Reply, SetCookie } from '../../../types/index.ts';
 import { cookieNames } from '../../../wordpress/auth/cookies.ts';
 import { noCacheHeaders } from '../../../wordpress/replies.ts';
 import { usedBasketOf } from '../cart/basket.ts';
+import '../form-additions.ts';
 import { noticeCount } from '../notices/notices.ts';
 import { NOTICES_COOKIE } from '../notices/page-notices.ts';
 import { shopPageAddress } from '../settings/shop-addresses.ts';
@@ -26,10 +27,13 @@ export const finishReply: Extender<'reply'> = async (reply, { call }) => {
   const basket = await usedBasketOf(call);
   const cookies: SetCookie[] = [];
   if (basket !== undefined) {
-    await basket.save();
     const { items, hash } = await basket.cart();
-    const early = items.length > 0 && sendsHeadersEarly(call, reply);
-    cookies.push(...cartCookies(call, items.length > 0, early ? await basket.hashAtStart() : hash));
+    const asBefore = items.length > 0 && (!basket.changed || sendsHeadersEarly(call, reply));
+    const shown = asBefore ? await basket.hashAtStart() : hash;
+    const { changed } = basket;
+    await basket.save();
+    if (changed) await call.site.events.emit('basket.changed', { call, cart: await basket.cart() });
+    cookies.push(...cartCookies(call, items.length > 0, shown));
     if (basket.items.length > 0) session.start();
   }
   cookies.push(...(await noticeCookies(call, reply)), ...(await session.finish()));

@@ -1,5 +1,6 @@
 import { checkoutEndpoint, updateOrderReview } from '../checkout/checkout-ajax.tsx';
 import { verifyIntent } from '../gateways/stripe-events.ts';
+import { verifyKeptCard } from '../gateways/stripe-keep-card.ts';
 import { addToCartEndpoint } from './add-to-cart.ts';
 import { getCartTotals, updateShippingMethod } from './cart-totals.ts';
 import { applyCouponEndpoint, removeCouponEndpoint } from './coupons.ts';
@@ -23,4 +24,5 @@ export const allEndpoints: readonly WcAjaxEndpoint[] = [
   updateOrderReview,
   checkoutEndpoint,
   verifyIntent,
+  verifyKeptCard,
 ];

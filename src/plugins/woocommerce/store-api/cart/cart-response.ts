@@ -27,7 +27,15 @@ export async function cartResponse(call: RestCall, cart: Cart, around: CartSurro
   return {
     items: await cartItems(call, cart, around.reserved),
     coupons: cart.coupons.map((coupon) => couponResponse(settings, coupon)),
-    fees: [],
+    fees: cart.fees.map((fee) => ({
+      key: fee.key,
+      name: fee.name,
+      totals: {
+        total: minorText(settings.prices, fee.total),
+        total_tax: minorText(settings.prices, fee.tax),
+        ...currencyFields(settings.prices),
+      },
+    })),
     totals: totalsOf(call, settings, cart),
     shipping_address: shippingAddress(cart.customer.shipping),
     billing_address: billingAddress(cart.customer.billing),
@@ -68,8 +76,8 @@ function totalsOf(call: RestCall, { prices, tax }: ShopSettings, cart: Cart) {
   return {
     total_items: minor(totals.subtotal),
     total_items_tax: minor(totals.subtotalTax),
-    total_fees: minor(0),
-    total_fees_tax: minor(0),
+    total_fees: minor(totals.fees),
+    total_fees_tax: minor(totals.feesTax),
     total_discount: minor(totals.discount),
     total_discount_tax: minor(totals.discountTax),
     total_shipping: shippingKnown ? minor(totals.shipping) : null,

@@ -17,6 +17,7 @@ import { cartProblems } from '../cart/cart-problems.ts';
 import { normalAddress, postedAddress } from '../cart/posted-address.ts';
 import { storeError } from '../store-error.ts';
 import { isStoreError, type StoreResult } from '../store-result.ts';
+import '../../form-additions.ts';
 import { guestProblem, openAccount } from './account.ts';
 import { attributionError, attributionOf } from './attribution-extension.ts';
 import { checkoutResponse, paymentStatusCode } from './checkout-response.ts';
@@ -46,7 +47,11 @@ export async function placeFromCart(call: RestCall): Promise<RestReply | RestErr
     paymentMethod: gateway?.id ?? '',
     paymentMethodTitle: gateway?.title(call.site) ?? '',
     customerNote: phpText(call.params.customer_note),
-    meta: originOf(call),
+    meta: await call.site.extensions.apply('checkout.orderMeta', originOf(call), {
+      call,
+      via: 'store-api',
+      email: cart.customer.billing.email,
+    }),
   });
   if (isStoreError(written)) return written;
   if (gateway) await sessionOf(call).set('chosen_payment_method', gateway.id);

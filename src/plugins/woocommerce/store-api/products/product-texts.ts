@@ -1,4 +1,5 @@
 import type { Site } from '../../../../types/index.ts';
+import { closedPost } from '../../../../wordpress/content/closed-posts.ts';
 import { siteMemory } from '../../../../wordpress/site/site-memory.ts';
 import type { Product } from '../../catalogue/product.ts';
 import { descriptionHtml } from '../html-text.ts';
@@ -10,7 +11,9 @@ export interface ProductTexts {
 }
 
 /** Made once: they are costly, and the same for everybody until something on the site changes. */
-export function productTexts(site: Site, product: Product): Promise<ProductTexts> {
+export async function productTexts(site: Site, product: Product): Promise<ProductTexts> {
+  const closed = await closedPost(site, product.post);
+  if (closed !== undefined) return { short_description: '', description: closed.contentHtml };
   const isVariation = product.type === 'variation';
   return siteMemory(site).recall(`woocommerce.descriptions:${product.id}`, async () => ({
     short_description: isVariation ? '' : await descriptionHtml(site, product.post.post_excerpt),

@@ -9,6 +9,7 @@ import type {
   Site,
 } from '../../../../types/index.ts';
 import { autop } from '../../../../wordpress/content/autop.ts';
+import { withoutHidden } from '../../../../wordpress/content/closed-posts.ts';
 import { renderTitle } from '../../../../wordpress/content/titles.ts';
 import { avatarUrls } from '../../../../wordpress/rest/avatars.ts';
 import { restDate } from '../../../../wordpress/rest/dates.ts';
@@ -57,6 +58,7 @@ async function listReviews(call: RestCall): Promise<RestReply> {
   conditions.add("c.comment_type = 'review' AND c.comment_approved = '1'");
   conditions.add("p.post_status = 'publish' AND p.post_password = ''");
   conditions.in('c.comment_post_ID', await askedProducts(call));
+  conditions.notIn('p.ID', (await withoutHidden(site, call.visitor, 'search', {})).notIds ?? []);
   if (params.orderby === 'rating') conditions.add(`${COLUMNS.rating} IS NOT NULL`);
   const from = `FROM wp_comments c JOIN wp_posts p ON p.ID = c.comment_post_ID${conditions.where}`;
   const direction = params.order === 'asc' ? 'ASC' : 'DESC';

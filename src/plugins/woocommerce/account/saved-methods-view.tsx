@@ -1,0 +1,80 @@
+import type { Say } from '../orders/views/order-details.tsx';
+
+/** A kept way to pay, with what can be done with it. */
+export interface SavedMethod {
+  readonly id: number;
+  /** "Visa ending in 4242". */
+  readonly label: string;
+  /** `06/28`. */
+  readonly expires: string;
+  readonly isDefault: boolean;
+  readonly deleteHref: string;
+  readonly defaultHref: string;
+}
+
+/** Kept ways to pay. WooCommerce: template `myaccount/payment-methods.php`. */
+export function SavedMethods({
+  methods,
+  add,
+  say,
+}: {
+  readonly methods: readonly SavedMethod[];
+  readonly add: string | undefined;
+  readonly say: Say;
+}) {
+  return (
+    <>
+      {methods.length === 0 ? (
+        <div className="woocommerce-info" role="status">
+          {say('No saved methods found.')}
+        </div>
+      ) : (
+        <table className="woocommerce-MyAccount-paymentMethods shop_table shop_table_responsive account-payment-methods-table">
+          <thead>
+            <tr>
+              <th className="payment-method-method" scope="col">
+                {say('Method')}
+              </th>
+              <th className="payment-method-expires" scope="col">
+                {say('Expires')}
+              </th>
+              <th className="payment-method-actions" scope="col">
+                <span className="screen-reader-text">{say('Actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {methods.map((method) => (
+              <tr
+                key={method.id}
+                className={`payment-method${method.isDefault ? ' default-payment-method' : ''}`}
+              >
+                <td className="payment-method-method" data-title={say('Method')}>
+                  {method.label}
+                </td>
+                <td className="payment-method-expires" data-title={say('Expires')}>
+                  {method.expires}
+                </td>
+                <td className="payment-method-actions" data-title="">
+                  <a href={method.deleteHref} className="button delete">
+                    {say('Delete')}
+                  </a>{' '}
+                  {!method.isDefault && (
+                    <a href={method.defaultHref} className="button default">
+                      {say('Make default')}
+                    </a>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {add !== undefined && (
+        <a className="button" href={add}>
+          {say('Add payment method')}
+        </a>
+      )}
+    </>
+  );
+}

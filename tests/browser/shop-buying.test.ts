@@ -1,0 +1,369 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
+import { until } from '../shopper.ts';
+import { openBrowser, type VisitOptions, wait, wakeIslands } from './visit.ts';
+
+const visit = openBrowser();
+let shop: BuyingShop;
+
+beforeAll(async () => {
+  shop = await openBuyingShop({ woocommerce_enable_signup_and_login_from_checkout: 'yes' });
+}, 90_000);
+afterAll(() => shop?.close());
+
+/** A visit to the shop; Stripe's script and its calls are answered by the stand-in. */
+const shopping = async (path: string, options: VisitOptions = {}) => {
+  const visited = await visit(path, {
+    site: shop.address,
+    others: (request) => shop.stripe.answerPage(request),
+    ...options,
+  });
+  visited.page.setDefaultTimeout(12_000);
+  return visited;
+};
+
+const ordersOf = (email: string) =>
+  shop.rows<{ id: number; status: string }>(
+    'SELECT id, status FROM wp_wc_orders WHERE billing_email = ?',
+    email,
+  );
+const paid = () =>
+  shop.stripe.ledger.all('payment_intent').filter(({ status }) => status === 'succeeded').length;
+
+/** Fills in who buys. */
+async function fillAddress(page: Page, email: string): Promise<void> {
+  const fields = {
+    first_name: 'Gail',
+    last_name: 'Guest',
+    address_1: '1 Map Street',
+    city: 'London',
+    postcode: 'SW1A 1AA',
+    phone: '02070000000',
+    email,
+  };
+  for (const [name, value] of Object.entries(fields)) {
+    await page.$eval(
+      `#billing_${name}`,
+      (field, text) => {
+        const input = field as HTMLInputElement;
+        input.value = text;
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      value,
+    );
+  }
+}
+
+/** Chooses the card and types its number. */
+async function fillCard(page: Page, number: string): Promise<void> {
+  await page.click('label[for="payment_method_stripe"]');
+  await page.waitForSelector('[data-stripe="number"]', { visible: true });
+  for (const [field, text] of [
+    ['number', number],
+    ['expiry', '12/40'],
+    ['cvc', '123'],
+  ] as const) {
+    await page.$eval(
+      `[data-stripe="${field}"]`,
+      (input, value) => {
+        (input as HTMLInputElement).value = value;
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      },
+      text,
+    );
+  }
+}
+
+/** The first totals have come and no others are on their way. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('.woocommerce-checkout-payment.processing'));
+  await wait(1200);
+  await page.waitForFunction(() => !document.querySelector('.woocommerce-checkout-payment.processing'));
+}
+
+async function received(page: Page): Promise<string> {
+  await page.waitForSelector('.woocommerce-order .woocommerce-thankyou-order-received', { timeout: 15_000 });
+  return page.$eval('.woocommerce-order', (part) => part.textContent?.replace(/\s+/g, ' ').trim() ?? '');
+}
+
+/** Puts a product into the basket from its list and opens the checkout. */
+async function toCheckout(product: number, options: VisitOptions = {}) {
+  const visited = await shopping(`/shop/?add-to-cart=${product}`, options);
+  await visited.page.goto(`${shop.address}/checkout/`, { waitUntil: 'load' });
+  if (options.script !== false) await wakeIslands(visited.page);
+  return visited;
+}
+
+describe('buying without JavaScript', () => {
+  it('goes from the product to the order by forms alone', async () => {
+    const { page } = await shopping('/product/rivers-revision-cards/', { script: false });
+    await Promise.all([page.waitForNavigation(), page.click('button.single_add_to_cart_button')]);
+    expect(await page.$eval('.woocommerce-message', (part) => part.textContent)).toContain(
+      'has been added to your basket',
+    );
+    await page.goto(`${shop.address}/basket/`);
+    await Promise.all([page.waitForNavigation(), page.click('a.checkout-button')]);
+    for (const [name, value] of [
+      ['billing_first_name', 'Gail'],
+      ['billing_last_name', 'Guest'],
+      ['billing_address_1', '1 Map Street'],
+      ['billing_city', 'London'],
+      ['billing_postcode', 'SW1A 1AA'],
+      ['billing_phone', '02070000000'],
+      ['billing_email', 'plain@example.test'],
+    ] as const) {
+      await page.type(`#${name}`, value);
+    }
+    await page.click('#payment_method_cod');
+    await Promise.all([page.waitForNavigation(), page.click('#place_order')]);
+    expect(await received(page)).toContain('Thank you. Your order has been received.');
+    expect(ordersOf('plain@example.test')).toMatchObject([{ status: 'wc-processing' }]);
+    expect(await shop.mail('plain@example.test', 'order has been received')).toBeDefined();
+  });
+});
+
+describe('buying as a guest', () => {
+  it('adds from the list, changes the basket, and pays on collection', async () => {
+    const { page, errors } = await shopping('/shop/');
+    await wakeIslands(page);
+    await page.click('a.add_to_cart_button[data-product_id="704"]');
+    await page.waitForSelector('a.added_to_cart');
+    await page.goto(`${shop.address}/basket/`, { waitUntil: 'load' });
+    await wakeIslands(page);
+    await page.goto(`${shop.address}/checkout/`, { waitUntil: 'load' });
+    await wakeIslands(page);
+    await fillAddress(page, 'guest@example.test');
+    await settled(page);
+    await page.click('label[for="payment_method_cod"]');
+    await page.click('#place_order');
+    expect(await received(page)).toContain('Thank you. Your order has been received.');
+    expect(ordersOf('guest@example.test')).toMatchObject([{ status: 'wc-processing' }]);
+    expect(errors).toEqual([]);
+  });
+
+  it('buys a variation by card', async () => {
+    const { page } = await shopping('/product/contour-t-shirt/');
+    await wakeIslands(page);
+    await page.select('#pa_colour', 'clay');
+    await page.select('#pa_size', 'large');
+    await page.waitForSelector('.woocommerce-variation-price');
+    await Promise.all([page.waitForNavigation(), page.click('button.single_add_to_cart_button')]);
+    await page.goto(`${shop.address}/checkout/`, { waitUntil: 'load' });
+    await wakeIslands(page);
+    await fillAddress(page, 'shirt@example.test');
+    await settled(page);
+    await fillCard(page, '4242424242424242');
+    await page.click('#place_order');
+    expect(await received(page)).toContain('Clay');
+    expect(ordersOf('shirt@example.test')).toMatchObject([{ status: 'wc-processing' }]);
+    const [stock] = shop.rows<{ stock: string }>(
+      "SELECT meta_value AS stock FROM wp_postmeta WHERE post_id = 744 AND meta_key = '_stock'",
+    );
+    expect(stock?.stock).toBe('0');
+  });
+
+  it('is told of fields that lack, beside them', async () => {
+    const { page } = await toCheckout(701);
+    await settled(page);
+    await page.click('#place_order');
+    await page.waitForSelector('.woocommerce-NoticeGroup-checkout .woocommerce-error');
+    const described = await page.$eval('#billing_first_name', (field) => ({
+      invalid: field.getAttribute('aria-invalid'),
+      text: document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+    }));
+    expect(described).toEqual({ invalid: 'true', text: 'Billing First name is a required field.' });
+  });
+});
+
+describe('buying by card', () => {
+  it('is told that a card is declined, and pays with another', async () => {
+    const { page } = await toCheckout(701);
+    await fillAddress(page, 'declined@example.test');
+    await settled(page);
+    await fillCard(page, '4000000000000002');
+    await page.click('#place_order');
+    await page.waitForSelector('.woocommerce-NoticeGroup-checkout .woocommerce-error');
+    const words = await page.$eval('.woocommerce-error', (part) => part.textContent?.trim());
+    expect(words).toBe('The card has been declined.');
+    await fillCard(page, '4242424242424242');
+    await page.click('#place_order');
+    await received(page);
+    expect(ordersOf('declined@example.test')).toMatchObject([{ status: 'wc-processing' }]);
+  });
+
+  it('is asked by the bank: refuses first, agrees then', async () => {
+    const { page } = await toCheckout(711);
+    await fillAddress(page, 'bank@example.test');
+    await settled(page);
+    await fillCard(page, '4000002760003184');
+    await page.click('#place_order');
+    await page.waitForSelector('[data-bank="refuse"]');
+    await Promise.all([page.waitForNavigation(), page.click('[data-bank="refuse"]')]);
+    expect(new URL(page.url()).pathname).toBe('/checkout/');
+    expect(await page.$eval('.woocommerce-error', (part) => part.textContent?.trim())).toBe(
+      'Authentication failure.',
+    );
+    await wakeIslands(page);
+    await fillAddress(page, 'bank@example.test');
+    await settled(page);
+    await fillCard(page, '4000002760003184');
+    await page.click('#place_order');
+    await page.waitForSelector('[data-bank="agree"]');
+    await Promise.all([page.waitForNavigation(), page.click('[data-bank="agree"]')]);
+    await received(page);
+    expect(ordersOf('bank@example.test')).toMatchObject([{ status: 'wc-completed' }]);
+  });
+
+  it('pays once where he clicks twice', async () => {
+    const before = paid();
+    const { page } = await toCheckout(702);
+    await fillAddress(page, 'double@example.test');
+    await settled(page);
+    await fillCard(page, '4242424242424242');
+    await page.$eval('#place_order', (button) => {
+      (button as HTMLButtonElement).click();
+      (button as HTMLButtonElement).click();
+    });
+    await received(page);
+    expect(ordersOf('double@example.test')).toHaveLength(1);
+    expect(paid()).toBe(before + 1);
+  });
+
+  it('pays once where the network fails after paying, and he tries again', async () => {
+    const before = paid();
+    let lose = true;
+    const { page } = await shopping('/shop/?add-to-cart=703', {
+      answer: async (request) => {
+        if (!request.url().includes('wc-ajax=checkout') || !lose) return false;
+        lose = false;
+        // The server does its work; its answer never arrives.
+        await fetch(request.url(), {
+          method: 'POST',
+          body: request.postData() ?? '',
+          headers: {
+            ...request.headers(),
+            'content-type': 'application/x-www-form-urlencoded',
+            cookie: (await page.cookies()).map(({ name, value }) => `${name}=${value}`).join('; '),
+          },
+        });
+        await request.abort('connectionreset');
+        return true;
+      },
+    });
+    await page.goto(`${shop.address}/checkout/`, { waitUntil: 'load' });
+    await wakeIslands(page);
+    await fillAddress(page, 'lost@example.test');
+    await settled(page);
+    await fillCard(page, '4242424242424242');
+    await page.click('#place_order');
+    await page.waitForSelector('.woocommerce-NoticeGroup-checkout .woocommerce-error');
+    expect(await page.$eval('.woocommerce-error', (part) => part.textContent)).toContain(
+      'There was an error processing your order.',
+    );
+    await page.click('#place_order');
+    await until(
+      () => ordersOf('lost@example.test').length,
+      (count) => count > 0,
+    );
+    await wait(1500);
+    expect(ordersOf('lost@example.test')).toMatchObject([{ status: 'wc-processing' }]);
+    expect(paid()).toBe(before + 1);
+  });
+
+  it('finds an empty basket where he goes back after paying', async () => {
+    const { page } = await toCheckout(701);
+    await fillAddress(page, 'back@example.test');
+    await settled(page);
+    await fillCard(page, '4242424242424242');
+    await page.click('#place_order');
+    await received(page);
+    await page.goBack({ waitUntil: 'load' });
+    expect(new URL(page.url()).pathname).toBe('/basket/');
+    expect(ordersOf('back@example.test')).toHaveLength(1);
+  });
+});
+
+describe('buying as a customer', () => {
+  it('makes an account with the order, keeps the card, and buys a download with it', async () => {
+    const { page } = await toCheckout(702);
+    await fillAddress(page, 'account@example.test');
+    await settled(page);
+    await page.click('label[for="createaccount"], #createaccount');
+    await fillCard(page, '4242424242424242');
+    await page.click('#wc-stripe-new-payment-method');
+    await page.click('#place_order');
+    await received(page);
+    await page.goto(`${shop.address}/my-account/payment-methods/`, { waitUntil: 'load' });
+    expect(await page.$eval('.woocommerce-MyAccount-content', (part) => part.textContent)).toContain(
+      'Visa ending in 4242',
+    );
+    await page.goto(`${shop.address}/shop/?add-to-cart=711`, { waitUntil: 'load' });
+    await page.goto(`${shop.address}/checkout/`, { waitUntil: 'load' });
+    await wakeIslands(page);
+    await settled(page);
+    await page.click('label[for="payment_method_stripe"]');
+    await page.click('#place_order');
+    await received(page);
+    await page.goto(`${shop.address}/my-account/downloads/`, { waitUntil: 'load' });
+    expect(await page.$eval('.woocommerce-MyAccount-content', (part) => part.textContent)).toContain(
+      'Rivers exam pack',
+    );
+    expect(ordersOf('account@example.test').map(({ status }) => status)).toEqual([
+      'wc-processing',
+      'wc-completed',
+    ]);
+  });
+
+  it('keeps a card in his account, after his bank asked him', async () => {
+    const { page } = await shopping('/my-account/');
+    await page.type('#username', 'sam');
+    await page.type('#password', 'fieldwork-fan');
+    await Promise.all([page.waitForNavigation(), page.click('button[name="login"]')]);
+    await page.goto(`${shop.address}/my-account/payment-methods/`, { waitUntil: 'load' });
+    await Promise.all([
+      page.waitForNavigation(),
+      page.click('.woocommerce-MyAccount-content a[href*="add-payment-method"]'),
+    ]);
+    await wakeIslands(page);
+    await fillCard(page, '4000000000000002');
+    await Promise.all([page.waitForNavigation(), page.click('#place_order')]);
+    expect(await page.$eval('.woocommerce-error', (part) => part.textContent?.trim())).toBe(
+      'The card has been declined.',
+    );
+    await wakeIslands(page);
+    await fillCard(page, '4000002760003184');
+    await page.click('#place_order');
+    await page.waitForSelector('[data-bank="agree"]');
+    await Promise.all([page.waitForNavigation(), page.click('[data-bank="agree"]')]);
+    expect(await page.$eval('.woocommerce-message', (part) => part.textContent?.trim())).toBe(
+      'Payment method successfully added.',
+    );
+    expect(await page.$eval('.woocommerce-MyAccount-content', (part) => part.textContent)).toContain(
+      'Visa ending in 3184',
+    );
+  });
+
+  it('pays an order that waits, from its own page', async () => {
+    const { page } = await toCheckout(701);
+    await fillAddress(page, 'later@example.test');
+    await settled(page);
+    await fillCard(page, '4000000000000002');
+    await page.click('#place_order');
+    await page.waitForSelector('.woocommerce-NoticeGroup-checkout .woocommerce-error');
+    const [order] = shop.rows<{ id: number; order_key: string }>(
+      `SELECT o.id, d.order_key FROM wp_wc_orders o JOIN wp_wc_order_operational_data d ON d.order_id = o.id
+       WHERE o.billing_email = 'later@example.test'`,
+    );
+    const address = `${shop.address}/checkout/order-pay/${order?.id}/?pay_for_order=true&key=${order?.order_key}`;
+    await page.goto(address, { waitUntil: 'load' });
+    await wakeIslands(page);
+    await fillCard(page, '4000002760003184');
+    await page.click('#place_order');
+    await page.waitForSelector('[data-bank="agree"]');
+    await Promise.all([page.waitForNavigation(), page.click('[data-bank="agree"]')]);
+    await received(page);
+    expect(ordersOf('later@example.test')).toMatchObject([{ status: 'wc-processing' }]);
+  });
+});

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
+import { fieldOf, Shopper } from '../shopper.ts';
+
+const CARDS = 701;
+
+let shop: BuyingShop;
+
+beforeAll(async () => {
+  shop = await openBuyingShop({ woocommerce_registration_generate_password: 'no' });
+}, 90_000);
+afterAll(() => shop?.close());
+
+const decoded = (html: string) => html.replaceAll('&#038;', '&').replaceAll('&amp;', '&');
+
+/** Somebody with a new account. */
+async function member(name: string): Promise<Shopper> {
+  const shopper = new Shopper(shop.address);
+  const { text } = await shopper.get('/my-account/');
+  const answer = await shopper.post('/my-account/', {
+    email: `${name}@example.test`,
+    password: 'Very-long-Pass-2026',
+    register: 'Register',
+    'woocommerce-register-nonce': fieldOf(text, 'woocommerce-register-nonce'),
+  });
+  expect(answer.status).toBe(302);
+  return shopper;
+}
+
+describe('an account', () => {
+  it('is made once for an address, welcomed by mail, and asks for its password', async () => {
+    await member('ann');
+    expect(await shop.mail('ann@example.test', 'account has been created')).toBeDefined();
+    const again = new Shopper(shop.address);
+    const { text } = await again.get('/my-account/');
+    const nonce = fieldOf(text, 'woocommerce-register-nonce');
+    const refused = await again.post('/my-account/', {
+      email: 'ann@example.test',
+      password: 'Another-Pass-2026',
+      register: 'Register',
+      'woocommerce-register-nonce': nonce,
+    });
+    expect(refused.text).toContain('An account is already registered with ann@example.test.');
+    const wrong = await again.logIn('ann@example.test', 'nonsense');
+    expect(wrong.text).toContain('The password you entered');
+    expect((await again.logIn('ann@example.test', 'Very-long-Pass-2026')).status).toBe(302);
+    expect((await again.get('/my-account/')).text).toContain('woocommerce-MyAccount-content');
+  });
+
+  it('changes its details, and its password only with the old one', async () => {
+    const bea = await member('bea');
+    const details = async (more: Readonly<Record<string, string>>) => {
+      const { text } = await bea.get('/my-account/edit-account/');
+      return bea.post('/my-account/edit-account/', {
+        account_first_name: 'Bea',
+        account_last_name: 'Contour',
+        account_display_name: 'Bea C.',
+        account_email: 'bea@example.test',
+        action: 'save_account_details',
+        'save-account-details-nonce': fieldOf(text, 'save-account-details-nonce'),
+        ...more,
+      });
+    };
+    expect((await details({ account_first_name: '' })).text).toContain(
+      '<strong>First name</strong> is a required field.',
+    );
+    expect((await details({ account_display_name: 'bea@example.test' })).text).toContain(
+      'Display name cannot be changed to email address due to privacy concern.',
+    );
+    const chosen = { password_1: 'Even-longer-2026', password_2: 'Even-longer-2026' };
+    expect((await details({ ...chosen, password_current: 'wrong' })).text).toContain(
+      'Your current password is incorrect.',
+    );
+    expect((await details({ ...chosen, password_current: 'Very-long-Pass-2026' })).status).toBe(302);
+    expect((await bea.get('/my-account/edit-account/')).text).toContain(
+      'Account details changed successfully.',
+    );
+    const elsewhere = new Shopper(shop.address);
+    expect((await elsewhere.logIn('bea@example.test', 'Even-longer-2026')).status).toBe(302);
+  });
+
+  it('keeps addresses, checked as the checkout checks them, and offers them there', async () => {
+    const cal = await member('cal');
+    const address = async (postcode: string) => {
+      const { text } = await cal.get('/my-account/edit-address/billing/');
+      return cal.post('/my-account/edit-address/billing/', {
+        billing_first_name: 'Cal',
+        billing_last_name: 'Isobar',
+        billing_country: 'GB',
+        billing_address_1: '2 Ridge Row',
+        billing_city: 'Hathersage',
+        billing_postcode: postcode,
+        billing_phone: '01433 650000',
+        billing_email: 'cal@example.test',
+        action: 'edit_address',
+        'woocommerce-edit-address-nonce': fieldOf(text, 'woocommerce-edit-address-nonce'),
+      });
+    };
+    expect((await address('XXXX')).text).toContain('is not a valid postcode');
+    expect((await address('s32 1bb')).status).toBe(302);
+    await cal.add(CARDS);
+    const { text } = await cal.get('/checkout/');
+    expect(fieldOf(text, 'billing_postcode')).toBe('S32 1BB');
+    expect(fieldOf(text, 'billing_address_1')).toBe('2 Ridge Row');
+  });
+
+  it('gets a new password by mail, once', async () => {
+    await member('dot');
+    const dot = new Shopper(shop.address);
+    const { text } = await dot.get('/my-account/lost-password/');
+    const asked = await dot.post('/my-account/lost-password/', {
+      user_login: 'dot@example.test',
+      wc_reset_password: 'true',
+      'woocommerce-lost-password-nonce': fieldOf(text, 'woocommerce-lost-password-nonce'),
+    });
+    expect(asked.headers.get('location')).toContain('reset-link-sent=true');
+    const mail = await shop.mail('dot@example.test', 'Password Reset Request');
+    const link = decoded(/href="([^"]*lost-password[^"]*key=[^"]*)"/.exec(mail?.text ?? '')?.[1] ?? '');
+    const followed = await dot.get(link);
+    expect(followed.headers.get('location')).toContain('show-reset-form=true');
+    const page = await dot.get(followed.headers.get('location') ?? '');
+    const done = await dot.post(followed.headers.get('location') ?? '', {
+      password_1: 'New-and-long-2026',
+      password_2: 'New-and-long-2026',
+      reset_key: fieldOf(page.text, 'reset_key'),
+      reset_login: fieldOf(page.text, 'reset_login'),
+      wc_reset_password: 'true',
+      'woocommerce-reset-password-nonce': fieldOf(page.text, 'woocommerce-reset-password-nonce'),
+    });
+    expect(done.headers.get('location')).toContain('password-reset=true');
+    expect((await new Shopper(shop.address).logIn('dot@example.test', 'New-and-long-2026')).status).toBe(302);
+    const stale = new Shopper(shop.address);
+    const second = await stale.get(link);
+    const again = await stale.get(second.headers.get('location') ?? link);
+    expect(again.text).toContain('This key is invalid or has already been used.');
+  });
+});
+
+describe('orders in an account', () => {
+  it('are seen by who placed them, ordered again, and printed', async () => {
+    const eve = await member('eve');
+    await eve.add(CARDS, 2);
+    const { order_id: id } = await eve.checkout({
+      payment_method: 'bacs',
+      billing_email: 'eve@example.test',
+    });
+    const page = await eve.get(`/my-account/view-order/${id}/`);
+    expect(page.text).toContain('Rivers revision cards');
+    const invoice = decoded(/href="([^"]*invoice=[^"]*)"/.exec(page.text)?.[1] ?? '');
+    expect((await eve.get(invoice)).text).toContain(`Invoice for order ${id}`);
+    expect((await eve.get(invoice.replace(/sign=./, 'sign=x'))).text).not.toContain('Invoice for order');
+    const mallory = await member('mallory');
+    expect((await mallory.get(`/my-account/view-order/${id}/`)).text).not.toContain('Rivers revision cards');
+    await eve.get(`/my-account/view-order/${id}/`);
+    shop.change("UPDATE wp_wc_orders SET status = 'wc-completed' WHERE id = ?", id);
+    const done = await eve.get(`/my-account/view-order/${id}/`);
+    const again = decoded(/href="([^"]*order_again=[^"]*)"/.exec(done.text)?.[1] ?? '');
+    expect((await mallory.get(again)).text).not.toContain('The basket has been filled');
+    expect((await eve.get(again)).status).toBe(302);
+    expect((await eve.get('/basket/')).text).toContain(
+      'The basket has been filled with the items from your previous order.',
+    );
+  });
+
+  it('stay private: a guest’s order asks strangers for his address', async () => {
+    const guest = new Shopper(shop.address);
+    await guest.add(CARDS);
+    const { redirect = '', order_id: id } = await guest.checkout({ billing_email: 'guest@example.test' });
+    shop.change("UPDATE wp_wc_orders SET date_created_gmt = '2020-01-01 00:00:00' WHERE id = ?", id);
+    const stranger = new Shopper(shop.address);
+    const asked = await stranger.get(redirect);
+    expect(asked.text).not.toContain('1 Map Street');
+    const wrong = await stranger.post(redirect, {
+      email: 'other@example.test',
+      check_submission: fieldOf(asked.text, 'check_submission'),
+    });
+    expect(wrong.text).not.toContain('1 Map Street');
+    const right = await stranger.post(redirect, {
+      email: 'guest@example.test',
+      check_submission: fieldOf(asked.text, 'check_submission'),
+    });
+    expect(right.text).toContain('Rivers revision cards');
+  });
+});
+
+describe('a basket', () => {
+  it('survives log-in, a second tab, another visit and a server that is started anew', async () => {
+    const fay = await member('fay');
+    await fay.add(CARDS, 1);
+    const browser = new Shopper(shop.address);
+    await browser.add(704, 1);
+    expect((await browser.logIn('fay@example.test', 'Very-long-Pass-2026')).status).toBe(302);
+    const merged = await browser.get('/basket/');
+    expect(merged.text).toContain('Rivers revision cards');
+    expect(merged.text).toContain('Map-reading compass');
+    const other = await shop.serve();
+    browser.address = other.address;
+    expect((await browser.get('/basket/')).text).toContain('Map-reading compass');
+  });
+
+  it('takes forms from pages that were kept for all guests', async () => {
+    const guest = new Shopper(shop.address);
+    // The page was drawn for nobody in particular; adding begins the session that its nonces belong to.
+    await guest.get('/product/rivers-revision-cards/');
+    await guest.post('/product/rivers-revision-cards/', { 'add-to-cart': String(CARDS), quantity: '1' });
+    expect((await guest.checkout({ billing_email: 'kept@example.test' })).result).toBe('success');
+  });
+});

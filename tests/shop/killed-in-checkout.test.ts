@@ -1,0 +1,123 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../browser/program.ts';
+import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
+import { Shopper } from '../shopper.ts';
+
+const COMPASS = 704;
+const STOCK = 1000;
+/** How often the server is killed; `ROUNDS=30 npx vitest run tests/shop/killed-in-checkout.test.ts` for more. */
+const ROUNDS = Number(process.env['ROUNDS'] ?? 6);
+const SHOPPERS = 4;
+/** Milliseconds within which all checkouts of a round have ended if nobody disturbs them. */
+const LONGEST = 300;
+
+let shop: BuyingShop;
+
+beforeAll(async () => {
+  shop = await openBuyingShop();
+  shop.change(
+    "UPDATE wp_postmeta SET meta_value = ? WHERE post_id = ? AND meta_key = '_stock'",
+    STOCK,
+    COMPASS,
+  );
+}, 90_000);
+afterAll(() => shop?.close());
+
+interface PaidOrder {
+  readonly id: number;
+  readonly intent: string | null;
+  readonly transaction_id: string | null;
+}
+
+function paidOrders(): readonly PaidOrder[] {
+  return shop.rows<PaidOrder>(
+    `SELECT o.id, o.transaction_id,
+            (SELECT meta_value FROM wp_wc_orders_meta m
+             WHERE m.order_id = o.id AND m.meta_key = '_stripe_intent_id') AS intent
+     FROM wp_wc_orders o WHERE o.status IN ('wc-processing', 'wc-completed') AND o.payment_method = 'stripe'`,
+  );
+}
+
+function stock(): number {
+  const [row] = shop.rows<{ stock: string }>(
+    "SELECT meta_value AS stock FROM wp_postmeta WHERE post_id = ? AND meta_key = '_stock'",
+    COMPASS,
+  );
+  return Number(row?.stock);
+}
+
+/** One round: shoppers pay at once, the server is killed meanwhile, started again, and half of them try once more. */
+async function round(number: number): Promise<void> {
+  const server = await shop.serve();
+  const shoppers = Array.from({ length: SHOPPERS }, () => new Shopper(server.address));
+  const forms = await Promise.all(
+    shoppers.map(async (shopper, place) => {
+      await shopper.add(COMPASS);
+      const email = `round${number}-${place}@example.test`;
+      return shopper.checkoutForm({
+        payment_method: 'stripe',
+        'wc-stripe-payment-method': shop.stripe.card(),
+        billing_email: email,
+      });
+    }),
+  );
+  // Every third time it ends right after Stripe took the money, before its answer is here.
+  const afterMoney = number % 3 === 0;
+  const killed = afterMoney
+    ? new Promise<void>((resolve) => {
+        shop.stripe.ledger.listen(({ type }) => {
+          if (type === 'payment_intent.succeeded') resolve();
+        });
+      }).then(() => server.kill())
+    : delay(Math.random() * LONGEST).then(() => server.kill());
+  await Promise.allSettled(
+    shoppers.map((shopper, place) => shopper.post('/?wc-ajax=checkout', forms[place] ?? {})),
+  );
+  await killed;
+  const again = await shop.serve();
+  for (const [place, shopper] of shoppers.entries()) {
+    if (place % 2 === 0) continue;
+    shopper.address = again.address;
+    const { text } = await shopper.get('/checkout/');
+    if (text.includes('woocommerce-process-checkout-nonce')) {
+      await shopper.checkout({
+        payment_method: 'stripe',
+        'wc-stripe-payment-method': shop.stripe.card(),
+        billing_email: `round${number}-${place}@example.test`,
+      });
+    }
+  }
+  await again.stop();
+}
+
+describe(`a server that is killed ${ROUNDS} times in the middle of checkouts`, () => {
+  it('loses no paid order, charges nobody twice, and takes no stock without an order', {
+    timeout: 20_000 * ROUNDS + 60_000,
+  }, async () => {
+    for (let number = 0; number < ROUNDS; number++) await round(number);
+    const lost = paidOrders().length;
+    const printed = await run('orders', 'reconcile', '--site', shop.folder);
+    const paid = shop.stripe.ledger
+      .all('payment_intent')
+      .filter(({ status }) => status === 'succeeded')
+      .map(({ id, latest_charge }) => ({ intent: id, transaction_id: String(latest_charge) }));
+    const orders = paidOrders();
+    const byIntent = (a: { intent: string | null }, b: { intent: string | null }) =>
+      String(a.intent).localeCompare(String(b.intent));
+    expect(orders.map(({ intent, transaction_id }) => ({ intent, transaction_id })).sort(byIntent)).toEqual(
+      [...paid].sort(byIntent),
+    );
+    // Each customer paid once.
+    const emails = shop.rows<{ billing_email: string }>(
+      "SELECT billing_email FROM wp_wc_orders WHERE status = 'wc-processing' AND payment_method = 'stripe'",
+    );
+    expect(new Set(emails.map(({ billing_email }) => billing_email)).size).toBe(paid.length);
+    expect(stock()).toBe(STOCK - paid.length);
+    const brought = orders.length - lost;
+    expect(printed).toContain(
+      brought === 0 ? 'Every order is in step with its payment.' : `${brought} orders changed`,
+    );
+    process.stdout.write(`${paid.length} paid, ${brought} of them found by asking Stripe\n`);
+  });
+});
