@@ -1,12 +1,19 @@
 import { ranPlugin } from '../active-plugins.ts';
 import { definePlugin } from '../define-plugin.ts';
 import { hasModule } from './active-modules.ts';
-import { carouselAttributes } from './carousel-attributes.ts';
+import { carouselAttributes } from './carousel/carousel-attributes.ts';
+import { carouselContent } from './carousel/carousel-content.ts';
+import { carouselOnPage } from './carousel/carousel-on-page.tsx';
+import { getAttachmentComments } from './carousel/get-attachment-comments.ts';
+import { postAttachmentComment } from './carousel/post-attachment-comment.ts';
 import { feedAsAsked, postIdInFeed } from './feeds.ts';
 import { featuredMediaUrl, sharingEnabled, videoFields } from './rest-fields.ts';
 import { searchSettings } from './rest-settings.ts';
+import { askPinterest, pinterestTables } from './sharing/pinterest-counts.ts';
+import { shareRequest } from './sharing/share-request.ts';
+import { shareRowOnPage } from './sharing/sharing-on-page.tsx';
 
-/** What Jetpack adds to the site's feeds and to the items of its REST API. */
+/** What Jetpack adds: the viewer of galleries with comments, lines of feeds, fields of the REST API. */
 export default definePlugin({
   name: 'jetpack',
   activeOn: (site) => ranPlugin(site, 'jetpack'),
@@ -16,11 +23,17 @@ export default definePlugin({
       featuredMediaUrl,
       ...videoFields,
     ],
+    ...(hasModule(site, 'carousel') && { ajax: [getAttachmentComments, postAttachmentComment] }),
   }),
   restSettings: searchSettings,
+  endpoints: [shareRequest],
+  tables: pinterestTables,
+  jobs: [askPinterest],
   extend: {
     'feed.item': postIdInFeed,
     'redirect.canonical': feedAsAsked,
     'attachment.attributes': carouselAttributes,
+    'content.rendered': carouselContent,
+    'page.model': async (page, context) => shareRowOnPage(await carouselOnPage(page, context), context),
   },
 });

@@ -1,12 +1,12 @@
-import type { Extender, Meta } from '../../types/index.ts';
-import { commentsOpen } from '../../wordpress/comments/comments-open.ts';
-import { autop } from '../../wordpress/content/autop.ts';
-import { escapeHtml } from '../../wordpress/content/escape.ts';
-import { texturize } from '../../wordpress/content/texturize.ts';
-import { attachmentAddress, attachmentMetadata } from '../../wordpress/media/attachment-metadata.ts';
-import { sizedImage } from '../../wordpress/media/image-size.ts';
-import { postLink } from '../../wordpress/routing/permalinks.ts';
-import { hasModule } from './active-modules.ts';
+import type { Extender, Meta } from '../../../types/index.ts';
+import { commentsOpen } from '../../../wordpress/comments/comments-open.ts';
+import { autop } from '../../../wordpress/content/autop.ts';
+import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { texturize } from '../../../wordpress/content/texturize.ts';
+import { attachmentAddress, attachmentMetadata } from '../../../wordpress/media/attachment-metadata.ts';
+import { sizedImage } from '../../../wordpress/media/image-size.ts';
+import { postLink } from '../../../wordpress/routing/permalinks.ts';
+import { hasModule } from '../active-modules.ts';
 
 const noShortcodes: ReadonlySet<string> = new Set();
 
@@ -16,7 +16,7 @@ const noShortcodes: ReadonlySet<string> = new Set();
  */
 export const carouselAttributes: Extender<'attachment.attributes'> = async (
   attributes,
-  { site, attachment, meta },
+  { site, attachment, meta, permalink },
 ) => {
   if (!hasModule(site, 'carousel') || !meta) return attributes;
   const data = attachmentMetadata(meta);
@@ -25,7 +25,7 @@ export const carouselAttributes: Extender<'attachment.attributes'> = async (
   return {
     ...attributes,
     'data-attachment-id': String(attachment.ID),
-    'data-permalink': await postLink(site, attachment),
+    'data-permalink': permalink ?? (await postLink(site, attachment)),
     'data-orig-file': whole,
     'data-orig-size': data ? `${data.width},${data.height}` : '',
     'data-comments-opened': commentsOpen(site, attachment) ? '1' : '0',

@@ -1,0 +1,45 @@
+import type { Extender, Site } from '../../../types/index.ts';
+import { ksesPost } from '../../../wordpress/content/kses.ts';
+import { postLinks } from '../../../wordpress/routing/permalinks.ts';
+import { ConsentBadge, ConsentBar, ConsentModal } from './consent-bar.tsx';
+import ConsentScripts from './consent-scripts.island.tsx';
+import { consentSettings, consentValue, rulesOf } from './consent-settings.ts';
+
+/** The bar, the window of choices and what moves them (`page.data.consent`), and the rules that all islands read. */
+export const consentOnPage: Extender<'page.model'> = async (page, { site, assets }) => {
+  const settings = consentSettings(site);
+  if (!settings.on || page.query.flags.has('embed')) return page;
+  assets.addStyle('consent');
+  // Safe: what authors may write is left of the owner's text.
+  const shown = { ...settings, message: ksesPost(settings.message) };
+  const value = consentValue(settings);
+  return {
+    ...page,
+    configuration: { ...page.configuration, aviaConsent: rulesOf(settings) },
+    data: {
+      ...page.data,
+      consent: (
+        <>
+          <ConsentBar settings={shown} value={value} />
+          {!settings.barOnly && (
+            <ConsentModal settings={settings} privacyAddress={await privacyAddress(site)} />
+          )}
+          {settings.badge !== '' && <ConsentBadge place={settings.badge} />}
+          <ConsentScripts
+            barOnly={settings.barOnly}
+            essentialOnly={settings.mode === 'essential_only'}
+            reload={settings.reload}
+            refuseAlert={settings.refuseAlert}
+          />
+        </>
+      ),
+    },
+  };
+};
+
+/** The page of the privacy policy; '' where there is none. */
+async function privacyAddress(site: Site): Promise<string> {
+  const id = site.options.number('wp_page_for_privacy_policy');
+  const page = id > 0 ? await site.posts.byId(id) : undefined;
+  return page?.post_status === 'publish' ? ((await postLinks(site, [page])).get(id) ?? '') : '';
+}

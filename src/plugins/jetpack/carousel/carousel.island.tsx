@@ -1,0 +1,6 @@
+import { CarouselViewer } from './viewer.tsx';
+
+export const wake = 'idle';
+
+/** The viewer on pages where there is something to open. */
+export default CarouselViewer;

@@ -1,0 +1,13 @@
+import type { Call, PostRow } from '../../../types/index.ts';
+import { can } from '../../../wordpress/auth/capabilities.ts';
+
+/**
+ * Whether a visitor may see the comments of a picture: those of pictures that belong to nothing always, others where
+ * the post they belong to is published or his to read. Source: Jetpack, `get_attachment_comments`.
+ */
+export async function mayReadPicture({ site, visitor }: Call, picture: PostRow): Promise<boolean> {
+  if (picture.post_parent === 0) return true;
+  const parent = await site.posts.byId(picture.post_parent);
+  if (parent === undefined || parent.post_status === 'publish') return true;
+  return can(site, visitor, 'read_post', parent);
+}

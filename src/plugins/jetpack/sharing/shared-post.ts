@@ -1,0 +1,38 @@
+import he from 'he';
+import type { PostRow, Site } from '../../../types/index.ts';
+import { guest } from '../../../wordpress/auth/visitor.ts';
+import { closedRows } from '../../../wordpress/content/closed-posts.ts';
+import { stripTags } from '../../../wordpress/content/strip-tags.ts';
+import { renderTitle } from '../../../wordpress/content/titles.ts';
+import { attachmentAddress } from '../../../wordpress/media/attachment-metadata.ts';
+import { postLink } from '../../../wordpress/routing/permalinks.ts';
+import type { SharedPost } from './services.ts';
+
+/** What a network is told of a post: its featured picture, else the first of its text. */
+export async function sharedPost(site: Site, shared: PostRow): Promise<SharedPost> {
+  // A network gets no more of a post than everybody does.
+  const [post = shared] = await closedRows(site, guest, [shared]);
+  const [address, meta, terms] = await Promise.all([
+    postLink(site, post),
+    site.posts.meta([post.ID]),
+    site.terms.ofObjects([post.ID], ['post_tag']),
+  ]);
+  return {
+    id: post.ID,
+    address,
+    title: he.decode(stripTags(renderTitle(post))).trim(),
+    slug: post.post_name,
+    tags: (terms.get(post.ID) ?? []).map((term) => he.decode(term.name)),
+    excerpt: he.decode(stripTags(post.post_excerpt)).trim(),
+    image: (await featured(site, Number(meta.get(post.ID)?.get('_thumbnail_id') ?? 0))) ?? firstImage(post),
+  };
+}
+
+async function featured(site: Site, picture: number): Promise<string | undefined> {
+  if (picture <= 0) return undefined;
+  return attachmentAddress(site, (await site.posts.meta([picture])).get(picture));
+}
+
+function firstImage(post: PostRow): string {
+  return he.decode(/<img\b[^>]*\bsrc=["']([^"']+)["']/i.exec(post.post_content)?.[1] ?? '');
+}

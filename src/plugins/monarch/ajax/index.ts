@@ -1,0 +1,17 @@
+import type { AjaxAction } from '../../../types/index.ts';
+import { addStatsRecord } from './add-stats-record.ts';
+import { getFollowCounts, getFollowTotal } from './follow-numbers.ts';
+import { generateAllNetworks } from './generate-all-networks.tsx';
+import { getMediaSharesTotal, getSharesCount, getSharesSingle, getTotalShares } from './share-numbers.ts';
+
+/** Everything that the buttons ask the server. */
+export const monarchActions: readonly AjaxAction[] = [
+  addStatsRecord,
+  getSharesCount,
+  getTotalShares,
+  getFollowCounts,
+  getFollowTotal,
+  getMediaSharesTotal,
+  getSharesSingle,
+  generateAllNetworks,
+];

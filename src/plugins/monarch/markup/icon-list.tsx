@@ -1,0 +1,110 @@
+import { LIKE, shareHref } from '../networks.ts';
+
+/** What the buttons of one list share. */
+export interface SharedPage {
+  /** -1 = a list on the front page. */
+  readonly post: number;
+  readonly address: string;
+  /** Plain text. */
+  readonly title: string;
+  /** Address of a picture that is shared with it, '' = none. */
+  readonly media: string;
+}
+
+export interface ListedNetwork {
+  readonly name: string;
+  readonly label: string;
+  readonly username: string;
+}
+
+export interface IconListProps {
+  readonly page: SharedPage;
+  readonly networks: readonly ListedNetwork[];
+  readonly location: string;
+  /** The least count that is shown; undefined = no counts. */
+  readonly leastCount?: number;
+  /** Whether names stand beside the icons (the sidebar has none). */
+  readonly labels: boolean;
+  /** The button of all networks. */
+  readonly all?: boolean;
+}
+
+/** Share buttons as a list. Markup that scripts and style sheets of the old site know. Source: Monarch. */
+export function IconList(props: IconListProps) {
+  return (
+    <ul className="et_social_icons_container">
+      {props.networks.map((network) => (
+        <ShareItem key={network.name} {...props} network={network} />
+      ))}
+      {props.all && <AllButton {...props} />}
+    </ul>
+  );
+}
+
+/** One button of the list. */
+export function ShareItem({
+  page,
+  network,
+  location,
+  leastCount,
+  labels,
+}: IconListProps & { readonly network: ListedNetwork }) {
+  const { name, label, username } = network;
+  const picks = name === 'pinterest' && page.media === '';
+  const classes = [
+    name === 'pinterest' ? 'et_social_share_pinterest' : 'et_social_share',
+    name === 'pinterest' && page.media !== '' ? 'et_social_pin_all' : '',
+    leastCount === undefined ? '' : 'et_social_display_count',
+  ];
+  const href = shareHref(name, { ...page, username });
+  return (
+    <li className={`et_social_${name}`}>
+      <a
+        href={href}
+        className={classes.filter(Boolean).join(' ')}
+        rel="nofollow"
+        role={name === LIKE || picks ? 'button' : undefined}
+        data-social_name={name}
+        data-post_id={page.post}
+        data-social_type={name === LIKE ? 'like' : 'share'}
+        data-location={location}
+        data-min_count={leastCount}
+      >
+        <i className={`et_social_icon et_social_icon_${name}`} aria-hidden="true" />
+        {labels && (
+          <div className="et_social_network_label">
+            <div className="et_social_networkname">{label}</div>
+          </div>
+        )}
+        {!labels && <span className="screen-reader-text">{label}</span>}
+        <span className="et_social_overlay" />
+      </a>
+    </li>
+  );
+}
+
+function AllButton({ page, location, labels }: IconListProps) {
+  return (
+    <li className="et_social_all_button">
+      <a
+        href="#"
+        rel="nofollow"
+        role="button"
+        className="et_social_open_all"
+        data-location={location}
+        data-page_id={page.post}
+        data-permalink={page.address}
+        data-title={page.title}
+        aria-label={labels ? undefined : 'More networks'}
+      >
+        <i className="et_social_icon et_social_icon_all_button" aria-hidden="true" />
+        {labels && (
+          <div className="et_social_network_label">
+            <div className="et_social_networkname">More</div>
+          </div>
+        )}
+        <span className="et_social_overlay" />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,233 @@
+import type { LocationSettings, MonarchSettings } from '../settings.ts';
+import { IconList, type SharedPage } from './icon-list.tsx';
+
+export interface PlaceProps {
+  readonly settings: MonarchSettings;
+  readonly look: LocationSettings;
+  readonly page: SharedPage;
+}
+
+/** Buttons above, below, or above and below a text. Source: Monarch. */
+export function InlineButtons({
+  settings,
+  look,
+  page,
+  edge,
+}: PlaceProps & { readonly edge: 'top' | 'bottom' }) {
+  const outer = `et_social_inline ${mobile(look)} et_social_inline_${edge}`;
+  return (
+    <div className={outer}>
+      <Networks
+        settings={settings}
+        look={look}
+        page={page}
+        location="inline"
+        more={`et_social_no_animation et_social_outer_${look.outerColour}`}
+      />
+    </div>
+  );
+}
+
+/** The list with its total, as it stands in texts, pop-ups and fly-ins. */
+function Networks({
+  settings,
+  look,
+  page,
+  location,
+  more = '',
+}: PlaceProps & { readonly location: string; readonly more?: string }) {
+  const columns = look.columns === 'auto' ? 'et_social_autowidth' : `et_social_${look.columns}col`;
+  const classes = [
+    'et_social_networks',
+    columns,
+    `et_social_${look.iconStyle}`,
+    `et_social_${look.iconShape}`,
+    `et_social_${look.alignment}`,
+    look.counts ? 'et_social_withcounts' : '',
+    look.total ? 'et_social_withtotalcount' : '',
+    look.spacing ? 'et_social_nospace' : '',
+    look.networkNames ? 'et_social_withnetworknames' : '',
+    more,
+  ];
+  return (
+    <div className={classes.filter(Boolean).join(' ')}>
+      {look.total && <Total page={page} colour={location === 'inline' ? '' : look.totalColour} />}
+      <IconList
+        page={page}
+        networks={settings.networks}
+        location={location}
+        leastCount={look.counts ? look.leastCount : undefined}
+        labels
+        all={look.all}
+      />
+    </div>
+  );
+}
+
+function Total({ page, colour }: { readonly page: SharedPage; readonly colour: string }) {
+  return (
+    <div className={`et_social_totalcount${colour ? ` et_social_${colour}` : ''}`}>
+      <span className="et_social_totalcount_count et_social_total_share" data-post_id={page.post} />{' '}
+      <span className="et_social_totalcount_label">Shares</span>
+    </div>
+  );
+}
+
+/** The bar at the side of the window, and the panel that telephones have instead. Source: Monarch. */
+export function Sidebar({ settings, look, page }: PlaceProps) {
+  const classes = [
+    'et_social_sidebar_networks et_social_visible_sidebar',
+    `et_social_${look.animation} et_social_animated et_social_${look.iconShape} et_social_sidebar_${look.iconStyle}`,
+    look.counts ? 'et_social_sidebar_withcounts' : '',
+    look.total ? 'et_social_withtotalcount' : '',
+    look.spacing ? 'et_social_space' : '',
+    mobile(look),
+    look.right ? 'et_social_sidebar_networks_right' : '',
+  ];
+  const leastCount = look.counts ? look.leastCount : undefined;
+  return (
+    <>
+      <div className={classes.filter(Boolean).join(' ')} role="region" aria-label="Share this page">
+        {look.total && <Total page={page} colour={look.totalColour} />}
+        <IconList
+          page={page}
+          networks={settings.networks}
+          location="sidebar"
+          leastCount={leastCount}
+          labels={false}
+          all={look.all}
+        />
+        <span
+          className="et_social_hide_sidebar et_social_icon"
+          role="button"
+          tabIndex={0}
+          aria-label="Hide the share buttons"
+        />
+      </div>
+      {!look.hiddenOnMobile && (
+        <>
+          <div className="et_social_mobile_button" role="button" tabIndex={0} aria-expanded="false">
+            Share This
+          </div>
+          <div className="et_social_mobile et_social_fadein" role="dialog" aria-label="Share This">
+            <div className="et_social_heading">Share This</div>
+            <span className="et_social_close" role="button" tabIndex={0} aria-label="Close" />
+            <div
+              className={`et_social_networks et_social_simple et_social_rounded et_social_left${look.counts ? ' et_social_withcounts' : ''}`}
+            >
+              <IconList
+                page={page}
+                networks={settings.networks}
+                location="sidebar"
+                leastCount={leastCount}
+                labels
+                all={look.all}
+              />
+            </div>
+          </div>
+          <div className="et_social_mobile_overlay" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The window over the page. Source: Monarch. */
+export function Popup(props: PlaceProps) {
+  const { look } = props;
+  return (
+    <div
+      className={`et_social_popup ${triggerClasses(look)}${mobile(look)}`}
+      role="dialog"
+      aria-modal="true"
+      aria-label={look.titleText}
+      {...triggerData(look)}
+    >
+      <div className={`et_social_popup_content et_social_resize et_social_${look.animation}`}>
+        <Header look={look} />
+        <Networks {...props} location="popup" />
+      </div>
+    </div>
+  );
+}
+
+/** The box that comes in from a corner. Source: Monarch. */
+export function Flyin(props: PlaceProps) {
+  const { look } = props;
+  return (
+    <div
+      className={`et_social_flyin et_social_resize et_social_flyin_${look.iconsLocation} et_social_${look.animation} ${triggerClasses(look)}${mobile(look)}`}
+      role="dialog"
+      aria-label={look.titleText}
+      {...triggerData(look)}
+    >
+      <Header look={look} />
+      <Networks {...props} location="flyin" />
+    </div>
+  );
+}
+
+function Header({ look }: { readonly look: LocationSettings }) {
+  return (
+    <>
+      <a href="#" role="button" className="et_social_icon et_social_icon_cancel" aria-label="Close" />
+      <div className="et_social_header">
+        {look.titleText && <h3>{look.titleText}</h3>}
+        {look.messageText && <p>{look.messageText}</p>}
+      </div>
+    </>
+  );
+}
+
+function triggerClasses({ triggers }: LocationSettings): string {
+  const names = [
+    triggers.delay === undefined ? '' : 'et_social_auto_popup',
+    triggers.bottom ? 'et_social_trigger_bottom' : '',
+    triggers.idle === undefined ? '' : 'et_social_trigger_idle',
+    triggers.scroll === undefined ? '' : 'et_social_scroll',
+    triggers.comment ? 'et_social_after_comment' : '',
+    triggers.purchase ? 'et_social_after_purchase' : '',
+  ];
+  return names
+    .filter(Boolean)
+    .map((name) => `${name} `)
+    .join('');
+}
+
+function triggerData({ triggers }: LocationSettings) {
+  return {
+    'data-delay': triggers.delay,
+    'data-idle_timeout': triggers.idle,
+    'data-scroll_pos': triggers.scroll,
+    'data-cookie_duration': triggers.onceIn,
+  };
+}
+
+function mobile(look: LocationSettings): string {
+  return look.hiddenOnMobile ? 'et_social_mobile_off' : 'et_social_mobile_on';
+}
+
+/** The window in which a picture of the page is chosen to be pinned; its pictures are filled in by the browser. */
+export function PinImages({ page }: { readonly page: SharedPage }) {
+  return (
+    <div className="et_social_pin_images_outer">
+      <div
+        className="et_social_pinterest_window"
+        role="dialog"
+        aria-modal="true"
+        aria-label="Pin It on Pinterest"
+      >
+        <div className="et_social_modal_header">
+          <h3>Pin It on Pinterest</h3>
+          <span className="et_social_close" role="button" tabIndex={0} aria-label="Close" />
+        </div>
+        <div
+          className="et_social_pin_images"
+          data-permalink={page.address}
+          data-title={page.title}
+          data-post_id={page.post}
+        />
+      </div>
+    </div>
+  );
+}

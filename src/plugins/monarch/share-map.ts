@@ -1,0 +1,44 @@
+import type { Extender, PostRow, RestField } from '../../types/index.ts';
+import { postLinks } from '../../wordpress/routing/permalinks.ts';
+import { knownTotals } from './counts/share-counts.ts';
+
+/** Id of the data block of a page. */
+export const SHARE_COUNTS_BLOCK = 'monarch-share-counts';
+
+/** How often a page was shared, in the page itself: a data block, a map from address to integer. */
+export const shareCountsBlock: Extender<'head.tags'> = async (lines, { site, page }) => {
+  const { post } = page;
+  if (!post || page.status !== 200 || page.query.flags.has('embed')) return lines;
+  const total = (await knownTotals(site, [post.id])).get(post.id) ?? 0;
+  // Pages that nobody shared and that nobody is asked to share stay plain.
+  if (total === 0 && page.data['sharing'] === undefined) return lines;
+  // `<` is escaped, so that no address can end the element.
+  const json = JSON.stringify({ [post.href]: total }).replaceAll('<', '\\u003c');
+  return [...lines, `<script type="application/json" id="${SHARE_COUNTS_BLOCK}">${json}</script>`];
+};
+
+/** The name of the map in items of the REST API. */
+const FIELD = 'share_counts';
+
+/**
+ * The same map in items of the REST API, for those who ask for it (`_fields=id,share_counts`): items as WordPress
+ * answers them do not have it.
+ */
+export const shareCountsField: RestField = {
+  objects: (site) => [...site.postTypes.values()].filter((type) => type.public).map((type) => type.name),
+  name: FIELD,
+  async get(rows, call, loaded) {
+    const { site, params } = call;
+    if (
+      !String(params['_fields'] ?? '')
+        .split(',')
+        .some((field) => field.trim().split('.')[0] === FIELD)
+    ) {
+      return rows.map(() => undefined);
+    }
+    const posts = rows.filter((row): row is PostRow => 'post_type' in row);
+    const ids = posts.map((post) => post.ID);
+    const [links, totals] = await Promise.all([postLinks(site, posts), knownTotals(site, ids, loaded)]);
+    return posts.map((post) => ({ [links.get(post.ID) ?? '']: totals.get(post.ID) ?? 0 }));
+  },
+};

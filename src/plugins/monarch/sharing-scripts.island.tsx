@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { startButtons, startMedia } from './browser/buttons.ts';
+import { loadCounts } from './browser/counts.ts';
+import { startPanels } from './browser/panels.ts';
+import { startPopups } from './browser/popups.ts';
+import { readSettings } from './browser/settings.ts';
+
+export const wake = 'idle';
+
+/** Wakes everything on the page that shares: it draws nothing itself. */
+export default function SharingScripts() {
+  useEffect(() => {
+    const settings = readSettings();
+    if (!settings) return;
+    loadCounts(settings);
+    const stops = [startButtons(settings), startMedia(settings), startPanels(), startPopups()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,145 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { Page } from 'puppeteer';
+import { inject } from 'vitest';
+import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
+import { type Started, start } from './program.ts';
+
+/** A page of the test site's own. */
+export interface OwnPage {
+  readonly slug: string;
+  readonly content: string;
+  readonly type?: 'page' | 'post';
+  readonly meta?: Readonly<Record<string, string>>;
+}
+
+export interface VisitorSite {
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+type Plain = Parameters<typeof fromPlain>[0];
+
+/** Pictures of the sample, with names of their own; the first has 12 comments. */
+export const PICTURES = [106, 107, 115, 123, 131, 140] as const;
+
+/** The sample site with further options (lists and maps are stored as PHP does), pages and configuration of a test's own. */
+export async function serveVisitorSite(
+  options: Readonly<Record<string, Plain>>,
+  pages: readonly OwnPage[],
+  configuration: object = {},
+): Promise<VisitorSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'portolan-visitors-'));
+  await cp(inject('siteFolder'), folder, { recursive: true, filter: (path) => !path.endsWith('/.portolan') });
+  await writeFile(join(folder, 'portolan.config.js'), `export default ${JSON.stringify(configuration)};\n`);
+  const database = new Database(join(folder, 'portolan.sqlite'));
+  for (const [name, value] of Object.entries(options)) {
+    database.prepare('DELETE FROM wp_options WHERE option_name = ?').run(name);
+    database
+      .prepare("INSERT INTO wp_options (option_name, option_value, autoload) VALUES (?, ?, 'on')")
+      .run(name, typeof value === 'string' ? value : serialize(fromPlain(value)));
+  }
+  for (const page of pages) addPage(database, page);
+  database.prepare("UPDATE wp_posts SET comment_status = 'open' WHERE ID = ?").run(PICTURES[0]);
+  database.prepare("UPDATE wp_posts SET comment_status = 'closed' WHERE ID = ?").run(PICTURES[2]);
+  for (let number = 1; number <= 12; number++) addComment(database, number);
+  database.close();
+  const server: Started = await start('serve', folder);
+  return {
+    address: server.address,
+    async close() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function addPage(database: Database.Database, { slug, content, type = 'page', meta = {} }: OwnPage): void {
+  const { lastInsertRowid } = database
+    .prepare(
+      `INSERT INTO wp_posts (post_author, post_date, post_date_gmt, post_content, post_title, post_excerpt,
+         post_status, comment_status, ping_status, post_name, post_modified, post_modified_gmt, post_type, guid)
+       VALUES (1, '2025-01-01 00:00:00', '2025-01-01 00:00:00', ?, ?, '', 'publish', 'closed', 'closed', ?,
+         '2025-01-01 00:00:00', '2025-01-01 00:00:00', ?, '')`,
+    )
+    .run(content, `About ${slug}`, slug, type);
+  for (const [key, value] of Object.entries(meta)) {
+    database
+      .prepare('INSERT INTO wp_postmeta (post_id, meta_key, meta_value) VALUES (?, ?, ?)')
+      .run(lastInsertRowid, key, value);
+  }
+}
+
+function addComment(database: Database.Database, number: number): void {
+  const date = `2025-02-01 10:00:${String(number).padStart(2, '0')}`;
+  database
+    .prepare(
+      `INSERT INTO wp_comments (comment_post_ID, comment_author, comment_author_email, comment_author_url,
+         comment_author_IP, comment_date, comment_date_gmt, comment_content, comment_karma, comment_approved,
+         comment_agent, comment_type, comment_parent, user_id)
+       VALUES (?, ?, ?, '', '192.0.2.1', ?, ?, ?, 0, '1', '', 'comment', 0, 0)`,
+    )
+    .run(PICTURES[0], `Viewer ${number}`, `viewer${number}@example.com`, date, date, `Comment ${number}`);
+}
+
+declare global {
+  interface Window {
+    /** Lets time pass for everything that waits a tenth of a second or longer. */
+    advance(milliseconds: number): void;
+    /** Windows that the page opened: address, name, features. */
+    opened: string[][];
+    printed: string[];
+  }
+}
+
+/**
+ * Timers of a tenth of a second and more wait for `advance()`, and windows are noted instead of opened. Shorter timers
+ * are those of the browser's own kind: they run.
+ */
+export async function holdClock(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    const HELD_FROM = 100;
+    const real = window.setTimeout.bind(window);
+    const realClear = window.clearTimeout.bind(window);
+    let now = 0;
+    let last = 1_000_000;
+    let waiting: { id: number; at: number; act: () => void }[] = [];
+    window.setTimeout = ((act: (...given: unknown[]) => void, after = 0, ...given: unknown[]) => {
+      if (after < HELD_FROM) return real(act, after, ...given);
+      last += 1;
+      waiting.push({ id: last, at: now + after, act: () => act(...given) });
+      return last;
+    }) as unknown as typeof setTimeout;
+    window.clearTimeout = ((id?: number) => {
+      waiting = waiting.filter((each) => each.id !== id);
+      realClear(id);
+    }) as typeof clearTimeout;
+    const realNow = performance.now.bind(performance);
+    performance.now = () => realNow() + now;
+    window.advance = (milliseconds) => {
+      const end = now + milliseconds;
+      for (;;) {
+        const next = waiting.filter((each) => each.at <= end).sort((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        waiting = waiting.filter((each) => each !== next);
+        now = next.at;
+        next.act();
+      }
+      now = end;
+    };
+    window.opened = [];
+    window.open = ((...given: unknown[]) => {
+      window.opened.push(given.map(String));
+      return null;
+    }) as typeof window.open;
+    window.printed = [];
+    window.print = () => void window.printed.push(location.href);
+  });
+}
+
+/** Lets time pass on the page. */
+export async function advance(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate((time) => window.advance(time), milliseconds);
+}
