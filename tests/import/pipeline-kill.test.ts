@@ -167,44 +167,48 @@ function state(): Readonly<Record<string, unknown>> {
 }
 
 describe('an import that is killed', () => {
-  it('leaves the old site or the new one, never a mixture, and the next import works', async () => {
-    const seed = Number(process.env.PORTOLAN_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
-    process.stdout.write(`kill test: PORTOLAN_TEST_SEED=${seed}\n`);
-    let random = seed;
-    const below = (limit: number) => {
-      random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
-      return (random / 2 ** 32) * limit;
-    };
-    const clean = await run(second, 'second');
-    expect(clean.code).toBe(0);
-    const SECOND = state();
-    expect(SECOND).toMatchObject({ sound: 'ok', posts: 1200, guids: 1200, step: 1200, version: 'second' });
-    const restore = async () => {
-      rmSync(site.site, { recursive: true });
-      expect((await run(first, 'first')).code).toBe(0);
-      return state();
-    };
-    const FIRST = await restore();
-    expect(FIRST).toMatchObject({ sound: 'ok', posts: 300, guids: 300, step: 300, version: 'first' });
+  it(
+    'leaves the old site or the new one, never a mixture, and the next import works',
+    async () => {
+      const seed = Number(process.env.PORTOLAN_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
+      process.stdout.write(`kill test: PORTOLAN_TEST_SEED=${seed}\n`);
+      let random = seed;
+      const below = (limit: number) => {
+        random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
+        return (random / 2 ** 32) * limit;
+      };
+      const clean = await run(second, 'second');
+      expect(clean.code).toBe(0);
+      const SECOND = state();
+      expect(SECOND).toMatchObject({ sound: 'ok', posts: 1200, guids: 1200, step: 1200, version: 'second' });
+      const restore = async () => {
+        rmSync(site.site, { recursive: true });
+        expect((await run(first, 'first')).code).toBe(0);
+        return state();
+      };
+      const FIRST = await restore();
+      expect(FIRST).toMatchObject({ sound: 'ok', posts: 300, guids: 300, step: 300, version: 'first' });
 
-    const landed = Object.fromEntries(STAGES.map((stage) => [stage, 0])) as Record<Stage, number>;
-    for (const stage of STAGES) {
-      for (let turn = 0; landed[stage] < KILLS_EACH && turn < 4 * KILLS_EACH; turn++) {
-        const { code, last } = await run(second, 'second', { stage, after: below(clean.took[stage] ?? 0) });
-        if (code === null) landed[last as Stage]++;
-        // What a server does when it opens the site.
-        await finishSwap(site.site);
-        const now = state();
-        expect([FIRST, SECOND], `killed in ${last}`).toContainEqual(now);
-        if (now.posts === SECOND.posts) expect(await restore()).toEqual(FIRST);
+      const landed = Object.fromEntries(STAGES.map((stage) => [stage, 0])) as Record<Stage, number>;
+      for (const stage of STAGES) {
+        for (let turn = 0; landed[stage] < KILLS_EACH && turn < 4 * KILLS_EACH; turn++) {
+          const { code, last } = await run(second, 'second', { stage, after: below(clean.took[stage] ?? 0) });
+          if (code === null) landed[last as Stage]++;
+          // What a server does when it opens the site.
+          await finishSwap(site.site);
+          const now = state();
+          expect([FIRST, SECOND], `killed in ${last}`).toContainEqual(now);
+          if (now.posts === SECOND.posts) expect(await restore()).toEqual(FIRST);
+        }
       }
-    }
-    process.stdout.write(`kill test: kills by stage ${JSON.stringify(landed)}\n`);
-    for (const stage of STAGES) expect(landed[stage], stage).toBeGreaterThanOrEqual(KILLS_EACH);
-    expect((await run(second, 'second')).code).toBe(0);
-    expect(state()).toEqual(SECOND);
-    expect(readdirSync(join(site.site, '.portolan'))).toEqual([]);
-  }, KILLS_EACH * 75_000);
+      process.stdout.write(`kill test: kills by stage ${JSON.stringify(landed)}\n`);
+      for (const stage of STAGES) expect(landed[stage], stage).toBeGreaterThanOrEqual(KILLS_EACH);
+      expect((await run(second, 'second')).code).toBe(0);
+      expect(state()).toEqual(SECOND);
+      expect(readdirSync(join(site.site, '.portolan'))).toEqual([]);
+    },
+    KILLS_EACH * 75_000,
+  );
 
   it('by a full disk says so and leaves the site as it was', async () => {
     rmSync(site.site, { recursive: true });

@@ -159,7 +159,7 @@ describe('the sample export', () => {
       meta: entries,
       terms: [...terms].sort(),
     }));
-    expect(fromXml).toHaveLength(257);
+    expect(fromXml).toHaveLength(287);
     expect(fromXml).toEqual(fromSql);
   });
 

@@ -1,4 +1,30 @@
 import type { Extender } from '../../types/index.ts';
+import { findShortcodes } from '../../wordpress/content/shortcode-search.ts';
+import { withGuardedCode } from './elements/code-block/code-block.tsx';
+import { isColumn } from './elements/columns/column-tags.ts';
+
+/** Elements that take the whole width: at the root of a page each stands for itself. Source: Enfold. */
+const FULL_WIDTH: ReadonlySet<string> = new Set([
+  'av_section',
+  'av_layout_row',
+  'av_tab_section',
+  'av_submenu',
+  'av_slideshow_full',
+  'av_fullscreen',
+  'av_slideshow_accordion',
+  'av_feature_image_slider',
+  'av_layerslider',
+  'av_revolutionslider',
+  'av_masonry_entries',
+  'av_masonry_gallery',
+  'av_horizontal_gallery',
+  'av_google_map',
+  'av_leaflet_map',
+  'av_postcontent',
+  'av_button_big',
+]);
+
+const anyBuilderTag = { has: (name: string) => name.startsWith('av_') };
 
 /**
  * A page made with the builder is drawn from the builder's own data, which stands in meta; its post content is the
@@ -6,6 +32,44 @@ import type { Extender } from '../../types/index.ts';
  */
 export const builderData: Extender<'content.source'> = async (content, { site, post, meta: loaded }) => {
   const meta = loaded ?? (await site.posts.meta([post.ID])).get(post.ID);
-  if (meta?.get('_aviaLayoutBuilder_active') !== 'active') return content;
-  return meta.get('_aviaLayoutBuilderCleanData') || content;
+  const active = meta?.get('_aviaLayoutBuilder_active') === 'active';
+  const source = (active && meta?.get('_aviaLayoutBuilderCleanData')) || content;
+  if (!source.includes('[av_')) return source;
+  return withGroupedElements(withGuardedCode(source), active);
 };
+
+/**
+ * Elements at the root, ready for a text that is divided into paragraphs afterwards: each part of its own paragraph,
+ * and what belongs side by side (columns; on the builder's own pages everything between full-width elements) in one.
+ */
+export function withGroupedElements(source: string, builderPage: boolean): string {
+  const parts: string[] = [];
+  let group: string[] = [];
+  let done = 0;
+  const endGroup = () => {
+    if (group.length > 0) parts.push(`[av_builder_content]\n${group.join('\n\n')}\n[/av_builder_content]`);
+    group = [];
+  };
+  const addText = (text: string) => {
+    if (text.trim() === '') return;
+    if (builderPage) return void group.push(text);
+    endGroup();
+    parts.push(text);
+  };
+  for (const found of findShortcodes(source, anyBuilderTag)) {
+    addText(source.slice(done, found.start));
+    const text = source.slice(found.start, found.end);
+    done = found.end;
+    if (FULL_WIDTH.has(found.tag)) {
+      endGroup();
+      parts.push(text);
+    } else if (builderPage || isColumn(found.tag)) group.push(text);
+    else {
+      endGroup();
+      parts.push(text);
+    }
+  }
+  addText(source.slice(done));
+  endGroup();
+  return parts.join('\n\n');
+}

@@ -1,15 +1,28 @@
 import { definePlugin } from '../define-plugin.ts';
 import { builderData } from './builder-data.ts';
+import { captchaTables } from './captcha/form-token.ts';
+import { verifyCaptcha } from './captcha/verify.ts';
 import { cartCounter } from './cart-counter.ts';
-import { tab, tabContainer } from './elements/tabs/tabs.tsx';
-import { toggle, toggleContainer } from './elements/toggles/toggles.tsx';
+import { cleanCookies } from './consent/clean-cookies.ts';
+import { privacyShortcodes } from './consent/privacy-shortcodes.tsx';
+import { builderShortcodes, builderWidgets, masonryMore } from './elements/index.ts';
+import { everyPage } from './every-page.ts';
+import {
+  contactForm,
+  entriesPage,
+  entryTables,
+  formEntries,
+  formFields,
+  newsletterForm,
+} from './forms/index.ts';
 import { enfoldImageSizes } from './image-sizes.ts';
 import { liveSearch } from './live-search/live-search.tsx';
-import { listStyle, nothingFound, sessionHeaders } from './old-theme.ts';
+import { locationShortcode, mapShortcode } from './maps/map.tsx';
+import { listStyle, sessionHeaders } from './old-theme.ts';
 import { portfolioTaxonomies, portfolioTypes } from './portfolio.ts';
 import { enfoldSidebars } from './sidebars.ts';
-import { withStructuredLists } from './structured-data.ts';
 import { wasEnfold } from './theme-options.ts';
+import { videoShortcode } from './video/video.tsx';
 
 /** What the page-builder theme promised: its stored pages, its elements, its requests. */
 export default definePlugin({
@@ -24,13 +37,26 @@ export default definePlugin({
           imageSizes: enfoldImageSizes(site),
         }
       : {},
-  ajax: [liveSearch],
-  shortcodes: [tabContainer, tab, toggleContainer, toggle],
+  ajax: [liveSearch, masonryMore, verifyCaptcha],
+  tables: [...entryTables, ...captchaTables],
+  ownerPages: [entriesPage],
+  personalData: [formEntries],
+  widgets: builderWidgets,
+  shortcodes: [
+    contactForm,
+    newsletterForm,
+    ...formFields,
+    ...builderShortcodes,
+    ...privacyShortcodes,
+    videoShortcode,
+    mapShortcode,
+    locationShortcode,
+  ],
   extend: {
     'content.source': builderData,
     'list.style': listStyle,
-    'page.model': async (page, context) =>
-      wasEnfold(context.site) ? withStructuredLists(await nothingFound(page, context), context.site) : page,
+    'page.model': everyPage,
+    reply: cleanCookies,
     'reply.headers': sessionHeaders,
     'woocommerce.fragments': cartCounter,
   },

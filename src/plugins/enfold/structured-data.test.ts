@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageModel, Site } from '../../types/index.ts';
-import { withStructuredLists } from './structured-data.ts';
+import { withStructuredData } from './structured-data.ts';
 
 const site = {
   posts: {
@@ -24,7 +24,7 @@ const page = (more: object) =>
 
 describe('lists of the old theme', () => {
   it('say what each entry is, for machines only', async () => {
-    const html = (await withStructuredLists(page({}), site)).posts[0]?.contentHtml ?? '';
+    const html = (await withStructuredData(page({}), site)).posts[0]?.contentHtml ?? '';
     expect(html).toMatch(
       /^<p>Text<\/p><span hidden itemscope itemtype="https:\/\/schema\.org\/BlogPosting">/,
     );
@@ -34,10 +34,12 @@ describe('lists of the old theme', () => {
     expect(html).toContain('<span itemprop="name">Rivers &amp; &lt;lakes&gt;</span>');
   });
 
-  it('say nothing of posts behind a password, nor on single views', async () => {
+  it('say nothing of posts behind a password, nor on pages', async () => {
     const locked = page({ posts: [entry({ passwordRequired: true })] });
-    expect((await withStructuredLists(locked, site)).posts[0]?.contentHtml).toBe('<p>Text</p>');
-    const single = page({ post: entry({}) });
-    expect(await withStructuredLists(single, site)).toBe(single);
+    expect((await withStructuredData(locked, site)).posts[0]?.contentHtml).toBe('<p>Text</p>');
+    const single = page({ post: entry({ type: 'page' }) });
+    expect(await withStructuredData(single, site)).toBe(single);
+    const post = await withStructuredData(page({ post: entry({ type: 'post' }) }), site);
+    expect(post.post?.contentHtml).toContain('<span itemprop="width">1600</span>');
   });
 });

@@ -8,20 +8,22 @@ interface Size {
 }
 
 /**
- * Lists of posts carried what each entry is for search engines (schema.org, in hidden elements): picture, author,
+ * Posts and lists of posts carried what each entry is for search engines (schema.org, in hidden elements): picture, author,
  * dates, title. They still do.
  */
-export async function withStructuredLists(page: PageModel, site: Site): Promise<PageModel> {
-  if (page.post || page.posts.length === 0 || page.listStyle !== 'content') return page;
-  const pictures = page.posts.flatMap((post) => (post.image ? [post.image.id] : []));
+export async function withStructuredData(page: PageModel, site: Site): Promise<PageModel> {
+  const single = page.post?.type === 'post' ? page.post : undefined;
+  if (page.post ? !single : page.posts.length === 0 || page.listStyle !== 'content') return page;
+  const shown = single ? [single] : page.posts;
+  const pictures = shown.flatMap((post) => (post.image ? [post.image.id] : []));
   const metas = await site.posts.meta(pictures);
-  const posts = page.posts.map((post) => {
+  const told = (post: PostModel): PostModel => {
     const size = metas.get(post.image?.id ?? 0)?.value('_wp_attachment_metadata') as Size | undefined;
     return post.passwordRequired
       ? post
       : { ...post, contentHtml: `${post.contentHtml}${structuredData(page, post, size).text}` };
-  });
-  return { ...page, posts };
+  };
+  return single ? { ...page, post: told(single) } : { ...page, posts: page.posts.map(told) };
 }
 
 function structuredData(page: PageModel, post: PostModel, size: Size | undefined): Markup {

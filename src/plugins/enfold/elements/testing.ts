@@ -1,13 +1,19 @@
 import { load } from 'cheerio';
 import { type ContentSite, openContentSite } from '../../../../tests/content-site.ts';
-import type { Plugin, ShortcodeElement, Site } from '../../../types/index.ts';
+import type { Plugin, PostRow, ShortcodeElement, Site } from '../../../types/index.ts';
 import { theContent } from '../../../wordpress/content/content-filters.ts';
 import { contentServices } from '../../../wordpress/content/render.ts';
 import { createRenderContext } from '../../../wordpress/content/render-context.ts';
+import { withGroupedElements } from '../builder-data.ts';
+import { withGuardedCode } from './code-block/code-block.tsx';
 
 export interface ElementSite {
   /** What a text with elements becomes on a page. */
-  draw(text: string): Promise<ReturnType<typeof load>>;
+  draw(text: string, post?: PostRow): Promise<ReturnType<typeof load>>;
+  /** The same for the builder's own data, which is brought into groups first. */
+  drawPage(text: string): Promise<ReturnType<typeof load>>;
+  readonly content: ContentSite;
+  readonly site: Site;
   close(): Promise<void>;
 }
 
@@ -22,13 +28,15 @@ export async function openElementSite(shortcodes: readonly ShortcodeElement[]): 
     ),
   ];
   const site: Site = { ...content.site, contributions };
+  const draw: ElementSite['draw'] = async (text, post) => {
+    const context = createRenderContext(site, { target: 'page', ...(post && { post }) });
+    return load(await theContent(text, contentServices(context)), null, false);
+  };
   return {
-    draw: async (text) =>
-      load(
-        await theContent(text, contentServices(createRenderContext(site, { target: 'page' }))),
-        null,
-        false,
-      ),
+    draw,
+    drawPage: (text) => draw(withGroupedElements(withGuardedCode(text), true)),
+    content,
+    site,
     close: content.close,
   };
 }

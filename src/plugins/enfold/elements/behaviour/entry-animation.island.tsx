@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { wakeEntryAnimations } from './entry-animations.ts';
+
+export const wake = 'idle';
+
+/** Lets elements of the page come in when they are scrolled into view. Shows nothing itself. */
+export default function EntryAnimation() {
+  useEffect(() => wakeEntryAnimations(document), []);
+  return null;
+}

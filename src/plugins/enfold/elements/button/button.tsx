@@ -1,0 +1,195 @@
+import type { CSSProperties } from 'react';
+import type { RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
+import { Html } from '../../../../view/index.ts';
+import { childShortcodes } from '../../child-shortcodes.ts';
+import { animationOf } from '../animation.ts';
+import { attributeOf, colourOf, lengthOf, oneOf } from '../attributes.ts';
+import { defineBuilderElement, innerTags } from '../define-element.ts';
+import { elementText } from '../element-text.ts';
+import { type Frame, frameOf } from '../frame.ts';
+import { Icon, type IconModel, iconOf } from '../icon/icon.tsx';
+import { elementLink, type Link } from '../links.ts';
+import { plainText } from '../plain-text.ts';
+
+/** A button: a link that looks like one. */
+export interface ButtonModel {
+  readonly className: string;
+  readonly label: string;
+  readonly link?: Link;
+  readonly title?: string;
+  readonly icon?: IconModel;
+  readonly iconBehind?: boolean;
+  readonly style?: CSSProperties;
+  readonly ariaLabel?: string;
+}
+
+/** One button. Without an address it is a text that looks like one: there is nothing to press. */
+export function Button({ button }: { readonly button: ButtonModel }) {
+  const { className, label, link, title, icon, iconBehind, style, ariaLabel } = button;
+  const Tag = link ? 'a' : 'span';
+  return (
+    <Tag
+      className={className}
+      {...(link && { href: link.href, target: link.target, rel: link.rel })}
+      title={title}
+      aria-label={ariaLabel}
+      style={style}
+    >
+      {icon && !iconBehind && <Icon icon={icon} className="avia_button_icon avia_button_icon_left" />}
+      <span className="avia_iconbox_title">{label}</span>
+      {icon && iconBehind && <Icon icon={icon} className="avia_button_icon avia_button_icon_right" />}
+    </Tag>
+  );
+}
+
+const NAMED =
+  /^(?:theme-color(?:-highlight|-subtle)?|light|dark|red|orange|green|blue|aqua|teal|purple|pink|silver|grey|black)$/;
+
+/** What the attributes of a button say; `usual` are the words where they say nothing. */
+export async function buttonOf(
+  attributes: ShortcodeAttributes,
+  context: RenderContext,
+  usual: { readonly size?: string; readonly label?: string } = {},
+): Promise<ButtonModel> {
+  const advanced = attributes['color_options'] === 'color_options_advanced';
+  const given = (advanced ? attributes['btn_color_bg'] : attributes['color']) || 'theme-color';
+  const colour = NAMED.test(given) ? given : 'custom';
+  const icon = attributes['icon_select'] === 'no' ? undefined : iconOf(attributes, context, 'ue800');
+  const link = await elementLink(attributes, context);
+  const title = attributes['title_attr'];
+  const ariaLabel = attributes['aria_label'];
+  context.assets.addStyle('button');
+  return {
+    className: [
+      'avia-button',
+      `avia-icon_select-${attributeOf(attributes, 'icon_select', 'yes')}`,
+      `avia-size-${oneOf(attributes['size'], [usual.size ?? 'small', 'small', 'medium', 'large', 'x-large'])}`,
+      `avia-position-${oneOf(attributes['position'], ['center', 'left', 'right'])}`,
+      `avia-color-${colour}`,
+      attributes['label_display'] === 'av-button-label-on-hover' ? 'av-button-label-on-hover' : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    label: plainText(attributes['label'] ?? '') || usual.label || 'Click me',
+    ...(link && { link }),
+    ...(title && { title: plainText(title) }),
+    ...(ariaLabel && { ariaLabel }),
+    ...(icon && { icon, iconBehind: attributes['icon_select'] === 'yes-right-icon' }),
+    ...(colour === 'custom' && { style: customColours(attributes, advanced) }),
+  };
+}
+
+function customColours(attributes: ShortcodeAttributes, advanced: boolean): CSSProperties {
+  return {
+    backgroundColor: colourOf(attributes[advanced ? 'btn_custom_bg' : 'custom_bg']) ?? '#444444',
+    borderColor: colourOf(attributes[advanced ? 'btn_custom_bg' : 'custom_bg']) ?? '#444444',
+    color: colourOf(attributes[advanced ? 'btn_custom_font' : 'custom_font']) ?? '#ffffff',
+  };
+}
+
+interface ButtonElementModel {
+  readonly frame: Frame;
+  readonly button: ButtonModel;
+}
+
+/** `[av_button label='…' link='…']`. Source: Enfold, `av_button`. */
+export const button = defineBuilderElement<ButtonElementModel>({
+  name: 'button',
+  tags: ['av_button'],
+  view: ({ frame, button }) => (
+    <div {...frame}>
+      <Button button={button} />
+    </div>
+  ),
+  async model(attributes, _content, context, tag) {
+    return {
+      frame: frameOf(tag, attributes, context, {
+        classes: [
+          'avia-button-wrap',
+          `avia-button-${oneOf(attributes['position'], ['center', 'left', 'right'])}`,
+          animationOf(attributes['animation'], context, ''),
+        ],
+      }),
+      button: await buttonOf(attributes, context),
+    };
+  },
+});
+
+interface ButtonRowModel {
+  readonly frame: Frame;
+  readonly buttons: readonly ButtonModel[];
+}
+
+/** `[av_buttonrow][av_buttonrow_item …][/av_buttonrow]`: buttons side by side. Source: Enfold, `av_buttonrow`. */
+export const buttonRow = defineBuilderElement<ButtonRowModel>({
+  name: 'button-row',
+  tags: ['av_buttonrow'],
+  styles: ['button'],
+  view: ({ frame, buttons }) => (
+    <div {...frame}>
+      {buttons.map((one, index) => (
+        <Button
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order
+          key={`${index}-${one.label}`}
+          button={one}
+        />
+      ))}
+    </div>
+  ),
+  async model(attributes, content, context, tag) {
+    const buttons: ButtonModel[] = [];
+    for (const child of childShortcodes(content, 'av_buttonrow_item')) {
+      buttons.push(await buttonOf(child.attributes, context));
+    }
+    if (buttons.length === 0) return undefined;
+    const space = lengthOf(
+      `${attributeOf(attributes, 'button_spacing', '5')}${attributeOf(attributes, 'button_spacing_unit', 'px')}`,
+    );
+    return {
+      frame: frameOf(tag, attributes, context, {
+        classes: [
+          'avia-buttonrow-wrap',
+          `avia-buttonrow-${oneOf(attributes['alignment'], ['center', 'left', 'right'])}`,
+        ],
+        style: { gap: space },
+      }),
+      buttons,
+    };
+  },
+});
+
+interface WideButtonModel extends ButtonElementModel {
+  readonly descriptionHtml: string;
+  readonly above: boolean;
+}
+
+/** `[av_button_big]description[/av_button_big]`: a button over the whole width. Source: Enfold, `av_button_big`. */
+export const wideButton = defineBuilderElement<WideButtonModel>({
+  name: 'wide-button',
+  tags: ['av_button_big'],
+  styles: ['button'],
+  view({ frame, button, descriptionHtml, above }) {
+    const description = descriptionHtml && <Html className="av-button-description" html={descriptionHtml} />;
+    return (
+      <div {...frame}>
+        {above && description}
+        <Button button={button} />
+        {!above && description}
+      </div>
+    );
+  },
+  async model(attributes, content, context, tag) {
+    const place = attributes['description_pos'];
+    return {
+      frame: frameOf(tag, attributes, context, {
+        classes: ['avia-button-wrap avia-button-fullwidth alignfull'],
+      }),
+      button: await buttonOf(attributes, context, { size: 'x-large' }),
+      descriptionHtml: place ? await elementText(content, context) : '',
+      above: place === 'above',
+    };
+  },
+});
+
+/** Buttons of a row stand in it; alone they are nothing. */
+export const buttonRowItems = innerTags('av_buttonrow_item');

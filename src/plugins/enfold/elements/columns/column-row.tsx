@@ -1,0 +1,65 @@
+import type { CSSProperties } from 'react';
+import type { Element, RenderContext } from '../../../../types/index.ts';
+import { Html, renderElement } from '../../../../view/index.ts';
+import type { FoundShortcode } from '../../../../wordpress/content/shortcode-search.ts';
+import { parseShortcodeAttributes } from '../../../../wordpress/content/shortcodes.ts';
+import { elementClass } from '../../element-ids.ts';
+import { classNames, isOn, lengthOf } from '../attributes.ts';
+import { spacingCss } from '../responsive.ts';
+
+export interface ColumnRowModel {
+  readonly className: string;
+  readonly style?: CSSProperties;
+  /** Safe HTML: the columns, rendered. */
+  readonly html: string;
+}
+
+function ColumnRow({ className, style, html }: ColumnRowModel) {
+  return (
+    <div className={className} style={style}>
+      <Html className="av-column-row-inner" html={html} />
+    </div>
+  );
+}
+
+/** Columns side by side. Source: Enfold, columns; settings of the row stand at its first column. */
+export const columnRowElement: Element<ColumnRowModel> = {
+  name: 'column-row',
+  view: ColumnRow,
+  styles: ['columns'],
+};
+
+/** A row of columns: what the first one says about space, heights and order holds for all. */
+export async function columnRow(
+  columns: readonly FoundShortcode[],
+  texts: readonly string[],
+  context: RenderContext,
+): Promise<string> {
+  const first = columns[0];
+  const attributes = parseShortcodeAttributes(first?.attributes ?? '');
+  const equal = isOn(attributes['min_height']);
+  const order = attributes['mobile_column_order'];
+  const own = `${elementClass(first?.tag ?? '', attributes)}-row`;
+  const space = attributes['space'];
+  const html: string[] = [];
+  for (const text of texts) html.push(await context.renderShortcodes(text));
+  if (isOn(attributes['custom_margin']))
+    context.assets.addCss(spacingCss(`.${own}`, attributes, 'margin').replaceAll('margin:', 'margin-block:'));
+  const model: ColumnRowModel = {
+    className: classNames(
+      'av-column-row alignwide',
+      own,
+      equal && `flex_column_table sc-${first?.tag ?? ''} av-equal-height-column-flextable`,
+      isOn(attributes['vertical_alignment']) && attributes['vertical_alignment'],
+      (order === 'individual' || order === 'reverse') &&
+        `av-column-wrapper-individual av-mobile-columns-flex av-columns-${order}`,
+      attributes['mobile_breaking'],
+      isOn(attributes['row_boxshadow']) && 'av-row-shadow',
+    ),
+    ...(space && {
+      style: { '--column-gap': space === 'no_margin' ? '0px' : lengthOf(space) } as CSSProperties,
+    }),
+    html: html.join('\n'),
+  };
+  return renderElement(context.site, columnRowElement, model, context.assets);
+}

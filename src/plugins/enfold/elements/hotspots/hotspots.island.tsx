@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Frame } from '../frame.ts';
+import type { Link } from '../links.ts';
+
+/** Milliseconds after which a text goes that is not pointed at any more. Source: Enfold, tooltips. */
+export const HIDE_DELAY = 300;
+
+export interface Spot {
+  /** Per cent of the picture. */
+  readonly top: number;
+  readonly left: number;
+  readonly side: 'above' | 'below';
+  readonly link?: Link;
+  readonly colour?: string;
+  readonly text?: ReactNode;
+}
+
+export interface HotspotsModel {
+  readonly frame: Frame;
+  /** Begins the ids of the texts. */
+  readonly name: string;
+  readonly image: ReactNode;
+  readonly numbered: boolean;
+  readonly permanent: boolean;
+  readonly spots: readonly Spot[];
+}
+
+/** A picture with points that tell something when they are pointed at, touched or reached by the keyboard. */
+export default function Hotspots({ frame, name, image, numbered, permanent, spots }: HotspotsModel) {
+  const [open, setOpen] = useState<number>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = (index: number) => {
+    clearTimeout(timer.current);
+    setOpen(index);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(undefined), HIDE_DELAY);
+  };
+  return (
+    <div {...frame}>
+      <div className="av-hotspot-frame">
+        {image}
+        {spots.map((spot, index) => {
+          const Tag = spot.link ? 'a' : 'button';
+          const shown = permanent || open === index;
+          return (
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: points stay in their order
+              key={index}
+              className={`av-image-hotspot av-tooltip-${spot.side} ${spot.left > 60 ? 'av-tooltip-end' : ''}`}
+              style={{ top: `${spot.top}%`, left: `${spot.left}%` }}
+              onMouseEnter={() => show(index)}
+              onMouseLeave={hide}
+              onFocus={() => show(index)}
+              onBlur={hide}
+              onKeyDown={(event) => event.key === 'Escape' && setOpen(undefined)}
+            >
+              <Tag
+                className="av-image-hotspot_inner"
+                aria-describedby={spot.text ? `${name}-${index + 1}` : undefined}
+                style={spot.colour ? { backgroundColor: spot.colour } : undefined}
+                aria-label={String(index + 1)}
+                {...(spot.link
+                  ? { href: spot.link.href, target: spot.link.target, rel: spot.link.rel }
+                  : { type: 'button' as const })}
+              >
+                {numbered ? index + 1 : ''}
+              </Tag>
+              {spot.text && (
+                <div
+                  id={`${name}-${index + 1}`}
+                  role="tooltip"
+                  className={`av-hotspot-tooltip ${shown ? 'av-shown' : ''}`}
+                >
+                  {spot.text}
+                </div>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

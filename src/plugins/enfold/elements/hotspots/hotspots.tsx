@@ -1,0 +1,59 @@
+import { Html } from '../../../../view/index.ts';
+import { childShortcodes } from '../../child-shortcodes.ts';
+import { colourOf, isOn, oneOf } from '../attributes.ts';
+import { defineBuilderElement, innerTags } from '../define-element.ts';
+import { elementText } from '../element-text.ts';
+import { frameOf } from '../frame.ts';
+import { elementLink } from '../links.ts';
+import { pictureHtml } from '../pictures.ts';
+import Hotspots, { type HotspotsModel, type Spot } from './hotspots.island.tsx';
+
+/** `[av_image_hotspot src='…'][av_image_spot hotspot_pos='40,60']text[/av_image_spot][/av_image_hotspot]`. Source: Enfold. */
+export const hotspots = defineBuilderElement<HotspotsModel>({
+  name: 'hotspots',
+  tags: ['av_image_hotspot'],
+  view: Hotspots,
+  async model(attributes, content, context, tag) {
+    const imageHtml = await pictureHtml(context, attributes);
+    if (imageHtml === '') return undefined;
+    const spots: Spot[] = [];
+    for (const { attributes: spot, content: text } of childShortcodes(content, 'av_image_spot')) {
+      const [top = 50, left = 50] = (spot['hotspot_pos'] ?? '')
+        .split(',')
+        .map((part) => Number.parseFloat(part));
+      const html = await elementText(text, context);
+      const link = await elementLink(spot, context);
+      const colour = spot['hotspot_color'] === 'custom' ? colourOf(spot['custom_bg']) : undefined;
+      spots.push({
+        top: percent(top),
+        left: percent(left),
+        side: (spot['tooltip_pos'] ?? '').includes('below') ? 'below' : 'above',
+        ...(link && { link }),
+        ...(colour && { colour }),
+        ...(html && { text: <Html className="av-image-hotspot-text" html={html} /> }),
+      });
+    }
+    const number = context.next('hotspots');
+    return {
+      frame: frameOf(tag, attributes, context, {
+        classes: [
+          'av-hotspot-image-container',
+          `av-hotspot-${oneOf(attributes['hotspot_layout'], ['numbered', 'blank'])}`,
+          attributes['hotspot_tooltip_display'],
+          isOn(attributes['hotspot_mobile']) && 'av-mobile-fallback-active',
+        ],
+      }),
+      name: `hotspots-${number}`,
+      image: <Html as="span" className="av-hotspot-image" html={imageHtml} />,
+      numbered: attributes['hotspot_layout'] !== 'blank',
+      permanent: (attributes['hotspot_tooltip_display'] ?? '').includes('permanent'),
+      spots,
+    };
+  },
+});
+
+function percent(value: number): number {
+  return Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 50;
+}
+
+export const hotspotItems = innerTags('av_image_spot');

@@ -1,0 +1,151 @@
+import type { RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
+import { Html } from '../../../../view/index.ts';
+import { childShortcodes } from '../../child-shortcodes.ts';
+import { animationOf } from '../animation.ts';
+import { colourOf, isOn, oneOf } from '../attributes.ts';
+import { defineBuilderElement, innerTags } from '../define-element.ts';
+import { elementText } from '../element-text.ts';
+import { type Frame, frameOf } from '../frame.ts';
+import { headingHtml } from '../heading-html.ts';
+import { Icon, type IconModel, iconOf } from '../icon/icon.tsx';
+import { elementLink, type Link } from '../links.ts';
+import { TITLE_TAGS, type TitleTag } from '../title-tag.ts';
+
+/** Milliseconds between two entries of an icon list that come in one after another. Source: Enfold, icon list. */
+export const ICON_LIST_STAGGER = 350;
+
+export interface IconListItem {
+  readonly icon?: IconModel;
+  readonly titleHtml: string;
+  readonly html: string;
+  readonly link?: Link;
+  /** What of the entry is the link. */
+  readonly linked: 'title' | 'icon' | 'both';
+}
+
+export interface IconListModel {
+  readonly frame: Frame;
+  readonly listClass: string;
+  readonly heading: TitleTag;
+  readonly colour?: string;
+  readonly items: readonly IconListItem[];
+}
+
+function IconList({ frame, listClass, heading, colour, items }: IconListModel) {
+  return (
+    <div {...frame}>
+      <ul className={listClass} data-stagger={ICON_LIST_STAGGER}>
+        {items.map((item, index) => (
+          <IconListEntry
+            // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order
+            key={`${index}-${item.titleHtml}`}
+            item={item}
+            heading={heading}
+            colour={colour}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function IconListEntry({
+  item,
+  heading: Heading,
+  colour,
+}: {
+  readonly item: IconListItem;
+  readonly heading: TitleTag;
+  readonly colour: string | undefined;
+}) {
+  const { icon, titleHtml, html, link, linked } = item;
+  const iconIsLink = link && linked !== 'title';
+  const IconTag = iconIsLink ? 'a' : 'div';
+  const address = link && { href: link.href, target: link.target, rel: link.rel };
+  return (
+    <li>
+      <IconTag
+        className="iconlist_icon"
+        style={colour ? { backgroundColor: colour, borderColor: colour, color: '#fff' } : undefined}
+        // The title beside it is the same link.
+        {...(iconIsLink && { ...address, ...(linked === 'both' && { 'aria-hidden': true, tabIndex: -1 }) })}
+      >
+        {icon && <Icon icon={icon} className="iconlist-char" />}
+      </IconTag>
+      <article className="article-icon-entry">
+        <div className="iconlist_content_wrap">
+          <header className="entry-content-header">
+            {titleHtml && (
+              <Heading className="av_iconlist_title iconlist_title">
+                {link && linked !== 'icon' ? (
+                  <a {...address}>
+                    <Html as="span" html={titleHtml} />
+                  </a>
+                ) : (
+                  <Html as="span" html={titleHtml} />
+                )}
+              </Heading>
+            )}
+          </header>
+          {html && <Html className="iconlist_content" html={html} />}
+        </div>
+      </article>
+      <div className="iconlist-timeline" />
+    </li>
+  );
+}
+
+async function itemsOf(content: string, context: RenderContext): Promise<readonly IconListItem[]> {
+  const items: IconListItem[] = [];
+  for (const { attributes, content: text } of childShortcodes(
+    content,
+    'av_iconlist_item',
+    'av_icon_circle_item',
+  )) {
+    const icon = iconOf(attributes, context, 'ue800');
+    const link = await elementLink(attributes, context);
+    items.push({
+      ...(icon && { icon }),
+      titleHtml: headingHtml(attributes['title'] ?? ''),
+      html: await elementText(text, context),
+      ...(link && { link }),
+      linked: linkedPart(attributes),
+    });
+  }
+  return items;
+}
+
+function linkedPart(attributes: ShortcodeAttributes): IconListItem['linked'] {
+  if (attributes['linkelement'] === 'only_icon') return 'icon';
+  return attributes['linkelement'] === 'both' ? 'both' : 'title';
+}
+
+/** `[av_iconlist][av_iconlist_item title='…']…[/av_iconlist_item][/av_iconlist]`. Source: Enfold, `av_iconlist`. */
+export const iconList = defineBuilderElement<IconListModel>({
+  name: 'icon-list',
+  // Icons in a circle around a picture are the same list: a circle leaves no room for their texts on narrow screens.
+  tags: ['av_iconlist', 'av_icon_circles'],
+  view: IconList,
+  async model(attributes, content, context, tag) {
+    const items = await itemsOf(content, context);
+    if (items.length === 0) return undefined;
+    const small = (attributes['iconlist_styling'] ?? '').includes('small');
+    const colour = attributes['color'] === 'custom' ? colourOf(attributes['custom_bg']) : undefined;
+    return {
+      frame: frameOf(tag, attributes, context, { classes: ['avia-icon-list-container'] }),
+      listClass: [
+        'avia-icon-list',
+        `avia-icon-list-${oneOf(attributes['position'], ['left', 'right', 'top'])}`,
+        small ? 'av-iconlist-small' : 'av-iconlist-big',
+        isOn(attributes['animation']) && animationOf('avia-iconlist-animate', context, ''),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      heading: oneOf(attributes['heading_tag'], TITLE_TAGS),
+      ...(colour && { colour }),
+      items,
+    };
+  },
+});
+
+export const iconListItems = innerTags('av_iconlist_item', 'av_icon_circle_item');

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builderShortcodes } from './index.ts';
+import { type ElementSite, openElementSite } from './testing.ts';
+
+let site: ElementSite;
+beforeAll(async () => {
+  site = await openElementSite(builderShortcodes);
+});
+afterAll(() => site.close());
+
+const SECTION = `[av_section min_height='50' color='alternate_color' src='https://old.example/hills.jpg' attach='parallax' overlay_enable='aviaTBoverlay_enable' overlay_opacity='0.7' overlay_color='#123456' scroll_down='aviaTBscroll_down' svg_div_bottom='waves' svg_div_bottom_height='40px' bottom_border='border-extra-arrow-down' id='Über uns' padding='large']
+[av_textblock]Inside[/av_textblock]
+[/av_section]`;
+
+describe('a section', () => {
+  it('carries its settings as classes, data and id', async () => {
+    const $ = await site.drawPage(SECTION);
+    const section = $('.avia-section');
+    expect(section.attr('id')).toBe('Ueber-uns');
+    expect(section.hasClass('alternate_color')).toBe(true);
+    expect(section.hasClass('avia-section-large')).toBe(true);
+    expect(section.hasClass('av-minimum-height-50')).toBe(true);
+    expect(section.attr('data-av_minimum_height_pc')).toBe('50');
+    expect(section.attr('data-section-bg-repeat')).toBe('no-repeat');
+    expect(section.find('.avia_textblock').text().trim()).toBe('Inside');
+  });
+
+  it('moves its picture, dims it, has a drawn edge, an arrow down and a border', async () => {
+    const $ = await site.drawPage(SECTION);
+    expect($('.av-parallax').attr('data-avia-parallax-ratio')).toBe('0.3');
+    expect($('.av-parallax-inner').attr('style')).toContain('hills.jpg');
+    expect($('.av-section-color-overlay').attr('style')).toBe('opacity:0.7;background-color:#123456');
+    expect($('.avia-divider-svg-waves.avia-divider-svg-bottom svg path').length).toBe(1);
+    expect($('a.scroll-down-link').attr('href')).toBe('#next-section');
+    expect($('.av-extra-border-element').hasClass('border-extra-arrow-down')).toBe(true);
+  });
+
+  it('without an id is numbered through the page', async () => {
+    const $ = await site.drawPage('[av_section]a[/av_section]\n\n[av_section]b[/av_section]');
+    expect(
+      $('.avia-section')
+        .toArray()
+        .map((each) => $(each).attr('id')),
+    ).toEqual(['av_section_1', 'av_section_2']);
+  });
+
+  it('shows a file of its own as a silent background, nothing of other hosts', async () => {
+    const own = await site.drawPage(`[av_section video='/film.mp4' video_ratio='4:3']x[/av_section]`);
+    expect(own('video').attr('muted')).toBe('');
+    expect(own('.avia-section').attr('data-section-video-ratio')).toBe('4:3');
+    const other = await site.drawPage(`[av_section video='https://www.youtube.com/watch?v=1']x[/av_section]`);
+    expect(other('video, iframe').length).toBe(0);
+  });
+
+  it('puts no style into the page that is not one', async () => {
+    const $ = await site.drawPage(
+      `[av_section custom_bg='red;position:fixed' src='javascript:alert(1)']x[/av_section]`,
+    );
+    expect($('.avia-section').attr('style')).toBeUndefined();
+  });
+});
+
+describe('columns', () => {
+  it('of one row stand together, each with its share', async () => {
+    const $ = await site.drawPage(`[av_one_third first]a[/av_one_third]
+
+[av_two_third]b[/av_two_third]
+
+[av_one_full first]c[/av_one_full]`);
+    const rows = $('.av-column-row').toArray();
+    expect(rows.map((row) => $(row).find('.flex_column').length)).toEqual([2, 1]);
+    expect($('.av_two_third').attr('style')).toBe('--share:0.666667');
+    expect(
+      $('.flex_column')
+        .toArray()
+        .map((each) => $(each).hasClass('first')),
+    ).toEqual([true, false, true]);
+  });
+
+  it('that the builder wrote without any space between them are the same', async () => {
+    const $ = await site.draw(
+      `<p>Before</p>\n\n[av_builder_content][av_one_half first][av_textblock]<p>a</p>[/av_textblock][/av_one_half][av_one_half]b[/av_one_half][/av_builder_content]`,
+    );
+    expect(
+      $('.av-column-row .flex_column')
+        .toArray()
+        .map((each) => $(each).text().trim()),
+    ).toEqual(['a', 'b']);
+    expect($('p:empty').length).toBe(0);
+  });
+
+  it('take what concerns the row from the first of them', async () => {
+    const $ = await site.drawPage(
+      `[av_one_half first min_height='av-equal-height-column' vertical_alignment='av-align-middle' space='no_margin' mobile_column_order='reverse' mobile_breaking='av-break-at-tablet']a[/av_one_half][av_one_half min_height='av-equal-height-column']b[/av_one_half]`,
+    );
+    const row = $('.av-column-row');
+    for (const name of [
+      'av-equal-height-column-flextable',
+      'av-align-middle',
+      'av-columns-reverse',
+      'av-break-at-tablet',
+    ])
+      expect(row.hasClass(name)).toBe(true);
+    expect(row.attr('style')).toBe('--column-gap:0px');
+  });
+
+  it('that lead somewhere say so to scripts and have a link of their own', async () => {
+    const post = await site.content.post({ post_title: 'Source', post_name: 'source' });
+    const $ = await site.drawPage(
+      `[av_one_half first link='post,${post.ID}' linktarget='_blank nofollow' title_attr='To the source']a[/av_one_half]`,
+    );
+    const column = $('.avia-link-column');
+    expect(column.attr('data-link-column-url')).toBe('https://atlas.example/source/');
+    expect(column.attr('data-link-column-target')).toBe('_blank');
+    expect(column.attr('data-link-column-rel')).toBe('nofollow');
+    expect(column.find('a.av-box-link').attr('aria-label')).toBe('To the source');
+    expect(column.find('a.av-box-link').attr('rel')).toBe('noopener noreferrer nofollow');
+  });
+
+  it('inside a section show their text once, in order', async () => {
+    const $ = await site.drawPage(
+      `[av_section]\n[av_one_half first]\n[av_textblock]\nOne\n[/av_textblock]\n[/av_one_half]\n[av_one_half]\n[av_textblock]\nTwo\n[/av_textblock]\n[/av_one_half]\n[/av_section]`,
+    );
+    expect($('.avia-section').text().replace(/\s+/g, ' ').trim()).toBe('One Two');
+    expect($('.avia-section p').length).toBe(2);
+  });
+});
+
+it('a grid row holds cells with their shares, heights and links', async () => {
+  const $ = await site.drawPage(
+    `[av_layout_row min_height_percent='75' border='av-border-cells'][av_cell_one_third padding='0px' vertical_align='middle']a[/av_cell_one_third][av_cell_two_third link='manually,https://x.example/']b[/av_cell_two_third][/av_layout_row]`,
+  );
+  expect($('.av-layout-grid-container').attr('data-av_minimum_height_pc')).toBe('75');
+  expect($('.av-layout-grid-container').hasClass('av-border-cells')).toBe(true);
+  expect(
+    $('.flex_cell')
+      .toArray()
+      .map((each) => $(each).text().trim()),
+  ).toEqual(['a', 'b']);
+  expect($('.av_cell_one_third').hasClass('av-zero-padding')).toBe(true);
+  expect($('.av-cell-link').attr('data-link-column-url')).toBe('https://x.example/');
+});
+
+describe('a tab section', () => {
+  const THREE = (attributes = '') =>
+    `[av_tab_section ${attributes}][av_tab_sub_section tab_title='Übersicht &amp; Ziele' tab_deeplink='Goals']a[/av_tab_sub_section][av_tab_sub_section tab_title='']b[/av_tab_sub_section][av_tab_sub_section tab_title='!!']c[/av_tab_sub_section][/av_tab_section]`;
+
+  it('names its tabs and their addresses', async () => {
+    const $ = await site.drawPage(THREE());
+    expect(
+      $('[role=tab]')
+        .toArray()
+        .map((each) => [$(each).text().trim(), $(each).attr('href')]),
+    ).toEqual([
+      ['Übersicht & Ziele', '#uebersicht--ziele'],
+      ['Tab 2', '#tab-2'],
+      ['!!', '#av-tab-section-1-3-link'],
+    ]);
+    expect($('#av-tab-section-1-1').attr('data-av-deeplink-tabs')).toBe('goals');
+  });
+
+  it.each([
+    ['2', 1],
+    ['9', 2],
+    ['-1', 0],
+  ])('opens tab %s, or the nearest there is', async (initial, index) => {
+    const $ = await site.drawPage(THREE(`initial='${initial}'`));
+    expect(
+      $('[role=tab]')
+        .toArray()
+        .findIndex((each) => $(each).attr('aria-selected') === 'true'),
+    ).toBe(index);
+  });
+});
+
+it('a sub-menu lists its own links', async () => {
+  const $ = await site.drawPage(
+    `[av_submenu which_menu='custom' sticky='aviaTBsticky' mobile='active'][av_submenu_item title='Maps' link='manually,#maps'][av_submenu_item title='Out' link='manually,https://x.example/' linktarget='_blank'][/av_submenu]`,
+  );
+  expect($('.av-submenu-container').hasClass('av-sticky-submenu')).toBe(true);
+  expect(
+    $('.av-submenu-container > div > .av-subnav-menu a')
+      .toArray()
+      .map((each) => [$(each).text(), $(each).attr('href')]),
+  ).toEqual([
+    ['Maps', '#maps'],
+    ['Out', 'https://x.example/'],
+  ]);
+});
+
+describe('a fold', () => {
+  it('is around a text block whose attributes ask for it, with its settings for scripts', async () => {
+    const $ = await site.drawPage(
+      `[av_textblock fold_type='av-fold-a' fold_more='More' fold_less='Less' id='told']Long text[/av_textblock]`,
+    );
+    const section = $('.avia-fold-unfold-section');
+    expect(section.attr('id')).toBe('told');
+    expect(JSON.parse(section.attr('data-fold_unfold') ?? '')).toEqual({
+      type: 'av-fold-a',
+      height: '80',
+      more: 'More',
+      less: 'Less',
+      context: 'avia_sc_text',
+    });
+    expect(section.find('.av-fold-unfold-container .avia_textblock').text().trim()).toBe('Long text');
+  });
+
+  it('stays away otherwise', async () => {
+    const $ = await site.drawPage(`[av_textblock]Short[/av_textblock]`);
+    expect($('.avia-fold-unfold-section').length).toBe(0);
+  });
+});
+
+it('an element without a view of ours leaves its inner text', async () => {
+  const $ = await site.drawPage(
+    `[av_section][av_unknown_thing a='1']Kept words[/av_unknown_thing][/av_section]`,
+  );
+  expect($('.avia-section').text()).toContain('Kept words');
+});
+
+it('hiding classes and own classes are on any element', async () => {
+  const $ = await site.drawPage(
+    `[av_hr class='short' av-mini-hide='aviaTBav-mini-hide' custom_class='ours äpfel' av_uid='av-q1']`,
+  );
+  const classes = $('.hr').attr('class')?.split(' ') ?? [];
+  expect(classes).toEqual(
+    expect.arrayContaining(['hr-short', 'hr-center', 'av-mini-hide', 'ours', 'aepfel']),
+  );
+  expect(classes.some((name) => /^av-q1-[0-9a-f]{32}$/.test(name))).toBe(true);
+});
+
+it('an element that moves says to scripts how, on which screens', async () => {
+  const $ = await site.drawPage(
+    `[av_heading heading='a' parallax_parallax='left_right' parallax_parallax_speed='40' av-small-parallax_parallax='inherit'][/av_heading][av_heading heading='b'][/av_heading]`,
+  );
+  expect(JSON.parse($('.av-parallax-object').attr('data-parallax') ?? '')).toEqual({
+    parallax: 'left_right',
+    parallax_speed: '40',
+    'av-small-parallax': 'inherit',
+  });
+  expect($('.av-parallax-object').length).toBe(1);
+  expect($('portolan-island[name=parallax]').length).toBe(1);
+});

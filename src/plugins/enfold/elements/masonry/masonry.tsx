@@ -1,0 +1,233 @@
+import type { PostRow, RenderContext, ShortcodeAttributes, Site, TermRow } from '../../../../types/index.ts';
+import { createNonce, guestOwner } from '../../../../wordpress/auth/nonces.ts';
+import { guest } from '../../../../wordpress/auth/visitor.ts';
+import { closedRows } from '../../../../wordpress/content/closed-posts.ts';
+import { classNames, idsOf, integerOf } from '../attributes.ts';
+import { defineBuilderElement } from '../define-element.ts';
+import { type Frame, frameOf } from '../frame.ts';
+import { PageLinks, pageOfElement, pagesOf } from '../posts/page-links.tsx';
+import { chosenTerms, postsQuery, skippedPosts } from '../posts/posts-query.ts';
+import { columnsCss } from '../responsive.ts';
+import Masonry from './masonry.island.tsx';
+import { type MasonryItem, masonryHtml, masonryItems } from './masonry-items.ts';
+import { type MasonrySettings, masonrySettings, masonryTypes } from './masonry-settings.ts';
+
+/** Action that the nonce of "load more" is made for. */
+export const MASONRY_NONCE = 'av-masonry-nonce';
+
+/** Name of a term among the filters, with how many entries carry it. */
+export interface MasonryFilter {
+  readonly slug: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+export interface MasonryModel {
+  readonly frame: Frame;
+  readonly postId: number;
+  readonly number: number;
+  readonly sort: string;
+  readonly filters: readonly MasonryFilter[];
+  readonly total: number;
+  /** Safe HTML: the entries. */
+  readonly itemsHtml: string;
+  /** Data of the "load more" button, in order; undefined where there is nothing more. */
+  readonly more?: Readonly<Record<string, string>>;
+  /** Where further entries are asked for. */
+  readonly ajax: string;
+  readonly pages?: { readonly current: number; readonly total: number; readonly address: string };
+}
+
+function MasonryView(model: MasonryModel) {
+  const { frame, postId, number, sort, filters, total, itemsHtml, more, pages } = model;
+  const all = filters.map((filter) => `${filter.slug}_sort`);
+  const content = (
+    <div {...frame} id={frame.id ?? `av-masonry-${number}`} data-post_id={postId}>
+      {filters.length > 1 && (
+        <div className={`av-masonry-sort main_color av-sort-${sort}`} data-masonry-id={number}>
+          {sort === 'yes-tax' && <div className="av-current-sort-title">All</div>}
+          <div className="av-sort-by-term" data-av-allowed-sort={JSON.stringify(all)}>
+            <a
+              href="#"
+              data-filter="all_sort"
+              className="all_sort_button active_sort"
+              aria-pressed="true"
+              role="button"
+            >
+              <span className="inner_sort_button">
+                <span>All</span>
+                <small className="avia-term-count"> {total} </small>
+              </span>
+            </a>
+            {filters.map((filter) => (
+              <SortButton key={filter.slug} filter={filter} />
+            ))}
+          </div>
+        </div>
+      )}
+      <div
+        className="av-masonry-container isotope av-js-disabled"
+        // Safe: entries with every value escaped.
+        dangerouslySetInnerHTML={{
+          __html: `<div class='av-masonry-entry isotope-item av-masonry-item-no-image ${classNames('all_sort', ...all)}' aria-hidden='true'></div>${itemsHtml}`,
+        }}
+      />
+      {more && (
+        <a className="av-masonry-pagination av-masonry-load-more" href="#load-more" role="button" {...more}>
+          Load more
+        </a>
+      )}
+      {pages && pages.total > 1 && <PageLinks {...pages} />}
+    </div>
+  );
+  const interactive = filters.length > 1 || more !== undefined;
+  return interactive ? <Masonry content={content} ajax={model.ajax} /> : content;
+}
+
+function SortButton({ filter }: { readonly filter: MasonryFilter }) {
+  const shown = filter.count > 0 ? 'avia_show_sort' : 'avia_hide_sort';
+  return (
+    <>
+      <span className={`text-sep ${filter.slug}_sort_sep ${shown}`} aria-hidden="true">
+        /
+      </span>
+      <a
+        href="#"
+        data-filter={`${filter.slug}_sort`}
+        className={`${filter.slug}_sort_button ${shown}`}
+        aria-pressed="false"
+        role="button"
+      >
+        <span className="inner_sort_button">
+          <span>{filter.name}</span>
+          <small className="avia-term-count"> {filter.count} </small>
+        </span>
+      </a>
+    </>
+  );
+}
+
+/** The entries of a masonry: pictures of a gallery in their order, or posts. `items` −1 = all. */
+export async function masonryPosts(
+  site: Site,
+  settings: MasonrySettings,
+  wanted: {
+    readonly items: number;
+    readonly offset: number;
+    readonly page?: number;
+    readonly without: readonly number[];
+  },
+): Promise<{ readonly rows: readonly PostRow[]; readonly total: number }> {
+  if (settings.ids !== '') {
+    const ids = idsOf(settings.ids);
+    const start = wanted.offset + ((wanted.page ?? 1) - 1) * Math.max(0, wanted.items);
+    const chosen = wanted.items < 0 ? ids.slice(start) : ids.slice(start, start + wanted.items);
+    const rows = (await site.posts.byIds(chosen)).filter((row) => row.post_mime_type.startsWith('image/'));
+    return { rows, total: ids.length - wanted.offset };
+  }
+  const query = await postsQuery(site, settings, {
+    terms: chosenTerms(settings.link, settings.taxonomy),
+    types: masonryTypes(site, settings),
+    ...wanted,
+  });
+  if (!query) return { rows: [], total: 0 };
+  const found = await site.posts.findPage(query);
+  return { rows: await closedRows(site, guest, found.rows), total: found.total - wanted.offset };
+}
+
+async function filtersOf(
+  context: RenderContext,
+  settings: MasonrySettings,
+  items: readonly MasonryItem[],
+): Promise<readonly MasonryFilter[]> {
+  if (settings.sort === 'no' || settings.sort === '' || settings.ids !== '') return [];
+  const { ids, taxonomy } = chosenTerms(settings.link, settings.taxonomy);
+  const terms: readonly TermRow[] =
+    ids.length > 0
+      ? (await context.site.terms.byIds(ids)).toSorted((a, b) => a.name.localeCompare(b.name))
+      : await context.site.terms.find({ taxonomies: [taxonomy], hideEmpty: true });
+  return terms.map((term) => {
+    const slug = term.slug.replaceAll('%', '');
+    return {
+      slug,
+      name: term.name,
+      count: items.filter((item) => item.sortTerms.includes(slug)).length,
+    };
+  });
+}
+
+/** The fields that "load more" sends, as data of its button. */
+function moreData(
+  settings: MasonrySettings,
+  attributes: ShortcodeAttributes,
+  context: RenderContext,
+): Readonly<Record<string, string>> {
+  const data: Record<string, string> = {};
+  for (const [name, value] of Object.entries(settings)) data[`data-${name}`] = value;
+  // The nonce is one that all visitors share: the page is kept for everybody.
+  data['data-avno'] = createNonce(context.site, context.visitor ?? guestOwner, MASONRY_NONCE);
+  data['data-av_uid'] = attributes['av_uid'] ?? '';
+  return data;
+}
+
+/** `[av_masonry_entries link='category,3']` and `[av_masonry_gallery ids='4,8']`. Source: Enfold, masonry. */
+export const masonry = defineBuilderElement<MasonryModel>({
+  name: 'masonry',
+  tags: ['av_masonry_entries', 'av_masonry_gallery'],
+  view: MasonryView,
+  async model(attributes, _content, context, tag) {
+    const { site } = context;
+    const gallery = tag === 'av_masonry_gallery';
+    const { taxonomy, ids } = chosenTerms(attributes['link']);
+    const settings = masonrySettings({
+      ...attributes,
+      taxonomy,
+      categories: ids.join(','),
+      link: attributes['link'] ? [taxonomy, ids.join(',')].join(', ') : '',
+      ids: gallery ? (attributes['ids'] ?? '') : '',
+      container_class: gallery ? 'av-masonry-gallery' : 'av-masonry-entries',
+    });
+    if (gallery && settings.ids === '') return undefined;
+    const items = integerOf(settings.items, 24);
+    const paged = settings.paginate === 'pagination';
+    const page = paged ? pageOfElement(context) : 1;
+    const offset = Math.max(0, integerOf(settings.offset, 0));
+    const { rows, total } = await masonryPosts(site, settings, {
+      items,
+      offset,
+      page,
+      without: skippedPosts(attributes, context),
+    });
+    const number = context.next('masonry');
+    const entries = await masonryItems(site, rows, settings, false);
+    const more = settings.paginate === 'load_more' && items > 0 && total > items;
+    return {
+      frame: frameOf(tag, attributes, context, {
+        classes: [
+          'av-masonry noHover alignfull',
+          settings.size.includes('flex') ? 'av-flex-size' : 'av-fixed-size',
+          settings.size.includes('masonry') && 'av-masonry-ratios',
+          `av-${settings.gap}-gap`,
+          `av-hover-overlay-${settings.overlay_fx}`,
+          `av-masonry-animation-${settings.animation}`,
+          `av-masonry-col-${settings.columns}`,
+          `av-caption-${settings.caption_display}`,
+          `av-caption-style-${settings.caption_styling}`,
+          settings.orientation,
+          settings.container_class,
+        ],
+        style: /^[1-6]$/.test(settings.columns) ? { ['--columns' as 'order']: Number(settings.columns) } : {},
+        css: (selector) => [columnsCss(selector, attributes)],
+      }),
+      postId: context.post?.ID ?? 0,
+      ajax: `${site.address.siteurl}/wp-admin/admin-ajax.php`,
+      number,
+      sort: settings.sort,
+      filters: await filtersOf(context, settings, entries),
+      total: entries.length,
+      itemsHtml: masonryHtml(entries, settings, number),
+      ...(more && { more: moreData({ ...settings, offset: String(offset + items) }, attributes, context) }),
+      ...(paged && { pages: pagesOf(context, page, items, total) }),
+    };
+  },
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builderShortcodes } from './index.ts';
+import { type ElementSite, openElementSite } from './testing.ts';
+
+let site: ElementSite;
+let ids: readonly number[];
+beforeAll(async () => {
+  site = await openElementSite(builderShortcodes);
+  const delta = await site.content.image(
+    'delta',
+    { post_excerpt: 'A delta', post_content: 'Told at length' },
+    'Delta',
+  );
+  const bank = await site.content.image('bank', {}, 'Bank');
+  const weir = await site.content.image('weir');
+  ids = [delta.ID, bank.ID, weir.ID];
+});
+afterAll(() => site.close());
+
+/** The options that scripts read from a slider. */
+function optionsOf($: Awaited<ReturnType<ElementSite['draw']>>, selector: string) {
+  return JSON.parse($(selector).attr('data-slideshow-options') ?? '{}');
+}
+
+describe('slideshows', () => {
+  it('show their pictures with captions, links and buttons', async () => {
+    const $ = await site.drawPage(
+      `[av_slideshow size='featured' animation='fade' autoplay='true' interval='7' autoplay_stopper='aviaTBautoplay_stopper' manual_stopper='aviaTBmanual_stopper'][av_slide id='${ids[0]}' title='First' link_apply='image' link='manually,/first' caption_pos='caption_left caption_left_framed caption_framed']Caption text[/av_slide][av_slide id='${ids[1]}' link_apply='button button-two' button_label='Go' link1='manually,/go' button_label2='Stay' link2='manually,/stay'][/av_slide][av_slide id='999999'][/av_slide][/av_slideshow]`,
+    );
+    expect($('.avia-slideshow-slide').length).toBe(2);
+    expect($('.avia-slideshow-slide img').length).toBe(2);
+    expect($('.slide-1 .avia-slide-wrap > a').attr('href')).toBe('/first');
+    expect($('.av-slideshow-caption').first().attr('class')).toContain('caption_left_framed');
+    expect($('.avia-caption-content').text().trim()).toBe('Caption text');
+    expect(
+      $('.slide-2 .avia-button')
+        .toArray()
+        .map((each) => [$(each).text(), $(each).attr('href')]),
+    ).toEqual([
+      ['Go', '/go'],
+      ['Stay', '/stay'],
+    ]);
+    expect(optionsOf($, '.avia-slideshow')).toMatchObject({
+      animation: 'fade',
+      autoplay: true,
+      interval: 7,
+      loop_autoplay: 'endless',
+      loop_manual: 'manual-once',
+      autoplay_stopper: true,
+    });
+    expect($('.avia-slideshow').attr('class')).toMatch(
+      /av-slideshow-autoplay av-loop-endless av-loop-manual-once/,
+    );
+  });
+
+  it('move by the usual constants where nothing is said', async () => {
+    const $ = await site.drawPage(`[av_slideshow_full ids='${ids.join(',')}']`);
+    expect(optionsOf($, '.avia-slideshow')).toMatchObject({
+      animation: 'slide',
+      autoplay: false,
+      interval: 5,
+      transitionSpeed: 900,
+    });
+    expect($('.avia-slideshow-slide').length).toBe(3);
+  });
+
+  it('play files of the site, and link to what others have', async () => {
+    const $ = await site.drawPage(
+      `[av_fullscreen][av_fullscreen_slide slide_type='video' video='/film.mp4' video_ratio='4:3' video_loop='aviaTBvideo_loop' mobile_image='/still.jpg' fallback_link='manually,/watch'][/av_fullscreen_slide][av_fullscreen_slide slide_type='video' video='https://www.youtube.com/watch?v=abc'][/av_fullscreen_slide][/av_fullscreen]`,
+    );
+    const slide = $('.av-video-service-html5');
+    expect(slide.attr('data-video-ratio')).toBe('1.333');
+    expect(slide.attr('class')).toMatch(/av-mute-video av-loop-video av-mobile-fallback-image/);
+    expect(slide.find('video[loop][muted]').length).toBe(1);
+    expect(slide.find('.av-mobile-fallback-link').attr('href')).toBe('/watch');
+    expect($('.av-video-service-youtube a').attr('href')).toBe('https://www.youtube.com/watch?v=abc');
+    expect($('iframe').length).toBe(0);
+  });
+
+  it('as an accordion show titles and links', async () => {
+    const $ = await site.drawPage(
+      `[av_slideshow_accordion title='on-hover' autoplay='true' interval='3'][av_slide_accordion id='${ids[0]}' title='One' link='manually,/1']Text[/av_slide_accordion][av_slide_accordion id='${ids[1]}' title='Two'][/av_slide_accordion][/av_slideshow_accordion]`,
+    );
+    expect($('.aviaccordion').hasClass('aviaccordion-title-on-hover')).toBe(true);
+    expect(
+      $('.aviaccordion-title')
+        .toArray()
+        .map((each) => $(each).text()),
+    ).toEqual(['One', 'Two']);
+    expect($('a.aviaccordion-slide-link').attr('href')).toBe('/1');
+  });
+
+  it('of texts show them all', async () => {
+    const $ = await site.drawPage(
+      `[av_content_slider heading='News' columns='3' navigation='dots'][av_content_slide title='A' link='manually,/a']1[/av_content_slide][av_content_slide title='B']2[/av_content_slide][/av_content_slider]`,
+    );
+    expect($('.new-special-heading').text()).toBe('News');
+    expect(
+      $('.slide-entry')
+        .toArray()
+        .map((each) => $(each).text().replace(/\s+/g, '')),
+    ).toEqual(['A1', 'B2']);
+    expect($('.slide-entry-title a').attr('href')).toBe('/a');
+  });
+});
+
+describe('galleries', () => {
+  it('keep the order of their ids and open their pictures large', async () => {
+    const $ = await site.drawPage(
+      `[av_gallery ids='${[ids[2], ids[0]].join(',')}' columns='2' lightbox_text='description']`,
+    );
+    const links = $('.avia-gallery-thumb a').toArray();
+    expect(links.map((each) => $(each).attr('href')?.replace(/.*\//, ''))).toEqual(['weir.jpg', 'delta.jpg']);
+    expect(links.map((each) => [$(each).attr('data-onclick'), $(each).attr('data-rel')])).toEqual([
+      ['1', 'gallery-1'],
+      ['2', 'gallery-1'],
+    ]);
+    expect($(links[1]).attr('title')).toBe('Told at length');
+    expect($(links[0]).attr('class')).toBe('first_thumb lightbox');
+  });
+
+  it('may lead elsewhere, to a tab of their own, or nowhere', async () => {
+    await site.content.site.posts.update(ids[0] ?? 0, {});
+    const tab = await site.drawPage(
+      `[av_gallery ids='${ids[0]}' imagelink='aviaopeninbrowser aviablank noLightbox']`,
+    );
+    expect(tab('.avia-gallery-thumb a').attr('target')).toBe('_blank');
+    const none = await site.drawPage(`[av_gallery ids='${ids[0]}' imagelink='avianolink noLightbox']`);
+    expect(none('.avia-gallery-thumb a').length).toBe(0);
+    expect(none('.avia-gallery-thumb img').length).toBe(1);
+  });
+
+  it('with a large picture show one of them', async () => {
+    const $ = await site.drawPage(`[av_gallery ids='${ids.join(',')}' style='big_thumb']`);
+    expect(
+      $('.avia-gallery-big')
+        .toArray()
+        .map((each) => $(each).attr('hidden') === undefined),
+    ).toEqual([true, false, false]);
+    expect($('.avia-gallery-caption').text()).toBe('A delta');
+  });
+
+  it('lie in one line that is scrolled', async () => {
+    const $ = await site.drawPage(`[av_horizontal_gallery ids='${ids.join(',')}' height='40' gap='no']`);
+    expect($('[data-av-height]').attr('data-av-height')).toBe('40');
+    expect($('.av-horizontal-gallery-link').length).toBe(3);
+    const plain = await site.drawPage(`[av_horizontal_gallery ids='${ids.join(',')}' links='no_links']`);
+    expect(plain('.av-horizontal-gallery-link').length).toBe(0);
+  });
+});
+
+it('points in a picture stand where they belong and tell their text', async () => {
+  const $ = await site.drawPage(
+    `[av_image_hotspot attachment='${ids[0]}'][av_image_spot hotspot_pos='20,75' tooltip_pos='av-tt-pos-below']Here[/av_image_spot][av_image_spot hotspot_pos='200,x' link='manually,/there']There[/av_image_spot][/av_image_hotspot]`,
+  );
+  expect(
+    $('.av-image-hotspot')
+      .toArray()
+      .map((each) => $(each).attr('style')),
+  ).toEqual(['top:20%;left:75%', 'top:100%;left:50%']);
+  const first = $('.av-image-hotspot_inner').first();
+  expect(
+    $(`#${first.attr('aria-describedby')}`)
+      .text()
+      .trim(),
+  ).toBe('Here');
+  expect($('a.av-image-hotspot_inner').attr('href')).toBe('/there');
+});
+
+it('sound files play as a playlist, in the order asked for', async () => {
+  const sound = async (name: string) =>
+    await site.content.site.posts.insert(
+      { post_type: 'attachment', post_status: 'inherit', post_mime_type: 'audio/mpeg', post_title: name },
+      [['_wp_attached_file', `2026/03/${name}.mp3`]],
+    );
+  const [one, two] = [await sound('rain'), await sound('wind')];
+  const $ = await site.drawPage(
+    `[av_player playorder='reverse'][av_playlist_element id='${one}'][av_playlist_element id='${two}'][/av_player]`,
+  );
+  const html = $.html();
+  expect(html.indexOf('wind.mp3')).toBeGreaterThan(0);
+  expect(html.indexOf('wind.mp3')).toBeLessThan(html.indexOf('rain.mp3'));
+});

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { RenderContext } from '../../../types/index.ts';
+import { renderNode } from '../../../view/index.ts';
+import { themeOption } from '../theme-options.ts';
+import EntryAnimation from './behaviour/entry-animation.island.tsx';
+import Lightbox from './lightbox/lightbox.island.tsx';
+import PageScroll from './page-scroll/page-scroll.island.tsx';
+import Parallax from './parallax/parallax.island.tsx';
+
+const ANIMATED = /class="[^"]*\bav-entry-animation\b/;
+const OPENED = /class="[^"]*\blightbox\b|<a [^>]*href="[^"]+\.(?:jpe?g|png|gif|webp)(?:["?#])/i;
+const NEXT_SECTION = /href="#next-section"/;
+const MOVING = /class="av-parallax"|data-parallax="/;
+
+/**
+ * What an element's HTML needs that belongs to the whole page: once in a page, behind the first element that needs it.
+ * Nothing outside pages.
+ */
+export function pageBehaviours(html: string, context: RenderContext): string {
+  if (context.target !== 'page') return '';
+  const once = (name: string, needed: boolean, node: ReactNode, style?: string): string => {
+    if (!needed || context.next(`behaviour-${name}`) > 1) return '';
+    if (style) context.assets.addStyle(style);
+    return renderNode(node, context.assets);
+  };
+  const alternatives = themeOption(context.site, 'lightbox_alt_text') === 'show';
+  return (
+    once('entry-animation', ANIMATED.test(html), <EntryAnimation />) +
+    once('page-scroll', NEXT_SECTION.test(html), <PageScroll />) +
+    once('parallax', MOVING.test(html), <Parallax />) +
+    (themeOption(context.site, 'lightbox_active') === 'disabled'
+      ? ''
+      : once('lightbox', OPENED.test(html), <Lightbox showsAlternatives={alternatives} />, 'lightbox'))
+  );
+}

@@ -1,0 +1,90 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { Frame } from '../frame.ts';
+
+export interface PortfolioFilter {
+  readonly slug: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+export interface PortfolioEntry {
+  readonly id: number;
+  readonly slugs: readonly string[];
+  readonly node: ReactNode;
+}
+
+export interface PortfolioGridModel {
+  readonly frame: Frame;
+  readonly number: number;
+  readonly sort: string;
+  readonly gridClass: string;
+  readonly filters: readonly PortfolioFilter[];
+  readonly entries: readonly PortfolioEntry[];
+}
+
+/** Entries with filters by category: one filter is on, others' entries are not shown. */
+export default function PortfolioGrid({
+  frame,
+  number,
+  sort,
+  gridClass,
+  filters,
+  entries,
+}: PortfolioGridModel) {
+  const [active, setActive] = useState<string>();
+  const button = (slug: string | undefined, name: string, count: number) => (
+    <a
+      key={slug ?? 'all'}
+      href="#"
+      role="button"
+      aria-pressed={active === slug}
+      data-filter={slug === undefined ? 'all_sort' : `${slug}_sort`}
+      className={`${slug ?? 'all'}_sort_button ${active === slug ? 'active_sort' : ''}`}
+      onClick={(event: MouseEvent) => {
+        event.preventDefault();
+        setActive(slug);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        setActive(slug);
+      }}
+    >
+      <span className="inner_sort_button">
+        <span>{name}</span> <small className="av-cat-count">{count}</small>
+      </span>
+    </a>
+  );
+  return (
+    <div {...frame}>
+      {filters.length > 1 && (
+        <div className={`sort_width_container av-sort-${sort}`} data-portfolio-id={number}>
+          {sort === 'yes-tax' && (
+            <div className="av-current-sort-title">
+              {filters.find((filter) => filter.slug === active)?.name ?? 'All'}
+            </div>
+          )}
+          <div className="sort_by_cat">
+            {button(undefined, 'All', entries.length)}
+            {filters.map((filter) => button(filter.slug, filter.name, filter.count))}
+          </div>
+        </div>
+      )}
+      <div className={gridClass}>
+        {entries.map((entry) => (
+          <div
+            key={entry.id}
+            className={[
+              'grid-entry isotope-item all_sort',
+              ...entry.slugs.map((slug) => `${slug}_sort`),
+            ].join(' ')}
+            data-ajax-id={entry.id}
+            hidden={active !== undefined && !entry.slugs.includes(active)}
+          >
+            {entry.node}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Html } from '../../../../view/index.ts';
+import type { PostCard } from '../posts/post-cards.ts';
+
+/** What of a post an entry shows. Source: Enfold, `contents`. */
+export interface EntryParts {
+  readonly title: boolean;
+  readonly excerpt: boolean;
+  readonly more: boolean;
+}
+
+/** `excerpt`, `excerpt_read_more`, `title`, `title_read_more`, `only_excerpt` …, `no`. */
+export function entryParts(contents: string): EntryParts {
+  return {
+    title: contents !== 'no' && !contents.startsWith('only_excerpt'),
+    excerpt: contents.includes('excerpt'),
+    more: contents.includes('read_more'),
+  };
+}
+
+/** One post of a slider or grid of posts. */
+export function PostEntry({
+  card,
+  parts,
+  price,
+}: {
+  readonly card: PostCard;
+  readonly parts: EntryParts;
+  /** Safe HTML: price of a product. */
+  readonly price?: string;
+}) {
+  const isPost = card.type === 'post';
+  return (
+    <article
+      className={`slide-entry post-entry-${card.id} ${card.imageHtml ? 'real-thumbnail' : 'no-thumbnail'}`}
+    >
+      {card.imageHtml && (
+        <a className="slide-image" href={card.href} tabIndex={-1} aria-hidden="true">
+          <Html as="span" html={card.imageHtml} />
+        </a>
+      )}
+      <div className="slide-content">
+        {parts.title && (
+          <header className="entry-content-header">
+            <h3 className="slide-entry-title entry-title">
+              <a href={card.href}>
+                <Html as="span" html={card.titleHtml} />
+              </a>
+            </h3>
+          </header>
+        )}
+        {price && <Html className="slide-entry-price price" html={price} />}
+        {isPost && parts.excerpt && (
+          <div className="slide-meta">
+            {card.comments > 0 && <span className="slide-meta-comments">{card.comments} Comments / </span>}
+            <time className="slide-meta-time updated" dateTime={card.isoDate}>
+              {card.date}
+            </time>
+          </div>
+        )}
+        {parts.excerpt && card.excerpt && (
+          <div className="slide-entry-excerpt entry-content">{card.excerpt}</div>
+        )}
+        {(parts.more || !parts.title) && (
+          <div className="read-more-link">
+            <a className="more-link" href={card.href}>
+              Read more<span className="screen-reader-text">: {stripped(card.titleHtml)}</span>
+            </a>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** A rendered title as plain text, for names of links. */
+function stripped(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#0*38;|&amp;/g, '&')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+}

@@ -1,0 +1,128 @@
+import type { PostRow, RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
+import { attributeOf, integerOf } from '../attributes.ts';
+import { defineBuilderElement } from '../define-element.ts';
+import { type Frame, frameOf } from '../frame.ts';
+import { type PostCard, postCards } from '../posts/post-cards.ts';
+import { listedPosts } from '../posts/posts-query.ts';
+import { type ProductPrice, productPrices } from '../posts/product-prices.ts';
+import Slider, { type SliderModel } from '../slider/slider.island.tsx';
+import { noteSlider, sliderClasses, sliderData, sliderOptions, slidesSeen } from '../slider/slider.ts';
+import { type EntryParts, entryParts, PostEntry } from './post-entry.tsx';
+
+export interface PostGridModel {
+  readonly frame: Frame;
+  readonly cards: readonly PostCard[];
+  readonly parts: EntryParts;
+  readonly prices: ReadonlyMap<number, ProductPrice>;
+}
+
+type Model = { readonly grid: PostGridModel } | { readonly slider: SliderModel };
+
+/** Posts side by side, in rows. */
+export function PostGrid({ frame, cards, parts, prices }: PostGridModel) {
+  return (
+    <div {...frame}>
+      <div className="avia-content-slider-inner av-post-grid">
+        {cards.map((card) => {
+          const price = prices.get(card.id)?.html;
+          return <PostEntry key={card.id} card={card} parts={parts} {...(price && { price })} />;
+        })}
+      </div>
+    </div>
+  );
+}
+
+function View(model: Model) {
+  return 'slider' in model ? <Slider {...model.slider} /> : <PostGrid {...model.grid} />;
+}
+
+/** Posts as a slider where there are more than columns and it is to move, else as a grid. */
+export async function postSliderModel(
+  posts: readonly PostRow[],
+  attributes: ShortcodeAttributes,
+  context: RenderContext,
+  tag: string,
+  asGrid: boolean,
+): Promise<Model | undefined> {
+  const cards = await postCards(context, posts, attributeOf(attributes, 'image_size', 'portfolio'));
+  if (cards.length === 0) return undefined;
+  const prices = await productPrices(context.site, posts);
+  const parts = entryParts(attributeOf(attributes, 'contents', 'excerpt'));
+  const columns = Math.min(5, Math.max(1, integerOf(attributes['columns'], 3)));
+  const style = { ['--columns' as 'order']: columns, ['--slide-gap' as 'color']: '1.75rem' };
+  if (asGrid || cards.length <= columns) {
+    return {
+      grid: {
+        frame: frameOf(tag, attributes, context, {
+          classes: ['avia-content-slider avia-content-grid-active alignwide'],
+          style,
+        }),
+        cards,
+        parts,
+        prices,
+      },
+    };
+  }
+  noteSlider(context);
+  const options = sliderOptions({ ...attributes, animation: 'slide' });
+  return {
+    slider: {
+      frame: frameOf(tag, attributes, context, {
+        classes: [
+          'avia-content-slider avia-content-slider-active av-text-slider alignwide',
+          ...sliderClasses(options),
+        ],
+        style,
+      }),
+      data: sliderData(options),
+      label: 'Posts',
+      listClass: 'avia-content-slider-inner av-slider-list',
+      slides: cards.map((card) => {
+        const price = prices.get(card.id)?.html;
+        return {
+          className: 'slide-entry-wrap',
+          content: <PostEntry card={card} parts={parts} {...(price && { price })} />,
+        };
+      }),
+      seen: slidesSeen(columns),
+      options: { ...options, loop_manual: 'manual-once' },
+      arrows: true,
+      dots: false,
+    },
+  };
+}
+
+/** `[av_postslider link='category,3']`. Source: Enfold, `av_postslider`. */
+export const postSlider = defineBuilderElement<Model>({
+  name: 'post-slider',
+  tags: ['av_postslider'],
+  view: View,
+  async model(attributes, _content, context, tag) {
+    const posts = await listedPosts(attributes, context, { items: 9 });
+    return postSliderModel(posts, attributes, context, tag, false);
+  },
+});
+
+/** `[av_productslider]`, `[av_productgrid]`, `[av_productlist]`. Source: Enfold, product elements. */
+export const productLists = defineBuilderElement<Model>({
+  name: 'product-lists',
+  tags: ['av_productslider', 'av_productgrid', 'av_productlist'],
+  view: View,
+  styles: ['post-slider'],
+  async model(attributes, _content, context, tag) {
+    if (!context.site.taxonomies.has('product_cat')) return undefined;
+    const link = attributes['link'] || `product_cat,${attributes['categories'] ?? ''}`;
+    const posts = await listedPosts({ ...attributes, link }, context, { items: 9, types: ['product'] });
+    return postSliderModel(
+      posts,
+      {
+        contents: tag === 'av_productlist' ? 'excerpt' : 'title',
+        ...attributes,
+        ...(tag === 'av_productlist' && { columns: '1' }),
+      },
+      context,
+      tag,
+      tag !== 'av_productslider',
+    );
+  },
+});

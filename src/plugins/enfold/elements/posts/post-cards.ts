@@ -1,0 +1,86 @@
+import type { PostRow, RenderContext } from '../../../../types/index.ts';
+import { stripAllTags } from '../../../../wordpress/content/excerpt.ts';
+import { renderTitle } from '../../../../wordpress/content/titles.ts';
+import { attachmentImages } from '../../../../wordpress/media/attachment-image.ts';
+import { postLinks } from '../../../../wordpress/routing/post-links.ts';
+import { isoDate, siteDate } from '../../../../wordpress/site/site-time.ts';
+
+/** What lists of posts show of one. */
+export interface PostCard {
+  readonly id: number;
+  readonly type: string;
+  readonly href: string;
+  /** Safe HTML: the rendered title. */
+  readonly titleHtml: string;
+  /** Safe HTML: the `img` of its picture; '' without one. */
+  readonly imageHtml: string;
+  /** Its picture's id; 0 without one. */
+  readonly pictureId: number;
+  /** Plain text: the author's own excerpt, else the beginning of the content. */
+  readonly excerpt: string;
+  readonly date: string;
+  readonly isoDate: string;
+  readonly author: string;
+  readonly comments: number;
+}
+
+/** Characters of content that stand for an excerpt. */
+const EXCERPT = 160;
+
+/** Posts as cards, in their order; a fixed number of statements for all of them. */
+export async function postCards(
+  context: RenderContext,
+  posts: readonly PostRow[],
+  imageSize: string,
+  excerptLength = EXCERPT,
+): Promise<readonly PostCard[]> {
+  if (posts.length === 0) return [];
+  const { site } = context;
+  const metas = await site.posts.meta(posts.map((post) => post.ID));
+  const pictures = new Map(
+    posts.map((post) => [
+      post.ID,
+      post.post_type === 'attachment' ? post.ID : Number(metas.get(post.ID)?.get('_thumbnail_id') ?? 0),
+    ]),
+  );
+  const [links, images, authors] = await Promise.all([
+    postLinks(site, posts),
+    attachmentImages(site, [...pictures.values()], imageSize),
+    site.users.byIds([...new Set(posts.map((post) => post.post_author))]),
+  ]);
+  return posts.map((post) => {
+    const own = metas.get(post.ID);
+    const custom =
+      own?.get('_portfolio_custom_link') === 'custom' ? own.get('_portfolio_custom_link_url') : undefined;
+    return {
+      id: post.ID,
+      type: post.post_type,
+      href: custom || (links.get(post.ID) ?? ''),
+      titleHtml: renderTitle(post, site),
+      imageHtml: post.post_password ? '' : (images.get(pictures.get(post.ID) ?? 0) ?? ''),
+      pictureId: post.post_password ? 0 : (pictures.get(post.ID) ?? 0),
+      excerpt: excerptOf(post, excerptLength),
+      date: siteDate(site, post.post_date),
+      isoDate: isoDate(site, post.post_date),
+      author: authors.get(post.post_author)?.display_name ?? '',
+      comments: post.comment_count,
+    };
+  });
+}
+
+/** The hand-written excerpt, or the beginning of the content without tags and shortcodes; nothing of a protected post. */
+export function excerptOf(post: PostRow, length: number): string {
+  if (post.post_password !== '') return '';
+  if (post.post_excerpt !== '') return stripAllTags(post.post_excerpt);
+  const text = stripAllTags(post.post_content.replace(/<!--[\s\S]*?-->/g, ' ').replace(/\[[^\]]*\]/g, ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+  return truncated(text, length);
+}
+
+/** A text cut at the first blank at or behind a place, with `…` where something was cut. Source: Enfold. */
+export function truncated(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const blank = text.indexOf(' ', length);
+  return blank < 0 ? text : `${text.slice(0, blank)}…`;
+}

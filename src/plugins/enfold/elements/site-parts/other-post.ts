@@ -1,0 +1,42 @@
+import type { RenderContext, ShortcodeElement } from '../../../../types/index.ts';
+import { renderPostContent } from '../../../../wordpress/content/render.ts';
+import { contextInside } from '../../../../wordpress/content/render-context.ts';
+
+/** How deep posts may stand in each other. */
+const DEEPEST = 2;
+
+/** `[av_postcontent link='page,12']`: the content of another post. Source: Enfold, `av_postcontent`. */
+export const otherPost: ShortcodeElement = {
+  tag: 'av_postcontent',
+  async render(attributes, _content, context) {
+    const id = Number.parseInt((attributes['link'] ?? '').split(',').at(1) ?? '', 10);
+    if (!(id > 0) || id === context.post?.ID || depth(context) >= DEEPEST) return '';
+    const post = await context.site.posts.byId(id);
+    if (post?.post_status !== 'publish' || post.post_password !== '') return '';
+    const inside = contextInside(context, { post, fromBlocks: { 'enfold/depth': depth(context) + 1 } });
+    return renderPostContent(context.site, post, { context: inside, locked: false });
+  },
+};
+
+function depth(context: RenderContext): number {
+  const value = context.fromBlocks?.['enfold/depth'];
+  return typeof value === 'number' ? value : 0;
+}
+
+/**
+ * Parts of a post or product that the page's own template shows already, wherever the builder's page put them:
+ * comments, and a product's price, button, details, tabs, reviews and related products.
+ */
+export const templateParts: readonly ShortcodeElement[] = [
+  'av_comments_list',
+  'av_product_button',
+  'av_product_info',
+  'av_product_meta',
+  'av_product_price',
+  'av_product_review',
+  'av_product_tabs',
+  'av_product_upsells',
+].map((tag) => ({ tag, render: () => '' }));
+
+/** `[av_sc_page_split]` divides a page; what is left of it in one part shows nothing. */
+export const pageSplit: ShortcodeElement = { tag: 'av_sc_page_split', render: () => '' };

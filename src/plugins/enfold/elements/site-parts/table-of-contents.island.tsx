@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { headingSlug } from './heading-slug.ts';
+
+export const wake = 'load';
+
+/** Pixels above a heading that a link of the table leads to, besides a header that stays. Source: Enfold. */
+export const TOC_OFFSET = 50;
+
+interface Entry {
+  readonly id: string;
+  readonly text: string;
+  readonly level: number;
+}
+
+/** Links to the headings of the page's text. It is filled in the browser: the text stands elsewhere in the page. */
+export default function TableOfContents({
+  levels,
+  exclude,
+  indent,
+  smooth,
+}: {
+  readonly levels: readonly string[];
+  /** Class of headings that are left out. */
+  readonly exclude: string;
+  readonly indent: boolean;
+  readonly smooth: boolean;
+}) {
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  useEffect(() => {
+    const found: Entry[] = [];
+    const selector = levels.map((level) => `.entry-content ${level}`).join(',');
+    for (const heading of document.querySelectorAll<HTMLElement>(selector)) {
+      if (heading.closest('.av-no-toc') || (exclude && heading.closest(`.${exclude}`))) continue;
+      const text = heading.textContent?.trim() ?? '';
+      if (!text) continue;
+      heading.id ||= headingSlug(text);
+      const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+      heading.style.scrollMarginTop = `${Math.max(0, TOC_OFFSET - header) + (header > 0 ? TOC_OFFSET : 0)}px`;
+      found.push({ id: heading.id, text, level: levels.indexOf(heading.tagName.toLowerCase()) });
+    }
+    setEntries(found);
+  }, [levels, exclude]);
+  return (
+    <nav
+      className={`avia-toc-container avia-toc-style-elegant ${indent ? 'avia-toc-indent' : ''} ${smooth ? 'avia-toc-smoothscroll' : ''}`}
+      data-level={levels.join(',')}
+      data-exclude={exclude}
+      aria-label="Contents"
+    >
+      {entries.map((entry, index) => (
+        <a
+          // biome-ignore lint/suspicious/noArrayIndexKey: headings stay in their order
+          key={index}
+          className={`avia-toc-link avia-toc-level-${entry.level}`}
+          href={`#${entry.id}`}
+          onClick={(event) => {
+            if (!smooth) return;
+            event.preventDefault();
+            document.getElementById(entry.id)?.scrollIntoView({
+              behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+            });
+            history.replaceState(history.state, '', `#${entry.id}`);
+          }}
+        >
+          <span>{entry.text}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}

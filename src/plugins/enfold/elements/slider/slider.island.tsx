@@ -1,0 +1,229 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { wantsLessMotion } from '../behaviour/in-view.ts';
+import { followSwipes } from '../behaviour/swipe.ts';
+import type { Frame } from '../frame.ts';
+import {
+  autoplayStep,
+  goTo,
+  initialState,
+  lastIndex,
+  manualStep,
+  type SliderOptions,
+  type SliderState,
+} from './slider-rules.ts';
+
+/** How many slides are seen at once, by the width of the window. */
+export interface SlidesSeen {
+  readonly wide: number;
+  /** Below 990 pixels. */
+  readonly medium: number;
+  /** Below 768 pixels. */
+  readonly small: number;
+}
+
+export interface Slide {
+  readonly className: string;
+  readonly content: ReactNode;
+  readonly data?: Readonly<Record<string, string>>;
+}
+
+export interface SliderModel {
+  readonly frame: Frame;
+  readonly data?: Readonly<Record<string, string>>;
+  /** Name for screen readers. */
+  readonly label: string;
+  /** What stands above the slides beside the arrows. */
+  readonly heading?: ReactNode;
+  readonly listClass: string;
+  readonly slides: readonly Slide[];
+  readonly seen: SlidesSeen;
+  readonly options: SliderOptions;
+  readonly arrows: boolean;
+  readonly dots: boolean;
+}
+
+type Move = 'autoplay' | 'previous' | 'next' | 'stop' | number;
+
+/**
+ * Slides one after another, alone or several at once: by arrows, dots, keys, swiping or by themselves. Without scripts
+ * they can be scrolled sideways.
+ */
+export default function Slider(model: SliderModel) {
+  const { frame, data, label, heading, listClass, slides, options, arrows, dots } = model;
+  const list = useRef<HTMLUListElement>(null);
+  const [awake, setAwake] = useState(false);
+  const [paused, setPaused] = useState(false);
+  const [seen, setSeen] = useState(model.seen.wide);
+  const count = slides.length;
+  const [state, move] = useReducer((before: SliderState, to: Move): SliderState => {
+    if (to === 'autoplay') return autoplayStep(before, options, count, seen);
+    if (to === 'stop') return { ...before, autoplay: false };
+    return typeof to === 'number'
+      ? goTo(before, count, seen, to)
+      : manualStep(before, options, count, seen, to);
+  }, initialState(options));
+  // What narrow screens may need has its place from the beginning, so that nothing moves when this wakes.
+  const navigable = count > 1 && count > (awake ? seen : model.seen.small);
+
+  useEffect(() => {
+    setAwake(true);
+    // Moving by itself is what visitors with reduced motion asked not to see.
+    if (wantsLessMotion()) move('stop');
+    const width = () =>
+      setSeen(innerWidth < 768 ? model.seen.small : innerWidth < 990 ? model.seen.medium : model.seen.wide);
+    width();
+    addEventListener('resize', width);
+    const end = list.current ? followSwipes(list.current, (direction) => move(direction)) : () => undefined;
+    return () => {
+      removeEventListener('resize', width);
+      end();
+    };
+  }, [model.seen]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide stands for the whole interval.
+  useEffect(() => {
+    if (!awake || !state.autoplay || paused || !navigable) return;
+    const timer = setTimeout(() => move('autoplay'), options.interval * 1000);
+    return () => clearTimeout(timer);
+  }, [awake, state.autoplay, state.index, paused, navigable, options.interval]);
+
+  useEffect(() => {
+    if (!awake) return;
+    return playVideos(list.current, state.index, () => move('next'));
+  }, [awake, state.index]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const back = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    move(event.key === back ? 'previous' : 'next');
+  };
+  const pauses = options.hoverpause;
+  const shown = Math.min(state.index, lastIndex(count, seen));
+  const style = {
+    '--seen-wide': model.seen.wide,
+    '--seen-medium': model.seen.medium,
+    '--seen-small': model.seen.small,
+    '--index': shown,
+    '--speed': `${options.transitionSpeed}ms`,
+  } as CSSProperties;
+  return (
+    <div
+      {...frame}
+      {...data}
+      className={`${frame.className} ${awake ? 'is-awake' : ''} av-animation-${options.animation}`}
+      role="region"
+      aria-roledescription="carousel"
+      aria-label={label}
+      style={{ ...frame.style, ...style }}
+      onMouseEnter={() => pauses && setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {heading}
+      <ul
+        ref={list}
+        className={listClass}
+        aria-live={state.autoplay && !paused ? 'off' : 'polite'}
+        // Before scripts run, the list is what scrolls.
+        tabIndex={awake ? undefined : 0}
+      >
+        {slides.map((slide, index) => {
+          const visible = index >= shown && index < shown + seen;
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={index}
+              className={`${slide.className} ${visible && awake ? 'active-slide' : ''}`}
+              {...slide.data}
+              aria-roledescription="slide"
+              aria-label={`${index + 1} / ${count}`}
+              inert={awake && !visible}
+            >
+              {slide.content}
+            </li>
+          );
+        })}
+      </ul>
+      {navigable && !options.noNavigation && (
+        <div className="av-slider-controls" onKeyDown={onKeyDown}>
+          {arrows && (
+            <div className="avia-slideshow-arrows avia-slideshow-controls">
+              <button
+                type="button"
+                className="prev-slide"
+                onClick={() => move('previous')}
+                aria-label="Previous"
+              >
+                <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                  <path d="M15 4l-8 8 8 8" />
+                </svg>
+              </button>
+              <button type="button" className="next-slide" onClick={() => move('next')} aria-label="Next">
+                <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                  <path d="M9 4l8 8-8 8" />
+                </svg>
+              </button>
+            </div>
+          )}
+          {dots && (
+            <div className="avia-slideshow-dots avia-slideshow-controls">
+              {Array.from({ length: lastIndex(count, seen) + 1 }, (_, index) => (
+                <button
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its number
+                  key={index}
+                  type="button"
+                  className={`goto-slide ${index === shown ? 'active' : ''}`}
+                  aria-label={String(index + 1)}
+                  aria-current={index === shown}
+                  onClick={() => move(index)}
+                />
+              ))}
+            </div>
+          )}
+          {state.autoplay && (
+            <button
+              type="button"
+              className="av-slider-pause"
+              aria-label="Stop moving"
+              onClick={() => move('stop')}
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                <path d="M8 5v14M16 5v14" />
+              </svg>
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Plays the video of the slide that is seen and stops all others; the next slide follows where one has ended. */
+function playVideos(list: HTMLElement | null, index: number, onEnd: () => void): () => void {
+  const slides = [...(list?.children ?? [])];
+  slides.forEach((slide, at) => {
+    const video = slide.querySelector('video');
+    if (!video) return;
+    if (at !== index) video.pause();
+    else if (video.dataset['autoplay'] !== undefined && !wantsLessMotion())
+      void video.play().catch(() => undefined);
+  });
+  const video = slides[index]?.querySelector('video');
+  const ended = () => {
+    if (!video || video.loop || slides.length < 2) return;
+    video.currentTime = 0;
+    onEnd();
+  };
+  video?.addEventListener('ended', ended);
+  return () => video?.removeEventListener('ended', ended);
+}

@@ -1,0 +1,108 @@
+import type { ShortcodeAttributes } from '../../../../types/index.ts';
+import { escapeUrlRaw } from '../../../../wordpress/content/escape-url.ts';
+import { isOn } from '../attributes.ts';
+
+/** Width to height of videos whose ratio nobody set. */
+export const VIDEO_RATIO = 16 / 9;
+
+export interface SlideVideoModel {
+  readonly src: string;
+  /** A file of one's own is played here; all else is reached by a link to where it is. */
+  readonly own: boolean;
+  readonly service: 'html5' | 'youtube' | 'vimeo' | 'iframe';
+  readonly ratio: number;
+  readonly controls: boolean;
+  readonly muted: boolean;
+  readonly loops: boolean;
+  readonly autoplay: boolean;
+  readonly poster?: string;
+  readonly fallbackLink?: string;
+}
+
+/** The video of a slide; undefined where it has none. Source: Enfold, video slides. */
+export function slideVideo(attributes: ShortcodeAttributes): SlideVideoModel | undefined {
+  const src = attributes['slide_type'] === 'video' ? escapeUrlRaw(attributes['video'] ?? '') : '';
+  if (!src) return undefined;
+  const own = /\.(?:mp4|webm|ogv|m4v)(?:\?|$)/i.test(src);
+  const poster = escapeUrlRaw(attributes['mobile_image'] ?? '');
+  const fallbackLink = escapeUrlRaw((attributes['fallback_link'] ?? '').replace(/^manually,/, ''));
+  const autoplay = !isOn(attributes['video_autoplay']);
+  return {
+    src,
+    own,
+    service: own ? 'html5' : /youtu/.test(src) ? 'youtube' : /vimeo/.test(src) ? 'vimeo' : 'iframe',
+    ratio: ratioOf(attributes['video_ratio']),
+    controls: !isOn(attributes['video_controls']),
+    // A video that starts by itself makes no noise.
+    muted: isOn(attributes['video_mute']) || autoplay,
+    loops: isOn(attributes['video_loop']),
+    autoplay,
+    ...(poster && { poster }),
+    ...(fallbackLink && { fallbackLink }),
+  };
+}
+
+/** `16:9` as a number. */
+export function ratioOf(text: string | undefined): number {
+  const [width, height] = (text ?? '').split(/[:/]/).map(Number);
+  return width && height && width > 0 && height > 0 ? width / height : VIDEO_RATIO;
+}
+
+/** Classes and data of a slide with a video, as scripts know them. */
+export function videoSlide(video: SlideVideoModel, attributes: ShortcodeAttributes) {
+  return {
+    className: [
+      'av-video-slide',
+      attributes['video_cover'] === 'av-element-cover' ? 'av-element-cover' : '',
+      `av-video-service-${video.service}`,
+      video.controls ? '' : 'av-hide-video-controls',
+      video.muted ? 'av-mute-video' : '',
+      video.loops ? 'av-loop-video' : '',
+      video.poster ? 'av-mobile-fallback-image' : '',
+      attributes['video_format'] === 'stretch' ? 'av-video-stretch' : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    data: {
+      'data-video-ratio': String(Math.round(video.ratio * 1000) / 1000),
+      ...(video.controls ? {} : { 'data-controls': 'aviaTBvideo_controls' }),
+      ...(video.muted && { 'data-mute': 'aviaTBvideo_mute' }),
+      ...(video.loops && { 'data-loop': 'aviaTBvideo_loop' }),
+      ...(video.autoplay ? {} : { 'data-disable-autoplay': 'aviaTBvideo_autoplay' }),
+      ...(video.poster && { 'data-mobile-img': video.poster }),
+      ...(video.fallbackLink && { 'data-fallback-link': video.fallbackLink }),
+    } as Readonly<Record<string, string>>,
+  };
+}
+
+/** A video in a slide: a file of the site's own plays, others are linked (nothing of theirs is loaded). */
+export function SlideVideo({ video }: { readonly video: SlideVideoModel }) {
+  if (!video.own) {
+    return (
+      <a className="av-slide-video-link lightbox" href={video.src} data-rel="iframe=true">
+        {video.poster && <img src={video.poster} alt="" loading="lazy" decoding="async" />}
+        <span className="avia_playpause_icon">Play video</span>
+      </a>
+    );
+  }
+  return (
+    <>
+      <video
+        src={video.src}
+        poster={video.poster}
+        controls={video.controls}
+        muted={video.muted}
+        loop={video.loops}
+        playsInline
+        preload="metadata"
+        style={{ aspectRatio: String(video.ratio) }}
+        {...(video.autoplay && { 'data-autoplay': '' })}
+      />
+      {video.poster && video.fallbackLink && (
+        <a className="av-mobile-fallback-link" href={video.fallbackLink}>
+          <img src={video.poster} alt="Video" loading="lazy" decoding="async" />
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,240 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { replaceFragment } from '../address-fragment.ts';
+import { wantsLessMotion } from '../behaviour/in-view.ts';
+import { followSwipes } from '../behaviour/swipe.ts';
+import type { Frame } from '../frame.ts';
+import {
+  autoplayStep,
+  initialState,
+  manualStep,
+  type SliderOptions,
+  type SliderState,
+} from '../slider/slider-rules.ts';
+
+export interface SectionTab {
+  readonly id: string;
+  readonly title: string;
+  /** The end of the address that opens it. */
+  readonly link: string;
+  /** The author's own name for it in addresses; '' for none. */
+  readonly deepLink: string;
+  readonly icon?: ReactNode;
+  readonly style: CSSProperties;
+  readonly align: string;
+  readonly content: ReactNode;
+}
+
+export interface TabSectionModel {
+  readonly frame: Frame;
+  readonly titlePadding: string;
+  /** From 0. */
+  readonly initial: number;
+  readonly below: boolean;
+  /** The tabs change like slides. */
+  readonly slideshow?: SliderOptions;
+  readonly tabs: readonly SectionTab[];
+}
+
+const BY_HAND: SliderOptions = {
+  animation: 'slide',
+  autoplay: false,
+  interval: 5,
+  loop_autoplay: 'once',
+  loop_manual: 'manual-once',
+  autoplay_stopper: false,
+  hoverpause: false,
+  noNavigation: false,
+  transitionSpeed: 900,
+};
+
+/** Which tab an address's end means: by the author's name for it, else by its link; undefined for none. */
+export function tabOfHash(
+  hash: string,
+  tabs: readonly Pick<SectionTab, 'link' | 'deepLink'>[],
+): number | undefined {
+  const name = decodeURIComponent(hash.replace('#', '')).toLowerCase();
+  if (name === '') return undefined;
+  const deep = tabs.findIndex((tab) => tab.deepLink === name);
+  const index = deep >= 0 ? deep : tabs.findIndex((tab) => tab.link === name);
+  return index >= 0 ? index : undefined;
+}
+
+type Move = 'autoplay' | 'previous' | 'next' | 'stop' | { readonly open: number };
+
+/**
+ * A part of the page in tabs. The address opens them and follows them; changing by itself leaves it alone. Without
+ * scripts all tabs stand one below the other.
+ */
+export default function TabSection({
+  frame,
+  titlePadding,
+  initial,
+  below,
+  slideshow,
+  tabs,
+}: TabSectionModel) {
+  const container = useRef<HTMLDivElement>(null);
+  const titles = useRef<HTMLDivElement>(null);
+  const [awake, setAwake] = useState(false);
+  const options = slideshow ?? BY_HAND;
+  const [state, move] = useReducer(
+    (before: SliderState, to: Move): SliderState => {
+      if (typeof to === 'object') return { index: to.open, autoplay: false, loop: 'once' };
+      if (to === 'stop') return { ...before, autoplay: false };
+      return to === 'autoplay'
+        ? autoplayStep(before, options, tabs.length, 1)
+        : manualStep(before, options, tabs.length, 1, to);
+    },
+    { ...initialState(options), index: initial },
+  );
+  const byHand = useRef(false);
+
+  useEffect(() => {
+    setAwake(true);
+    if (wantsLessMotion()) move('stop');
+    const follow = () => {
+      const index = tabOfHash(location.hash, tabs);
+      if (index !== undefined) move({ open: index });
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    const end = container.current
+      ? followSwipes(container.current, (direction) => {
+          byHand.current = true;
+          move(direction);
+        })
+      : () => undefined;
+    return () => {
+      removeEventListener('hashchange', follow);
+      end();
+    };
+  }, [tabs]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab stands for the whole interval.
+  useEffect(() => {
+    if (!awake || !state.autoplay || !slideshow) return;
+    const timer = setTimeout(() => move('autoplay'), slideshow.interval * 1000);
+    return () => clearTimeout(timer);
+  }, [awake, state.autoplay, state.index, slideshow]);
+
+  useEffect(() => {
+    if (!byHand.current) return;
+    byHand.current = false;
+    const tab = tabs[state.index];
+    if (tab) replaceFragment(`#${tab.deepLink || tab.link}`);
+  }, [state.index, tabs]);
+
+  const choose = (event: MouseEvent, index: number) => {
+    event.preventDefault();
+    // A section that is a slideshow is moved by its arrows.
+    if (slideshow) return;
+    byHand.current = true;
+    move({ open: index });
+  };
+  const step = (direction: 'previous' | 'next') => {
+    byHand.current = true;
+    move(direction);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const last = tabs.length - 1;
+    const forward = (event.key === 'ArrowRight') !== rightToLeft;
+    const next =
+      event.key === 'ArrowRight' || event.key === 'ArrowLeft'
+        ? (state.index + (forward ? 1 : -1) + tabs.length) % tabs.length
+        : event.key === 'Home'
+          ? 0
+          : event.key === 'End'
+            ? last
+            : undefined;
+    if (next === undefined || slideshow) return;
+    event.preventDefault();
+    byHand.current = true;
+    move({ open: next });
+    titles.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
+  const bar = (
+    <div
+      ref={titles}
+      className={`av-tab-section-tab-title-container ${titlePadding}`}
+      role="tablist"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map((tab, index) => (
+        <a
+          key={tab.id}
+          id={`${tab.id}-tab`}
+          className={`av-section-tab-title no-scroll ${index === state.index ? 'av-active-tab-title' : ''}`}
+          href={`#${tab.link}`}
+          role="tab"
+          aria-selected={index === state.index}
+          aria-controls={tab.id}
+          tabIndex={index === state.index ? 0 : -1}
+          data-av-tab-section-title={index + 1}
+          onClick={(event) => choose(event, index)}
+        >
+          {tab.icon}
+          <span className="av-outer-tab-title">
+            <span className="av-inner-tab-title">{`${tab.title} `}</span>
+          </span>
+          <span className="av-tab-arrow-container" />
+        </a>
+      ))}
+    </div>
+  );
+  return (
+    <div ref={container} {...frame} className={`${frame.className} ${awake ? 'is-awake' : ''}`}>
+      <div className="av-tab-section-outer-container">
+        {!below && bar}
+        <div className="av-tab-section-inner-container">
+          {tabs.map((tab, index) => (
+            <div
+              key={tab.id}
+              id={tab.id}
+              className={`av-layout-tab av-animation-delay-container ${tab.align} ${index === state.index ? 'av-active-tab-content' : ''}`}
+              role="tabpanel"
+              aria-labelledby={`${tab.id}-tab`}
+              data-av-tab-section-content={index + 1}
+              data-av-deeplink-tabs={tab.deepLink || undefined}
+              data-tab-section-id={tab.link}
+              style={tab.style}
+            >
+              <div className="av-layout-tab-inner">{tab.content}</div>
+            </div>
+          ))}
+        </div>
+        {tabs.length > 1 && (
+          <div className="av-tab-section-arrows">
+            <button
+              type="button"
+              className="av_prev_tab_section av_tab_navigation"
+              aria-label="Previous"
+              onClick={() => step('previous')}
+            >
+              ‹
+            </button>
+            <button
+              type="button"
+              className="av_next_tab_section av_tab_navigation"
+              aria-label="Next"
+              onClick={() => step('next')}
+            >
+              ›
+            </button>
+          </div>
+        )}
+        {below && bar}
+      </div>
+    </div>
+  );
+}
