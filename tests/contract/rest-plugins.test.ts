@@ -30,7 +30,11 @@ beforeAll(async () => {
       stylesheet: 'enfold',
       current_theme: 'Enfold',
       Enfold_version: '5.1.2',
-      active_plugins: stored(['jetpack/jetpack.php', 'woocommerce/woocommerce.php']),
+      active_plugins: stored([
+        'download-monitor/download-monitor.php',
+        'jetpack/jetpack.php',
+        'woocommerce/woocommerce.php',
+      ]),
       jetpack_active_modules: stored(['sharedaddy']),
       avia_options_enfold: stored({ avia: { footer_columns: '2' } }),
       sidebars_widgets: stored({ wp_inactive_widgets: [], av_everywhere: [], av_footer_2: [], gone: [] }),

@@ -1,4 +1,5 @@
 import type { Extender, PostRow, RestField } from '../../types/index.ts';
+import { requestedFields } from '../../wordpress/rest/schema-fields.ts';
 import { postLinks } from '../../wordpress/routing/permalinks.ts';
 import { knownTotals } from './counts/share-counts.ts';
 
@@ -29,13 +30,8 @@ export const shareCountsField: RestField = {
   name: FIELD,
   async get(rows, call, loaded) {
     const { site, params } = call;
-    if (
-      !String(params['_fields'] ?? '')
-        .split(',')
-        .some((field) => field.trim().split('.')[0] === FIELD)
-    ) {
-      return rows.map(() => undefined);
-    }
+    const asked = requestedFields(params['_fields'])?.some((field) => field.split('.')[0] === FIELD);
+    if (asked !== true) return rows.map(() => undefined);
     const posts = rows.filter((row): row is PostRow => 'post_type' in row);
     const ids = posts.map((post) => post.ID);
     const [links, totals] = await Promise.all([postLinks(site, posts), knownTotals(site, ids, loaded)]);

@@ -4,6 +4,7 @@ import { dispatch, type RestCaller } from './dispatch.ts';
 import { isEmpty, isMap, parseList } from './json-types.ts';
 import { rememberReads } from './remembered-reads.ts';
 import { makeRequest, type RestRequest } from './request.ts';
+import { textsOf } from './schema-fields.ts';
 import type { RestServer } from './server.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -16,8 +17,7 @@ export function requestedEmbeds(given: unknown): true | readonly string[] | unde
   if (given === '' || given === 'true' || given === '1') {
     return true;
   }
-  const relations =
-    typeof given === 'string' ? parseList(given) : Array.isArray(given) ? given.map(String) : [];
+  const relations = typeof given === 'string' ? parseList(given) : Array.isArray(given) ? textsOf(given) : [];
   return relations.length === 0 ? true : relations;
 }
 

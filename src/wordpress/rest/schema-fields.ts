@@ -10,9 +10,14 @@ interface FieldTree {
 
 /** The `_fields` parameter as a list, undefined where it is absent or empty. */
 export function requestedFields(given: unknown): readonly string[] | undefined {
-  const list = typeof given === 'string' ? parseList(given) : Array.isArray(given) ? given.map(String) : [];
+  const list = typeof given === 'string' ? parseList(given) : Array.isArray(given) ? textsOf(given) : [];
   const fields = list.map((field) => field.trim()).filter((field) => field !== '');
   return fields.length > 0 ? fields : undefined;
+}
+
+/** What of a list can be read as text; maps and lists in it cannot. */
+export function textsOf(list: readonly unknown[]): string[] {
+  return list.filter((one) => typeof one !== 'object' || one === null).map(String);
 }
 
 /**

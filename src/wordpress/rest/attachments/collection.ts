@@ -5,6 +5,7 @@ import { isRestError } from '../errors.ts';
 import { postCollectionArguments } from '../posts/collection-arguments.ts';
 import { postQuery } from '../posts/collection-query.ts';
 import { sanitizeStatuses } from '../posts/status-filter.ts';
+import { textsOf } from '../schema-fields.ts';
 
 const statuses = ['inherit', 'private', 'trash'];
 
@@ -83,7 +84,7 @@ async function withFileNames(site: Site, query: PostQuery): Promise<PostQuery> {
 
 function asked(value: unknown): readonly string[] {
   if (Array.isArray(value)) {
-    return value.map(String);
+    return textsOf(value);
   }
   return typeof value === 'string' && value !== '' ? [value] : [];
 }
