@@ -77,6 +77,19 @@ export const configurationSchema = z.strictObject({
     })
     .default({ pinCounts: false })
     .describe('What others show or count on the pages'),
+  elements: z
+    .strictObject({
+      toggleOffset: z
+        .union([z.literal(50), z.literal(70)])
+        .default(50)
+        .describe('Pixels left above toggles that are opened by hand'),
+      animationsAtOnce: z
+        .union([z.literal(10), z.literal(20)])
+        .default(10)
+        .describe('Elements that wait for each other at most when they come in'),
+    })
+    .default({ toggleOffset: 50, animationsAtOnce: 10 })
+    .describe('Constants of the page builder of which two readings are known'),
 });
 
 export type SiteConfiguration = z.infer<typeof configurationSchema>;

@@ -133,8 +133,18 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     (plugin) =>
       !configuration.disablePlugins.includes(plugin.name) && (plugin.activeOn?.(repositories) ?? true),
   );
-  const plugins = orderPlugins(active).map((plugin) => ({ ...plugin, ...plugin.configure?.(repositories) }));
-  for (const plugin of plugins) for (const sql of plugin.tables ?? []) await database.script(sql);
+  const configured = orderPlugins(active).map((plugin) => ({
+    ...plugin,
+    ...plugin.configure?.(repositories),
+  }));
+  for (const plugin of configured) for (const sql of plugin.tables ?? []) await database.script(sql);
+  const tables = createTableDatabase(database, repositories);
+  const plugins = await Promise.all(
+    configured.map(async (plugin): Promise<Plugin> => {
+      const stored = await plugin.storedTaxonomies?.({ options: repositories.options, database: tables });
+      return stored ? { ...plugin, taxonomies: [...(plugin.taxonomies ?? []), ...stored] } : plugin;
+    }),
+  );
   const theme =
     options.theme ??
     (await loadTheme({
@@ -163,7 +173,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     folder: options.folder,
     address,
     ...repositories,
-    database: createTableDatabase(database, repositories),
+    database: tables,
     clock,
     log,
     secrets: await readSecrets(options.folder, repositories.options),
@@ -172,6 +182,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     stripe: configuration.stripe,
     services: configuration.services,
     thirdParties: configuration.thirdParties,
+    elements: configuration.elements,
     plugins,
     theme: theme.theme,
     postTypes,

@@ -76,7 +76,7 @@ async function openCore(exports: string): Promise<{ readonly site: Site; readonl
     url: URL,
     logLevel: 'silent',
     plugins: [atlas],
-    theme: { theme, manifest: { styles: {}, islands: {}, loader: '' }, assets: '' },
+    theme: { theme, family: ['bare'], manifest: { styles: {}, islands: {}, loader: '' }, assets: '' },
   });
   // The recordings of single functions were made before the users had got names to show.
   for (const user of await site.users.find({})) {

@@ -7,6 +7,7 @@ import enfold from './enfold/index.ts';
 import jetpack from './jetpack/index.ts';
 import koFiButton from './ko-fi-button/index.tsx';
 import mailchimpForWoocommerce from './mailchimp-for-woocommerce/index.ts';
+import megamenu from './megamenu/index.ts';
 import monarch from './monarch/index.ts';
 import pdfViewer from './pdf-viewer/index.ts';
 import redirection from './redirection/index.ts';
@@ -35,5 +36,6 @@ export const builtInPlugins: readonly Plugin[] = [
   monarch,
   jetpack,
   koFiButton,
+  megamenu,
   enfold,
 ];

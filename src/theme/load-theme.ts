@@ -45,7 +45,8 @@ export async function loadTheme(options: LoadThemeOptions): Promise<LoadedTheme>
     ? join(options.folder, '.portolan', 'assets', theme.name)
     : join(programRoot(), 'dist', 'assets', theme.name);
   const manifest = own ? await ownAssets(theme, chain, assets, options) : await readManifest(assets);
-  return { theme, manifest, assets };
+  const family = chain.map((theme) => theme.definition.name).reverse();
+  return { theme, family, manifest, assets };
 }
 
 async function findFirst(options: LoadThemeOptions): Promise<FoundTheme | undefined> {

@@ -10,6 +10,8 @@ import { templateCandidates } from './template-hierarchy.ts';
 /** A theme that is ready to draw: its definition and what its bundles are called. */
 export interface LoadedTheme {
   readonly theme: Theme;
+  /** Names of the theme and of those it builds on, the oldest first. */
+  readonly family: readonly string[];
   readonly manifest: AssetManifest;
   /** Folder of the built assets. */
   readonly assets: string;
@@ -31,7 +33,7 @@ export function assetBase(site: Pick<Site, 'address'>, theme: Pick<Theme, 'name'
 
 /** Draws a page with the template that the hierarchy picks. Guests' pages say what they were made from, to be cached. */
 export async function renderPage(
-  { theme, manifest }: LoadedTheme,
+  { theme, family, manifest }: LoadedTheme,
   { call, query, status, headers, development }: PageToDraw,
 ): Promise<Reply> {
   const { site, visitor } = call;
@@ -51,8 +53,8 @@ export async function renderPage(
     assets,
     siteTexts(site, theme.name),
   );
-  // A theme's own sheet comes last, so that it may change what its parent and the elements brought.
-  assets.addStyle(theme.name);
+  // A theme's own sheet comes last, so that it may change what its parents and the elements brought.
+  for (const name of family) assets.addStyle(name);
   const cacheable =
     visitor.id === 0 &&
     (status === 200 || status === 404) &&

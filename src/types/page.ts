@@ -190,6 +190,12 @@ export interface MenuItemModel {
   readonly classes: readonly string[];
   readonly current: boolean;
   readonly currentAncestor: boolean;
+  /** Columns of the panel in which its own items lie side by side, in rows; absent = they form a list. */
+  readonly columns?: number;
+  /** Its row in such a panel, from 0. */
+  readonly row?: number;
+  /** Safe HTML that stands in place of its link. */
+  readonly html?: string;
   readonly children: readonly MenuItemModel[];
 }
 

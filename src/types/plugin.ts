@@ -149,6 +149,8 @@ export interface Plugin {
   readonly configure?: (site: Pick<Site, 'options'>) => Partial<Plugin>;
   readonly postTypes?: readonly PostType[];
   readonly taxonomies?: readonly Taxonomy[];
+  /** Taxonomies that the site's own tables list; read when the site is opened, once `tables` are there. */
+  readonly storedTaxonomies?: (site: Pick<Site, 'options' | 'database'>) => Promise<readonly Taxonomy[]>;
   readonly rewriteRules?: readonly RewriteRule[];
   readonly rewriteEndpoints?: readonly RewriteEndpoint[];
   /**

@@ -123,6 +123,14 @@ export interface ThirdParties {
   readonly pinCounts: boolean;
 }
 
+/** Constants of the page builder of which two readings are known; the first is the default. */
+export interface ElementReadings {
+  /** Pixels left above toggles that are opened by hand: 50 or 70. */
+  readonly toggleOffset: number;
+  /** Elements that wait for each other at most when they come in: 10 or 20. */
+  readonly animationsAtOnce: number;
+}
+
 /** What is open while the program runs. Made in one place (`site.ts`), passed on explicitly, read-only. */
 export interface Site {
   /** The site's folder: database, uploads, public/, own plugins and themes. */
@@ -154,6 +162,7 @@ export interface Site {
   readonly services?: ServiceAddresses;
   /** What others show or count on its pages. */
   readonly thirdParties?: ThirdParties;
+  readonly elements?: ElementReadings;
   readonly plugins: readonly Plugin[];
   readonly theme: Theme;
   readonly postTypes: ReadonlyMap<string, PostType>;

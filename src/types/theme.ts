@@ -16,7 +16,7 @@ export interface ThemeDefinition {
   readonly layout?: ComponentType<{ readonly page: PageModel; readonly children: ReactNode }>;
   /** Views that replace the default view of an element, by element name. */
   readonly elements?: Readonly<Record<string, ComponentType<never>>>;
-  /** Style sheets by name, paths relative to the theme's folder. `main` is linked on every page, and after all others the one named like the theme. */
+  /** Style sheets by name, paths relative to the theme's folder. `main` is linked on every page, and after all others those named like the theme and the ones it builds on, its own last. */
   readonly styles: Readonly<Record<string, string>>;
   readonly menuLocations?: readonly { readonly name: string; readonly label: string }[];
   readonly sidebars?: readonly Sidebar[];

@@ -195,7 +195,7 @@ describe('consent', () => {
     await page.$$eval('.avia-video', (all) => all[1]?.scrollIntoView({ behavior: 'instant' }));
     const services = ['www.youtube.com', 'player.vimeo.com', 'maps.googleapis.com'];
     for (const host of [...services, 'counts.example', 'pixel.example'])
-      await expect.poll(() => hosts(others), { timeout: 4000 }).toContain(host);
+      await expect.poll(() => hosts(others), { timeout: 10_000 }).toContain(host);
     const frame = others.find((request) => request.url().includes('/embed/'))?.url() ?? '';
     expect(frame).toMatch(
       /^https:\/\/www\.youtube\.com\/embed\/abcdefghijk\?wmode=opaque&rel=0&enablejsapi=1/,

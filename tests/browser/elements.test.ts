@@ -306,7 +306,7 @@ it('numbers count when they are reached, and end on themselves', async () => {
   await page.waitForFunction(() => Number(document.querySelector('.avia-single-number')?.textContent) > 30);
   expect(await shown()).toMatch(/^\d{4}$/);
   await page.waitForFunction(() => document.querySelector('.avia-single-number')?.textContent === '1500', {
-    timeout: 8000,
+    timeout: 15_000,
   });
 });
 

@@ -115,6 +115,34 @@ describe('islands', () => {
     await page.waitForFunction(() => document.querySelector('.active_tab')?.textContent === 'Weather');
   });
 
+  it('get a click once that comes while React is taking over', async () => {
+    const { page } = await visit('/about/', {
+      width: 390,
+      prepare: async (page) => {
+        await page.evaluateOnNewDocument(() => {
+          const { addEventListener } = EventTarget.prototype;
+          let given = false;
+          EventTarget.prototype.addEventListener = function (this: EventTarget, ...listening: unknown[]) {
+            const [name, , options] = listening;
+            const isReact = name === 'click' && options === false;
+            if (isReact && !given && this instanceof Element && this.matches('[name=navigation]')) {
+              given = true;
+              queueMicrotask(() => document.querySelector<HTMLElement>('.menu-button')?.click());
+            }
+            return (addEventListener as (...given: unknown[]) => void).apply(this, listening);
+          } as typeof addEventListener;
+        });
+      },
+    });
+    await page.evaluate(() =>
+      document
+        .querySelector('.menu-button')
+        ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
+    );
+    await page.waitForSelector('portolan-island[name=navigation][awake]');
+    await page.waitForSelector('.site-menu.is-open');
+  });
+
   it('stay plain HTML where their bundle does not come, after a second try', async () => {
     const { page, requests } = await visit('/about/', {
       width: 390,

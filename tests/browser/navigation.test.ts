@@ -22,7 +22,8 @@ describe('the menu as a row', () => {
     await page.waitForSelector(`${entry('exam-boards')} > .sub-menu`, { visible: true });
     expect(await openPanels(page)).toEqual(['Exam boards']);
     await page.mouse.move(600, 700);
-    await wait(450);
+    // 300 ms until it begins to close, 300 ms until it is gone.
+    await wait(750);
     expect(await openPanels(page)).toEqual([]);
   });
 

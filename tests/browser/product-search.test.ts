@@ -92,7 +92,7 @@ async function search(
     performance.now = () => clock.now;
   }, options.settings ?? {});
   await page.focus(FIELD);
-  await page.waitForSelector('portolan-island[name=product-search][awake]', { timeout: 5000 });
+  await page.waitForSelector('portolan-island[name=product-search][awake]', { timeout: 15_000 });
   const tick = async (milliseconds: number) => {
     await page.evaluate(
       (time) => (window as unknown as { tick(time: number): void }).tick(time),

@@ -98,6 +98,6 @@ export async function wakeIslands(page: Page): Promise<void> {
     scrollTo({ top: 0, behavior: 'instant' });
   });
   await page.waitForFunction(() => !document.querySelector('portolan-island:not([awake])'), {
-    timeout: 5000,
+    timeout: 15_000,
   });
 }

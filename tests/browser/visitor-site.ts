@@ -11,7 +11,7 @@ import { type Started, start } from './program.ts';
 export interface OwnPage {
   readonly slug: string;
   readonly content: string;
-  readonly type?: 'page' | 'post';
+  readonly type?: 'page' | 'post' | 'custom_css';
   readonly meta?: Readonly<Record<string, string>>;
 }
 

@@ -91,6 +91,43 @@ async function round(number: number): Promise<void> {
   await again.stop();
 }
 
+describe('a server that ends after the money came and before the basket is empty', () => {
+  it('shows the order instead of the checkout, and takes nothing a second time', async () => {
+    const shopper = new Shopper(shop.address);
+    await shopper.add(COMPASS);
+    const form = await shopper.checkoutForm({
+      payment_method: 'stripe',
+      'wc-stripe-payment-method': shop.stripe.card(),
+      billing_email: 'between@example.test',
+    });
+    const [before] = shop.rows<{ session_key: string; session_value: string }>(
+      'SELECT session_key, session_value FROM wp_woocommerce_sessions ORDER BY session_id DESC LIMIT 1',
+    );
+    const placed = JSON.parse((await shopper.post('/?wc-ajax=checkout', form)).text) as { redirect: string };
+    expect(placed.redirect).toContain('/order-received/');
+    const paid = shop.stripe.ledger.all('payment_intent').length;
+    // What the request would have left behind: the order, and the basket as it was.
+    const spoil = () =>
+      shop.change(
+        'UPDATE wp_woocommerce_sessions SET session_value = ? WHERE session_key = ?',
+        before?.session_value ?? '',
+        before?.session_key ?? '',
+      );
+    // An hour later it is no double click any more.
+    shop.change('UPDATE portolan_checkouts SET placed = placed - 3600');
+    spoil();
+    const again = JSON.parse((await shopper.post('/?wc-ajax=checkout', form)).text) as { redirect?: string };
+    expect(again.redirect).toBe(placed.redirect);
+    spoil();
+    const page = await shopper.get('/checkout/');
+    expect([page.status, page.headers.get('location')]).toEqual([302, placed.redirect]);
+    expect((await shopper.get('/checkout/')).headers.get('location')).toMatch(/\/(?:basket|cart)\/$/);
+    expect(shop.stripe.ledger.all('payment_intent').length).toBe(paid);
+    const orders = shop.rows("SELECT id FROM wp_wc_orders WHERE billing_email = 'between@example.test'");
+    expect(orders).toHaveLength(1);
+  });
+});
+
 describe(`a server that is killed ${ROUNDS} times in the middle of checkouts`, () => {
   it('loses no paid order, charges nobody twice, and takes no stock without an order', {
     timeout: 20_000 * ROUNDS + 60_000,

@@ -28,6 +28,12 @@ describe('elements at the root of a page', () => {
     );
   });
 
+  it('are divided into pages where the builder says so', () => {
+    expect(withGroupedElements(`[av_hr][av_sc_page_split][av_section]s[/av_section]`, true)).toBe(
+      [group('[av_hr]'), '<!--nextpage-->', '[av_section]s[/av_section]'].join('\n\n'),
+    );
+  });
+
   it('keep loose text of the builder’s own pages where it stood', () => {
     expect(withGroupedElements(`Loose [av_hr] text`, true)).toBe(group('Loose \n\n[av_hr]\n\n text'));
   });

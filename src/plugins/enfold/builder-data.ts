@@ -24,6 +24,9 @@ const FULL_WIDTH: ReadonlySet<string> = new Set([
   'av_button_big',
 ]);
 
+/** Divides a page as WordPress's own page break does. Source: Enfold, `av_sc_page_split`. */
+const PAGE_SPLIT = 'av_sc_page_split';
+
 const anyBuilderTag = { has: (name: string) => name.startsWith('av_') };
 
 /**
@@ -60,7 +63,10 @@ export function withGroupedElements(source: string, builderPage: boolean): strin
     addText(source.slice(done, found.start));
     const text = source.slice(found.start, found.end);
     done = found.end;
-    if (FULL_WIDTH.has(found.tag)) {
+    if (found.tag === PAGE_SPLIT) {
+      endGroup();
+      parts.push('<!--nextpage-->');
+    } else if (FULL_WIDTH.has(found.tag)) {
       endGroup();
       parts.push(text);
     } else if (builderPage || isColumn(found.tag)) group.push(text);

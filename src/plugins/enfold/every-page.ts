@@ -4,6 +4,7 @@ import { curtainFooter } from './elements/curtain-footer/curtain-footer.tsx';
 import { pageLightbox } from './elements/lightbox/page-lightbox.tsx';
 import { postSwipe } from './elements/post-swipe/post-swipe.tsx';
 import { pageLayout } from './layout/page-layout.ts';
+import { themeMenus } from './menus/theme-menus.ts';
 import { nothingFound } from './old-theme.ts';
 import { ownStyles } from './own-styles/own-styles.ts';
 import { shareBox } from './share-box.tsx';
@@ -14,19 +15,20 @@ import { gatedFrames } from './video/gated-frames.tsx';
 
 /** What the old theme put on its pages; on all sites, what waits for a visitor's consent. */
 export const everyPage: Extender<'page.model'> = async (page, context) => {
-  const drawn = wasEnfold(context.site) ? await asBefore(page, context) : page;
+  const styled = await ownStyles(page, context);
+  const drawn = wasEnfold(context.site) ? await asBefore(styled, context) : styled;
   const gated = await statisticsOnPage(await gatedFrames(drawn, context), context);
   return consentOnPage(gated, context);
 };
 
 /** Its layout, and what its pages did while they were read. */
 const asWritten: Extender<'page.model'> = async (page, context) => {
-  const laidOut = await nothingFound(await pageLayout(page, context), context);
+  const laidOut = await nothingFound(await pageLayout(await themeMenus(page, context), context), context);
   const opened = await pageLightbox(laidOut, context);
   return curtainFooter(await postSwipe(opened, context), context);
 };
 
 const asBefore: Extender<'page.model'> = async (page, context) => {
   const laidOut = await asWritten(page, context);
-  return withStructuredData(await shareBox(await ownStyles(laidOut, context), context), context.site);
+  return withStructuredData(await shareBox(laidOut, context), context.site);
 };

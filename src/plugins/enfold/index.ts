@@ -24,6 +24,9 @@ import { enfoldSidebars } from './sidebars.ts';
 import { wasEnfold } from './theme-options.ts';
 import { videoShortcode } from './video/video.tsx';
 
+// What a theme draws that has views of its own.
+export type { PromoBoxModel } from './elements/promo-box/promo-box.tsx';
+
 /** What the page-builder theme promised: its stored pages, its elements, its requests. */
 export default definePlugin({
   name: 'enfold',

@@ -1,4 +1,5 @@
 import { ranPlugin } from '../active-plugins.ts';
+import { allEvents } from '../all-events.ts';
 import { definePlugin } from '../define-plugin.ts';
 import { oneAfterAnother } from '../one-after-another.ts';
 import { shopEndpoints } from './account/account-addresses.ts';
@@ -13,12 +14,12 @@ import { productBlocks } from './blocks/product-grids.ts';
 import { shopPageBlocks } from './blocks/shop-pages.ts';
 import { cartShortcode } from './cart-page/cart-shortcode.ts';
 import { cartWidget } from './cart-page/cart-widget.ts';
+import { sharedAttributes } from './catalogue/attribute-archives.ts';
 import { attributeTables } from './catalogue/attribute-taxonomies.ts';
-import { catalogueOf } from './catalogue/catalogue.ts';
-import { productDeleted, productSaved } from './catalogue/keep-in-step.ts';
 import { lookupTables } from './catalogue/product-lookup.ts';
 import { productOrderTables } from './catalogue/product-order.ts';
 import { scheduledSales } from './catalogue/scheduled-sales.ts';
+import { catalogueEvents } from './catalogue-events.ts';
 import {
   accountHeaders,
   checkoutOnPage,
@@ -32,7 +33,7 @@ import { basketOnPage } from './header-basket/header-basket.tsx';
 import { shopImageSizes } from './image-sizes.ts';
 import { prepareShop } from './import/on-import.ts';
 import { NOTICES_COOKIE } from './notices/page-notices.ts';
-import { orderEndpoints, orderJobs, orderPageSaved, orderShortcodes } from './order-parts.ts';
+import { orderEndpoints, orderJobs, orderShortcodes } from './order-parts.ts';
 import './form-additions.ts';
 import './orders/order-events.ts';
 import { orderTables } from './orders/order-tables.ts';
@@ -47,7 +48,6 @@ import { consumerKeyAuthentication } from './rest-v3/authentication.ts';
 import { shopRestRoutes } from './rest-v3/index.ts';
 import { legacyApi, unknownCallback } from './rest-v3/legacy-api.ts';
 import { apiKeyTables } from './rest-v3/tables.ts';
-import { reviewChanged } from './reviews/rating-counts.ts';
 import { reviewComments } from './reviews/review-comments.ts';
 import { shopRobots } from './robots.ts';
 import { cleanUpSessions } from './session/clean-up-job.ts';
@@ -63,6 +63,9 @@ import { rateLimitTables } from './store-api/rate-limits.ts';
 import { shopClasses } from './store-notice/every-page.ts';
 import { taxTables } from './tax/tables.ts';
 import { wcAjaxActions, wcAjaxEndpoint } from './wc-ajax/dispatcher.ts';
+import { createWebhookJob } from './webhooks/deliver.ts';
+import { webhookEvents, webhooksGoLive } from './webhooks/on-events.ts';
+import { webhookTables } from './webhooks/tables.ts';
 import { productWidgets } from './widgets/index.ts';
 
 export { type CatalogueOrder, catalogueOrder, catalogueSettings } from './archive/catalogue-settings.ts';
@@ -71,6 +74,7 @@ export { productLoop, productLoopModel } from './archive/product-loop.tsx';
 export type { ShopArchive } from './archive/shop-archive.tsx';
 export type { Cart, CartItem } from './cart/cart.ts';
 export { cartOf, usedBasketOf, writtenItems } from './cart/index.ts';
+export { subtotalHtml } from './cart-page/line-model.ts';
 export { catalogueOf } from './catalogue/catalogue.ts';
 export { priceMembers, pricesHtml } from './catalogue/prices.ts';
 export type { Product } from './catalogue/product.ts';
@@ -105,18 +109,8 @@ export default definePlugin({
     imageSizes: shopImageSizes(site),
     rewriteEndpoints: shopEndpoints(site),
   }),
-  on: {
-    ...orderJournal,
-    'post.saved': (site, { post }) => {
-      orderPageSaved(site, post);
-      return productSaved(site, post);
-    },
-    'post.deleted': (site, { post }) => productDeleted(site, post),
-    'comment.changed': (site, { comment }) => reviewChanged(site, comment),
-    'comment.deleted': (site, { comment }) => reviewChanged(site, comment),
-    'term.changed': (site) => catalogueOf(site).forgetAll(),
-    'site.changedElsewhere': (site) => catalogueOf(site).forgetAll(),
-  },
+  on: allEvents(orderJournal, catalogueEvents, webhookEvents),
+  storedTaxonomies: sharedAttributes,
   onImport: prepareShop,
   queryVariables: [...filterVariables, 'product_order', 'product_count'],
   tables: [
@@ -129,13 +123,15 @@ export default definePlugin({
     ...sessionTables,
     ...shippingTables,
     ...taxTables,
+    ...webhookTables,
   ],
   rest: [...storeApiRoutes, ...shopRestRoutes],
   restAuthentication: [storeAuthentication, consumerKeyAuthentication],
   endpoints: [legacyApi, wcAjaxEndpoint, basketForms, ...orderEndpoints, unknownCallback],
   ajax: wcAjaxActions,
   ownerPages: [ordersPage],
-  jobs: [scheduledSales, ...orderJobs, cleanUpSessions],
+  jobs: [scheduledSales, ...orderJobs, cleanUpSessions, createWebhookJob()],
+  whenLive: [webhooksGoLive],
   widgets: [...productWidgets, cartWidget],
   blocks: [...productBlocks, productCollection, ...shopPageBlocks],
   shortcodes: [...productShortcodes, cartShortcode, ...orderShortcodes],

@@ -10,7 +10,6 @@ import type {
   WidgetContext,
 } from '../../types/index.ts';
 import { newMediaLoading } from '../../wordpress/content/loading-attributes.ts';
-import { splitPages } from '../../wordpress/content/more-and-pages.ts';
 import { createRenderContext } from '../../wordpress/content/render-context.ts';
 import { renderTermDescription } from '../../wordpress/content/term-description.ts';
 import { bodyClasses } from '../../wordpress/head/body-class.ts';
@@ -159,20 +158,10 @@ async function storedMenus(site: Site, theme: Theme) {
   );
 }
 
-async function withNeighbours({ call, query }: PageRequest, post: PostModel): Promise<PostModel> {
+async function withNeighbours({ call }: PageRequest, post: PostModel): Promise<PostModel> {
   const { site } = call;
-  const number = splitPages(post.row.post_content).length;
-  const href = (page: number) => (page === 1 ? post.href : `${post.href.replace(/\/?$/, '/')}${page}/`);
-  const pages =
-    number > 1
-      ? Array.from({ length: number }, (_, index) => ({
-          number: index + 1,
-          href: href(index + 1),
-          current: index + 1 === query.contentPage,
-        }))
-      : [];
   const attachment = post.type === 'attachment' ? await attachmentOf(call, post) : undefined;
-  if (post.type !== 'post') return { ...post, pages, attachment };
+  if (post.type !== 'post') return { ...post, attachment };
   const [previous, next] = await Promise.all([
     site.posts.adjacent(post.row, 'previous'),
     site.posts.adjacent(post.row, 'next'),
@@ -183,7 +172,7 @@ async function withNeighbours({ call, query }: PageRequest, post: PostModel): Pr
   );
   const neighbour = (row: typeof previous) =>
     row && { title: plainTitle(row), href: links.get(row.ID) ?? '' };
-  return { ...post, pages, previous: neighbour(previous), next: neighbour(next) };
+  return { ...post, previous: neighbour(previous), next: neighbour(next) };
 }
 
 async function attachmentOf({ site }: Call, post: PostModel): Promise<PostModel['attachment']> {

@@ -17,6 +17,7 @@ import { stripAllTags } from '../../wordpress/content/excerpt.ts';
 import { renderExcerpt, renderPostContent } from '../../wordpress/content/render.ts';
 import { renderTitle } from '../../wordpress/content/titles.ts';
 import { postClasses } from '../../wordpress/head/post-class.ts';
+import { contentPagesOf } from '../../wordpress/routing/content-pages.ts';
 import { authorLink, postLinks, termLinks } from '../../wordpress/routing/permalinks.ts';
 import { siteMemory } from '../../wordpress/site/site-memory.ts';
 import { isoDate, siteDate } from '../../wordpress/site/site-time.ts';
@@ -95,11 +96,31 @@ export async function postModels(
         passwordRequired: locked,
         sticky: options.markSticky && sticky.has(row.ID),
       }),
-      pages: [],
+      pages:
+        options.content && !options.teaser
+          ? await pagesOf(site, row, metas.get(row.ID), links.get(row.ID) ?? '', options.contentPage)
+          : [],
       row,
     });
   }
   return models;
+}
+
+/** The pages into which a post is divided, with their addresses; none where it is whole. */
+async function pagesOf(
+  site: Site,
+  row: PostRow,
+  meta: Meta | undefined,
+  address: string,
+  present: number,
+): Promise<PostModel['pages']> {
+  const count = await contentPagesOf(site, row, meta);
+  if (count < 2) return [];
+  return Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    href: index === 0 ? address : `${address.replace(/\/?$/, '/')}${index + 1}/`,
+    current: index + 1 === present,
+  }));
 }
 
 async function texts(

@@ -46,8 +46,9 @@ const wakeRules: Record<string, (element: HTMLElement, wake: () => void) => void
   },
 };
 
-/** What works by itself without the island: a click on it is not given twice. */
-const ACTS_BY_ITSELF = 'a[href]:not([role=button]), input, select, textarea, summary, label, [type=submit]';
+/** What works by itself without the island: a click on it is not kept. A link that opens something waits for its script. */
+const ACTS_BY_ITSELF =
+  'a[href]:not([role=button], [aria-expanded], [data-opens]), input, select, textarea, summary, label, [type=submit]';
 
 customElements.define(
   'portolan-island',
@@ -57,9 +58,13 @@ customElements.define(
 
     keepClick = (event: Event): void => {
       const target = event.target as Element;
-      // What lies in an inner island waits for that one.
+      // What lies in an inner island waits for that one; a click for a new tab is the browser's.
       if (target.closest(ACTS_BY_ITSELF) || target.closest('portolan-island') !== this) return;
+      const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+      if (ctrlKey || metaKey || shiftKey) return;
       event.preventDefault();
+      // React listens from the moment at which it begins to wake the island: it must not get the click twice.
+      event.stopPropagation();
       this.early = target;
     };
 

@@ -3,6 +3,7 @@ import { corePostStatuses } from '../core-types.ts';
 import { integerOf } from '../php-input.ts';
 import { sitemapLink } from '../sitemaps/sitemap-links.ts';
 import { addressParts, homePath, withArgument, withoutArguments } from './addresses.ts';
+import { contentPagesOf } from './content-pages.ts';
 import type { ResolvedQuery } from './main-query.ts';
 import { guessPermalink } from './moved-posts.ts';
 import { dateExists } from './parse-query.ts';
@@ -43,7 +44,7 @@ export async function missingDestination(
   if (year && month && month > 12) return moved(given, dateLink(site, year), ['year', 'monthnum']);
   const guess = await guessPermalink(site, query);
   const [first] = query.posts;
-  if (parsed.askedPage > 0 && first?.post_content.includes('<!--nextpage-->')) {
+  if (parsed.askedPage > 0 && first && (await contentPagesOf(site, first)) > 1) {
     // The post is there, its pages end before this one.
     return moved(given, await postLink(site, first), [...POST_ARGUMENTS, 'page', 'feed']);
   }

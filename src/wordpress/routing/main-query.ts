@@ -9,7 +9,7 @@ import type {
 } from '../../types/index.ts';
 import { closedRows, withoutHidden } from '../content/closed-posts.ts';
 import { integerOf } from '../php-input.ts';
-import { countContentPages } from './content-pages.ts';
+import { contentPagesOf } from './content-pages.ts';
 import { type ParsedQuery, parseQuery, set404 } from './parse-query.ts';
 import { dateBounds, datesOfQuery } from './query-dates.ts';
 import { parseOrder } from './query-order.ts';
@@ -58,6 +58,8 @@ interface FoundPosts {
   readonly query?: PostQuery;
   readonly term?: ResolvedTerms['term'];
   readonly author?: UserRow;
+  /** Pages into which the post is divided, where one of them was asked for. */
+  readonly contentPages?: number;
 }
 
 /** Posts a page where the option says -1: no limit. */
@@ -73,7 +75,14 @@ function isOnePost(parsed: ParsedQuery): boolean {
 async function runSingle(site: Site, visitor: Visitor, parsed: ParsedQuery): Promise<FoundPosts> {
   const { rows, slug } = await findSingle(site, parsed);
   const posts = await closedRows(site, visitor, await visibleSingle(site, visitor, parsed, rows));
-  return { posts, total: posts.length, perPage: perPageOf(site, parsed), slug };
+  const [post] = posts;
+  return {
+    posts,
+    total: posts.length,
+    perPage: perPageOf(site, parsed),
+    slug,
+    ...(parsed.askedPage > 0 && post && { contentPages: await contentPagesOf(site, post) }),
+  };
 }
 
 async function runList(site: Site, visitor: Visitor, parsed: ParsedQuery): Promise<FoundPosts> {
@@ -193,7 +202,7 @@ function isMissing(site: Site, parsed: ParsedQuery, found: FoundPosts): boolean 
   if (post) {
     if (parsed.askedPage === 0) return false;
     if (flags.has('posts_page')) return true;
-    const pages = countContentPages(post.post_content);
+    const pages = found.contentPages ?? 1;
     return flags.has('singular') && (pages === 1 || parsed.askedPage > pages);
   }
   if (flags.has('paged')) return true;

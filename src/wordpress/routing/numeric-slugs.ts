@@ -1,5 +1,5 @@
 import type { PostRow, QueryVariables, Site } from '../../types/index.ts';
-import { countContentPages } from './content-pages.ts';
+import { contentPagesOf } from './content-pages.ts';
 import { permalinkStructure } from './permalink-structure.ts';
 import { variable } from './query-variables.ts';
 
@@ -17,7 +17,7 @@ export async function withNumericSlugs(site: Site, variables: QueryVariables): P
   if (!post || !dateAgrees(post, part, variables)) return variables;
   const following = part === 'year' ? 'monthnum' : part === 'monthnum' ? 'day' : undefined;
   const page = following ? Number.parseInt(variable(variables, following), 10) || 0 : 0;
-  const pages = countContentPages(post.post_content);
+  const pages = page > 0 ? await contentPagesOf(site, post) : 1;
   if (page > 0 && (pages === 1 || page > pages)) return variables;
   const { year: _year, monthnum: _month, day: _day, ...rest } = variables;
   return { ...rest, name: post.post_name, ...(page > 0 ? { page: String(page) } : {}) };

@@ -7,6 +7,8 @@ import SiteSearch from '../elements/site-search/site-search.island.tsx';
 export function SiteHeader({ page }: { readonly page: PageModel }) {
   const { site, menus } = page;
   const { say } = useTexts();
+  // A plugin may draw the menu in its own way.
+  const megaMenu = (page.data['megaMenus'] as Readonly<Record<string, ReactNode>> | undefined)?.['main'];
   const isFront = page.query.flags.has('front_page') && page.query.page === 1;
   const name = site.logo ? (
     <img
@@ -30,17 +32,19 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
           </a>
           {site.description && !site.logo && <p className="site-tagline">{site.description}</p>}
         </div>
-        {(menus['main']?.length ?? 0) > 0 && (
-          <Navigation
-            items={menus['main'] ?? []}
-            words={{
-              label: say('Main'),
-              menu: say('Menu'),
-              close: say('Close menu'),
-              submenu: say('Submenu of %s'),
-            }}
-          />
-        )}
+        {megaMenu ??
+          ((menus['main']?.length ?? 0) > 0 && (
+            <Navigation
+              items={menus['main'] ?? []}
+              submenus={page.data['submenus'] as 'click' | 'hover' | 'always' | undefined}
+              words={{
+                label: say('Main'),
+                menu: say('Menu'),
+                close: say('Close menu'),
+                submenu: say('Submenu of %s'),
+              }}
+            />
+          ))}
         <SiteSearch
           action={site.home}
           ajaxAddress={site.ajaxAddress}

@@ -1,6 +1,9 @@
 /** Pixels above the container where a page comes to rest that was opened by the address of one of its parts. */
 export const FRAGMENT_OFFSET = 70;
-/** The same for a part that is opened by hand while the container's top is out of sight. */
+/**
+ * The same for a part that is opened by hand while the container's top is out of sight. For toggles the other reading is
+ * 70: setting `elements.toggleOffset`.
+ */
 export const SCROLL_OFFSET = 50;
 
 /**
@@ -40,10 +43,10 @@ export function replaceFragment(fragment: string): void {
 }
 
 /** Brings a container's top back into sight, below a header that stays. */
-export function keepInSight(container: HTMLElement | null): void {
+export function keepInSight(container: HTMLElement | null, offset = SCROLL_OFFSET): void {
   if (!container || container.getBoundingClientRect().top >= 0) return;
   const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  scrollToContainer(container, Math.max(SCROLL_OFFSET, header));
+  scrollToContainer(container, Math.max(offset, header));
 }
 
 function scrollToContainer(container: HTMLElement | null, offset: number, behavior?: ScrollBehavior): void {

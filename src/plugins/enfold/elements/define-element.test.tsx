@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defineBuilderElement } from './define-element.ts';
 import { type Frame, frameOf } from './frame.ts';
@@ -27,4 +28,14 @@ it('an element of one folder has its classes, its place and its text', async () 
   );
   expect($('p.av-tide').html()).toBe('High <b>water</b>');
   expect($('p.av-tide').attr('class')).toMatch(/^av-tide av-1-[0-9a-f]{32} avia-builder-el-0 ours$/);
+});
+
+it('is what CONTRIBUTING.md shows, to the letter', () => {
+  const [here, there] = [
+    new URL(import.meta.url),
+    new URL('../../../../CONTRIBUTING.md', import.meta.url),
+  ].map((file) => readFileSync(file, 'utf8'));
+  const [example] = /const tide = defineBuilderElement[\s\S]*?\n\}\);/.exec(here ?? '') ?? [];
+  expect(example?.split('\n').length).toBeLessThanOrEqual(10);
+  expect(there).toContain(`export ${example}`);
 });

@@ -189,6 +189,17 @@ it('a sub-menu lists its own links', async () => {
 });
 
 describe('a fold', () => {
+  it('is around a whole row where its first column asks for it', async () => {
+    const $ = await site.drawPage(
+      `[av_one_half first fold_type='av-fold-a' fold_height='120']One[/av_one_half][av_one_half]Two[/av_one_half]`,
+    );
+    const settings = JSON.parse($('.avia-fold-unfold-section').attr('data-fold_unfold') ?? '');
+    expect([settings.context, settings.height]).toEqual(['avia_sc_columns', '120']);
+    expect($('.av-fold-unfold-container .av-column-row .flex_column').length).toBe(2);
+    const plain = await site.drawPage(`[av_one_half first]One[/av_one_half]`);
+    expect(plain('.avia-fold-unfold-section').length).toBe(0);
+  });
+
   it('is around a text block whose attributes ask for it, with its settings for scripts', async () => {
     const $ = await site.drawPage(
       `[av_textblock fold_type='av-fold-a' fold_more='More' fold_less='Less' id='told']Long text[/av_textblock]`,

@@ -3,13 +3,15 @@ import type { RenderContext } from '../../../types/index.ts';
 import { renderNode } from '../../../view/index.ts';
 import { themeOption } from '../theme-options.ts';
 import EntryAnimation from './behaviour/entry-animation.island.tsx';
+import Tooltip from './behaviour/tooltip.island.tsx';
 import Lightbox from './lightbox/lightbox.island.tsx';
 import PageScroll from './page-scroll/page-scroll.island.tsx';
 import Parallax from './parallax/parallax.island.tsx';
 
 const ANIMATED = /class="[^"]*\bav-entry-animation\b/;
 const OPENED = /class="[^"]*\blightbox\b|<a [^>]*href="[^"]+\.(?:jpe?g|png|gif|webp)(?:["?#])/i;
-const NEXT_SECTION = /href="#next-section"/;
+const IN_PAGE = /<a [^>]*href="#[^"]/;
+const TOLD = /data-avia-(?:icon-)?tooltip="[^"]/;
 const MOVING = /class="av-parallax"|data-parallax="/;
 
 /**
@@ -25,8 +27,13 @@ export function pageBehaviours(html: string, context: RenderContext): string {
   };
   const alternatives = themeOption(context.site, 'lightbox_alt_text') === 'show';
   return (
-    once('entry-animation', ANIMATED.test(html), <EntryAnimation />) +
-    once('page-scroll', NEXT_SECTION.test(html), <PageScroll />) +
+    once(
+      'entry-animation',
+      ANIMATED.test(html),
+      <EntryAnimation most={context.site.elements?.animationsAtOnce} />,
+    ) +
+    once('page-scroll', IN_PAGE.test(html), <PageScroll />) +
+    once('tooltip', TOLD.test(html), <Tooltip />, 'tooltip') +
     once('parallax', MOVING.test(html), <Parallax />) +
     (themeOption(context.site, 'lightbox_active') === 'disabled'
       ? ''

@@ -1,19 +1,32 @@
 import he from 'he';
-import type { Extender } from '../../../types/index.ts';
+import type { Extender, Site } from '../../../types/index.ts';
+import { siteMemory } from '../../../wordpress/site/site-memory.ts';
 import { themeOption, wasEnfold } from '../theme-options.ts';
+import { withScopedSelectors } from './scoped-selectors.ts';
 
 /** Where the site's own styles count: in texts, not in the frame around them. */
 const SCOPE = '.entry-content';
 
 /**
- * The styles that the site's owner wrote into the old theme's settings go on for the content of pages. They were
- * written for another frame, so they do not reach this one. Source: Enfold, option `quick_css`.
+ * The styles that the site's owner wrote into the old theme's settings and into the Customizer go on for the content of
+ * pages. They were written for another frame, so they do not reach this one. Source: Enfold, option `quick_css`;
+ * WordPress: wp_get_custom_css().
  */
-export const ownStyles: Extender<'page.model'> = (page, { site, assets }) => {
-  const own = wasEnfold(site) ? scopedStyles(he.decode(themeOption(site, 'quick_css') ?? '')) : '';
-  if (own) assets.addCss(own);
+export const ownStyles: Extender<'page.model'> = async (page, { site, assets }) => {
+  const own = await siteMemory(site).recall('own-styles', async () => {
+    const quick = wasEnfold(site) ? he.decode(themeOption(site, 'quick_css') ?? '') : '';
+    return [quick, await customCss(site)].map(scopedStyles).filter(Boolean);
+  });
+  for (const css of own) assets.addCss(css);
   return page;
 };
+
+/** What the owner wrote into the Customizer for the theme that the site had: a post named like it. */
+async function customCss(site: Site): Promise<string> {
+  const theme = site.options.get('stylesheet') ?? '';
+  const posts = theme === '' ? [] : await site.posts.bySlug(theme, ['custom_css']);
+  return posts.find((post) => post.post_status === 'publish')?.post_content ?? '';
+}
 
 /** Styles inside the scope of a page's content; '' where they are not balanced, because they could end the scope. */
 export function scopedStyles(css: string): string {
@@ -22,7 +35,7 @@ export function scopedStyles(css: string): string {
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/@(?:import|charset|namespace)[^;]*;/gi, '')
     .trim();
-  return plain !== '' && isBalanced(plain) ? `@scope (${SCOPE}){${plain}}` : '';
+  return plain !== '' && isBalanced(plain) ? `@scope (${SCOPE}){${withScopedSelectors(plain)}}` : '';
 }
 
 /** Whether every brace is closed and none is closed that is not open, texts in quotes apart. */

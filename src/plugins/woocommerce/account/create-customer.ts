@@ -9,6 +9,13 @@ import { attributionMeta } from '../orders/attribution.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 
+declare module '../../../types/events.ts' {
+  interface SiteEvents {
+    /** The shop opened an account for a customer. */
+    'customer.created': { readonly user: number };
+  }
+}
+
 export interface NewCustomer {
   readonly email: string;
   /** '' where it is generated. */
@@ -72,6 +79,7 @@ export async function createCustomer(call: Call, given: NewCustomer): Promise<Cr
     lastName: given.lastName,
   });
   await rememberOrigin(call, id, call.request.form);
+  await site.events.emit('customer.created', { user: id });
   return { user: (await site.users.byId(id)) as UserRow, passwordGenerated };
 }
 

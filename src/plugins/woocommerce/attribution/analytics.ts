@@ -46,6 +46,8 @@ export function startAnalytics(page: Document, view: Window, context: AnalyticsC
     allowed = now;
     tell();
   });
+  // What was put into the basket before this script came.
+  if (cartCounts(page).cart_quantity > 0) tell();
   return () => {
     ended();
     for (const name of names) page.body.removeEventListener(name, tell);

@@ -3,6 +3,7 @@ import { wordpressVersion } from '../../../wordpress/version.ts';
 import { ranPlugin } from '../../active-plugins.ts';
 import { elementNode } from '../archive/element-node.tsx';
 import { attributionOn, shopVersion } from '../orders/index.ts';
+import { remembersViews } from '../recently-viewed/widget.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import type { AnalyticsContext } from './analytics.ts';
 import { type AttributionSettings, attributionSources } from './attribution-fields.ts';
@@ -55,10 +56,15 @@ export const visitOriginOnPage: Extender<'page.model'> = (page, { site, call }) 
     (site.options.get('woocommerce_analytics_enabled') ?? 'yes') === 'yes'
       ? { analytics: analyticsContext(site, call.visitor) }
       : {};
+  const { post } = page;
+  const looks = post?.type === 'product' && page.query.flags.has('single') && remembersViews(site);
   const configuration = attributionOn(site) ? { wc_order_attribution: attributionSettings(site) } : {};
   return {
     ...page,
     configuration: { ...page.configuration, ...configuration },
-    data: { ...page.data, visitOrigin: elementNode(site, visitOrigin, analytics) },
+    data: {
+      ...page.data,
+      visitOrigin: elementNode(site, visitOrigin, { ...analytics, ...(looks && { viewed: post.id }) }),
+    },
   };
 };

@@ -1,19 +1,35 @@
 import { useEffect } from 'react';
-import { type AnalyticsContext, startAnalytics } from './analytics.ts';
+import { VIEWED_COOKIE, viewedCookie, withViewed } from '../recently-viewed/viewed-cookie.ts';
+import type { AnalyticsContext } from './analytics.ts';
 import { startOrderTracking } from './order-tracking.ts';
+import { withStatistics } from './with-statistics.ts';
 
 export const wake = 'idle';
 
 export interface VisitOriginModel {
   /** What the shop's analytics know of every page; absent where the shop has none. */
   readonly analytics?: AnalyticsContext;
+  /** The product that this page shows, where the shop remembers what was looked at. */
+  readonly viewed?: number;
 }
 
-/** Draws nothing: notes where the visitor came from, and with his consent what happens to his basket. */
-export default function VisitOrigin({ analytics }: VisitOriginModel) {
+/**
+ * Draws nothing: notes where the visitor came from and which product he looks at, and with his consent what happens to
+ * his basket.
+ */
+export default function VisitOrigin({ analytics, viewed }: VisitOriginModel) {
+  useEffect(() => {
+    if (viewed === undefined) return;
+    const value = encodeURIComponent(withViewed(viewedCookie(document.cookie), viewed));
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere yet, and the old shop's cookie is this one
+    document.cookie = `${VIEWED_COOKIE}=${value}; path=/`;
+  }, [viewed]);
   useEffect(() => {
     const ends = [startOrderTracking(document, window as never, window)];
-    if (analytics) ends.push(startAnalytics(document, window, analytics));
+    if (analytics) {
+      const start = async () => (await import('./analytics.ts')).startAnalytics(document, window, analytics);
+      ends.push(withStatistics(document, window, start));
+    }
     return () => {
       for (const end of ends) end();
     };

@@ -1,6 +1,6 @@
 import { type PhpKey, type PhpValue, phpEntries } from '../../../database/index.ts';
 import type { Call, SiteRequest } from '../../../types/index.ts';
-import { sessionOf } from '../session/session.ts';
+import { EMPTIED, sessionOf } from '../session/session.ts';
 import type { Cart, CartItem, Customer } from './cart.ts';
 import { nothingChosen, type ShippingChoice } from './choose-rate.ts';
 import { type ComputedCart, computeCart } from './compute-cart.ts';
@@ -140,6 +140,8 @@ export class Basket {
     this.#coupons = [];
     this.#shipping = nothingChosen;
     this.#touch();
+    // Seconds are rounded up: an order that is placed within this one is older.
+    await sessionOf(this.#call).set(EMPTIED, Math.ceil(this.#call.site.clock.now() / 1000));
     if (!keepSaved) await savePersistentCart(this.#call, undefined);
   }
 

@@ -57,7 +57,7 @@ function kept(site: Site): Kept {
 export function attributeTaxonomies(site: Site): Promise<ReadonlyMap<string, AttributeTaxonomy>> {
   const state = kept(site);
   if (state.attributes === undefined) {
-    const reading = readAttributes(site);
+    const reading = storedAttributes(site);
     state.attributes = reading;
     reading.catch(() => {
       if (state.attributes === reading) state.attributes = undefined;
@@ -66,7 +66,10 @@ export function attributeTaxonomies(site: Site): Promise<ReadonlyMap<string, Att
   return state.attributes;
 }
 
-async function readAttributes(site: Site): Promise<ReadonlyMap<string, AttributeTaxonomy>> {
+/** Reads them from their table. */
+export async function storedAttributes(
+  site: Pick<Site, 'database'>,
+): Promise<ReadonlyMap<string, AttributeTaxonomy>> {
   const rows = await site.database.all(
     query<AttributeRow>(
       'SELECT attribute_id, attribute_name, attribute_label, attribute_type, attribute_orderby, attribute_public ' +
@@ -87,6 +90,32 @@ async function readAttributes(site: Site): Promise<ReadonlyMap<string, Attribute
       },
     ]),
   );
+}
+
+/**
+ * Gives a row to shared attributes that the site knows by their values alone (a WXR file says no more), named after
+ * their taxonomy, without archives. WooCommerce: WC_Admin_Importers::post_importer_compatibility().
+ */
+export async function completeAttributes(site: Site): Promise<void> {
+  const known = await storedAttributes(site);
+  const rows = await site.database.all(
+    query<{ taxonomy: string }>(
+      "SELECT DISTINCT taxonomy FROM wp_term_taxonomy WHERE taxonomy LIKE 'pa!_%' ESCAPE '!' ORDER BY taxonomy",
+    ),
+  );
+  for (const { taxonomy } of rows) {
+    if (known.has(taxonomy)) continue;
+    const name = taxonomy.slice('pa_'.length);
+    const words = name.replaceAll(/[-_]+/g, ' ');
+    await site.database.run(
+      query(
+        'INSERT INTO wp_woocommerce_attribute_taxonomies ' +
+          '(attribute_name, attribute_label, attribute_type, attribute_orderby, attribute_public) VALUES (?, ?, ?, ?, ?)',
+        [name, words.charAt(0).toUpperCase() + words.slice(1), 'select', 'menu_order', 0],
+      ),
+    );
+  }
+  kept(site).attributes = undefined;
 }
 
 /**

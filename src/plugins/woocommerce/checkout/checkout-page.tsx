@@ -15,13 +15,13 @@ import { invoiceAddress } from '../orders/invoice.tsx';
 import type { Order } from '../orders/order.ts';
 import { ordersOf } from '../orders/order-repository.ts';
 import { isPaid } from '../orders/order-statuses.ts';
-import { beginCheckout } from '../orders/place-order.ts';
+import { beginCheckout, orderOfPaidBasket } from '../orders/place-order.ts';
 import { orderModel } from '../orders/views/order-model.ts';
 import { makePersonal } from '../session/personal-replies.ts';
-import { sessionOf } from '../session/session.ts';
+import { EMPTIED, sessionOf } from '../session/session.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
-import { checkoutSlugs, orderPayAddress, pageAddress } from './checkout-addresses.ts';
+import { checkoutSlugs, orderPayAddress, orderReceivedAddress, pageAddress } from './checkout-addresses.ts';
 import { checkoutFields, type FormField } from './checkout-fields.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { orderAccess } from './may-see-order.ts';
@@ -224,6 +224,13 @@ async function checkoutForm(call: Call): Promise<Reply | undefined> {
   const cart = await cartOf(call);
   if (cart.items.length === 0) {
     return redirectReply(await pageAddress(site, 'cart'), { headers: noCacheHeaders });
+  }
+  const session = sessionOf(call);
+  const emptied = Number((await session.get(EMPTIED)) ?? 0);
+  const paid = await orderOfPaidBasket(site, session.customerId, { hash: cart.hash, emptied });
+  if (paid !== undefined) {
+    await clearBasket(call);
+    return redirectReply(await orderReceivedAddress(site, paid), { headers: noCacheHeaders });
   }
   const sent =
     request.form['woocommerce_checkout_place_order'] !== undefined ||

@@ -19,7 +19,7 @@ import type { NewOrder, Order } from '../orders/order.ts';
 import { paymentComplete } from '../orders/payment-complete.ts';
 import { type Placed, placeOrder } from '../orders/place-order.ts';
 import { NotEnoughStock } from '../orders/stock-levels.ts';
-import { sessionOf } from '../session/session.ts';
+import { EMPTIED, sessionOf } from '../session/session.ts';
 import { verifyShopNonce } from '../session/shop-nonces.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { accountFor } from './checkout-account.ts';
@@ -243,6 +243,7 @@ async function place(
       coupons: couponUses(cart),
       basket: session.customerId,
       waiting: Number((await session.get('order_awaiting_payment')) ?? 0),
+      emptied: Number((await session.get(EMPTIED)) ?? 0),
     });
     await session.set('order_awaiting_payment', placed.order.id);
     return placed;

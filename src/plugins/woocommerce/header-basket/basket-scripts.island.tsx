@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { startButtons } from './add-buttons.ts';
 import { showAddedNotice } from './added-notice.ts';
 import { startCartPage } from './cart-page-script.ts';
-import { updateCounters, watchCounters } from './counter.ts';
+import { showWidgets, updateCounters, watchCounters } from './counter.ts';
 import { startDropdown } from './dropdown.ts';
 import { FragmentsStore } from './fragments-store.ts';
 import { keepLeast, STEPPERS_AFTER, setUpSteppers } from './quantity-steppers.ts';
@@ -30,9 +30,11 @@ export default function BasketScripts({ success, less, more }: BasketTexts) {
       setUpSteppers({ less, more });
     };
     const refreshed = () => void updateCounters();
+    const adding = () => showWidgets(true);
     const events = ['wc_fragments_loaded', 'wc_fragments_refreshed'];
     for (const name of events) document.body.addEventListener(name, refreshed);
     document.body.addEventListener('updated_wc_div', steppers);
+    document.body.addEventListener('adding_to_cart', adding);
     const stopButtons = startButtons({
       settings,
       queue,
@@ -49,6 +51,7 @@ export default function BasketScripts({ success, less, more }: BasketTexts) {
     return () => {
       for (const name of events) document.body.removeEventListener(name, refreshed);
       document.body.removeEventListener('updated_wc_div', steppers);
+      document.body.removeEventListener('adding_to_cart', adding);
       stopButtons();
       stopCart();
       stopCounters();

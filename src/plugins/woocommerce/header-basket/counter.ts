@@ -20,10 +20,14 @@ export function updateCounters(): number {
     if (counter.textContent !== String(count)) counter.textContent = String(count);
     counter.classList.toggle('av-active-counter', count > 0);
   }
-  const filled = count > 0 || Number(cookie('woocommerce_items_in_cart')) > 0;
-  for (const widget of document.querySelectorAll('.hide_cart_widget_if_empty'))
-    widget.closest('.widget_shopping_cart')?.toggleAttribute('hidden', !filled);
+  showWidgets(count > 0 || Number(cookie('woocommerce_items_in_cart')) > 0);
   return count;
+}
+
+/** Shows the small baskets that hide while they are empty: from the moment that adding starts. */
+export function showWidgets(shown: boolean): void {
+  for (const widget of document.querySelectorAll('.hide_cart_widget_if_empty'))
+    widget.closest('.widget_shopping_cart')?.toggleAttribute('hidden', !shown);
 }
 
 /** Keeps the counters in step with the basket while the page settles. */

@@ -9,6 +9,7 @@ import './order-events.ts';
 import { deleteItems, insertItems } from './order-items.ts';
 import { siteTime } from './order-notes.ts';
 import { orderStorage, ordersOf } from './order-repository.ts';
+import { isPaid } from './order-statuses.ts';
 import { productsOfLines, reserveStock } from './stock-levels.ts';
 
 /** Seconds in which the same basket of the same visitor is the same order, sent twice. */
@@ -23,6 +24,11 @@ export interface Placement {
    * the same content, becomes that order again; one that became a paid order a moment ago was sent twice.
    */
   readonly basket?: string;
+  /**
+   * When the visitor's basket was emptied last, Unix seconds, 0 = never: a basket that was not emptied since it became
+   * a paid order is that order still (the server ended in between), however much later it is sent.
+   */
+  readonly emptied?: number;
   /** An unpaid order that the session waits for: it is used again as well. */
   readonly waiting?: number;
   /** Whether stock is held until it is paid, and there must be enough of it; default `true`. */
@@ -104,7 +110,7 @@ async function placeIn(
 async function earlierOrder(
   site: Site,
   transaction: TableTransaction,
-  { basket, waiting, order }: Placement,
+  { basket, waiting, emptied, order }: Placement,
 ): Promise<{ readonly order: Order; readonly twice: boolean } | undefined> {
   const row =
     basket === undefined
@@ -122,7 +128,10 @@ async function earlierOrder(
       return { order: found, twice: false };
     }
     const now = Math.floor(site.clock.now() / 1000);
-    if (found.id === row?.order_id && now - row.placed <= TWICE) return { order: found, twice: true };
+    if (found.id !== row?.order_id) continue;
+    if (now - row.placed <= TWICE || (emptied !== undefined && emptied < row.placed)) {
+      return { order: found, twice: true };
+    }
   }
   return undefined;
 }
@@ -137,6 +146,27 @@ async function rememberBasket(
   await transaction.run(
     query('INSERT INTO portolan_checkouts (basket, order_id, placed) VALUES (?, ?, ?)', [basket, order, now]),
   );
+}
+
+/**
+ * The order that a basket has become and that is paid, where the basket was not emptied since: the server ended before
+ * it could be. `hash` is the basket's.
+ */
+export async function orderOfPaidBasket(
+  site: Site,
+  basket: string,
+  { hash, emptied }: { readonly hash: string; readonly emptied: number },
+): Promise<Order | undefined> {
+  const row = await site.database.first(
+    query<{ order_id: number; placed: number }>(
+      'SELECT order_id, placed FROM portolan_checkouts WHERE basket = ?',
+      [basket],
+    ),
+  );
+  if (row === undefined || emptied >= row.placed) return undefined;
+  const order = await ordersOf(site).order(row.order_id);
+  const settled = order !== undefined && (isPaid(order) || order.status === 'on-hold');
+  return settled && order.cartHash === hash ? order : undefined;
 }
 
 /** A visitor looks at the checkout anew: what he orders next is another order, even if it is the same basket. */

@@ -8,10 +8,15 @@ import type {
   UserRow,
 } from '../../../types/index.ts';
 import { grantsOf } from '../../../wordpress/auth/roles.ts';
+import { stripTags } from '../../../wordpress/content/strip-tags.ts';
 import { avatarUrls } from '../../../wordpress/rest/avatars.ts';
 import { localFromGmt, restDate } from '../../../wordpress/rest/dates.ts';
+import { restError } from '../../../wordpress/rest/errors.ts';
 import { isMap, phpText } from '../../../wordpress/rest/json-types.ts';
+import { restUrl } from '../../../wordpress/rest/links.ts';
 import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { createCustomer } from '../account/create-customer.ts';
+import { newAccountMail } from '../emails/account-mails.ts';
 import { batchOf } from './batch.ts';
 import { itemLinks, listArguments, listReply, shopRoute, windowOf } from './collection.ts';
 import { customerPermission, invalidId } from './permissions.ts';
@@ -34,12 +39,21 @@ const customerArguments: RestArguments = {
 
 /** Customers. WooCommerce: WC_REST_Customers_Controller. */
 export const customerRoutes: readonly RestRoute[] = [
-  ...shopRoute('/customers', {
-    methods: ['GET'],
-    args: customerArguments,
-    permission: (call) => customerPermission(call, 'list'),
-    handle: listCustomers,
-  }),
+  ...shopRoute(
+    '/customers',
+    {
+      methods: ['GET'],
+      args: customerArguments,
+      permission: (call) => customerPermission(call, 'list'),
+      handle: listCustomers,
+    },
+    {
+      methods: ['POST'],
+      args: { email: { type: 'string', format: 'email', required: true } },
+      permission: (call) => customerPermission(call, 'create'),
+      handle: openAccount,
+    },
+  ),
   ...shopRoute(
     '/customers/(?<id>[\\d]+)',
     {
@@ -61,6 +75,7 @@ export const customerRoutes: readonly RestRoute[] = [
     },
   ),
   ...batchOf('/customers', {
+    create: openAccount,
     update: updateCustomer,
     permission: (call) => customerPermission(call, 'edit'),
   }),
@@ -138,11 +153,40 @@ function modified(meta: Meta | undefined, written: (gmt: string) => string): str
   return restDate(written(new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')));
 }
 
+/** Opens a customer's account and tells him; a password that is not given he sets himself. */
+async function openAccount(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params } = call;
+  if (params.id !== undefined) {
+    return restError('woocommerce_rest_customer_exists', 'Cannot create existing resource.', 400);
+  }
+  const created = await createCustomer(call, {
+    email: phpText(params.email),
+    username: phpText(params.username),
+    password: phpText(params.password),
+    firstName: sanitizeTextField(phpText(params.first_name)),
+    lastName: sanitizeTextField(phpText(params.last_name)),
+  });
+  if ('problem' in created) return restError(created.code, stripTags(created.problem), 400);
+  const { user, passwordGenerated } = created;
+  await writeFields(call, user);
+  await newAccountMail(site, user, passwordGenerated);
+  return {
+    status: 201,
+    headers: { Location: restUrl(site, `wc/v3/customers/${user.ID}`) },
+    data: (await customerData(call, [user]))[0],
+  };
+}
+
 /** Names and addresses; e-mail and password are changed by their owner. */
 async function updateCustomer(call: RestCall): Promise<RestReply | RestError> {
   const { site, params } = call;
   const user = await site.users.byId(Number(params.id));
   if (!user) return invalidId('invalid_id', 'Invalid resource ID.');
+  await writeFields(call, user);
+  return { data: (await customerData(call, [user]))[0] };
+}
+
+async function writeFields({ site, params }: RestCall, user: UserRow): Promise<void> {
   const meta = new Map<string, string>();
   for (const name of ['first_name', 'last_name']) {
     if (params[name] !== undefined) meta.set(name, sanitizeTextField(phpText(params[name])));
@@ -156,5 +200,4 @@ async function updateCustomer(call: RestCall): Promise<RestReply | RestError> {
   }
   meta.set('last_update', String(Math.floor(site.clock.now() / 1000)));
   for (const [key, value] of meta) await site.users.setMeta(user.ID, key, [value]);
-  return { data: (await customerData(call, [user]))[0] };
 }

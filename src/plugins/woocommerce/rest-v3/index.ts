@@ -5,7 +5,9 @@ import { orderRoutes } from './orders.ts';
 import { gatewayRoutes } from './payment-gateways.ts';
 import { productRoutes } from './product-routes.ts';
 import { reportRoutes } from './reports.ts';
+import { settingRoutes } from './settings.ts';
 import { shopDataRoutes } from './shop-data.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** The shop's REST API for its own programs, `wc/v3` and `wc/v2`. */
 export const shopRestRoutes: readonly RestRoute[] = [
@@ -15,5 +17,7 @@ export const shopRestRoutes: readonly RestRoute[] = [
   ...customerRoutes,
   ...reportRoutes,
   ...gatewayRoutes,
+  ...settingRoutes,
+  ...webhookRoutes,
   ...shopDataRoutes,
 ];

@@ -8,7 +8,7 @@ import { itemTotals } from '../cart/totals.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { activePrice } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
-import { type Coupon, couponByCode } from '../coupons/coupon.ts';
+import type { Coupon } from '../coupons/coupon.ts';
 import { couponProducts, isValidForProduct } from '../coupons/coupon-items.ts';
 import { type Amount, parseAmount, plainText } from '../money/amount.ts';
 import type {
@@ -21,6 +21,7 @@ import type {
 } from '../orders/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { baseLocation, ratesFor, sumOfTaxes, type TaxLocation, type TaxRate } from '../tax/tax-rates.ts';
+import { askedCoupon } from './asked-coupon.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -51,14 +52,8 @@ export async function askedItems(
 ): Promise<AskedItems | RestError> {
   const coupons: Coupon[] = [];
   for (const { code } of partsOf(params, 'coupon_lines')) {
-    if (phpText(code) === '') return badRequest('invalid_coupon', 'Coupon code is required.');
-    const coupon = await couponByCode(site, phpText(code));
-    if (coupon === undefined) {
-      return badRequest(
-        'invalid_coupon',
-        `Coupon "${phpText(code)}" cannot be applied because it does not exist.`,
-      );
-    }
+    const coupon = await askedCoupon(site, phpText(code));
+    if ('message' in coupon) return coupon;
     coupons.push(coupon);
   }
   const lines: Asked[] = [];
@@ -245,7 +240,8 @@ async function feeItems(
   return fees;
 }
 
-function couponItem(coupon: AppliedCoupon): NewCouponItem {
+/** A coupon as an order keeps it. */
+export function couponItem(coupon: AppliedCoupon): NewCouponItem {
   return {
     type: 'coupon',
     name: coupon.code,

@@ -20,14 +20,16 @@ import {
 import { summedOrder } from '../orders/order-sums.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { baseLocation, ratesFor, type TaxLocation, taxClasses } from '../tax/tax-rates.ts';
+import { askedCoupon } from './asked-coupon.ts';
+import { type ChangedItem, couponProblem, withCoupons } from './order-coupons.ts';
 import { orderData } from './order-items.ts';
 import { askedItems, partsOf } from './order-lines.ts';
 import { invalidId } from './permissions.ts';
 
 type Params = RestCall['params'];
 
-/** Parameters that change what an order consists of. */
-const ITEMS = ['line_items', 'shipping_lines', 'fee_lines', 'coupon_lines'] as const;
+/** Parameters that change what an order consists of; `coupon_lines` comes after them. */
+const ITEMS = ['line_items', 'shipping_lines', 'fee_lines'] as const;
 /** Fields that hold a text. */
 const TEXTS = {
   customer_note: 'customerNote',
@@ -59,6 +61,12 @@ export async function createOrder(call: RestCall): Promise<RestReply | RestError
   const shipping = fields.shipping ?? noAddress;
   const asked = await askedItems(call, params, taxLocation(site, { billing, shipping }));
   if ('code' in asked) return asked;
+  const buyer = { customerId: fields.customerId ?? 0, billing };
+  for (const part of partsOf(params, 'coupon_lines')) {
+    const coupon = await askedCoupon(site, phpText(part['code']));
+    const refusal = 'message' in coupon ? coupon : await couponProblem(site, coupon, buyer, asked.items);
+    if (refusal) return refusal;
+  }
   const { order } = await placeOrder(site, {
     order: {
       ...fields,
@@ -89,7 +97,7 @@ export async function updateOrder(call: RestCall): Promise<RestReply | RestError
   if (problem) return problem;
   const fields = fieldsOf(params, order);
   const orders = ordersOf(site);
-  if (ITEMS.some((name) => Array.isArray(params[name]))) {
+  if ([...ITEMS, 'coupon_lines'].some((name) => Array.isArray(params[name]))) {
     const changed = await changedItems(call, { ...order, ...fields });
     if ('code' in changed) return changed;
     await changeItems(site, order.id, changed.items, { ...fields, ...changed.sums });
@@ -195,7 +203,7 @@ function taxLocation(
 }
 
 interface ChangedItems {
-  readonly items: readonly (NewOrderItem & { readonly id?: number })[];
+  readonly items: readonly ChangedItem[];
   readonly sums: Partial<OrderFields>;
 }
 
@@ -222,7 +230,7 @@ async function changedItems(call: RestCall, order: Order): Promise<ChangedItems 
   const fresh = Object.fromEntries(
     ITEMS.map((name) => [name, partsOf(params, name).filter((part) => part['id'] === undefined)]),
   );
-  const kept: (NewOrderItem & { readonly id?: number })[] = [];
+  const kept: ChangedItem[] = [];
   for (const item of order.items) {
     const part = named.get(item.id);
     if (part === undefined) kept.push(item);
@@ -236,14 +244,15 @@ async function changedItems(call: RestCall, order: Order): Promise<ChangedItems 
   if ('code' in added) return added;
   const classes = ['', ...(await taxClasses(site)).map(({ slug }) => slug)];
   const rates = (await Promise.all(classes.map((each) => ratesFor(site, location, each)))).flat();
-  const { items, ...sums } = summedOrder([...kept, ...added.items], rates, shopSettings(site));
+  const all = [...kept, ...added.items];
+  const priced = Array.isArray(params['coupon_lines']) ? await withCoupons(call, order, all, location) : all;
+  if ('code' in priced) return priced;
+  const { items, ...sums } = summedOrder(priced, rates, shopSettings(site));
   return { items, sums };
 }
 
 function isRemoved(part: Readonly<Record<string, unknown>>): boolean {
-  return (
-    part['quantity'] === 0 || ['product_id', 'method_id', 'name', 'code'].some((name) => part[name] === null)
-  );
+  return part['quantity'] === 0 || ['product_id', 'method_id', 'name'].some((name) => part[name] === null);
 }
 
 function listOf(type: NewOrderItem['type']): string {

@@ -12,6 +12,7 @@ import { invalidId, typePermission } from './permissions.ts';
 import { productData } from './product-items.ts';
 import { createProduct, deleteProduct, updateProduct } from './product-writes.ts';
 import { variationData } from './variation-items.ts';
+import { createVariation, deleteVariation, updateVariation } from './variation-writes.ts';
 
 const text = { type: 'string', validate: true, sanitize: 'schema' } as const;
 const ids = { type: 'array', items: { type: 'integer' }, default: [] } as const;
@@ -99,20 +100,31 @@ export const productRoutes: readonly RestRoute[] = [
     permission: (call) => typePermission(call, 'product', 'edit'),
   }),
   ...batchOf('/products/(?<product_id>[\\d]+)/variations', {
-    update: updateProduct,
+    create: createVariation,
+    update: updateVariation,
+    delete: deleteVariation,
     permission: (call) => typePermission(call, 'product', 'edit'),
   }),
-  ...shopRoute('/products/(?<product_id>[\\d]+)/variations', {
-    methods: ['GET'],
-    args: { ...productArguments, product_id: id },
-    permission: (call) => typePermission(call, 'product', 'list'),
-    handle: (call) =>
-      listProducts(
-        { ...call, params: { ...call.params, parent: [Number(call.params.product_id)] } },
-        ['product_variation'],
-        variationData,
-      ),
-  }),
+  ...shopRoute(
+    '/products/(?<product_id>[\\d]+)/variations',
+    {
+      methods: ['GET'],
+      args: { ...productArguments, product_id: id },
+      permission: (call) => typePermission(call, 'product', 'list'),
+      handle: (call) =>
+        listProducts(
+          { ...call, params: { ...call.params, parent: [Number(call.params.product_id)] } },
+          ['product_variation'],
+          variationData,
+        ),
+    },
+    {
+      methods: ['POST'],
+      args: { product_id: id },
+      permission: (call) => typePermission(call, 'product', 'create'),
+      handle: createVariation,
+    },
+  ),
   ...shopRoute(
     '/products/(?<product_id>[\\d]+)/variations/(?<id>[\\d]+)',
     {
@@ -125,7 +137,13 @@ export const productRoutes: readonly RestRoute[] = [
       methods: ['POST', 'PUT', 'PATCH'],
       args: { id, product_id: id },
       permission: (call) => existingPermission(call, 'edit'),
-      handle: updateProduct,
+      handle: updateVariation,
+    },
+    {
+      methods: ['DELETE'],
+      args: { id, product_id: id, force: { type: 'boolean', default: false } },
+      permission: (call) => existingPermission(call, 'delete'),
+      handle: deleteVariation,
     },
   ),
 ];

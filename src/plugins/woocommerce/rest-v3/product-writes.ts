@@ -119,7 +119,8 @@ export async function deleteProduct(call: RestCall): Promise<RestReply | RestErr
   return { data };
 }
 
-function postFields(params: Params): Partial<NewPost> {
+/** Columns of a product's row that were sent. */
+export function postFields(params: Params): Partial<NewPost> {
   return {
     ...(params.name !== undefined && { post_title: ksesPost(phpText(params.name)) }),
     ...(params.description !== undefined && { post_content: ksesPost(phpText(params.description)) }),
@@ -132,7 +133,7 @@ function postFields(params: Params): Partial<NewPost> {
 }
 
 /** What cannot be stored: a price that is none, somebody else's SKU. */
-async function problemOf(
+export async function problemOf(
   { site, params }: RestCall,
   product: Product | undefined,
 ): Promise<RestError | undefined> {
@@ -160,7 +161,8 @@ async function problemOf(
   });
 }
 
-async function writeFields({ site, params }: RestCall, id: number): Promise<void> {
+/** Writes what was sent of a product's meta and terms. */
+export async function writeFields({ site, params }: RestCall, id: number): Promise<void> {
   const meta = new Map<string, string>();
   for (const [name, key] of TEXTS) {
     if (params[name] !== undefined) meta.set(key, sanitizeTextField(phpText(params[name])));

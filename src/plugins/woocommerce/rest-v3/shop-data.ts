@@ -20,10 +20,7 @@ export const shopDataRoutes: readonly RestRoute[] = [
     permission: (call) => managerPermission(call),
     handle: listCountries,
   }),
-  ...['/settings', '/system_status', '/taxes', '/webhooks', '/data'].flatMap((path) =>
-    shopRoute(path, notHere(['GET'])),
-  ),
-  ...shopRoute('/settings/(?<group_id>[\\w-]+)', notHere(['GET'])),
+  ...['/system_status', '/taxes', '/data'].flatMap((path) => shopRoute(path, notHere(['GET']))),
   { namespace: 'wc-analytics', path: '/reports', endpoints: [notHere(['GET'])] },
   {
     namespace: 'wc-admin',

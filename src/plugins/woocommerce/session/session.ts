@@ -197,6 +197,9 @@ function guestId(): string {
   return `t_${randomBytes(15).toString('hex')}`;
 }
 
+/** When the visitor's basket was emptied last, Unix seconds: written together with the empty basket, or not at all. */
+export const EMPTIED = 'portolan_basket_emptied';
+
 /** The shop's session of a request; the same one however often it is asked for. */
 export function sessionOf(call: Call): ShopSession {
   const sessions = call.site.once('woocommerce.sessions', () => new WeakMap<SiteRequest, ShopSession>());

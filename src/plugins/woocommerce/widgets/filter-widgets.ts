@@ -1,19 +1,22 @@
+import he from 'he';
 import { list, query } from '../../../database/index.ts';
-import type { Site, TermRow, WidgetContext, WidgetElement } from '../../../types/index.ts';
+import type { Element, Site, TermRow, WidgetContext, WidgetElement } from '../../../types/index.ts';
 import { renderNode } from '../../../view/index.ts';
 import { renderWidgetTitle } from '../../../wordpress/content/titles.ts';
 import { html, type Markup, trustedHtml } from '../../../wordpress/markup.ts';
+import { elementNode } from '../archive/element-node.tsx';
 import { hiddenFields } from '../archive/ordering.tsx';
 import { type ProductFilters, readFilters, visibilityTerms } from '../archive/product-filters.ts';
 import { listsProducts } from '../archive/product-list.ts';
 import { attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
-import { formatPrice } from '../catalogue/format-price.ts';
+import { formatPrice, priceText } from '../catalogue/format-price.ts';
 import { StarRating, starRating } from '../catalogue/star-rating.tsx';
-import { plainText } from '../money/amount.ts';
+import { type Amount, plainText } from '../money/amount.ts';
 import { sortedTerms } from '../product-page/sorted-terms.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { withFilters } from './filter-links.ts';
+import PriceSlider, { type PriceSliderModel } from './price-slider.island.tsx';
 import { settingText } from './settings.ts';
 
 interface Listed {
@@ -95,7 +98,12 @@ async function productsOfTerms(
   return new Map(rows.map(({ term, count }) => [term, count]));
 }
 
-/** From which to which price. WooCommerce: WC_Widget_Price_Filter; fields instead of a slider work everywhere. */
+/** Prices are chosen in steps of so many pounds. WooCommerce: `woocommerce_price_filter_widget_step`. */
+const STEP = 10;
+
+const priceSlider: Element<PriceSliderModel> = { name: 'price-slider', view: PriceSlider, styles: ['shop'] };
+
+/** From which to which price. WooCommerce: WC_Widget_Price_Filter. */
 export const priceFilter: WidgetElement = {
   name: 'woocommerce_price_filter',
   className: 'woocommerce widget_price_filter',
@@ -111,28 +119,41 @@ export const priceFilter: WidgetElement = {
         [list(shown.ids)],
       ),
     );
-    const least = Math.floor(range?.least ?? 0);
-    const most = Math.ceil(range?.most ?? 0);
+    const least = Math.floor((range?.least ?? 0) / STEP) * STEP;
+    const most = Math.ceil((range?.most ?? 0) / STEP) * STEP;
     if (least === most) return undefined;
-    const { prices } = shopSettings(site);
-    const chosenLeast =
-      shown.filters.minPrice === undefined ? String(least) : plainText(shown.filters.minPrice);
-    const chosenMost =
-      shown.filters.maxPrice === undefined ? String(most) : plainText(shown.filters.maxPrice);
+    const { minPrice, maxPrice } = shown.filters;
+    const model: PriceSliderModel = {
+      least,
+      most,
+      step: STEP,
+      chosen: [
+        minPrice === undefined ? least : Math.floor(wholePrice(minPrice) / STEP) * STEP,
+        maxPrice === undefined ? most : Math.ceil(wholePrice(maxPrice) / STEP) * STEP,
+      ],
+      texts: {
+        from: shopText(site, 'Min price'),
+        to: shopText(site, 'Max price'),
+        price: shopText(site, 'Price:'),
+        filter: shopText(site, 'Filter'),
+      },
+      format: he.decode(priceText({ ...shopSettings(site).prices, decimals: 0 }, 0)).replace('0', '%s'),
+    };
     const hidden = hiddenFields(
       page.request.query,
       new Set(['min_price', 'max_price', 'paged', 'add-to-cart']),
     );
     const action = shown.url.split('?')[0]?.replace(/\/page\/\d+\/?$/, '/') ?? '';
-    const text = (source: string) => shopText(site, source);
-    // Safe: prices are the shop's own HTML.
-    const words = trustedHtml(
-      `${formatPrice(prices, least * 1_000_000)} &mdash; ${formatPrice(prices, most * 1_000_000)}`,
-    );
-    const box = html`<form method="get" action="${action}"><div class="price_slider_wrapper"><div class="price_slider_amount" data-step="1"><label for="min_price">${text('Min price')}<input type="number" id="min_price" name="min_price" value="${chosenLeast}" min="${least}" max="${most}" step="1" data-min="${least}" placeholder="${text('Min price')}" /></label><label for="max_price">${text('Max price')}<input type="number" id="max_price" name="max_price" value="${chosenMost}" min="${least}" max="${most}" step="1" data-max="${most}" placeholder="${text('Max price')}" /></label><button type="submit" class="button">${text('Filter')}</button><div class="price_label">${text('Price:')} ${words}</div>${hidden.map((field) => html`<input type="hidden" name="${field.name}" value="${field.value}" />`)}</div></div></form>`;
+    // Safe: drawn by this program.
+    const slider = trustedHtml(renderNode(elementNode(site, priceSlider, model), context.assets));
+    const box = html`<form method="get" action="${action}">${slider}${hidden.map((field) => html`<input type="hidden" name="${field.name}" value="${field.value}" />`)}</form>`;
     return { title: title(settings), html: box.text };
   },
 };
+
+function wholePrice(amount: Amount): number {
+  return Number(plainText(amount));
+}
 
 /** How many stars at least one has to have. WooCommerce: WC_Widget_Rating_Filter. */
 export const ratingFilter: WidgetElement = {

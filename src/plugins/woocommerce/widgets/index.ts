@@ -1,10 +1,10 @@
 import type { WidgetElement } from '../../../types/index.ts';
+import { recentlyViewedWidget } from '../recently-viewed/widget.ts';
 import { chosenFilters, layeredNav, priceFilter, ratingFilter } from './filter-widgets.ts';
 import {
   productCategoriesWidget,
   productSearchWidget,
   productsWidget,
-  recentlyViewedWidget,
   topRatedWidget,
 } from './product-widgets.ts';
 

@@ -118,28 +118,6 @@ export const topRatedWidget: WidgetElement = {
   },
 };
 
-/** What this visitor looked at last, from his cookie. WooCommerce: WC_Widget_Recently_Viewed. */
-export const recentlyViewedWidget: WidgetElement = {
-  name: 'woocommerce_recently_viewed_products',
-  className: 'woocommerce widget_recently_viewed_products',
-  differsByPage: true,
-  async render(settings, context) {
-    const cookie = context.page?.request.cookies['woocommerce_recently_viewed'] ?? '';
-    const ids = cookie
-      .split('|')
-      .map(Number)
-      .filter((id) => Number.isInteger(id) && id > 0)
-      .reverse()
-      .slice(0, settingNumber(settings, 'number', 10));
-    // A page that many share shows nobody's own list: guests' pages come from the cache.
-    if (ids.length === 0 || (context.visitor?.id ?? 0) === 0) return undefined;
-    const list = await shortList(context, ids);
-    return list === ''
-      ? undefined
-      : { title: titleOf(context.site, settings, 'Recently Viewed Products'), html: list };
-  },
-};
-
 /** Categories as a list or to choose from. WooCommerce: WC_Widget_Product_Categories. */
 export const productCategoriesWidget: WidgetElement = {
   name: 'woocommerce_product_categories',

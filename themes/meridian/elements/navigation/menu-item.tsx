@@ -4,6 +4,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   useEffect,
   useId,
   useRef,
@@ -18,16 +19,22 @@ interface MenuItemProps {
   /** Name of the button that shows an entry's own entries; `%s` is the entry. */
   readonly submenu: string;
   readonly style?: CSSProperties;
+  /** Its parent's items lie in columns. */
+  readonly inColumns?: boolean;
+  /** Hovering opens its items in the overlay, too. */
+  readonly hovering?: boolean;
   /** Called when a link is followed. */
   readonly onFollow: () => void;
 }
 
 /** An entry of the menu: its link, and where it has entries of its own a button that shows them. */
-export function MenuItem({ item, level, submenu, style, onFollow }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { item, level, submenu, style, inColumns, hovering, onFollow } = props;
   const self = useRef<HTMLLIElement>(null);
   const id = `submenu${useId()}`;
   const hasChildren = item.children.length > 0;
-  const { open, setOpen, handlers } = useSubmenu(self, hasChildren && level === 0);
+  const { open, setOpen, byFocus, handlers } = useSubmenu(self, hasChildren && level === 0);
+  const hoverHandlers = hasChildren && hovering && hoverInOverlay(setOpen);
   const goesNowhere = item.href === '' || item.href === '#';
   const classes = [
     'menu-item',
@@ -36,6 +43,9 @@ export function MenuItem({ item, level, submenu, style, onFollow }: MenuItemProp
     item.currentAncestor && 'current-menu-ancestor',
     hasChildren && 'menu-item-has-children',
     open && 'is-open',
+    byFocus && 'by-focus',
+    item.columns && 'menu-item-mega-parent',
+    inColumns && 'mega-column',
   ];
   const onClick = (event: MouseEvent) => {
     const firstTap = hasChildren && !open && matchMedia('(hover: none)').matches;
@@ -45,17 +55,30 @@ export function MenuItem({ item, level, submenu, style, onFollow }: MenuItemProp
     } else if (!goesNowhere) onFollow();
   };
   return (
-    <li ref={self} className={classes.filter(Boolean).join(' ')} style={style} {...handlers}>
-      <a
-        href={goesNowhere ? undefined : item.href}
-        target={item.target}
-        rel={item.rel}
-        title={item.attributeTitle}
-        aria-current={item.current ? 'page' : undefined}
-        onClick={onClick}
-      >
-        {item.title}
-      </a>
+    <li
+      ref={self}
+      className={classes.filter(Boolean).join(' ')}
+      style={item.row === undefined ? style : ({ ...style, '--row': item.row + 1 } as CSSProperties)}
+      {...handlers}
+      {...hoverHandlers}
+    >
+      {item.html ? (
+        // Safe: the site's own text, its shortcodes run by the server.
+        <div className="avia_mega_text_block" dangerouslySetInnerHTML={{ __html: item.html }} />
+      ) : (
+        <a
+          className={inColumns ? 'mega_menu_title' : undefined}
+          href={goesNowhere ? undefined : item.href}
+          target={item.target}
+          rel={item.rel}
+          title={item.attributeTitle}
+          aria-current={item.current ? 'page' : undefined}
+          data-opens={hasChildren && level === 0 ? '' : undefined}
+          onClick={onClick}
+        >
+          {item.title}
+        </a>
+      )}
       {hasChildren && (
         <>
           <button
@@ -77,9 +100,20 @@ export function MenuItem({ item, level, submenu, style, onFollow }: MenuItemProp
               />
             </svg>
           </button>
-          <ul id={id} className="sub-menu">
+          <ul
+            id={id}
+            className={item.columns ? `sub-menu mega-panel${item.columns > 2 ? ' is-wide' : ''}` : 'sub-menu'}
+            style={item.columns ? ({ '--columns': item.columns } as CSSProperties) : undefined}
+          >
             {item.children.map((child) => (
-              <MenuItem key={child.id} item={child} level={level + 1} submenu={submenu} onFollow={onFollow} />
+              <MenuItem
+                key={child.id}
+                {...props}
+                item={child}
+                level={level + 1}
+                style={undefined}
+                inColumns={item.columns !== undefined}
+              />
             ))}
           </ul>
         </>
@@ -88,20 +122,30 @@ export function MenuItem({ item, level, submenu, style, onFollow }: MenuItemProp
   );
 }
 
+/** In the overlay a mouse that comes opens, one that goes closes. */
+function hoverInOverlay(setOpen: (open: boolean) => void) {
+  const byMouse = (open: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== 'touch' && !matchMedia(WIDE).matches) setOpen(open);
+  };
+  return { onPointerEnter: byMouse(true), onPointerLeave: byMouse(false) };
+}
+
 /**
  * Whether an entry's own entries are shown. In the row (`panel`) they also open by the keyboard's focus and close when
  * it leaves, by Escape and by a click elsewhere.
  */
 function useSubmenu(self: React.RefObject<HTMLLIElement | null>, panel: boolean) {
   const [open, setOpen] = useState(false);
+  const [byFocus, setByFocus] = useState(false);
   const dismissed = useRef(false);
   const inRow = () => panel && matchMedia(WIDE).matches;
 
   useEffect(() => {
     // The focus may have come while the script was still on its way.
     const focused = document.activeElement;
-    if (panel && focused?.matches(':focus-visible') && self.current?.contains(focused))
-      setOpen(matchMedia(WIDE).matches);
+    if (!panel || !focused?.matches(':focus-visible') || !self.current?.contains(focused)) return;
+    setByFocus(true);
+    setOpen(matchMedia(WIDE).matches);
   }, [panel, self]);
 
   useEffect(() => {
@@ -115,8 +159,11 @@ function useSubmenu(self: React.RefObject<HTMLLIElement | null>, panel: boolean)
 
   const handlers = panel && {
     onFocus: (event: FocusEvent) => {
-      if (inRow() && !dismissed.current && event.target.matches(':focus-visible')) setOpen(true);
+      if (!inRow() || dismissed.current || !event.target.matches(':focus-visible')) return;
+      setByFocus(true);
+      setOpen(true);
     },
+    onPointerEnter: () => setByFocus(false),
     onBlur: (event: FocusEvent) => {
       if (event.currentTarget.contains(event.relatedTarget)) return;
       dismissed.current = false;
@@ -129,5 +176,5 @@ function useSubmenu(self: React.RefObject<HTMLLIElement | null>, panel: boolean)
       self.current?.querySelector<HTMLElement>('.submenu-button')?.focus();
     },
   };
-  return { open, setOpen, handlers };
+  return { open, setOpen, byFocus, handlers };
 }

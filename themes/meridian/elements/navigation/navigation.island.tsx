@@ -7,6 +7,8 @@ export const wake = 'interaction';
 
 interface NavigationProps {
   readonly items: readonly MenuItemModel[];
+  /** How the overlay shows the entries below others: after a click, while hovered, or always. Default: click. */
+  readonly submenus?: 'click' | 'hover' | 'always';
   readonly words: {
     /** Name of the menu. */
     readonly label: string;
@@ -22,7 +24,7 @@ interface NavigationProps {
  * open by hovering and focus, the overlay by the button's link; awake, it opens and closes by click, touch and
  * keyboard, says so, keeps the focus inside the overlay and gives it back.
  */
-export default function Navigation({ items, words }: NavigationProps) {
+export default function Navigation({ items, submenus, words }: NavigationProps) {
   const [open, setOpen] = useState(false);
   const [quiet, setQuiet] = useState(false);
   const id = `menu${useId()}`;
@@ -39,7 +41,9 @@ export default function Navigation({ items, words }: NavigationProps) {
 
   const toggle = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    setOpen(!open);
+    // What is on its way arrives first.
+    const moves = panel.current?.getAnimations().some(({ playState }) => playState === 'running');
+    if (!moves) setOpen(!open);
   };
   const onSpace = (event: KeyboardEvent) => event.key === ' ' && toggle(event);
   return (
@@ -60,7 +64,7 @@ export default function Navigation({ items, words }: NavigationProps) {
       <nav
         ref={panel}
         id={id}
-        className={`site-menu${open ? ' is-open' : ''}${quiet ? ' is-quiet' : ''}`}
+        className={`site-menu${open ? ' is-open' : ''}${quiet ? ' is-quiet' : ''}${submenus === 'always' ? ' shows-all' : ''}`}
         aria-label={words.label}
         onPointerEnter={() => setQuiet(false)}
         onPointerLeave={() => setQuiet(false)}
@@ -81,6 +85,7 @@ export default function Navigation({ items, words }: NavigationProps) {
               item={item}
               level={0}
               submenu={words.submenu}
+              hovering={submenus === 'hover'}
               style={{ '--index': index } as CSSProperties}
               onFollow={() => setOpen(false)}
             />

@@ -9,6 +9,12 @@ export function swipeOf(x: number, y: number): 'previous' | 'next' | undefined {
   return x > 0 ? 'previous' : 'next';
 }
 
+/** What a swipe means for things in a row: where one reads from right to left, the next one comes from the left. */
+export function alongReading(row: Element, direction: 'previous' | 'next'): 'previous' | 'next' {
+  if (getComputedStyle(row).direction !== 'rtl') return direction;
+  return direction === 'next' ? 'previous' : 'next';
+}
+
 /** Calls back for swipes on an element (and what they were on), at most one in `SWIPE_LOCK`; gives what ends that. */
 export function followSwipes(
   element: HTMLElement,

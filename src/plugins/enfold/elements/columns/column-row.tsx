@@ -5,6 +5,7 @@ import type { FoundShortcode } from '../../../../wordpress/content/shortcode-sea
 import { parseShortcodeAttributes } from '../../../../wordpress/content/shortcodes.ts';
 import { elementClass } from '../../element-ids.ts';
 import { classNames, isOn, lengthOf } from '../attributes.ts';
+import { foldHtml, folds } from '../fold/fold.tsx';
 import { spacingCss } from '../responsive.ts';
 
 export interface ColumnRowModel {
@@ -61,5 +62,6 @@ export async function columnRow(
     }),
     html: html.join('\n'),
   };
-  return renderElement(context.site, columnRowElement, model, context.assets);
+  const row = renderElement(context.site, columnRowElement, model, context.assets);
+  return folds(attributes) ? foldHtml(row, attributes, context, 'avia_sc_columns', first?.tag ?? '') : row;
 }

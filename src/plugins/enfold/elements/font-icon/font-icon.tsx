@@ -28,6 +28,7 @@ function FontIcon({ frame, icon, link, caption, tooltip }: FontIconModel) {
           'aria-label': tooltip || caption || link.href,
         })}
         {...(tooltip && { 'data-avia-icon-tooltip': tooltip, title: tooltip })}
+        {...(tooltip && !link && { tabIndex: 0, role: 'img', 'aria-label': tooltip })}
       >
         <Icon icon={icon} />
       </Tag>

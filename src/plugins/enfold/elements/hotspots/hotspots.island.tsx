@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { HIDE_DELAY } from '../behaviour/tooltips.ts';
 import type { Frame } from '../frame.ts';
 import type { Link } from '../links.ts';
-
-/** Milliseconds after which a text goes that is not pointed at any more. Source: Enfold, tooltips. */
-export const HIDE_DELAY = 300;
 
 export interface Spot {
   /** Per cent of the picture. */

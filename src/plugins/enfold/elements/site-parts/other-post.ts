@@ -38,5 +38,5 @@ export const templateParts: readonly ShortcodeElement[] = [
   'av_product_upsells',
 ].map((tag) => ({ tag, render: () => '' }));
 
-/** `[av_sc_page_split]` divides a page; what is left of it in one part shows nothing. */
+/** `[av_sc_page_split]` divides a page where it stands between elements; inside one it shows nothing. */
 export const pageSplit: ShortcodeElement = { tag: 'av_sc_page_split', render: () => '' };

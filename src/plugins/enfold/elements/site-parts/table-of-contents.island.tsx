@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { scrollSmoothly, topOf } from '../page-scroll/smooth-scroll.ts';
 import { headingSlug } from './heading-slug.ts';
 
 export const wake = 'load';
@@ -56,9 +57,8 @@ export default function TableOfContents({
           onClick={(event) => {
             if (!smooth) return;
             event.preventDefault();
-            document.getElementById(entry.id)?.scrollIntoView({
-              behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
-            });
+            const heading = document.getElementById(entry.id);
+            if (heading) scrollSmoothly(() => topOf(heading));
             history.replaceState(history.state, '', `#${entry.id}`);
           }}
         >

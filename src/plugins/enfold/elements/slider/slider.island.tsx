@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { wantsLessMotion } from '../behaviour/in-view.ts';
-import { followSwipes } from '../behaviour/swipe.ts';
+import { alongReading, followSwipes } from '../behaviour/swipe.ts';
 import type { Frame } from '../frame.ts';
 import {
   autoplayStep,
@@ -81,7 +81,8 @@ export default function Slider(model: SliderModel) {
       setSeen(innerWidth < 768 ? model.seen.small : innerWidth < 990 ? model.seen.medium : model.seen.wide);
     width();
     addEventListener('resize', width);
-    const end = list.current ? followSwipes(list.current, (direction) => move(direction)) : () => undefined;
+    const row = list.current;
+    const end = row ? followSwipes(row, (direction) => move(alongReading(row, direction))) : () => undefined;
     return () => {
       removeEventListener('resize', width);
       end();

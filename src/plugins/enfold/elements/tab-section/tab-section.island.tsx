@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { replaceFragment } from '../address-fragment.ts';
 import { wantsLessMotion } from '../behaviour/in-view.ts';
-import { followSwipes } from '../behaviour/swipe.ts';
+import { alongReading, followSwipes } from '../behaviour/swipe.ts';
 import type { Frame } from '../frame.ts';
 import {
   autoplayStep,
@@ -68,7 +68,16 @@ export function tabOfHash(
   return index >= 0 ? index : undefined;
 }
 
-type Move = 'autoplay' | 'previous' | 'next' | 'stop' | { readonly open: number };
+/**
+ * One step by itself on a page that is read from right to left: a round that is made once ends on the first tab, not on
+ * the last one.
+ */
+export function roundStep(before: SliderState, options: SliderOptions, count: number): SliderState {
+  const after = autoplayStep(before, options, count, 1);
+  return before.autoplay && !after.autoplay && before.loop !== 'endless' ? { ...after, index: 0 } : after;
+}
+
+type Move = 'autoplay' | 'round' | 'previous' | 'next' | 'stop' | { readonly open: number };
 
 /**
  * A part of the page in tabs. The address opens them and follows them; changing by itself leaves it alone. Without
@@ -90,6 +99,7 @@ export default function TabSection({
     (before: SliderState, to: Move): SliderState => {
       if (typeof to === 'object') return { index: to.open, autoplay: false, loop: 'once' };
       if (to === 'stop') return { ...before, autoplay: false };
+      if (to === 'round') return roundStep(before, options, tabs.length);
       return to === 'autoplay'
         ? autoplayStep(before, options, tabs.length, 1)
         : manualStep(before, options, tabs.length, 1, to);
@@ -107,10 +117,11 @@ export default function TabSection({
     };
     follow();
     addEventListener('hashchange', follow);
-    const end = container.current
-      ? followSwipes(container.current, (direction) => {
+    const row = container.current;
+    const end = row
+      ? followSwipes(row, (direction) => {
           byHand.current = true;
-          move(direction);
+          move(alongReading(row, direction));
         })
       : () => undefined;
     return () => {
@@ -122,7 +133,8 @@ export default function TabSection({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tab stands for the whole interval.
   useEffect(() => {
     if (!awake || !state.autoplay || !slideshow) return;
-    const timer = setTimeout(() => move('autoplay'), slideshow.interval * 1000);
+    const step = () => move(document.dir === 'rtl' ? 'round' : 'autoplay');
+    const timer = setTimeout(step, slideshow.interval * 1000);
     return () => clearTimeout(timer);
   }, [awake, state.autoplay, state.index, slideshow]);
 

@@ -11,6 +11,8 @@ export interface TogglesModel {
   readonly initial: number;
   /** Whether links by tag stand above the toggles. */
   readonly filters: boolean;
+  /** Pixels left above them when one is opened by hand; absent = the usual ones. */
+  readonly offset?: number;
   readonly toggles: readonly {
     readonly id: string;
     readonly title: string;
@@ -31,7 +33,7 @@ const ALL = 'All';
  * Titles that show and hide their text, by click, Enter and Space. The address's `#id` opens its toggle, and so do
  * links to `#id`; opening puts the id into the address, closing, when the text is away, puts it there with `-closed`.
  */
-export default function Toggles({ classes, closesOthers, initial, filters, toggles }: TogglesModel) {
+export default function Toggles({ classes, closesOthers, initial, filters, offset, toggles }: TogglesModel) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => {
     const first = toggles[initial - 1];
     return new Set(first ? [first.id] : []);
@@ -63,7 +65,7 @@ export default function Toggles({ classes, closesOthers, initial, filters, toggl
     clearTimeout(closing.current);
     if (opens) {
       replaceFragment(`#${id}`);
-      keepInSight(container.current);
+      keepInSight(container.current, offset);
     } else closing.current = setTimeout(() => replaceFragment(`#${id}-closed`), SLIDE_SPEED);
   };
   const filterBy = (name: string) => {

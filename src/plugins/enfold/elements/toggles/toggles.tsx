@@ -25,6 +25,7 @@ export const toggleContainer: ShortcodeElement = {
       closesOthers,
       initial: Number.parseInt(attributes['initial'] ?? '', 10) || 0,
       filters: Boolean(attributes['sort']),
+      ...(context.site.elements && { offset: context.site.elements.toggleOffset }),
       toggles: await togglesOf(content, context),
     };
     return model.toggles.length > 0 ? renderElement(context.site, toggles, model, context.assets) : '';

@@ -1,0 +1,82 @@
+/** Milliseconds until a text is shown about what is pointed at, where nobody says another time. Source: Enfold, tooltips. */
+export const SHOW_DELAY = 1500;
+/** The same for the site's own texts. */
+export const SITE_SHOW_DELAY = 0;
+/** Milliseconds after which a text goes that is not pointed at any more. */
+export const HIDE_DELAY = 300;
+
+const NAMES = ['data-avia-tooltip', 'data-avia-icon-tooltip'] as const;
+const SELECTOR = NAMES.map((name) => `[${name}]`).join(',');
+/** Pixels between a text and what it is about. */
+const GAP = 8;
+const ID = 'avia-tooltip';
+
+/**
+ * Shows the texts of elements that carry one, above them or below where there is no room, when they are pointed at or
+ * have the focus. A text stays while it is pointed at itself, and goes by Escape. Gives the function that ends it.
+ */
+export function followTooltips(document: Document, showAfter = SHOW_DELAY): () => void {
+  const box = document.createElement('div');
+  box.id = ID;
+  box.className = ID;
+  box.role = 'tooltip';
+  box.hidden = true;
+  document.body.append(box);
+  let about: Element | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hide = () => {
+    clearTimeout(timer);
+    about?.removeAttribute('aria-describedby');
+    about = undefined;
+    box.hidden = true;
+  };
+  const show = (element: Element) => {
+    hide();
+    about = element;
+    box.textContent = NAMES.map((name) => element.getAttribute(name)).find(Boolean) ?? '';
+    box.hidden = false;
+    // A link that is called what its text says needs not be described by it as well.
+    if (element.getAttribute('aria-label') !== box.textContent) element.setAttribute('aria-describedby', ID);
+    const place = element.getBoundingClientRect();
+    const above = place.top - box.offsetHeight - GAP;
+    const left = place.left + place.width / 2 - box.offsetWidth / 2;
+    box.style.top = `${above >= 0 ? above : place.bottom + GAP}px`;
+    box.style.left = `${Math.max(GAP, Math.min(left, document.documentElement.clientWidth - box.offsetWidth - GAP))}px`;
+  };
+  const onEnter = (event: Event) => {
+    const on = event.target as Element;
+    const element = on.closest?.(SELECTOR);
+    if (element === about && about) return clearTimeout(timer);
+    if (box.contains(on)) return clearTimeout(timer);
+    if (!element) return;
+    // What had its own text from the browser gets one only.
+    element.removeAttribute('title');
+    clearTimeout(timer);
+    timer = setTimeout(() => show(element), showAfter);
+  };
+  const onLeave = (event: Event) => {
+    const on = event.target as Element;
+    if (!on.closest?.(SELECTOR) && !box.contains(on)) return;
+    clearTimeout(timer);
+    timer = setTimeout(hide, HIDE_DELAY);
+  };
+  const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide();
+  const listeners: readonly (readonly [string, (event: never) => void])[] = [
+    ['mouseover', onEnter],
+    ['focusin', onEnter],
+    ['mouseout', onLeave],
+    ['focusout', onLeave],
+    ['keydown', onKey],
+  ];
+  for (const [name, listener] of listeners) document.addEventListener(name, listener as EventListener);
+  return () => {
+    hide();
+    box.remove();
+    for (const [name, listener] of listeners) document.removeEventListener(name, listener as EventListener);
+  };
+}
+
+/** Whether texts are shown already: what asks for them may stand on a page more than once. */
+export function hasTooltips(document: Document): boolean {
+  return document.getElementById(ID) !== null;
+}

@@ -1,0 +1,12 @@
+import { ranPlugin } from '../active-plugins.ts';
+import { definePlugin } from '../define-plugin.ts';
+import { cartShortcodes, menuCart } from './cart-values.ts';
+import { megaMenusOnPage } from './on-page.tsx';
+
+/** Max Mega Menu: panels, grids, fly-outs and tabs in place of a theme's menu, as the old site's owner set them up. */
+export default definePlugin({
+  name: 'megamenu',
+  activeOn: (site) => ranPlugin(site, 'megamenu'),
+  shortcodes: cartShortcodes,
+  extend: { 'page.model': megaMenusOnPage, 'woocommerce.fragments': menuCart },
+});

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { Extender, WidgetContext } from '../../types/index.ts';
+import { createRenderContext } from '../../wordpress/content/render-context.ts';
+import { assignMenus, menuLocations } from '../../wordpress/menus/menu-locations.ts';
+import { siteMemory } from '../../wordpress/site/site-memory.ts';
+import { translate } from '../../wordpress/texts/index.ts';
+import { renderSidebars } from '../../wordpress/widgets/sidebars.ts';
+import { elementNode } from '../woocommerce/index.ts';
+import { buildMenu } from './build-menu.ts';
+import { layoutCss } from './layout-css.ts';
+import { lookOf } from './look.ts';
+import { megaMenu } from './mega-menu.tsx';
+import { type LocationSettings, locationSettings } from './settings.ts';
+import { menuFor } from './stored-menu.ts';
+import { toggleBar } from './toggle-bar.tsx';
+
+/** Sidebar whose widgets stand in panels. */
+const WIDGETS = 'mega-menu';
+
+/** The menus that the plugin draws in place of the theme's: `page.data.megaMenus`, by the theme's own places. */
+export const megaMenusOnPage: Extender<'page.model'> = async (page, { site, call, assets }) => {
+  if (page.query.flags.has('embed')) return page;
+  const wanted = (site.theme.menuLocations ?? []).map(({ name }) => name);
+  const stored = menuLocations(site);
+  const menus = await siteMemory(site).recall('megamenu.menus', () =>
+    site.terms.find({ taxonomies: ['nav_menu'] }),
+  );
+  const drawn: Record<string, ReactNode> = {};
+  for (const [place, menu] of assignMenus(wanted, stored, menus)) {
+    const location = [...stored]
+      .flatMap(([name, id]) => (id === menu ? [locationSettings(site, name)] : []))
+      .find(Boolean);
+    if (!location) continue;
+    const context = (): WidgetContext => ({
+      ...createRenderContext(site, {
+        visitor: call.visitor,
+        assets,
+        target: 'page',
+        page: { query: page.query, request: call.request },
+      }),
+      widgetId: '',
+    });
+    const url = site.address.home + call.request.url;
+    const { entries, metas } = await menuFor(site, menu, { query: page.query, url }, call.visitor);
+    if (entries.length === 0) continue;
+    const sidebars = await renderSidebars(
+      site,
+      [WIDGETS],
+      (widgetId) => ({ ...context(), widgetId }),
+      siteMemory(site).recall,
+    );
+    const here = context();
+    const nodes = await buildMenu(entries, {
+      location,
+      context: here,
+      metas,
+      widgets: sidebars[WIDGETS] ?? [],
+    });
+    const bar = await toggleBar(site, location.theme.id, location.location, (text) =>
+      here.renderShortcodes(text),
+    );
+    assets.addCss(layoutCss(location.attributes));
+    drawn[place] = elementNode(site, megaMenu, {
+      ...sideOf(location),
+      nodes,
+      bar,
+      label: translate(site, 'Main'),
+      ...(location.offCanvas && {
+        close: location.theme.variable('close_icon_label', '') || translate(site, 'Close'),
+      }),
+    });
+  }
+  return Object.keys(drawn).length > 0 ? { ...page, data: { ...page.data, megaMenus: drawn } } : page;
+};
+
+function sideOf({ location, container, attributes, descriptions, theme }: LocationSettings) {
+  return { location, container, attributes, descriptions, look: lookOf(theme) };
+}

@@ -1,0 +1,36 @@
+import type { Element, Site, WidgetElement } from '../../../types/index.ts';
+import { renderNode } from '../../../view/index.ts';
+import { renderWidgetTitle } from '../../../wordpress/content/titles.ts';
+import { restUrl } from '../../../wordpress/rest/links.ts';
+import { sidebarWidgets } from '../../../wordpress/widgets/sidebars.ts';
+import { elementNode } from '../archive/element-node.tsx';
+import { shopText } from '../texts/shop-text.ts';
+import { settingNumber, settingText } from '../widgets/settings.ts';
+import RecentlyViewed, { type RecentlyViewedModel } from './recently-viewed.island.tsx';
+
+const NAME = 'woocommerce_recently_viewed_products';
+
+const list: Element<RecentlyViewedModel> = {
+  name: 'recently-viewed',
+  view: RecentlyViewed,
+  styles: ['shop'],
+};
+
+/** What this visitor looked at last, from his cookie. WooCommerce: WC_Widget_Recently_Viewed. */
+export const recentlyViewedWidget: WidgetElement = {
+  name: NAME,
+  className: 'woocommerce widget_recently_viewed_products',
+  render(settings, { site, assets }) {
+    const model = {
+      address: restUrl(site, 'wc/store/v1/products'),
+      number: settingNumber(settings, 'number', 10),
+    };
+    const title = settingText(settings, 'title') || shopText(site, 'Recently Viewed Products');
+    return { title: renderWidgetTitle(title), html: renderNode(elementNode(site, list, model), assets) };
+  },
+};
+
+/** Whether a sidebar shows the widget: only then are views remembered. */
+export function remembersViews(site: Pick<Site, 'options'>): boolean {
+  return [...sidebarWidgets(site).values()].some((ids) => ids.some((id) => id.replace(/-\d+$/, '') === NAME));
+}

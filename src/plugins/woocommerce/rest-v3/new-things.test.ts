@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromPlain, serialize } from '../../../database/index.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+import { openRestShop, type RestShop } from './rest-shop-for-tests.ts';
+
+let shop: RestShop;
+beforeAll(async () => {
+  shop = await openRestShop();
+});
+afterAll(() => shop.close());
+
+describe('customers', () => {
+  it('get an account with their address, and a mail', async () => {
+    const made = await shop.ask('POST', '/customers', {
+      email: 'wren@example.com',
+      first_name: 'Wren',
+      password: 'only-for-tests 1',
+      username: 'wren',
+      billing: { city: 'Leeds', postcode: 'LS1 1AA' },
+    });
+    expect(made.status).toBe(201);
+    expect(made.json).toMatchObject({
+      email: 'wren@example.com',
+      username: 'wren',
+      role: 'customer',
+      first_name: 'Wren',
+      billing: { city: 'Leeds' },
+    });
+    expect(JSON.stringify(made.json)).not.toContain('only-for-tests');
+    expect(shop.mails.map(({ to }) => String(to))).toEqual(['wren@example.com']);
+  });
+
+  it.each([
+    [{ email: 'wren@example.com', password: 'x' }, 'registration-error-email-exists'],
+    [{ email: 'jay@example.com', username: 'wren', password: 'x' }, 'registration-error-username-exists'],
+    [{ id: 4, email: 'jay@example.com' }, 'woocommerce_rest_customer_exists'],
+  ])('are refused where they cannot be: %j', async (body, code) => {
+    const { status, json } = await shop.ask('POST', '/customers', body);
+    expect([status, json.code]).toEqual([400, code]);
+  });
+
+  it('are not made by guests', async () => {
+    expect((await shop.ask('POST', '/customers', { email: 'a@example.com' }, true)).status).toBe(401);
+  });
+});
+
+describe('variations', () => {
+  it('are made with what they are chosen by, changed and deleted', async () => {
+    const shirt = await shop.product({
+      name: 'Shirt',
+      type: 'variable',
+      meta: {
+        _product_attributes: serialize(
+          fromPlain({
+            size: {
+              name: 'Size',
+              value: 'Small | Large',
+              position: 0,
+              is_visible: 1,
+              is_variation: 1,
+              is_taxonomy: 0,
+            },
+          }),
+        ),
+      },
+    });
+    const made = await shop.ask('POST', `/products/${shirt}/variations`, {
+      regular_price: '9.5',
+      sku: 'SH-L',
+      attributes: [
+        { name: 'Size', option: 'Large' },
+        { name: 'Smell', option: 'Sea' },
+      ],
+    });
+    expect(made.status).toBe(201);
+    expect(made.json).toMatchObject({
+      type: 'variation',
+      parent_id: shirt,
+      price: '9.5',
+      sku: 'SH-L',
+      attributes: [{ name: 'Size', option: 'Large' }],
+    });
+    const id = Number(made.json.id);
+    expect((await catalogueOf(shop.site).product(shirt))?.variationIds).toEqual([id]);
+    const path = `/products/${shirt}/variations/${id}`;
+    const changed = await shop.ask('PUT', path, {
+      regular_price: '8',
+      attributes: [{ name: 'size', option: 'Small' }],
+    });
+    expect(changed.json).toMatchObject({ price: '8', attributes: [{ option: 'Small' }] });
+    expect((await shop.ask('DELETE', path)).status).toBe(501);
+    expect((await shop.ask('DELETE', `${path}?force=true`)).json.id).toBe(id);
+    expect((await shop.ask('GET', path)).status).toBe(404);
+  });
+
+  it('need a product', async () => {
+    const { status, json } = await shop.ask('POST', '/products/999999/variations', { regular_price: '1' });
+    expect([status, json.code]).toEqual([404, 'woocommerce_rest_product_variation_invalid_parent']);
+  });
+});

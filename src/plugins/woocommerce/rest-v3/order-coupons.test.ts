@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateLookup } from '../catalogue/product-lookup.ts';
+import { openRestShop, type RestShop } from './rest-shop-for-tests.ts';
+
+let shop: RestShop;
+let atlas: number;
+let globe: number;
+
+beforeAll(async () => {
+  shop = await openRestShop({ woocommerce_calc_taxes: 'yes', woocommerce_prices_include_tax: 'no' });
+  await shop.run(
+    "INSERT INTO wp_woocommerce_tax_rates (tax_rate_country, tax_rate, tax_rate_name, tax_rate_priority, tax_rate_shipping) VALUES ('GB', '20.0000', 'VAT', 1, 1)",
+  );
+  atlas = await shop.product({ name: 'Atlas', meta: { _price: '10', _regular_price: '10' } });
+  globe = await shop.product({ name: 'Globe', meta: { _price: '30', _regular_price: '30' } });
+  await updateLookup(shop.site, [atlas, globe]);
+  for (const coupon of [
+    { code: 'tenth', discount_type: 'percent', amount: '10' },
+    { code: 'once', discount_type: 'fixed_cart', amount: '4', usage_limit: 1 },
+    { code: 'late', discount_type: 'percent', amount: '50', date_expires: '2026-01-01T00:00:00' },
+  ])
+    await shop.ask('POST', '/coupons', coupon);
+});
+afterAll(() => shop.close());
+
+async function order(more: object = {}) {
+  const { json } = await shop.ask('POST', '/orders', {
+    billing: { country: 'GB', postcode: 'SW1A 1AA', email: 'gail@example.com' },
+    line_items: [
+      { product_id: atlas, quantity: 2 },
+      { product_id: globe, quantity: 1 },
+    ],
+    ...more,
+  });
+  return Number(json.id);
+}
+
+const used = async (code: string) => {
+  const { json } = await shop.ask('GET', `/coupons?code=${code}`);
+  const [coupon] = json as unknown as { code: string; usage_count: number }[];
+  return coupon?.code === code ? coupon.usage_count : undefined;
+};
+
+describe('coupons of an order', () => {
+  it('reduce its lines and taxes when they are named, and no more when they are not', async () => {
+    const id = await order();
+    const reduced = await shop.ask('PUT', `/orders/${id}`, { coupon_lines: [{ code: 'TENTH' }] });
+    expect(reduced.json).toMatchObject({
+      total: '54.00',
+      total_tax: '9.00',
+      discount_total: '5.00',
+      discount_tax: '1.00',
+      line_items: [
+        { subtotal: '20.00', total: '18.00' },
+        { subtotal: '30.00', total: '27.00' },
+      ],
+      coupon_lines: [{ code: 'tenth', discount: '5.00', discount_tax: '1.00' }],
+    });
+    const again = await shop.ask('PUT', `/orders/${id}`, {
+      coupon_lines: [{ code: 'tenth' }, { code: 'once' }],
+    });
+    expect(again.json).toMatchObject({ total: '49.20', discount_total: '9.00' });
+    const none = await shop.ask('PUT', `/orders/${id}`, { coupon_lines: [] });
+    expect(none.json).toMatchObject({ total: '60.00', discount_total: '0.00', coupon_lines: [] });
+  });
+
+  it('keep the price at which a line was sold', async () => {
+    const id = await order({ line_items: [{ product_id: atlas, quantity: 3, subtotal: '25', total: '25' }] });
+    const { json } = await shop.ask('PUT', `/orders/${id}`, { coupon_lines: [{ code: 'tenth' }] });
+    expect(json).toMatchObject({ total: '27.00', line_items: [{ subtotal: '25.00', total: '22.50' }] });
+  });
+
+  it('are counted where the order counts already, and given back', async () => {
+    const id = await order({ set_paid: true });
+    await shop.ask('PUT', `/orders/${id}`, { coupon_lines: [{ code: 'once' }] });
+    expect(await used('once')).toBe(1);
+    const other = await order();
+    const refused = await shop.ask('PUT', `/orders/${other}`, { coupon_lines: [{ code: 'once' }] });
+    expect([refused.status, refused.json.code]).toEqual([400, 'woocommerce_rest_invalid_coupon']);
+    expect((await shop.ask('PUT', `/orders/${id}`, { coupon_lines: [{ code: 'once' }] })).status).toBe(200);
+    await shop.ask('PUT', `/orders/${id}`, { coupon_lines: [] });
+    expect(await used('once')).toBe(0);
+  });
+
+  it.each([
+    [[{ code: 'late' }], 'woocommerce_rest_invalid_coupon', 'Coupon "late" has expired.'],
+    [[{ code: '' }], 'woocommerce_rest_invalid_coupon', 'Coupon code is required.'],
+    [[{ id: 7, code: 'tenth' }], 'woocommerce_rest_coupon_item_id_readonly', 'Coupon item ID is readonly.'],
+  ])('are refused where they cannot be used: %j', async (lines, code, message) => {
+    const id = await order();
+    const { status, json } = await shop.ask('PUT', `/orders/${id}`, { coupon_lines: lines });
+    expect([status, json.code, json.message]).toEqual([400, code, message]);
+    expect((await shop.ask('GET', `/orders/${id}`)).json.total).toBe('60.00');
+  });
+
+  it('that are expired are refused for new orders too', async () => {
+    const lines = { line_items: [{ product_id: atlas }], coupon_lines: [{ code: 'late' }] };
+    expect((await shop.ask('POST', '/orders', lines)).status).toBe(400);
+  });
+});

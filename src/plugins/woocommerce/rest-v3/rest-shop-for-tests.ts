@@ -1,0 +1,70 @@
+import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { fromPlain, serialize } from '../../../database/index.ts';
+import type { Plugin, Reply } from '../../../types/index.ts';
+import { restEndpoint } from '../../../wordpress/rest/dispatcher.ts';
+import { hashedKey } from './consumer-keys.ts';
+
+const KEY = 'ck_1234567890123456789012345678901234567890';
+const SECRET = 'cs_1234567890123456789012345678901234567890';
+
+export interface RestAnswer {
+  readonly status: number;
+  readonly json: Record<string, unknown>;
+  readonly reply: Reply;
+}
+
+/** A shop that a program of its owner's speaks to. */
+export interface RestShop extends BasketShop {
+  /** Sends a request below `/wc/v3`, with the owner's key unless it is told to come as a guest. */
+  ask(method: string, path: string, body?: unknown, guest?: boolean): Promise<RestAnswer>;
+}
+
+/** Opens a shop whose administrator `ada` has a consumer key. */
+export async function openRestShop(
+  options: Readonly<Record<string, string>> = {},
+  more: readonly Plugin[] = [],
+): Promise<RestShop> {
+  const may = ['product', 'shop_order', 'shop_coupon'].flatMap((type) =>
+    ['read_private', 'publish', 'edit_others', 'delete_others'].map((verb) => `${verb}_${type}s`),
+  );
+  const capabilities = ['read', 'list_users', 'manage_options', 'manage_woocommerce', ...may];
+  const shop = await openBasketShop(
+    {
+      woocommerce_custom_orders_table_enabled: 'yes',
+      wp_user_roles: serialize(
+        fromPlain({
+          administrator: {
+            name: 'Administrator',
+            capabilities: Object.fromEntries(capabilities.map((name) => [name, true])),
+          },
+          customer: { name: 'Customer', capabilities: { read: true } },
+          subscriber: { name: 'Subscriber', capabilities: { read: true } },
+        }),
+      ),
+      ...options,
+    },
+    more,
+  );
+  const owner = (await shop.site.users.byLogin('ada'))?.ID ?? 0;
+  await shop.run(
+    'INSERT INTO wp_woocommerce_api_keys (user_id, permissions, consumer_key, consumer_secret) VALUES (?, ?, ?, ?)',
+    [owner, 'read_write', hashedKey(KEY), SECRET],
+  );
+  return {
+    ...shop,
+    async ask(method, path, body, guest = false) {
+      const call = await shop.call({
+        method,
+        path: `/wp-json/wc/v3${path}`,
+        scheme: 'https',
+        headers: {
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(!guest && { Authorization: `Basic ${Buffer.from(`${KEY}:${SECRET}`).toString('base64')}` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const reply = (await restEndpoint.handle(call, call.request.path)) as Reply;
+      return { reply, status: reply.status, json: JSON.parse(String(reply.body)) as Record<string, unknown> };
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import type { RestCall, RestError, RestReply } from '../../../types/index.ts';
+import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
+import { nowWithGmt } from '../../../wordpress/rest/dates.ts';
+import { restError } from '../../../wordpress/rest/errors.ts';
+import { isMap, phpText } from '../../../wordpress/rest/json-types.ts';
+import { restUrl } from '../../../wordpress/rest/links.ts';
+import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+import type { Product } from '../catalogue/product.ts';
+import { updateLookup } from '../catalogue/product-lookup.ts';
+import { partsOf } from './order-lines.ts';
+import { invalidId } from './permissions.ts';
+import { postFields, problemOf, updateProduct, writeFields } from './product-writes.ts';
+import { variationData } from './variation-items.ts';
+
+/** Opens a variation of a product. WooCommerce: WC_REST_Product_Variations_Controller::create_item(). */
+export async function createVariation(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params, visitor } = call;
+  const parent = await catalogueOf(site).product(Number(params.product_id));
+  if (!parent || parent.type === 'variation') return invalidParent();
+  const problem = await problemOf(call, undefined);
+  if (problem) return problem;
+  const chosen = await chosenAttributes(call, parent);
+  const now = nowWithGmt(site);
+  const { post_title: _title, post_content: _content, ...columns } = postFields(params);
+  const status = columns.post_status ?? 'publish';
+  const slug = await site.posts.uniqueSlug(parent.post.post_name, {
+    ID: 0,
+    post_status: status,
+    post_type: 'product_variation',
+    post_parent: parent.id,
+  });
+  const id = await site.posts.insert(
+    {
+      post_type: 'product_variation',
+      post_author: visitor.id,
+      post_date: now.local,
+      post_date_gmt: now.gmt,
+      ...columns,
+      post_title: titleOf(parent, chosen),
+      post_name: slug,
+      post_parent: parent.id,
+      post_status: status,
+    },
+    [
+      ['_manage_stock', 'no'],
+      ['_stock_status', 'instock'],
+      ['_backorders', 'no'],
+      ['_tax_class', 'parent'],
+      ...[...chosen].map(([key, { value }]) => [`attribute_${key}`, value] as const),
+    ],
+  );
+  await writePicture(call, id);
+  await writeFields(call, id);
+  await refreshParent(call, parent, id);
+  const made = await catalogueOf(site).product(id);
+  if (!made) return invalidId('product_variation_invalid_id');
+  const location = restUrl(site, `wc/v3/products/${parent.id}/variations/${id}`);
+  return { status: 201, headers: { Location: location }, data: (await variationData(call, [made]))[0] };
+}
+
+/** Changes what was sent of a variation: what it is chosen with, its picture, all that products have. */
+export async function updateVariation(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params } = call;
+  const variation = await asked(call);
+  if (!variation?.parent) return invalidId('product_variation_invalid_id');
+  const problem = await problemOf(call, variation);
+  if (problem) return problem;
+  if (Array.isArray(params.attributes)) {
+    const chosen = await chosenAttributes(call, variation.parent);
+    for (const [key, { value }] of chosen)
+      await site.posts.setMeta(variation.id, `attribute_${key}`, [value]);
+  }
+  await writePicture(call, variation.id);
+  // A variation has neither a title nor a text of its own.
+  const { name: _name, ...rest } = params;
+  return updateProduct({ ...call, params: rest });
+}
+
+/** Deletes a variation for good; there is no bin for them. */
+export async function deleteVariation(call: RestCall): Promise<RestReply | RestError> {
+  const variation = await asked(call);
+  if (!variation?.parent) return invalidId('product_variation_invalid_id');
+  if (call.params.force !== true) {
+    return restError(
+      'woocommerce_rest_trash_not_supported',
+      'Variations do not support trashing. Set "force=true" to delete.',
+      501,
+    );
+  }
+  const [data] = await variationData(call, [variation]);
+  await call.site.posts.delete(variation.id);
+  await refreshParent(call, variation.parent, variation.id);
+  return { data };
+}
+
+async function asked({ site, params }: RestCall): Promise<Product | undefined> {
+  const product = await catalogueOf(site).product(Number(params.id));
+  return product?.parent?.id === Number(params.product_id) ? product : undefined;
+}
+
+function invalidParent(): RestError {
+  return restError(
+    'woocommerce_rest_product_variation_invalid_parent',
+    'Cannot set attributes due to invalid parent product.',
+    404,
+  );
+}
+
+interface Choice {
+  /** As it is stored: a term's slug, or a text. */
+  readonly value: string;
+  readonly name: string;
+}
+
+/** What `attributes` choose, by attribute key; '' stands for any value. Others than the product's own are left out. */
+async function chosenAttributes(
+  { site, params }: RestCall,
+  parent: Product,
+): Promise<ReadonlyMap<string, Choice>> {
+  const shared = await attributeTaxonomies(site);
+  const chosen = new Map<string, Choice>();
+  for (const { id, name, option } of partsOf(params, 'attributes')) {
+    const wanted = sanitizeTitle(phpText(name));
+    const attribute = parent.attributes.find(
+      ({ key, name: own, variation: isChosenBy }) =>
+        isChosenBy &&
+        (Number(id) > 0
+          ? shared.get(key)?.id === Number(id)
+          : [
+              key,
+              key.replace(/^pa_/, ''),
+              sanitizeTitle(own),
+              sanitizeTitle(shared.get(key)?.label ?? ''),
+            ].includes(wanted)),
+    );
+    if (attribute === undefined) continue;
+    const text = sanitizeTextField(phpText(option));
+    const term = attribute.terms.find(
+      (each) => each.slug === sanitizeTitle(text) || each.name.toLowerCase() === text.toLowerCase(),
+    );
+    const value = attribute.isTaxonomy ? (term?.slug ?? sanitizeTitle(text)) : text;
+    chosen.set(attribute.key, { value, name: term?.name ?? text });
+  }
+  return chosen;
+}
+
+function titleOf(parent: Product, chosen: ReadonlyMap<string, Choice>): string {
+  const names = [...chosen.values()].map(({ name }) => name).filter((name) => name !== '');
+  return names.length > 0 ? `${parent.name} - ${names.join(', ')}` : parent.name;
+}
+
+async function writePicture({ site, params }: RestCall, id: number): Promise<void> {
+  if (!isMap(params.image)) return;
+  const picture = Number(params.image.id) || 0;
+  const post = picture > 0 ? await site.posts.byId(picture) : undefined;
+  if (picture === 0) await site.posts.setMeta(id, '_thumbnail_id', []);
+  else if (post?.post_type === 'attachment') await site.posts.setMeta(id, '_thumbnail_id', [String(picture)]);
+}
+
+/** The product's prices and stock are those of its variations. */
+async function refreshParent({ site }: RestCall, parent: Product, variation: number): Promise<void> {
+  const catalogue = catalogueOf(site);
+  catalogue.forget(variation);
+  catalogue.forget(parent.id);
+  await updateLookup(site, [variation, parent.id]);
+}

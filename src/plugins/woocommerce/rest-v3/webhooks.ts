@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import { restError } from '../../../wordpress/rest/errors.ts';
+import { phpText } from '../../../wordpress/rest/json-types.ts';
+import { restUrl } from '../../../wordpress/rest/links.ts';
+import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  findWebhooks,
+  removeWebhook,
+  WEBHOOK_TOPICS,
+  type Webhook,
+  type WebhookFields,
+  type WebhookStatus,
+  webhookById,
+} from '../webhooks/webhook.ts';
+import { batchOf } from './batch.ts';
+import { dateOrNull, itemLinks, listArguments, listReply, shopRoute, windowOf } from './collection.ts';
+import { invalidId, managerPermission } from './permissions.ts';
+
+const id = { type: 'integer' } as const;
+const STATUSES: readonly WebhookStatus[] = ['active', 'paused', 'disabled'];
+
+/** Webhooks; their secrets are taken and never told. WooCommerce: WC_REST_Webhooks_Controller. */
+export const webhookRoutes: readonly RestRoute[] = [
+  ...shopRoute(
+    '/webhooks',
+    {
+      methods: ['GET'],
+      args: { ...listArguments, status: { type: 'string', default: 'all', enum: ['all', ...STATUSES] } },
+      permission: (call) => managerPermission(call),
+      handle: listWebhooks,
+    },
+    {
+      methods: ['POST'],
+      permission: (call) => managerPermission(call, 'create'),
+      handle: createWebhook,
+    },
+  ),
+  ...batchOf('/webhooks', {
+    create: createWebhook,
+    update: updateWebhook,
+    delete: deleteWebhook,
+    permission: (call) => managerPermission(call, 'edit'),
+  }),
+  ...shopRoute(
+    '/webhooks/(?<id>[\\d]+)',
+    {
+      methods: ['GET'],
+      args: { id },
+      permission: (call) => managerPermission(call, 'view'),
+      handle: (call) => withWebhook(call, (webhook) => ({ data: webhookData(call, webhook) })),
+    },
+    {
+      methods: ['POST', 'PUT', 'PATCH'],
+      args: { id },
+      permission: (call) => managerPermission(call, 'edit'),
+      handle: updateWebhook,
+    },
+    {
+      methods: ['DELETE'],
+      args: { id, force: { type: 'boolean', default: false } },
+      permission: (call) => managerPermission(call, 'delete'),
+      handle: deleteWebhook,
+    },
+  ),
+];
+
+async function withWebhook(
+  call: RestCall,
+  work: (webhook: Webhook) => RestReply | RestError | Promise<RestReply | RestError>,
+): Promise<RestReply | RestError> {
+  const webhook = await webhookById(call.site, Number(call.params.id));
+  return webhook ? work(webhook) : invalidId('shop_webhook_invalid_id');
+}
+
+function webhookData(call: RestCall, webhook: Webhook) {
+  const [resource = '', event = ''] = webhook.topic.split('.');
+  return {
+    id: webhook.id,
+    name: webhook.name,
+    status: webhook.status,
+    topic: webhook.topic,
+    resource,
+    event,
+    hooks: [],
+    delivery_url: webhook.deliveryUrl,
+    date_created: dateOrNull(webhook.created),
+    date_created_gmt: dateOrNull(webhook.createdGmt),
+    date_modified: dateOrNull(webhook.modified),
+    date_modified_gmt: dateOrNull(webhook.modifiedGmt),
+    _links: itemLinks(call, 'webhooks', webhook.id),
+  };
+}
+
+async function listWebhooks(call: RestCall): Promise<RestReply> {
+  const { site, params } = call;
+  const status = STATUSES.find((each) => each === params.status);
+  const numbers = (name: string) => (Array.isArray(params[name]) ? params[name].map(Number) : []);
+  const [include, exclude] = [numbers('include'), new Set(numbers('exclude'))];
+  const search = phpText(params.search).toLowerCase();
+  const found = await findWebhooks(site, {
+    ...(status && { status }),
+    ...(include.length > 0 && { ids: include }),
+  });
+  const wanted = found.filter(
+    (webhook) => !exclude.has(webhook.id) && webhook.name.toLowerCase().includes(search),
+  );
+  const { limit, offset } = windowOf(call);
+  const sorted = params.order === 'asc' ? wanted : wanted.toReversed();
+  const data = sorted.slice(offset, offset + limit).map((webhook) => webhookData(call, webhook));
+  return listReply(call, data, wanted.length);
+}
+
+async function createWebhook(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params, visitor } = call;
+  const fields = fieldsOf(params);
+  if ('code' in fields) return fields;
+  const { topic, deliveryUrl } = fields;
+  if (topic === undefined) return invalidTopic();
+  if (deliveryUrl === undefined) return invalidAddress();
+  const made = await addWebhook(site, {
+    status: 'active',
+    name: `Webhook: ${topic}`,
+    userId: visitor.id,
+    secret: randomBytes(24).toString('hex'),
+    ...fields,
+    topic,
+    deliveryUrl,
+  });
+  const webhook = await webhookById(site, made);
+  return {
+    status: 201,
+    headers: { Location: restUrl(site, `wc/v3/webhooks/${made}`) },
+    data: webhook && webhookData(call, webhook),
+  };
+}
+
+function updateWebhook(call: RestCall): Promise<RestReply | RestError> {
+  return withWebhook(call, async ({ id: known }) => {
+    const fields = fieldsOf(call.params);
+    if ('code' in fields) return fields;
+    await changeWebhook(call.site, known, fields);
+    return withWebhook(call, (webhook) => ({ data: webhookData(call, webhook) }));
+  });
+}
+
+function deleteWebhook(call: RestCall): Promise<RestReply | RestError> {
+  return withWebhook(call, async (webhook) => {
+    if (call.params.force !== true) {
+      return restError('woocommerce_rest_trash_not_supported', 'Webhooks do not support trashing.', 501);
+    }
+    await removeWebhook(call.site, webhook.id);
+    return { data: webhookData(call, webhook) };
+  });
+}
+
+function invalidTopic(): RestError {
+  return restError(
+    'woocommerce_rest_shop_webhook_invalid_topic',
+    'Webhook topic is required and must be valid.',
+    400,
+  );
+}
+
+function invalidAddress(): RestError {
+  return restError(
+    'woocommerce_rest_shop_webhook_invalid_delivery_url',
+    'Webhook delivery URL must be a valid URL starting with http:// or https://.',
+    400,
+  );
+}
+
+type Sent = { -readonly [K in keyof Omit<WebhookFields, 'userId'>]?: WebhookFields[K] };
+
+/** What was sent of a webhook, checked. */
+function fieldsOf(params: RestCall['params']): Sent | RestError {
+  const fields: Sent = {};
+  const text = (name: string) => sanitizeTextField(phpText(params[name]));
+  if (params.name !== undefined && text('name') !== '') fields.name = text('name');
+  if (params.topic !== undefined) {
+    if (!WEBHOOK_TOPICS.includes(text('topic'))) return invalidTopic();
+    fields.topic = text('topic');
+  }
+  if (params.delivery_url !== undefined) {
+    const address = phpText(params.delivery_url).trim();
+    if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return invalidAddress();
+    fields.deliveryUrl = address;
+  }
+  if (params.status !== undefined) {
+    const status = STATUSES.find((each) => each === params.status);
+    if (status === undefined) {
+      return restError('rest_invalid_param', 'Invalid parameter(s): status', 400, {
+        params: { status: `status is not one of ${STATUSES.join(', ')}.` },
+      });
+    }
+    fields.status = status;
+  }
+  if (phpText(params.secret) !== '') fields.secret = phpText(params.secret);
+  return fields;
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { address, openStoreShop, type StoreShop } from '../store-shop-for-tests.ts';
+
+let store: StoreShop;
+let ids: StoreShop['ids'];
+beforeAll(async () => {
+  store = await openStoreShop();
+  ids = store.ids;
+});
+afterAll(() => store.shop.close());
+
+const guest = () => store.guest();
+const send: StoreShop['send'] = (...asked) => store.send(...asked);
+
+describe('who may change a basket', () => {
+  it('nobody without a nonce', async () => {
+    const missing = await send('POST', '/cart/add-item', { id: ids.mug });
+    expect(missing.status).toBe(401);
+    expect(missing.json.code).toBe('woocommerce_rest_missing_nonce');
+    expect(missing.header('Nonce')).toMatch(/^[0-9a-f]{10}$/);
+    const wrong = await send('POST', '/cart/add-item', { id: ids.mug }, { Nonce: 'bad' });
+    expect([wrong.status, wrong.json.code]).toEqual([403, 'woocommerce_rest_invalid_nonce']);
+    expect((await send('GET', '/checkout')).status).toBe(401);
+  });
+
+  it('the bearer of a cart token, whose session has no cookie', async () => {
+    const { token } = await guest();
+    const added = await send('POST', '/cart/add-item', { id: ids.mug, quantity: 2 }, { 'Cart-Token': token });
+    expect(added.status).toBe(201);
+    expect(added.reply.cookies?.map(({ name }) => name)).toEqual([
+      'woocommerce_items_in_cart',
+      'woocommerce_cart_hash',
+    ]);
+    const seen = await send('GET', '/cart', undefined, { 'Cart-Token': token });
+    expect(seen.json.items_count).toBe(2);
+    expect(seen.header('Access-Control-Allow-Origin')).toBe('');
+    expect((await send('GET', '/cart')).json.items_count).toBe(0);
+  });
+
+  it('not with a token that somebody changed', async () => {
+    const { token } = await guest();
+    const [header, , signature] = token.split('.');
+    const claims = Buffer.from(JSON.stringify({ user_id: '1', exp: 9e9, iss: 'store-api' })).toString(
+      'base64url',
+    );
+    const forged = await send(
+      'POST',
+      '/cart/add-item',
+      { id: ids.mug },
+      {
+        'Cart-Token': `${header}.${claims}.${signature}`,
+      },
+    );
+    expect(forged.status).toBe(401);
+  });
+
+  it('foreign origins are not named', async () => {
+    const { reply } = await send('GET', '/cart', undefined, { Origin: 'https://other.example' });
+    expect(reply.headers['Access-Control-Allow-Origin']).toBeUndefined();
+    const own = await send('GET', '/cart', undefined, { Origin: 'https://atlas.example' });
+    expect(own.header('Access-Control-Allow-Origin')).toBe('https://atlas.example');
+  });
+});
+
+describe('the basket', () => {
+  it('is filled, changed and emptied', async () => {
+    const visitor = await guest();
+    const added = await visitor.send('POST', '/cart/add-item', { id: ids.mug, quantity: 2 });
+    expect(added.status).toBe(201);
+    expect(added.json).toMatchObject({
+      items_count: 2,
+      needs_payment: true,
+      payment_methods: ['cod'],
+      totals: { total_items: '1600', total_items_tax: '320', total_price: '1920', total_tax: '320' },
+      extensions: {},
+    });
+    expect(added.header('Cart-Hash')).toMatch(/^[0-9a-f]{32}$/);
+    const [item] = added.json.items as { key: string; prices: { raw_prices: unknown } }[];
+    expect(item?.prices.raw_prices).toEqual({
+      precision: 6,
+      price: '8000000',
+      regular_price: '10000000',
+      sale_price: '8000000',
+    });
+    const changed = await visitor.send('POST', '/cart/update-item', { key: item?.key, quantity: 3 });
+    expect(changed.json.items_count).toBe(3);
+    const removed = await visitor.send('DELETE', `/cart/items/${item?.key}`);
+    expect([removed.status, removed.reply.body]).toEqual([204, null]);
+    const stale = await visitor.send('POST', '/cart/remove-item', { key: item?.key });
+    expect(stale.status).toBe(409);
+    expect(stale.json).toMatchObject({
+      code: 'woocommerce_rest_cart_invalid_key',
+      message: 'Basket item no longer exists or is invalid.',
+      data: { status: 409, cart: { items: [], items_count: 0 } },
+    });
+  });
+
+  it.each([
+    ['mug', 0, 'woocommerce_rest_product_invalid_quantity'],
+    ['gone', 1, 'woocommerce_rest_product_out_of_stock'],
+    ['few', 4, 'woocommerce_rest_product_partially_out_of_stock'],
+    ['draft', 1, 'woocommerce_rest_product_not_purchasable'],
+    ['unknown', 1, 'woocommerce_rest_cart_invalid_product'],
+  ])('%s × %i is refused: %s', async (name, quantity, code) => {
+    const visitor = await guest();
+    const answer = await visitor.send('POST', '/cart/add-item', { id: ids[name] ?? 999_999, quantity });
+    expect([answer.status, answer.json.code]).toEqual([400, code]);
+  });
+
+  it('keeps to the limits of what is in it', async () => {
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: ids.few, quantity: 2 });
+    const more = await visitor.send('POST', '/cart/add-item', { id: ids.few, quantity: 2 });
+    expect(more.json.message).toBe(
+      'You cannot add that amount of &quot;Few &quot;maps&quot;&quot; to the basket because there is not enough stock (3 remaining).',
+    );
+    await visitor.send('POST', '/cart/add-item', { id: ids.one, quantity: 5 });
+    const again = await visitor.send('POST', '/cart/add-item', { id: ids.one });
+    expect(again.json).toMatchObject({
+      code: 'invalid_quantity',
+      message: 'The maximum quantity of &quot;One&quot; allowed in the basket is 1',
+    });
+  });
+
+  it('knows its customer', async () => {
+    const visitor = await guest();
+    const bad = await visitor.send('POST', '/cart/update-customer', { billing_address: { country: 'ZZ' } });
+    expect(bad.json).toMatchObject({
+      code: 'rest_invalid_param',
+      message: 'Invalid parameter(s): billing_address',
+      data: { details: { billing_address: { code: 'invalid_country', data: null } } },
+    });
+    const good = await visitor.send('POST', '/cart/update-customer', { billing_address: address });
+    expect(good.json.billing_address).toMatchObject({ city: 'London', postcode: 'SW1A 1AA' });
+    expect(good.json.shipping_address).toMatchObject({ city: 'London' });
+  });
+
+  it('takes several calls at once, each with a nonce of its own', async () => {
+    const { nonce, send: visit } = await guest();
+    const part = { path: '/wc/store/v1/cart/add-item', body: { id: ids.mug, quantity: 1 } };
+    const batch = await visit('POST', '/batch', {
+      requests: [{ ...part, headers: { Nonce: nonce } }, part],
+    });
+    expect(batch.status).toBe(207);
+    const responses = batch.json.responses as { status: number; body: { code?: string } }[];
+    expect(responses.map(({ status }) => status)).toEqual([201, 401]);
+    const foreign = await visit('POST', '/batch', { requests: [{ path: '/wp/v2/posts' }] });
+    expect([foreign.status, foreign.json.code]).toEqual([400, 'woocommerce_rest_invalid_path']);
+  });
+});

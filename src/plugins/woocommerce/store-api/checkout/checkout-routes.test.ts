@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ordersOf } from '../../orders/index.ts';
+import { address, openStoreShop, type StoreShop } from '../store-shop-for-tests.ts';
+
+let store: StoreShop;
+let ids: StoreShop['ids'];
+beforeAll(async () => {
+  store = await openStoreShop();
+  ids = store.ids;
+});
+afterAll(() => store.shop.close());
+
+const guest = () => store.guest();
+const send: StoreShop['send'] = (...asked) => store.send(...asked);
+
+describe('the checkout', () => {
+  it('places an order that remembers where its buyer came from, and empties the basket', async () => {
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: ids.one });
+    const draft = await visitor.send('GET', '/checkout');
+    expect(draft.json).toMatchObject({ status: 'checkout-draft', payment_result: null });
+    const placed = await visitor.send('POST', '/checkout', {
+      billing_address: address,
+      payment_method: 'cod',
+      customer_note: 'By the door',
+      extensions: { 'woocommerce/order-attribution': { source_type: 'typein', user_agent: 'Golden/1.0' } },
+    });
+    expect(placed.status).toBe(200);
+    expect(placed.json).toMatchObject({
+      order_id: draft.json.order_id,
+      status: 'processing',
+      customer_note: 'By the door',
+      payment_method: 'cod',
+      payment_result: { payment_status: 'success' },
+    });
+    const order = await ordersOf(store.shop.site).order(Number(placed.json.order_id));
+    expect(order?.meta.get('_wc_order_attribution_source_type')).toEqual(['typein']);
+    expect(order?.meta.get('_wc_order_attribution_device_type')).toEqual(['Desktop']);
+    expect([order?.createdVia, order?.total]).toEqual(['store-api', 6_000_000]);
+    expect((await visitor.send('GET', '/cart')).json.items_count).toBe(0);
+  });
+
+  it.each([
+    [{}, 400, 'rest_missing_callback_param'],
+    [{ billing_address: address }, 400, 'woocommerce_rest_checkout_missing_payment_method'],
+    [{ billing_address: address, payment_method: 'bogus' }, 400, 'rest_invalid_param'],
+    [{ billing_address: { ...address, postcode: 'ZZZ' }, payment_method: 'cod' }, 400, 'rest_invalid_param'],
+    [{ billing_address: { ...address, email: 'nope' }, payment_method: 'cod' }, 400, 'rest_invalid_param'],
+    [
+      { billing_address: { ...address, city: '' }, payment_method: 'cod' },
+      400,
+      'woocommerce_rest_invalid_address',
+    ],
+    [
+      {
+        billing_address: address,
+        payment_method: 'cod',
+        extensions: { 'woocommerce/order-attribution': { source_type: 7 } },
+      },
+      400,
+      'rest_invalid_param',
+    ],
+  ])('%j is refused', async (body, status, code) => {
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: ids.one });
+    const answer = await visitor.send('POST', '/checkout', body);
+    expect([answer.status, answer.json.code]).toEqual([status, code]);
+  });
+
+  it('of an empty basket gives the basket back', async () => {
+    const visitor = await guest();
+    const answer = await visitor.send('POST', '/checkout', {
+      billing_address: address,
+      payment_method: 'cod',
+    });
+    expect(answer.status).toBe(409);
+    expect(answer.json).toMatchObject({
+      code: 'woocommerce_rest_cart_empty',
+      data: { 0: 400, status: 409, cart: { items_count: 0 } },
+    });
+  });
+
+  it('shows an order to whoever knows its key and address only', async () => {
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: ids.pdf });
+    const placed = await visitor.send('POST', '/checkout', {
+      billing_address: address,
+      payment_method: 'cod',
+    });
+    const order = `/order/${placed.json.order_id}`;
+    const key = `key=${placed.json.order_key}`;
+    expect((await send('GET', order)).status).toBe(401);
+    expect((await send('GET', `${order}?${key}`)).json.code).toBe('woocommerce_rest_invalid_billing_email');
+    const shown = await send('GET', `${order}?${key}&billing_email=GAIL@example.com`);
+    expect(shown.json).toMatchObject({
+      id: placed.json.order_id,
+      totals: { total_price: '330', total_tax: '55' },
+      needs_payment: false,
+    });
+    const again = await visitor.send(
+      'POST',
+      `/checkout/${placed.json.order_id}?${key}&billing_email=gail@example.com`,
+      { billing_address: address, payment_method: 'cod' },
+    );
+    expect([again.status, again.json.code]).toEqual([500, 'invalid_order_update_status']);
+  });
+});

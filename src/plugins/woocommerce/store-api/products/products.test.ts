@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStoreShop, type StoreShop } from '../store-shop-for-tests.ts';
+
+let store: StoreShop;
+let ids: StoreShop['ids'];
+beforeAll(async () => {
+  store = await openStoreShop();
+  ids = store.ids;
+});
+afterAll(() => store.shop.close());
+
+const send: StoreShop['send'] = (...asked) => store.send(...asked);
+
+describe('products', () => {
+  it('tell prices in minor units with the currency beside them', async () => {
+    const { status, json } = await send('GET', `/products/${ids.mug}`);
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ id: ids.mug, name: 'Mug', sku: 'M-1', on_sale: true, is_purchasable: true });
+    expect(json.prices).toEqual({
+      price: '800',
+      regular_price: '1000',
+      sale_price: '800',
+      price_range: null,
+      currency_code: 'GBP',
+      currency_symbol: '£',
+      currency_minor_unit: 2,
+      currency_decimal_separator: '.',
+      currency_thousand_separator: ',',
+      currency_prefix: '£',
+      currency_suffix: '',
+    });
+    expect(json.add_to_cart).toEqual({
+      text: 'Add to basket',
+      description: 'Add to basket: &ldquo;Mug&rdquo;',
+      url: `/wp-json/wc/store/v1/products/${ids.mug}?add-to-cart=${ids.mug}`,
+      single_text: 'Add to basket',
+      minimum: 1,
+      maximum: 9999,
+      multiple_of: 1,
+    });
+  });
+
+  it('are found by slug under both namespaces; drafts and unknown ones are not', async () => {
+    expect((await send('GET', '/products/mug')).json.id).toBe(ids.mug);
+    expect((await send('GET', `/products/${ids.draft}`)).json).toEqual({
+      code: 'woocommerce_rest_product_invalid_id',
+      message: 'Invalid product ID.',
+      data: { status: 404 },
+    });
+    expect((await send('GET', '/products/nothing')).json.code).toBe('woocommerce_rest_product_invalid_slug');
+  });
+
+  it.each([
+    ['?orderby=price&order=asc', ['pdf', 'few', 'gone', 'one', 'mug']],
+    ['?min_price=275&max_price=300&orderby=id&order=asc', ['few', 'gone', 'pdf']],
+    ['?on_sale=true', ['mug']],
+    ['?stock_status[]=outofstock', ['gone']],
+    ['?search=m-1', ['mug']],
+    ['?sku=M-1', ['mug']],
+    ['?type=variable', []],
+  ])('%s', async (query, names) => {
+    const { json, header } = await send('GET', `/products${query}`);
+    const found = (json as unknown as { id: number }[]).map(({ id }) => id);
+    const wanted = names.map((name) => ids[name]);
+    if (query.includes('price&')) expect(new Set(found)).toEqual(new Set(wanted));
+    else expect(found).toEqual(wanted);
+    expect(header('X-WP-Total')).toBe(String(names.length));
+  });
+
+  it('come page by page', async () => {
+    const { json, header } = await send('GET', '/products?per_page=2&page=2');
+    expect(json).toHaveLength(2);
+    expect(header('X-WP-TotalPages')).toBe('3');
+    expect(header('Link')).toBe(
+      '<https://atlas.example/wp-json/wc/store/v1/products?per_page=2&page=1>; rel="prev", ' +
+        '<https://atlas.example/wp-json/wc/store/v1/products?per_page=2&page=3>; rel="next"',
+    );
+    expect((await send('GET', '/products?per_page=101')).json.data).toMatchObject({
+      params: { per_page: 'per_page must be between 1 (inclusive) and 100 (inclusive)' },
+    });
+  });
+
+  it('are counted for filters', async () => {
+    const { json } = await send(
+      'GET',
+      '/products/collection-data?calculate_price_range=true&calculate_stock_status_counts=true&min_price=500',
+    );
+    expect(json.price_range).toMatchObject({ min_price: '275', max_price: '800' });
+    expect(json.stock_status_counts).toEqual([
+      { status: 'instock', count: '2' },
+      { status: 'outofstock', count: '0' },
+      { status: 'onbackorder', count: '0' },
+    ]);
+    expect(json.rating_counts).toBeNull();
+  });
+});

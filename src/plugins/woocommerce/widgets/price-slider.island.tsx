@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+
+export const wake = 'visible';
+
+export interface PriceSliderModel {
+  readonly least: number;
+  readonly most: number;
+  readonly step: number;
+  readonly chosen: readonly [from: number, to: number];
+  readonly texts: {
+    readonly from: string;
+    readonly to: string;
+    readonly price: string;
+    readonly filter: string;
+  };
+  /** `£%s`: how a whole price is written. */
+  readonly format: string;
+}
+
+/** From which to which price: two fields, and two handles on one line as soon as scripts run. */
+export default function PriceSlider({ least, most, step, chosen, texts, format }: PriceSliderModel) {
+  const [range, setRange] = useState(chosen);
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  const [from, to] = range;
+  const price = (amount: number) => format.replace('%s', String(amount));
+  const moved = (at: 0 | 1, value: number) => {
+    if (Number.isNaN(value)) return;
+    // Neither handle passes the other.
+    setRange(at === 0 ? [Math.min(value, to), to] : [from, Math.max(value, from)]);
+  };
+  const field = (at: 0 | 1, name: string, label: string) => (
+    <label key={name}>
+      <span className={awake ? 'screen-reader-text' : undefined}>{label}</span>
+      <input
+        type={awake ? 'range' : 'number'}
+        name={name}
+        value={range[at]}
+        min={least}
+        max={most}
+        step={step}
+        {...(awake && { 'aria-valuetext': price(range[at]) })}
+        onChange={(event) => moved(at, event.currentTarget.valueAsNumber)}
+      />
+    </label>
+  );
+  return (
+    <div className={awake ? 'price_slider_wrapper is-slider' : 'price_slider_wrapper'}>
+      <div
+        className="price_slider"
+        style={
+          awake
+            ? ({
+                '--from': `${((from - least) / (most - least)) * 100}%`,
+                '--to': `${((to - least) / (most - least)) * 100}%`,
+              } as React.CSSProperties)
+            : undefined
+        }
+      >
+        {field(0, 'min_price', texts.from)}
+        {field(1, 'max_price', texts.to)}
+      </div>
+      <div className="price_slider_amount" data-step={step}>
+        <button type="submit" className="button">
+          {texts.filter}
+        </button>
+        <div className="price_label">
+          {texts.price} <span className="from">{price(from)}</span> — <span className="to">{price(to)}</span>
+        </div>
+      </div>
+    </div>
+  );
+}

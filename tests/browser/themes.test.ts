@@ -1,0 +1,142 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type axe from 'axe-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Started, start } from './program.ts';
+import { openBrowser, wakeIslands } from './visit.ts';
+
+const visit = openBrowser();
+
+/** A copy of the sample site that is drawn by a theme. */
+async function siteDrawnBy(theme: string): Promise<string> {
+  const site = join(await mkdtemp(join(tmpdir(), 'portolan-themes-')), 'site');
+  await cp(inject('siteFolder'), site, { recursive: true, filter: (path) => !path.includes('.portolan') });
+  await writeFile(join(site, 'portolan.config.ts'), `export default { theme: '${theme}' };\n`);
+  return site;
+}
+
+describe('the theme semaphore', () => {
+  let server: Started;
+  let site: string;
+  beforeAll(async () => {
+    site = await siteDrawnBy('semaphore');
+    server = await start('serve', site);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(join(site, '..'), { recursive: true, force: true });
+  });
+
+  it('draws its own frame and lists, with flags for names', async () => {
+    const { page, errors } = await visit('/lessons/', { site: server.address });
+    expect(await page.$$('.mast .hoist .flag')).toHaveLength(2);
+    expect(await page.$$('.site-header, .card')).toHaveLength(0);
+    expect((await page.$$('.log-entry')).length).toBeGreaterThan(5);
+    const [mast, text] = await page.$$eval('.mast, main', (parts) =>
+      parts.map((part) => part.getBoundingClientRect().left),
+    );
+    expect(text).toBeGreaterThan(mast as number);
+    expect(errors).toEqual([]);
+  });
+
+  it('keeps what it does not draw itself: templates, styles and elements of its parent', async () => {
+    const { page, errors } = await visit('/drainage-basin/', { site: server.address });
+    expect(await page.$$('.mast')).toHaveLength(1);
+    expect(await page.$$('article.entry .entry-title')).toHaveLength(1);
+    expect(await page.$$('.comment-list, .comments')).not.toHaveLength(0);
+    const { page: tabs } = await visit('/quick-revision/', { site: server.address });
+    await wakeIslands(tabs);
+    await tabs.click('[data-fake-id="#weather"]');
+    expect(await tabs.$eval('.active_tab', (tab) => tab.textContent)).toBe('Weather');
+    expect(errors).toEqual([]);
+  });
+
+  it('replaces the view of an element of a plugin', async () => {
+    const { page } = await visit('/elements/', { site: server.address });
+    expect(await page.$eval('.av_promobox.poster .poster-link', (link) => link.textContent)).toBe(
+      'See the booklets',
+    );
+    expect(await page.$$('.av_promobox .avia-button')).toHaveLength(0);
+  });
+
+  it('opens its menu without scripts, and closes it by Escape', async () => {
+    const { page } = await visit('/about/', { site: server.address, width: 390, script: false });
+    const shown = () => page.$eval('#mast-menu', (menu) => menu.checkVisibility());
+    expect(await shown()).toBe(false);
+    await page.click('.mast-button');
+    expect(await shown()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await shown()).toBe(false);
+    await page.setViewport({ width: 1280, height: 900 });
+    expect(await shown()).toBe(true);
+  });
+
+  it.each(['/', '/lessons/', '/drainage-basin/', '/elements/', '/shop/', '/off-the-map/'])(
+    'has no barriers that axe finds at %s, and fits into 390 pixels',
+    async (path) => {
+      const { page } = await visit(path, { site: server.address, reducedMotion: true });
+      await page.evaluate(
+        await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
+      );
+      for (const width of [1280, 390])
+        for (const scheme of ['light', 'dark']) {
+          await page.setViewport({ width, height: 900 });
+          await page.emulateMediaFeatures([
+            { name: 'prefers-color-scheme', value: scheme },
+            { name: 'prefers-reduced-motion', value: 'reduce' },
+          ]);
+          const violations = await page.evaluate(async () => {
+            const { axe: engine } = window as unknown as { axe: typeof axe };
+            const found = await engine.run(document, { resultTypes: ['violations'] });
+            return found.violations.map(
+              ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+            );
+          });
+          expect(violations, `${width} pixels, ${scheme}`).toEqual([]);
+        }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    },
+  );
+});
+
+describe('a child theme that draws one template', () => {
+  let server: Started;
+  let site: string;
+  beforeAll(async () => {
+    site = await siteDrawnBy('pennant');
+    await mkdir(join(site, 'themes/pennant'), { recursive: true });
+    await writeFile(
+      join(site, 'themes/pennant/theme.tsx'),
+      `import { defineTheme, type PageModel } from 'portolan/theme';
+
+const Single = ({ page }: { page: PageModel }) => <h1 className="pennant">{page.post?.title}</h1>;
+
+export default defineTheme({ name: 'pennant', parent: 'semaphore', templates: { single: Single }, styles: {} });
+`,
+    );
+    server = await start('serve', site);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(join(site, '..'), { recursive: true, force: true });
+  });
+
+  it('draws that one in the frame of its parent', async () => {
+    const { page, errors } = await visit('/drainage-basin/', { site: server.address });
+    expect(await page.$eval('main > .pennant', (heading) => heading.textContent)).toContain('drainage basin');
+    expect(await page.$$('.mast')).toHaveLength(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('has everything else from its parent and from the parent of that', async () => {
+    const { page } = await visit('/lessons/', { site: server.address });
+    expect((await page.$$('.log-entry')).length).toBeGreaterThan(5);
+    const { page: about } = await visit('/about/', { site: server.address });
+    expect(await about.$$('.page-entry .entry-title')).toHaveLength(1);
+    expect(await about.$eval('.mast', (mast) => getComputedStyle(mast).backgroundColor)).toBe(
+      'rgb(255, 208, 0)',
+    );
+  });
+});
