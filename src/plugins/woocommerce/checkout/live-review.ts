@@ -29,6 +29,7 @@ export function liveReview(
   const { form, params, endpoint, raise } = context;
   let timer: number | undefined;
   let request: AbortController | undefined;
+  let shown: Readonly<Record<string, string>> = {};
 
   async function update(): Promise<void> {
     request?.abort();
@@ -69,6 +70,8 @@ export function liveReview(
     }
     const terms = form.querySelector<HTMLInputElement>('#terms')?.checked ?? false;
     for (const [selector, html] of Object.entries(fragments)) {
+      // A part that is the same stays: a card that was typed into it, and a button about to be pressed.
+      if (shown[selector] === html) continue;
       for (const part of document.querySelectorAll(selector)) {
         const box = document.createElement('template');
         // Safe: the server drew and escaped it.
@@ -85,6 +88,7 @@ export function liveReview(
     }
     const again = form.querySelector<HTMLInputElement>('#terms');
     if (again) again.checked = terms;
+    shown = fragments;
   }
 
   return {
