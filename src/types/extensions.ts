@@ -95,16 +95,34 @@ export interface ExtensionPoints {
     };
   };
   /**
-   * What a comment from a form becomes: its type, and what is kept with it; `refusal` (plain text) sends it back.
-   * (`preprocess_comment`, `comment_post`)
+   * What a comment from a form becomes: its type, and what is kept with it; `refusal` (plain text) sends it back, with
+   * status 200 or the one that is given. (`preprocess_comment`, `comment_post`)
    */
   'comment.kind': {
     value: {
       readonly type: string;
       readonly meta: Readonly<Record<string, string>>;
       readonly refusal?: string;
+      readonly refusalStatus?: number;
     };
     context: { readonly call: Call; readonly post: PostRow; readonly form: InputMap; readonly email: string };
+  };
+  /**
+   * Fields (safe HTML) that stand in WordPress's own forms before the button
+   * (`comment_form_default_fields`, `login_form`, `register_form`).
+   */
+  'form.fields': {
+    value: readonly string[];
+    context: {
+      readonly site: Site;
+      readonly visitor: Visitor;
+      readonly form: 'comment' | 'login' | 'register';
+    };
+  };
+  /** Why a log-in or a registration is refused (plain text); undefined = it is not (`registration_errors`). */
+  'form.refusal': {
+    value: { readonly code: string; readonly message: string } | undefined;
+    context: { readonly call: Call; readonly form: 'login' | 'register' };
   };
   /** What a visitor gets instead of a post that is not for him; undefined = he may read it. */
   'post.closed': {
@@ -142,6 +160,14 @@ export interface ExtensionPoints {
   };
   /** Where the visitor of a closed file is sent instead of being refused: an address of this site; undefined = nowhere. */
   'upload.instead': {
+    value: string | undefined;
+    context: { readonly site: Site; readonly path: string };
+  };
+  /**
+   * Why an address that should hand out a file cannot: what the export names and does not hold, a whole sentence in plain
+   * text; undefined = it is no such address. `path` is path and query below home. (`portolan verify`)
+   */
+  'address.withoutFile': {
     value: string | undefined;
     context: { readonly site: Site; readonly path: string };
   };

@@ -141,6 +141,8 @@ export interface CacheCookie {
 /** A plugin is a value: everything it adds to a site, listed. */
 export interface Plugin {
   readonly name: string;
+  /** Other folders that the WordPress plugin comes in: editions of it that are served by this one too. */
+  readonly alsoNamed?: readonly string[];
   /** Names of plugins that must be there as well. */
   readonly requires?: readonly string[];
   /** Whether the plugin is active on this site; absent = always. For plugins that mirror a WordPress plugin: whether the export used it. */

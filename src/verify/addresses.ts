@@ -1,3 +1,4 @@
+import { query } from '../database/index.ts';
 import type { PostRow, Site } from '../types/index.ts';
 import { isViewable } from '../wordpress/core-types.ts';
 import {
@@ -189,5 +190,15 @@ async function* dateAddresses(site: Site): AsyncGenerator<Found> {
     }
     const name = `${year}-${String(month).padStart(2, '0')}`;
     yield { address: dateLink(site, year, month), kind: 'date', type: 'month', name };
+  }
+  const days = await site.database.all(
+    query<{ name: string }>(
+      `SELECT DISTINCT substr(post_date, 1, 10) AS name FROM wp_posts
+       WHERE post_type = 'post' AND post_status = 'publish' ORDER BY name DESC`,
+    ),
+  );
+  for (const { name } of days) {
+    const [year = 0, month, day] = name.split('-').map(Number);
+    yield { address: dateLink(site, year, month, day), kind: 'date', type: 'day', name };
   }
 }

@@ -17,8 +17,8 @@ export interface CheckedPage {
   readonly lost: { readonly pictures: readonly string[]; readonly links: readonly string[] };
   /** Shortcodes and blocks of its content that nobody draws. */
   readonly notBuilt: readonly string[];
-  /** Whether it leads to a file that is not in the export. */
-  readonly fileMissing: boolean;
+  /** Why the file that it leads to is not there, where it leads to one: a sentence. */
+  readonly fileMissing: string | undefined;
   /** Whether the stored content is closed to guests. */
   readonly closed: boolean;
   /** Path of its canonical address below home. */
@@ -37,9 +37,9 @@ export function checkPage(page: CheckedPage): readonly Problem[] {
     if (at !== undefined && !at.startsWith('/'))
       return [problem('note', 'redirect', `It is sent on to ${at}, which was not asked.`)];
     const status = fetched.status === 0 ? 'It does not answer' : `It answers ${fetched.status}`;
-    return page.fileMissing
-      ? [problem('owner', 'status', `${status}${where}: the file is not in the export.`)]
-      : [problem('miss', 'status', `${status}${where}.`)];
+    return page.fileMissing === undefined
+      ? [problem('miss', 'status', `${status}${where}.`)]
+      : [problem('owner', 'status', `${status}${where}. ${page.fileMissing}`)];
   }
   if (address.kind === 'feed')
     return FEED_TYPES.test(fetched.type)

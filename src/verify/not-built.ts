@@ -8,6 +8,22 @@ const PAGES_NAMED = 10;
 const INTERNAL =
   /^(?:revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|scheduled-action|.*_(?:log|action|placehold|refund)|shop_(?:order|coupon).*)$/;
 
+/** Plugins that worked in WordPress's administration alone: a visitor meets nothing of them. */
+const FOR_ADMINISTRATORS = new Set([
+  'all-in-one-wp-migration',
+  'classic-editor',
+  'duplicate-post',
+  'duplicator',
+  'health-check',
+  'query-monitor',
+  'regenerate-thumbnails',
+  'updraftplus',
+  'user-switching',
+  'wordpress-importer',
+  'wp-crontrol',
+  'wp-migrate-db',
+]);
+
 /** Gathers, page by page, what is not drawn yet. */
 export class NotBuiltList {
   readonly #elements = new Map<string, { pages: number; on: string[] }>();
@@ -36,10 +52,10 @@ export class NotBuiltList {
 function plugins(site: Site): readonly NotBuilt[] {
   const active = site.options.value('active_plugins');
   const files = active && typeof active === 'object' ? Object.values(active) : [];
-  const known = new Set(site.plugins.map(({ name }) => name));
+  const known = new Set(site.plugins.flatMap(({ name, alsoNamed = [] }) => [name, ...alsoNamed]));
   return files
     .map((file) => String(file).replace(/\/.*$|\.php$/, ''))
-    .filter((name) => !known.has(name))
+    .filter((name) => !known.has(name) && !FOR_ADMINISTRATORS.has(name))
     .sort()
     .map((name) => ({ kind: 'plugin', name, pages: 0, on: [] }));
 }

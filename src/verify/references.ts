@@ -1,7 +1,7 @@
 import { escapeLike, query } from '../database/index.ts';
 import type { Site } from '../types/index.ts';
 import type { Outcome, SiteClient } from './client.ts';
-import { decoded, isMissingFile } from './missing-files.ts';
+import { decoded, missingFile } from './missing-files.ts';
 import type { PageFacts } from './read-page.ts';
 import { type Problem, problem } from './report.ts';
 
@@ -87,8 +87,8 @@ export class References {
           ? `${what} ${path} is no picture (${outcome.type}).`
           : `${what} ${path} ${answer}.`
         : `${what} ${path}, which ${answer}.`;
-    if (await isMissingFile(this.#site.folder, outcome.redirects.at(-1) ?? path))
-      return problem('owner', kind, `${text} The file is not in the export.`);
+    const reason = await missingFile(this.#site, outcome.redirects.at(-1) ?? path);
+    if (reason !== undefined) return problem('owner', kind, `${text} ${reason}`);
     if (outcome.status === 404 && !published.has(path) && (await this.#isWritten(path)))
       return problem('owner', kind, `${text} It is written so in the export, which has nothing there.`);
     return problem('miss', kind, text);

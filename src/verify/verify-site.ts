@@ -2,7 +2,7 @@ import type { Site } from '../types/index.ts';
 import { type PublishedAddress, publishedAddresses } from './addresses.ts';
 import { type CheckedPage, checkPage } from './check-page.ts';
 import { type Fetched, SiteClient } from './client.ts';
-import { isMissingFile } from './missing-files.ts';
+import { missingFile } from './missing-files.ts';
 import { NotBuiltList } from './not-built.ts';
 import { OldSite, readSitemap } from './old-site.ts';
 import { missingPictures } from './pictures.ts';
@@ -148,7 +148,7 @@ class Verification {
         : undefined,
       lost: compared ? this.#lost(stored, facts) : { pictures: [], links: [] },
       notBuilt: stored?.notBuilt ?? [],
-      fileMissing: fetched.status !== 200 && (await isMissingFile(this.#site.folder, shownAt)),
+      fileMissing: fetched.status === 200 ? undefined : await missingFile(this.#site, shownAt),
       closed: stored?.closed ?? false,
       canonicalPath: facts?.canonical && (this.#site.address.pathOf(facts.canonical) ?? facts.canonical),
     };

@@ -229,6 +229,33 @@ describe('what cannot be had', () => {
   });
 });
 
+describe('a download without a file', () => {
+  const reason = (path: string) =>
+    house.site.extensions.apply('address.withoutFile', undefined, { site: house.site, path });
+
+  test.each([
+    [undefined, 'The download has no file in the export.'],
+    [
+      ['/wp-content/uploads/gone.pdf'],
+      'The file of the download is not in the export: /wp-content/uploads/gone.pdf.',
+    ],
+    [
+      ['https://maps.example/a.pdf'],
+      'The file of the download lies on another server, which does not give it: https://maps.example/a.pdf.',
+    ],
+  ])('says so where its files are %j', async (files, said) => {
+    const id = await addDownload(files);
+    expect(await reason(`/download/${id}/?tmstv=1`)).toBe(said);
+    expect(await reason(`/?download=${id}`)).toBe(said);
+  });
+
+  test('is told from one that has it, and from other addresses', async () => {
+    expect(await reason(`/download/${SHEET.id}/`)).toBeUndefined();
+    expect(await reason('/about/')).toBeUndefined();
+    expect(await reason('/download/1/')).toBeUndefined();
+  });
+});
+
 describe('a download for members', () => {
   test('shows guests the modal, or the page that tells why', async () => {
     expect(told(await get(`/download/${MEMBERS.id}/`, inPage))).toEqual({

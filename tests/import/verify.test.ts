@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInPlugins } from '../../src/plugins/built-in.ts';
@@ -79,6 +80,7 @@ describe('portolan verify', () => {
         '/',
         '/2024/',
         '/2024/03/',
+        '/2024/03/01/',
         '/author/ada/',
         '/currents/',
         '/feed/',
@@ -133,6 +135,23 @@ describe('portolan verify', () => {
     expect(report.exitCode).toBe(1);
   }, 60_000);
 
+  it('takes the word of a plugin that an address has no file in the export', async () => {
+    const report = await verify([
+      changing((html) => html.replace('shelter', 'shelter <a href="/lost-here/">x</a>')),
+      {
+        name: 'knowing',
+        extend: {
+          'address.withoutFile': (reason, { path }) =>
+            path === '/lost-here/' ? 'It was never there.' : reason,
+        },
+      },
+    ]);
+    expect(found(report, '/harbours/')).toEqual([
+      'owner link: A link leads to /lost-here/, which answers 404. It was never there.',
+    ]);
+    expect(report.exitCode).toBe(0);
+  }, 60_000);
+
   it('lists elements that nobody draws', async () => {
     const report = await verify();
     expect(found(report, '/lighthouses/')).toEqual(['later elements: Not drawn yet: [harbour_map].']);
@@ -142,6 +161,22 @@ describe('portolan verify', () => {
       pages: 1,
       on: ['/lighthouses/'],
     });
+  }, 60_000);
+
+  it('lists plugins of the old site that nobody stands in for, and no others', async () => {
+    const database = new Database(join(imported.site, 'portolan.sqlite'));
+    const files = ['mystery-forms/forms.php', 'wordpress-importer/importer.php', 'restrict-content/rc.php'];
+    const listed = files.map((file, index) => `i:${index};s:${file.length}:"${file}";`).join('');
+    const set = database.prepare(
+      "INSERT OR REPLACE INTO wp_options (option_name, option_value) VALUES ('active_plugins', ?)",
+    );
+    set.run(`a:3:{${listed}}`);
+    const report = await verify([{ name: 'content-for-members', alsoNamed: ['restrict-content'] }]);
+    set.run('a:0:{}');
+    database.close();
+    expect(report.notBuilt.filter(({ kind }) => kind === 'plugin').map(({ name }) => name)).toEqual([
+      'mystery-forms',
+    ]);
   }, 60_000);
 
   it('notices words, pictures and links that a page loses', async () => {

@@ -20,7 +20,12 @@ interface Prepared {
   readonly insert: BetterSqlite3.Statement;
   readonly replace: BetterSqlite3.Statement;
   readonly columns: readonly Column[];
+  /** Inserts so many rows at once, by their number. */
+  readonly several: Map<number, BetterSqlite3.Statement>;
 }
+
+/** Rows written by one statement; more would only make the statement long. */
+const AT_ONCE = 16;
 
 /** Writes rows of one table: statements prepared once for each list of columns. */
 export class TableWriter {
@@ -75,6 +80,23 @@ export class TableWriter {
     }
   }
 
+  /** Writes the rows of one owner together, which costs the driver less than one by one; else as `write()`. */
+  writeAll(columns: readonly string[], rows: readonly (readonly Value[])[]): void {
+    const prepared = this.#prepared.get(columns) ?? this.#prepare(columns);
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      const some = rows.slice(from, from + AT_ONCE);
+      const bound: Value[] = [];
+      for (const row of some) bound.push(...this.#bind(prepared, row));
+      try {
+        this.#insertOf(prepared, some.length).run(bound);
+      } catch (error) {
+        // A statement is done whole or not at all.
+        if (!isTaken(error)) throw error;
+        for (const row of some) this.write(columns, row);
+      }
+    }
+  }
+
   /** Writes a row unless its primary key is taken; tells whether it did. */
   tryInsert(columns: readonly string[], values: readonly Value[]): boolean {
     const prepared = this.#prepared.get(columns) ?? this.#prepare(columns);
@@ -111,19 +133,27 @@ export class TableWriter {
     return mixedText(value as Uint8Array);
   }
 
+  #insertOf(prepared: Prepared, rows: number): BetterSqlite3.Statement {
+    let statement = prepared.several.get(rows);
+    if (statement === undefined) {
+      statement = this.#connection.prepare(insertion(this.table, prepared.columns, rows));
+      prepared.several.set(rows, statement);
+    }
+    return statement;
+  }
+
   #prepare(names: readonly string[]): Prepared {
     const columns = names.map((name) => {
       const column = this.#columns.get(name.toLowerCase());
       if (column === undefined) throw new Error(`The table ${this.table} has no column ${name}.`);
       return column;
     });
-    const list = columns.map((column) => quoted(column.name)).join(', ');
-    const marks = columns.map(() => '?').join(', ');
-    const into = `INTO ${quoted(this.table)} (${list}) VALUES (${marks})`;
+    const insert = insertion(this.table, columns, 1);
     const prepared = {
-      insert: this.#connection.prepare(`INSERT ${into}`),
-      replace: this.#connection.prepare(`REPLACE ${into}`),
+      insert: this.#connection.prepare(insert),
+      replace: this.#connection.prepare(insert.replace('INSERT', 'REPLACE')),
       columns,
+      several: new Map(),
     };
     this.#prepared.set(names, prepared);
     return prepared;
@@ -133,6 +163,12 @@ export class TableWriter {
 /** A name in double quotes, as SQL takes any. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
+}
+
+function insertion(table: string, columns: readonly Column[], rows: number): string {
+  const names = columns.map((column) => quoted(column.name)).join(', ');
+  const marks = `(${columns.map(() => '?').join(', ')})`;
+  return `INSERT INTO ${quoted(table)} (${names}) VALUES ${new Array(rows).fill(marks).join(', ')}`;
 }
 
 function isTaken(error: unknown): boolean {

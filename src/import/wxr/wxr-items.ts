@@ -205,9 +205,10 @@ export class WxrItems {
   }
 
   #metaOf(id: number, item: WxrItemRecord): void {
-    for (const meta of item.meta) {
-      this.#meta.write(META, [id, meta.key, readable(meta, id, item.place, 'postmeta', this.#accounts)]);
-    }
+    this.#meta.writeAll(
+      META,
+      item.meta.map((meta) => [id, meta.key, readable(meta, id, item.place, 'postmeta', this.#accounts)]),
+    );
     this.#accounts.of('postmeta').imported += item.meta.length;
     const address = item.attachmentUrl;
     if (item.type !== 'attachment' || address === undefined) return;

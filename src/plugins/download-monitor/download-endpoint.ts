@@ -3,16 +3,15 @@ import { createNonce, passwordRequired } from '../../wordpress/auth/index.ts';
 import { wpDie } from '../../wordpress/comments/wp-die.ts';
 import { passwordForm } from '../../wordpress/content/password-form.ts';
 import { trustedHtml } from '../../wordpress/markup.ts';
-import { integerOf, textOf } from '../../wordpress/php-input.ts';
+import { textOf } from '../../wordpress/php-input.ts';
 import { redirectReply } from '../../wordpress/replies.ts';
 import { acceptsTerms, refusalOf } from './access/access.ts';
 import { noAccessAddress } from './access/no-access-page.ts';
 import {
-  DOWNLOAD,
   type Download,
   type DownloadVersion,
   downloadAddress,
-  downloadById,
+  downloadFor,
   versionAsked,
 } from './download.ts';
 import { isForbiddenType, storedFile } from './files/stored-file.ts';
@@ -95,16 +94,6 @@ async function give(asked: Asked, version: DownloadVersion | undefined): Promise
     ? await redirectToFile({ ...asked, headers: more }, version, entry, file)
     : await sendContent({ ...asked, headers: more }, version, file);
   return cookies.length === 0 ? reply : { ...reply, cookies: [...cookies, ...(reply.cookies ?? [])] };
-}
-
-async function downloadFor(
-  site: Site,
-  settings: DownloadSettings,
-  value: string,
-): Promise<Download | undefined> {
-  if (settings.endpointValue === 'ID') return downloadById(site, integerOf(value));
-  const [post] = await site.posts.bySlug(value.split('/')[0] ?? '', [DOWNLOAD]);
-  return post === undefined ? undefined : downloadById(site, post.ID);
 }
 
 /** Whether somebody comes from another site. No referrer is no other site. */

@@ -1,5 +1,6 @@
 import type { Meta, PostRow, Site } from '../../types/index.ts';
 import { integerOf } from '../../wordpress/php-input.ts';
+import type { DownloadSettings } from './settings.ts';
 
 /** One version of a download: its files, what is known of them. */
 export interface DownloadVersion {
@@ -38,6 +39,17 @@ export async function downloadById(site: Site, id: number): Promise<Download | u
   const post = await site.posts.byId(id);
   if (post?.post_type !== DOWNLOAD) return undefined;
   return (await downloadsOf(site, [post]))[0];
+}
+
+/** The download that an address names by what stands behind `download/`: an id or a slug, as the owner has set it. */
+export async function downloadFor(
+  site: Site,
+  settings: Pick<DownloadSettings, 'endpointValue'>,
+  value: string,
+): Promise<Download | undefined> {
+  if (settings.endpointValue === 'ID') return downloadById(site, integerOf(value));
+  const [post] = await site.posts.bySlug(value.split('/')[0] ?? '', [DOWNLOAD]);
+  return post === undefined ? undefined : downloadById(site, post.ID);
 }
 
 /** Downloads of posts, with two queries for all of them. */

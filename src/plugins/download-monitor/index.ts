@@ -5,6 +5,7 @@ import { DOWNLOAD_ID } from './access/no-access-page.ts';
 import { downloadTaxonomies, downloadTypes } from './content-types.ts';
 import { downloadEndpoint } from './download-endpoint.ts';
 import './extension-points.ts';
+import { downloadWithoutFile } from './files/download-without-file.ts';
 import { closeProtectedFiles, downloadInsteadOfFile, forgetProtectedFiles } from './files/protected-files.ts';
 import { downloadsOnPage } from './in-page.tsx';
 import { logAction } from './log/log-action.ts';
@@ -66,6 +67,7 @@ function activeDownloads(site: Pick<Site, 'options'>): Partial<Plugin> {
     extend: {
       'upload.access': closeProtectedFiles,
       'upload.instead': downloadInsteadOfFile,
+      'address.withoutFile': downloadWithoutFile(name),
       'page.model': downloadsOnPage,
       // The script asks for any address below /download/; a page that comes instead is shown as a page.
       'reply.headers': (headers, { call }) =>

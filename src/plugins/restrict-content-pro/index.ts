@@ -37,6 +37,7 @@ import { memberTables } from './store/tables.ts';
 /** Members: levels, joining and paying, what is for them alone, their accounts. */
 export default definePlugin({
   name: 'restrict-content-pro',
+  alsoNamed: ['restrict-content'],
   activeOn: (site) => ranPlugin(site, 'restrict-content-pro') || ranPlugin(site, 'restrict-content'),
   tables: [...memberTables, ...eventLogTables],
   ajax: [

@@ -14,6 +14,7 @@ import { rankMathSitemaps } from './sitemaps.ts';
 export default definePlugin({
   name: 'seo-by-rank-math',
   requires: ['search-appearance'],
+  alsoNamed: ['seo-by-rank-math-pro'],
   activeOn: (site) => ranPlugin(site, 'seo-by-rank-math') || ranPlugin(site, 'seo-by-rank-math-pro'),
   endpoints: [rankMathRedirections, pluginSitemaps(rankMathSitemaps)],
   extend: {

@@ -14,6 +14,7 @@ import { yoastSitemaps } from './sitemaps.ts';
 export default definePlugin({
   name: 'wordpress-seo',
   requires: ['search-appearance'],
+  alsoNamed: ['wordpress-seo-premium'],
   activeOn: (site) => ranPlugin(site, 'wordpress-seo') || ranPlugin(site, 'wordpress-seo-premium'),
   endpoints: [premiumRedirects, pluginSitemaps(yoastSitemaps)],
   extend: {
