@@ -60,9 +60,22 @@ export interface RestCall extends Call {
   readonly applicationPassword?: string;
 }
 
+/** A message with values in it, as catalogues know it, so that it can be said in the site's language. */
+export interface Phrase {
+  /** English, with `%s`, `%1$s` or, for a list, `%l` where values stand. */
+  readonly text: string;
+  /** The English text for numbers other than one, chosen by `count`. */
+  readonly plural?: string;
+  readonly count?: number;
+  readonly values: readonly (string | number | readonly string[] | Phrase)[];
+}
+
 export interface RestError {
   readonly code: string;
+  /** English. */
   readonly message: string;
+  /** What `message` was made of, where values stand in it. */
+  readonly phrase?: Phrase;
   /** `data`; usually `{ status }`. `null` stays null (answered with status 500). */
   readonly data: Readonly<Record<string, unknown>> | null;
   /** Further `data` of the same code, answered as `additional_data`. */

@@ -7,7 +7,14 @@ const denied = 'Sorry, you are not allowed to do that.';
 
 beforeAll(async () => {
   people = await openPeople();
-  addCatalogue(people.site, 'de_DE', 'default', { [denied]: 'Das darfst du leider nicht.' });
+  addCatalogue(people.site, 'de_DE', 'default', {
+    [denied]: 'Das darfst du leider nicht.',
+    'Invalid parameter(s): %s': 'Ungültige(r) Parameter: %s',
+    '%1$s is not of type %2$s.': '%1$s ist nicht vom Typ %2$s.',
+    '%1$s is not one of %2$l.': '%1$s muss eines von %2$l sein.',
+    '%1$s and %2$s': '%1$s und %2$s',
+    '%1$s must be between %2$d (inclusive) and %3$d (inclusive)': '%1$s liegt nicht zwischen %2$d und %3$d',
+  });
   addCatalogue(people.site, 'fr_FR', 'default', { [denied]: 'Désolé.' });
   await people.site.options.set('WPLANG', 'de_DE');
   await people.site.users.setMeta(people.users.sue, 'locale', ['fr_FR']);
@@ -24,5 +31,21 @@ describe('what REST says', () => {
     expect(await message('sue')).toBe('Das darfst du leider nicht.');
     expect(await message('sue', '?_locale=user')).toBe('Désolé.');
     expect(await message('arthur', '?_locale=user')).toBe('Das darfst du leider nicht.');
+  });
+
+  test('keeps the values that stand in it', async () => {
+    const said = async (query: string) => {
+      const reply = await people.as('guest', 'GET', `/wp-json/wp/v2/posts?${query}`);
+      return { message: reply.at('message'), ...(reply.at('data.params') as object) };
+    };
+    expect(await said('per_page=900&page=x')).toEqual({
+      message: 'Ungültige(r) Parameter: page, per_page',
+      page: 'page ist nicht vom Typ integer.',
+      per_page: 'per_page liegt nicht zwischen 1 und 100',
+    });
+    expect(await said('order=up')).toEqual({
+      message: 'Ungültige(r) Parameter: order',
+      order: 'order muss eines von asc und desc sein.',
+    });
   });
 });

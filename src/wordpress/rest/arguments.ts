@@ -1,5 +1,13 @@
-import type { RestArgument, RestArguments, RestCall, RestError, RestSchema } from '../../types/index.ts';
-import { isRestError, restError } from './errors.ts';
+import type {
+  RestArgument,
+  RestArguments,
+  RestCall,
+  RestError,
+  RestSchema,
+  Site,
+} from '../../types/index.ts';
+import { isRestError } from './errors.ts';
+import { messageOf, phrase, phraseError } from './phrases.ts';
 import type { RestParameters } from './request.ts';
 import { sanitizeValue } from './sanitize.ts';
 import { validateValue } from './validate.ts';
@@ -20,9 +28,14 @@ export async function checkArguments(
     (name) => args[name]?.required === true && parameters.get(name) === undefined,
   );
   if (missing.length > 0) {
-    return restError('rest_missing_callback_param', `Missing parameter(s): ${missing.join(', ')}`, 400, {
-      params: missing,
-    });
+    return phraseError(
+      'rest_missing_callback_param',
+      phrase('Missing parameter(s): %s', missing.join(', ')),
+      {
+        status: 400,
+        params: missing,
+      },
+    );
   }
   return (await firstRound(parameters, args, makeCall)) ?? (await secondRound(parameters, args, makeCall));
 }
@@ -45,7 +58,7 @@ async function firstRound(
       errors.set(name, error);
     }
   }
-  return invalidParameters(errors);
+  return invalidParameters(errors, makeCall);
 }
 
 async function secondRound(
@@ -68,7 +81,7 @@ async function secondRound(
       }
     }
   }
-  return invalidParameters(errors);
+  return invalidParameters(errors, makeCall);
 }
 
 async function sanitize(
@@ -90,20 +103,31 @@ async function sanitize(
   return validateValue(value, argument, name) ?? sanitizeValue(value, argument, name);
 }
 
-function invalidParameters(errors: ReadonlyMap<string, RestError>): RestError | undefined {
+function invalidParameters(
+  errors: ReadonlyMap<string, RestError>,
+  makeCall: () => { readonly site: Site },
+): RestError | undefined {
   if (errors.size === 0) {
     return undefined;
   }
+  const { site } = makeCall();
   const params: Record<string, string> = {};
   const details: Record<string, unknown> = {};
-  for (const [name, { code, message, data }] of errors) {
+  for (const [name, error] of errors) {
+    const { code, data } = error;
+    const message = messageOf(site, error);
     params[name] = message;
     details[name] = { code, message, data };
   }
-  return restError('rest_invalid_param', `Invalid parameter(s): ${[...errors.keys()].join(', ')}`, 400, {
-    params,
-    details,
-  });
+  return phraseError(
+    'rest_invalid_param',
+    phrase('Invalid parameter(s): %s', [...errors.keys()].join(', ')),
+    {
+      status: 400,
+      params,
+      details,
+    },
+  );
 }
 
 /** JSON schema keywords that an endpoint's description prints (WordPress: `rest_get_allowed_schema_keywords()`). */

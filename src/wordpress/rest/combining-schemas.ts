@@ -1,7 +1,7 @@
 import type { RestError, RestSchema } from '../../types/index.ts';
 import type { Validate } from './coerce.ts';
 import { isMap } from './json-types.ts';
-import { listWithAnd } from './messages.ts';
+import { phrase, phraseError } from './phrases.ts';
 
 interface Attempt {
   readonly schema: RestSchema;
@@ -37,14 +37,13 @@ export function findOneMatching(
     return first.schema;
   }
   const titles = matching.flatMap(({ schema: one }) => (typeof one.title === 'string' ? [one.title] : []));
-  return {
-    code: 'rest_one_of_multiple_matches',
-    message:
-      titles.length === matching.length
-        ? `${name} matches ${listWithAnd(titles)}, but should match only one.`
-        : `${name} matches more than one of the expected formats.`,
-    data: { positions: matching.map((attempt) => attempt.index) },
-  };
+  return phraseError(
+    'rest_one_of_multiple_matches',
+    titles.length === matching.length
+      ? phrase('%1$s matches %2$l, but should match only one.', name, titles)
+      : phrase('%1$s matches more than one of the expected formats.', name),
+    { positions: matching.map((attempt) => attempt.index) },
+  );
 }
 
 function tryAll(
@@ -86,24 +85,21 @@ function bestError(value: unknown, attempts: readonly Attempt[], name: string): 
     }
   }
   const titles = attempts.flatMap(({ schema }) => (typeof schema.title === 'string' ? [schema.title] : []));
-  return {
-    code: 'rest_no_matching_schema',
-    message:
-      titles.length === attempts.length && titles.length > 0
-        ? `${name} is not a valid ${listWithAnd(titles)}.`
-        : `${name} does not match any of the expected formats.`,
-    data: null,
-  };
+  return phraseError(
+    'rest_no_matching_schema',
+    titles.length === attempts.length && titles.length > 0
+      ? phrase('%1$s is not a valid %2$l.', name, titles)
+      : phrase('%1$s does not match any of the expected formats.', name),
+  );
 }
 
 function describe({ schema, index, error }: Attempt, name: string): RestError {
-  const reason = error?.message ?? '';
-  return {
-    code: 'rest_no_matching_schema',
-    message:
-      typeof schema.title === 'string'
-        ? `${name} is not a valid ${schema.title}. Reason: ${reason}`
-        : `${name} does not match the expected format. Reason: ${reason}`,
-    data: { position: index },
-  };
+  const reason = error?.phrase ?? error?.message ?? '';
+  return phraseError(
+    'rest_no_matching_schema',
+    typeof schema.title === 'string'
+      ? phrase('%1$s is not a valid %2$s. Reason: %3$s', name, schema.title, reason)
+      : phrase('%1$s does not match the expected format. Reason: %2$s', name, reason),
+    { position: index },
+  );
 }

@@ -1,5 +1,5 @@
 import type { RestError, RestReply, Site, Visitor } from '../../types/index.ts';
-import { translate } from '../texts/index.ts';
+import { messageOf } from './phrases.ts';
 
 /**
  * An error as a REST handler answers it.
@@ -61,11 +61,11 @@ export function errorStatus(error: RestError): number {
   return status;
 }
 
-/** An error in the site's language. Messages that hold values stay as they are: no catalogue has them. */
+/** An error in the site's language. */
 export function translatedError(site: Site, error: RestError): RestError {
   return {
     ...error,
-    message: translate(site, error.message),
+    message: messageOf(site, error),
     ...(error.additional && { additional: error.additional.map((one) => translatedError(site, one)) }),
   };
 }

@@ -1,9 +1,11 @@
 import { isIP } from 'node:net';
+import type { RestError } from '../../types/index.ts';
 import { isEmail } from '../content/sanitize.ts';
+import { phrase, phraseError } from './phrases.ts';
 
 /** Formats of JSON schema texts as WordPress checks them, each with its error. */
 export const formatErrors: Readonly<
-  Record<string, (value: string, name: string) => { code: string; message: string } | undefined>
+  Record<string, (value: string, name: string) => Pick<RestError, 'code' | 'message' | 'phrase'> | undefined>
 > = {
   'hex-color': (value) =>
     /^#([A-Fa-f0-9]{3}){1,2}$/.test(value)
@@ -14,11 +16,11 @@ export const formatErrors: Readonly<
   email: (value) =>
     isEmail(value) ? undefined : { code: 'rest_invalid_email', message: 'Invalid email address.' },
   ip: (value, name) =>
-    isIP(value) ? undefined : { code: 'rest_invalid_ip', message: `${name} is not a valid IP address.` },
+    isIP(value) ? undefined : phraseError('rest_invalid_ip', phrase('%s is not a valid IP address.', name)),
   uuid: (value, name) =>
     /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(value)
       ? undefined
-      : { code: 'rest_invalid_uuid', message: `${name} is not a valid UUID.` },
+      : phraseError('rest_invalid_uuid', phrase('%s is not a valid UUID.', name)),
 };
 
 const dateText = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(Z|[+-]\d{2}(?::\d{2})?)?$/;

@@ -25,6 +25,8 @@ export interface RestInput {
   readonly body?: Uint8Array;
 }
 
+/** Levels of lists and objects in JSON. */
+const DEEPEST = 512;
 const methodsWithBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Makes a request from its parts (WordPress: `WP_REST_Request`). */
@@ -73,19 +75,51 @@ function isJsonType(contentType: string): boolean {
 function parseJson(body: Uint8Array): { readonly value: unknown } | { readonly error: RestError } {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
-    return { value: JSON.parse(text) as unknown };
+    return isTooDeep(text)
+      ? { error: invalidJson(1, 'Maximum stack depth exceeded') }
+      : {
+          value: JSON.parse(text, /toString|valueOf|\\u/.test(text) ? withPlainNames : undefined) as unknown,
+        };
   } catch (error) {
-    const [code, message] =
+    const [code, message]: [number, string] =
       error instanceof SyntaxError
         ? [4, 'Syntax error']
         : [5, 'Malformed UTF-8 characters, possibly incorrectly encoded'];
-    return {
-      error: restError('rest_invalid_json', 'Invalid JSON body passed.', 400, {
-        json_error_code: code,
-        json_error_message: message,
-      }),
-    };
+    return { error: invalidJson(code, message) };
   }
+}
+
+/** Fields named like JavaScript's own methods stay fields: they do not decide how their object becomes a text. */
+function withPlainNames(_name: string, value: unknown): unknown {
+  if (isMap(value) && (Object.hasOwn(value, 'toString') || Object.hasOwn(value, 'valueOf'))) {
+    Object.defineProperty(value, Symbol.toPrimitive, {
+      value: (hint: string) => (hint === 'number' ? Number.NaN : 'Array'),
+    });
+  }
+  return value;
+}
+
+function invalidJson(code: number, message: string): RestError {
+  return restError('rest_invalid_json', 'Invalid JSON body passed.', 400, {
+    json_error_code: code,
+    json_error_message: message,
+  });
+}
+
+/** Whether lists and objects are nested more deeply than PHP reads them (json_decode(): 512). */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (inText) {
+      if (sign === '\\') at++;
+      else if (sign === '"') inText = false;
+    } else if (sign === '"') inText = true;
+    else if (sign === ']' || sign === '}') depth--;
+    else if ((sign === '[' || sign === '{') && ++depth > DEEPEST) return true;
+  }
+  return false;
 }
 
 /** `$_POST`, and the urlencoded bodies that PHP does not read itself (PUT, PATCH, DELETE). */

@@ -3,7 +3,7 @@ import { coerceValue } from './coerce.ts';
 import { findAnyMatching, findOneMatching } from './combining-schemas.ts';
 import { formatErrors } from './formats.ts';
 import { asList, asMap, bestType, isBooleanLike, isIntegral, isMap, isNumeric } from './json-types.ts';
-import { listWithAnd, plural } from './messages.ts';
+import { countedPhrase, phrase, phraseError } from './phrases.ts';
 import { propertySchema } from './property-schema.ts';
 
 /**
@@ -73,14 +73,17 @@ function objectError(value: unknown, schema: RestSchema, name: string): RestErro
     : Object.keys(properties).filter((key) => isMap(properties[key]) && properties[key].required === true);
   for (const key of required) {
     if (!Object.hasOwn(map, key)) {
-      return plainError('rest_property_required', `${key} is a required property of ${name}.`);
+      return phraseError('rest_property_required', phrase('%1$s is a required property of %2$s.', key, name));
     }
   }
   for (const [key, member] of Object.entries(map)) {
     const path = `${name}[${key}]`;
     const memberSchema = propertySchema(schema, properties, key);
     if (memberSchema === false) {
-      return plainError('rest_additional_properties_forbidden', `${key} is not a valid property of Object.`);
+      return phraseError(
+        'rest_additional_properties_forbidden',
+        phrase('%1$s is not a valid property of Object.', key),
+      );
     }
     const error = memberSchema && validateValue(member, memberSchema, path);
     if (error) {
@@ -89,15 +92,25 @@ function objectError(value: unknown, schema: RestSchema, name: string): RestErro
   }
   const size = Object.keys(map).length;
   if (typeof schema.minProperties === 'number' && size < schema.minProperties) {
-    return plainError(
+    return phraseError(
       'rest_too_few_properties',
-      `${name} must contain at least ${plural(schema.minProperties, 'property', 'properties')}.`,
+      countedPhrase(
+        ['%1$s must contain at least %2$s property.', '%1$s must contain at least %2$s properties.'],
+        schema.minProperties,
+        name,
+        schema.minProperties,
+      ),
     );
   }
   if (typeof schema.maxProperties === 'number' && size > schema.maxProperties) {
-    return plainError(
+    return phraseError(
       'rest_too_many_properties',
-      `${name} must contain at most ${plural(schema.maxProperties, 'property', 'properties')}.`,
+      countedPhrase(
+        ['%1$s must contain at most %2$s property.', '%1$s must contain at most %2$s properties.'],
+        schema.maxProperties,
+        name,
+        schema.maxProperties,
+      ),
     );
   }
   return undefined;
@@ -117,19 +130,29 @@ function arrayError(value: unknown, schema: RestSchema, name: string): RestError
     }
   }
   if (typeof schema.minItems === 'number' && list.length < schema.minItems) {
-    return plainError(
+    return phraseError(
       'rest_too_few_items',
-      `${name} must contain at least ${plural(schema.minItems, 'item', 'items')}.`,
+      countedPhrase(
+        ['%1$s must contain at least %2$s item.', '%1$s must contain at least %2$s items.'],
+        schema.minItems,
+        name,
+        schema.minItems,
+      ),
     );
   }
   if (typeof schema.maxItems === 'number' && list.length > schema.maxItems) {
-    return plainError(
+    return phraseError(
       'rest_too_many_items',
-      `${name} must contain at most ${plural(schema.maxItems, 'item', 'items')}.`,
+      countedPhrase(
+        ['%1$s must contain at most %2$s item.', '%1$s must contain at most %2$s items.'],
+        schema.maxItems,
+        name,
+        schema.maxItems,
+      ),
     );
   }
   if (schema.uniqueItems === true && new Set(list.map((item) => JSON.stringify(item))).size < list.length) {
-    return plainError('rest_duplicate_items', `${name} has duplicate items.`);
+    return phraseError('rest_duplicate_items', phrase('%s has duplicate items.', name));
   }
   return undefined;
 }
@@ -141,7 +164,7 @@ function numberError(value: unknown, schema: RestSchema, name: string): RestErro
   const number = Number(value);
   const step = schema.multipleOf;
   if (typeof step === 'number' && step > 0 && !Number.isInteger(number / step)) {
-    return plainError('rest_invalid_multiple', `${name} must be a multiple of ${step}.`);
+    return phraseError('rest_invalid_multiple', phrase('%1$s must be a multiple of %2$s.', name, step));
   }
   return boundsError(number, schema, name);
 }
@@ -158,17 +181,28 @@ function boundsError(number: number, schema: RestSchema, name: string): RestErro
     return undefined;
   }
   if (hasMinimum && hasMaximum) {
-    const bound = (value: number, exclusive: boolean) =>
-      `${value} (${exclusive ? 'exclusive' : 'inclusive'})`;
-    return plainError(
+    const bound = (exclusive: boolean) => (exclusive ? 'exclusive' : 'inclusive');
+    return phraseError(
       'rest_out_of_bounds',
-      `${name} must be between ${bound(minimum, above)} and ${bound(maximum, below)}`,
+      phrase(
+        `%1$s must be between %2$d (${bound(above)}) and %3$d (${bound(below)})`,
+        name,
+        String(minimum),
+        String(maximum),
+      ),
     );
   }
   const limit = hasMinimum
-    ? `${above ? 'greater than' : 'greater than or equal to'} ${minimum}`
-    : `${below ? 'less than' : 'less than or equal to'} ${maximum}`;
-  return plainError('rest_out_of_bounds', `${name} must be ${limit}`);
+    ? above
+      ? 'greater than'
+      : 'greater than or equal to'
+    : below
+      ? 'less than'
+      : 'less than or equal to';
+  return phraseError(
+    'rest_out_of_bounds',
+    phrase(`%1$s must be ${limit} %2$d`, name, String(hasMinimum ? minimum : maximum)),
+  );
 }
 
 function stringError(value: unknown, schema: RestSchema, name: string): RestError | undefined {
@@ -177,19 +211,32 @@ function stringError(value: unknown, schema: RestSchema, name: string): RestErro
   }
   const length = [...value].length;
   if (typeof schema.minLength === 'number' && length < schema.minLength) {
-    return plainError(
+    return phraseError(
       'rest_too_short',
-      `${name} must be at least ${plural(schema.minLength, 'character', 'characters')} long.`,
+      countedPhrase(
+        ['%1$s must be at least %2$s character long.', '%1$s must be at least %2$s characters long.'],
+        schema.minLength,
+        name,
+        schema.minLength,
+      ),
     );
   }
   if (typeof schema.maxLength === 'number' && length > schema.maxLength) {
-    return plainError(
+    return phraseError(
       'rest_too_long',
-      `${name} must be at most ${plural(schema.maxLength, 'character', 'characters')} long.`,
+      countedPhrase(
+        ['%1$s must be at most %2$s character long.', '%1$s must be at most %2$s characters long.'],
+        schema.maxLength,
+        name,
+        schema.maxLength,
+      ),
     );
   }
   if (typeof schema.pattern === 'string' && !new RegExp(schema.pattern, 'u').test(value)) {
-    return plainError('rest_invalid_pattern', `${name} does not match pattern ${schema.pattern}.`);
+    return phraseError(
+      'rest_invalid_pattern',
+      phrase('%1$s does not match pattern %2$s.', name, schema.pattern),
+    );
   }
   return undefined;
 }
@@ -204,9 +251,11 @@ function enumError(value: unknown, schema: RestSchema, name: string): RestError 
     return undefined;
   }
   const texts = allowed.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one)));
-  return plainError(
+  return phraseError(
     'rest_not_in_enum',
-    texts.length === 1 ? `${name} is not ${texts[0]}.` : `${name} is not one of ${listWithAnd(texts)}.`,
+    texts.length === 1
+      ? phrase('%1$s is not %2$s.', name, texts[0] ?? '')
+      : phrase('%1$s is not one of %2$l.', name, texts),
   );
 }
 
@@ -219,14 +268,9 @@ function formatError(value: unknown, format: unknown, type: unknown, name: strin
     return undefined;
   }
   const error = formatErrors[format]?.(value, name);
-  return error && plainError(error.code, error.message);
-}
-
-/** An error without data, as the details of a parameter print it. */
-function plainError(code: string, message: string): RestError {
-  return { code, message, data: null };
+  return error && { ...error, data: null };
 }
 
 function invalidType(name: string, type: string): RestError {
-  return { code: 'rest_invalid_type', message: `${name} is not of type ${type}.`, data: { param: name } };
+  return phraseError('rest_invalid_type', phrase('%1$s is not of type %2$s.', name, type), { param: name });
 }

@@ -12,21 +12,20 @@ export const missingSizesField = 'missing_image_sizes';
 
 /** What media items say beyond posts: texts, the file, its sizes. */
 export async function attachmentFields(draft: PostDraft): Promise<Record<string, unknown>> {
-  const { call, services, post, loaded, shows, context } = draft;
+  const { call, services, post, loaded, shows, context, closed } = draft;
   const { site, visitor } = call;
   const meta = loaded.meta.get(post.ID);
   const values: Record<string, unknown> = {};
+  const nothing = { raw: '', rendered: '' };
   if (shows('description')) {
-    values.description = {
-      raw: post.post_content,
-      rendered: await services.renderContent(site, post, visitor, { meta }),
-    };
+    values.description = closed
+      ? nothing
+      : { raw: post.post_content, rendered: await services.renderContent(site, post, visitor, { meta }) };
   }
   if (shows('caption')) {
-    values.caption = {
-      raw: post.post_excerpt,
-      rendered: await services.renderExcerpt(site, post, visitor, { meta }),
-    };
+    values.caption = closed
+      ? nothing
+      : { raw: post.post_excerpt, rendered: await services.renderExcerpt(site, post, visitor, { meta }) };
   }
   const details = storedDetails(meta);
   const all: Readonly<Record<string, () => unknown>> = {

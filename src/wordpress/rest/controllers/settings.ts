@@ -11,8 +11,9 @@ import type {
 } from '../../../types/index.ts';
 import { escapeHtml } from '../../content/escape.ts';
 import { ksesPost } from '../../content/kses.ts';
-import { forbidden, restError } from '../errors.ts';
+import { forbidden } from '../errors.ts';
 import { phpMap, phpText } from '../json-types.ts';
+import { phrase, phraseError } from '../phrases.ts';
 import { sanitizeValue } from '../sanitize.ts';
 import { argumentsFor } from '../schema-arguments.ts';
 import { validateValue } from '../validate.ts';
@@ -197,10 +198,10 @@ async function updateSettings(call: RestCall): Promise<RestReply | RestError> {
     if (value !== null) {
       await site.options.set(option, storedValue(option, value));
     } else if (validateValue(toPlain(maybeUnserialize(site.options.get(option) ?? '')), schema, '')) {
-      return restError(
+      return phraseError(
         'rest_invalid_stored_value',
-        `The ${name} property has an invalid stored value, and cannot be updated to null.`,
-        500,
+        phrase('The %s property has an invalid stored value, and cannot be updated to null.', name),
+        { status: 500 },
       );
     } else {
       await site.options.delete(option);

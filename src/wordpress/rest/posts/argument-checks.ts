@@ -1,7 +1,7 @@
 import type { RestArgumentCheck, RestArgumentCoercion } from '../../../types/index.ts';
 import { sanitizeTitle } from '../../content/sanitize-title.ts';
 import { phpInteger, phpText } from '../json-types.ts';
-import { listWithAnd } from '../messages.ts';
+import { phrase, phraseError } from '../phrases.ts';
 import { writableStatuses } from './post-kind.ts';
 
 /** A status that people can give, or the one that the post has already. */
@@ -12,13 +12,11 @@ export const checkStatus: RestArgumentCheck = async (value, call, name) => {
     return undefined;
   }
   if (typeof value !== 'string') {
-    return { code: 'rest_invalid_type', message: `${name} is not of type string.`, data: { param: name } };
+    return phraseError('rest_invalid_type', phrase('%1$s is not of type %2$s.', name, 'string'), {
+      param: name,
+    });
   }
-  return {
-    code: 'rest_not_in_enum',
-    message: `${name} is not one of ${listWithAnd(statuses)}.`,
-    data: null,
-  };
+  return phraseError('rest_not_in_enum', phrase('%1$s is not one of %2$l.', name, statuses));
 };
 
 /** No template, or the one that the post has already: those of the old theme are not here any more. */
@@ -30,7 +28,7 @@ export const checkTemplate: RestArgumentCheck = async (value, call, name) => {
   const meta = id > 0 ? (await call.site.posts.meta([id])).get(id) : undefined;
   return meta?.get('_wp_page_template') === value
     ? undefined
-    : { code: 'rest_invalid_param', message: `${name} is not one of .`, data: null };
+    : phraseError('rest_invalid_param', phrase('%1$s is not one of %2$s.', name, ''));
 };
 
 /** WordPress: `sanitize_title()` of a slug. */

@@ -3,6 +3,7 @@ import { can } from '../../auth/capabilities.ts';
 import { denied, isRestError, restError } from '../errors.ts';
 import { isEmpty, phpInteger } from '../json-types.ts';
 import { pagesOf, paginationOf } from '../pagination.ts';
+import { phrase, phraseError } from '../phrases.ts';
 import { collectionArguments, contextArgument } from '../schema-arguments.ts';
 import { itemsPath } from './post-kind.ts';
 import { prepareRevisions } from './revision-items.ts';
@@ -137,10 +138,10 @@ async function requestedRevision(call: RestCall, type: PostType): Promise<PostRo
   }
   return revision.post_parent === parent.ID
     ? revision
-    : restError(
+    : phraseError(
         'rest_revision_parent_id_mismatch',
-        `The revision does not belong to the specified parent with id of "${parent.ID}"`,
-        404,
+        phrase('The revision does not belong to the specified parent with id of "%d"', parent.ID),
+        { status: 404 },
       );
 }
 

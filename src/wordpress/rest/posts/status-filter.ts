@@ -3,7 +3,7 @@ import { postTypeCapabilities } from '../../auth/post-capabilities.ts';
 import { sanitizeKey } from '../../content/sanitize.ts';
 import { authorizationRequired } from '../errors.ts';
 import { isMap, parseList, phpText } from '../json-types.ts';
-import { listWithAnd } from '../messages.ts';
+import { phrase, phraseError } from '../phrases.ts';
 import { postStatusesOf } from './post-kind.ts';
 
 /**
@@ -34,11 +34,7 @@ export function sanitizeStatuses(
         };
       }
       if (!known.includes(status)) {
-        return {
-          code: 'rest_not_in_enum',
-          message: `${name}[0] is not one of ${listWithAnd(known)}.`,
-          data: null,
-        };
+        return phraseError('rest_not_in_enum', phrase('%1$s is not one of %2$l.', `${name}[0]`, known));
       }
     }
     return statuses;

@@ -11,6 +11,7 @@ import { authorizationRequired, isRestError, restError } from '../errors.ts';
 import { isEmpty, phpInteger, phpText } from '../json-types.ts';
 import { restUrl } from '../links.ts';
 import { metaFieldsFor, updateMeta } from '../meta-fields.ts';
+import { phrase, phraseError } from '../phrases.ts';
 import { requestedUser } from './permissions.ts';
 import { prepareUsers } from './prepare.ts';
 
@@ -185,7 +186,9 @@ function rolesRefused(
   for (const name of roles) {
     const role = known.get(name);
     if (!role) {
-      return restError('rest_user_invalid_role', `The role ${name} does not exist.`, 400);
+      return phraseError('rest_user_invalid_role', phrase('The role %s does not exist.', name), {
+        status: 400,
+      });
     }
     const losesRights = user === visitor.id && role.capabilities.get('edit_users') !== true;
     if (losesRights || !visitor.has('promote_users')) {
