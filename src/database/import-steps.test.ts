@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from './connection.ts';
 import { reservedIds, reserveIds } from './ids.ts';
 import { rebuildListings } from './listing.ts';
+import { setLive } from './live-flag.ts';
 import { query } from './query.ts';
 import { createRepositories } from './repositories/index.ts';
 import { createCoreIndexes, createCoreTables } from './schema/core-tables.ts';
@@ -19,24 +20,38 @@ afterEach(() => site.remove());
 const run = (sql: string) => site.database.run(query(sql));
 
 describe('ids of rows made here', () => {
-  it('begin above the imported ones, with room for a newer export below', async () => {
-    await run("INSERT INTO wp_posts (ID, post_type) VALUES (1916, 'post')");
+  it('go on above the imported ones, where the old site’s database stood', async () => {
+    await run("INSERT INTO wp_posts (ID, post_type) VALUES (1912, 'post')");
     await run("INSERT INTO wp_users (ID, user_login) VALUES (149999, 'a')");
-    await reserveIds(site.database);
+    await reserveIds(site.database, { next: new Map([['wp_posts', 1916]]) });
     const { posts, users, terms } = site.repositories;
-    expect(await posts.insert({ post_type: 'post' })).toBe(100_001);
-    expect(await users.insert({ user_login: 'b', user_pass: '', user_email: '' })).toBe(200_001);
+    expect(await posts.insert({ post_type: 'post' })).toBe(1916);
+    expect(await users.insert({ user_login: 'b', user_pass: '', user_email: '' })).toBe(150_000);
     const term = await terms.insert({ taxonomy: 'category', name: 'A', slug: 'a' });
-    expect([term.term_id, term.term_taxonomy_id]).toEqual([100_001, 100_001]);
-    expect((await reservedIds(site.database)).get('wp_posts')).toBe(100_001);
+    expect([term.term_id, term.term_taxonomy_id]).toEqual([1, 1]);
+    expect((await reservedIds(site.database)).get('wp_posts')).toBe(1916);
   });
 
-  it('keep their range at a later import while nothing imported lies in it', async () => {
+  it('keep their beginning at a later import while nothing imported lies there', async () => {
     await run("INSERT INTO wp_posts (ID, post_type) VALUES (60000, 'post')");
-    await reserveIds(site.database, new Map([['wp_posts', 100_001]]));
-    expect(await site.repositories.posts.insert({ post_type: 'post' })).toBe(100_001);
-    await reserveIds(site.database, new Map([['wp_posts', 50_001]]));
-    expect((await reservedIds(site.database)).get('wp_posts')).toBe(200_001);
+    await reserveIds(site.database, { reserved: new Map([['wp_posts', 70_000]]) });
+    expect(await site.repositories.posts.insert({ post_type: 'post' })).toBe(70_000);
+    await reserveIds(site.database, { reserved: new Map([['wp_posts', 50_001]]) });
+    expect((await reservedIds(site.database)).get('wp_posts')).toBe(70_001);
+  });
+
+  it('have a range of their own once the site is live', async () => {
+    await run("INSERT INTO wp_posts (ID, post_type) VALUES (1912, 'post')");
+    await run("INSERT INTO wp_comments (comment_ID, comment_content) VALUES (7, '')");
+    await reserveIds(site.database);
+    await setLive(site.database, '2026-01-01T00:00:00Z');
+    const { posts, comments } = site.repositories;
+    expect(await posts.insert({ post_type: 'post' })).toBe(100_001);
+    // Comments are counted on: their numbers stand in addresses.
+    expect(await comments.insert({ comment_post_ID: 1912, comment_content: 'Hm' })).toBe(8);
+    await setLive(site.database, undefined);
+    await setLive(site.database, '2026-02-01T00:00:00Z');
+    expect(await posts.insert({ post_type: 'post' })).toBe(100_002);
   });
 });
 
@@ -60,7 +75,7 @@ describe('a staging file', () => {
       exact: false,
     } as const;
     expect(await posts.findIds({ types: ['post'], search })).toEqual([7]);
-    expect(await posts.insert({ post_type: 'post' })).toBe(100_001);
+    expect(await posts.insert({ post_type: 'post' })).toBe(8);
     const tables = await opened.all(
       query<{ name: string }>("SELECT name FROM sqlite_master WHERE name LIKE 'sqlite_stat%'"),
     );

@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts';
+import { reserveLiveIds } from './ids.ts';
 import { query } from './query.ts';
 import { readMeta, writeMeta } from './schema/own-tables.ts';
 
@@ -14,6 +15,8 @@ export function liveSince(connection: Connection): Promise<string | undefined> {
 
 /** Says that the site is live from `moment` (ISO 8601) on; undefined takes it back. */
 export async function setLive(connection: Connection, moment: string | undefined): Promise<void> {
-  if (moment !== undefined) await writeMeta(connection, NAME, moment);
-  else await connection.run(query('DELETE FROM portolan_meta WHERE name = ?', [NAME]));
+  if (moment !== undefined) {
+    await reserveLiveIds(connection);
+    await writeMeta(connection, NAME, moment);
+  } else await connection.run(query('DELETE FROM portolan_meta WHERE name = ?', [NAME]));
 }

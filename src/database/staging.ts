@@ -12,12 +12,12 @@ import { rebuildSearch } from './search-index.ts';
  */
 export async function finishStaging(
   connection: Connection,
-  reserved?: ReadonlyMap<string, number>,
+  reserved: ReadonlyMap<string, number> = new Map(),
 ): Promise<void> {
   await migrate(connection);
   await rebuildListings(connection);
   await rebuildSearch(connection);
-  await reserveIds(connection, reserved);
+  await reserveIds(connection, { reserved });
   await analyze(connection);
 }
 

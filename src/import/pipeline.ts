@@ -65,7 +65,12 @@ export async function importSite(options: ImportOptions): Promise<ImportSummary>
       seconds: (Date.now() - began) / 1000,
       uploads: result.uploads,
       media: result.media,
-      kept: { tables: result.kept.tables, movedComments: Object.fromEntries(result.kept.movedComments) },
+      kept: {
+        tables: result.kept.tables,
+        moved: Object.fromEntries(
+          [...result.kept.moved].map(([table, ids]) => [table, Object.fromEntries(ids)]),
+        ),
+      },
       dryRun: options.dryRun === true,
     });
     let report: string | undefined;

@@ -34,14 +34,17 @@ export interface ImportSummary {
   readonly findingCounts: Readonly<Record<string, number>>;
   readonly uploads: UploadsSummary | undefined;
   readonly media: MediaSummary;
-  /** What visitors had made on the site and was carried over: rows by table, and comments' new ids. */
+  /** What visitors had made on the site and was carried over: rows by table, and new ids by table, old → new. */
   readonly kept: {
     readonly tables: Readonly<Record<string, number>>;
-    readonly movedComments: Readonly<Record<string, number>>;
+    readonly moved: Readonly<Record<string, Readonly<Record<string, number>>>>;
   };
   /** Nothing was changed. */
   readonly dryRun: boolean;
 }
+
+/** New ids of a table that are printed. */
+const MOVED_NAMED = 10;
 
 /** Refusals that lose nothing a site needs: they are listed and do not change the exit code. */
 const HARMLESS = new Set(['active-file', 'unsafe-link']);
@@ -119,11 +122,11 @@ export function summaryText(summary: ImportSummary, reportFile: string | undefin
       `Carried over, as made on this site: ${kept.map(([name, rows]) => `${number(rows)} of ${name}`).join(', ')}`,
     );
   }
-  const moved = Object.entries(summary.kept.movedComments);
-  if (moved.length > 0) {
-    lines.push(
-      `Comments with new ids, because the export uses theirs: ${moved.map(([old, id]) => `${old} → ${id}`).join(', ')}`,
-    );
+  for (const [table, ids] of Object.entries(summary.kept.moved)) {
+    const moved = Object.entries(ids);
+    const first = moved.slice(0, MOVED_NAMED).map(([old, id]) => `${old} → ${id}`);
+    const more = moved.length > MOVED_NAMED ? `, and ${number(moved.length - MOVED_NAMED)} more` : '';
+    lines.push(`New ids in ${table}, because the export uses those made here: ${first.join(', ')}${more}`);
   }
   for (const [code, count] of Object.entries(summary.findingCounts)) {
     const first = summary.findings.find((finding) => finding.code === code) as Finding;

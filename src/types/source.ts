@@ -43,6 +43,8 @@ export interface TableRecord {
     readonly counts?: boolean;
   }[];
   readonly primaryKey: readonly string[];
+  /** The number that the next row would have got (`AUTO_INCREMENT=`), where the dump says it. */
+  readonly next?: number;
   readonly keys: readonly {
     readonly name: string;
     readonly unique: boolean;

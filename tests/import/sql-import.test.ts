@@ -251,6 +251,6 @@ describe('the import of a dump', () => {
 
   it('reserves ids for what is made here', async () => {
     await site.import([site.file('site.sql', dump())]);
-    expect(site.all("SELECT seq FROM sqlite_sequence WHERE name = 'wp_posts'")).toEqual([{ seq: 100_000 }]);
+    expect(site.all("SELECT seq FROM sqlite_sequence WHERE name = 'wp_posts'")).toEqual([{ seq: 7 }]);
   });
 });

@@ -49,7 +49,10 @@ export async function indexTables(
     }
   }
   await rebuildListings(database);
-  await reserveIds(database, reserved);
+  const counted = [...tables.definitions].flatMap(([name, { next }]) =>
+    next === undefined ? [] : [[name, next] as const],
+  );
+  await reserveIds(database, { reserved, next: new Map(counted) });
   await analyze(database);
 }
 

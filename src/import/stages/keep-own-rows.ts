@@ -4,6 +4,7 @@ import { loadSqlite } from '../../database/addon.ts';
 import { ImportError } from '../errors.ts';
 import { quoted } from '../staging/table-writer.ts';
 import { countOwnRows, type OwnRowCounts } from './hold-present.ts';
+import { IdsThatGiveWay, type MovedIds, type NumberedTable, pointerOf } from './moved-ids.ts';
 
 /** What visitors have made on the site since its last import, and what of it is carried over. */
 export interface KeptRows {
@@ -11,43 +12,33 @@ export interface KeptRows {
   readonly tables: Readonly<Record<string, number>>;
   /** Posts among them, for the listings and the search index. */
   readonly posts: readonly number[];
-  /** Comments that got a new id, because the newer export uses theirs: old → new. */
-  readonly movedComments: ReadonlyMap<number, number>;
+  /** Rows that got a new id, because the newer export uses theirs. */
+  readonly moved: MovedIds;
   /** The rows that were there, by table, when they were carried over. */
   readonly counted: OwnRowCounts;
 }
-
-/** Which table the ids in a column belong to; for tables that have no ids of their own. */
-const POINTERS: Readonly<Record<string, string>> = {
-  object_id: 'wp_posts',
-  post_id: 'wp_posts',
-  product_id: 'wp_posts',
-  term_id: 'wp_terms',
-  term_taxonomy_id: 'wp_term_taxonomy',
-  comment_id: 'wp_comments',
-  user_id: 'wp_users',
-  order_id: 'wp_wc_orders',
-  order_item_id: 'wp_woocommerce_order_items',
-};
 
 /** Tables of this program that an import makes anew. */
 const REBUILT = /^portolan_(?:meta|listing|search)(?:_|$)/;
 /** Settings that belong to one import. */
 const OWN_SETTINGS = /^(?:first_own_id\.|schema_version$|imported_at$|source_prefix$)/;
+/** Where the ids of a table begin since the site is live. */
+const LIVE = 'first_live_id.';
 
 /**
  * Carries what was created on the present site (rows whose ids lie in the range reserved for them, and what belongs
  * to such rows) over to the newly imported database. Imported rows are left to the newer export.
  *
- * Comments go on where the old site's numbers stopped, so that a newer export may use the same ones: those written
- * here then get new ids. In every other table the ranges are apart; where they are not, ImportError `ids-collide`.
+ * Ids go on here where the old site's stopped, so that a newer export may use the same ones: rows made here then get
+ * new ids, above all others, and what points at them follows. Since the site is live, its rows have ranges of their own
+ * that no export should reach; where one does, ImportError `ids-collide`.
  */
 export function keepOwnRows(
   database: string,
   present: string,
   reserved: ReadonlyMap<string, number>,
 ): KeptRows {
-  const none: KeptRows = { tables: {}, posts: [], movedComments: new Map(), counted: new Map() };
+  const none: KeptRows = { tables: {}, posts: [], moved: new Map(), counted: new Map() };
   if (reserved.size === 0 || !existsSync(present)) return none;
   const connection = loadSqlite()(database, {});
   try {
@@ -79,7 +70,6 @@ class Keeper {
   readonly #connection: BetterSqlite3.Database;
   readonly #reserved: ReadonlyMap<string, number>;
   readonly #tables: Record<string, number> = {};
-  readonly #movedComments = new Map<number, number>();
 
   constructor(connection: BetterSqlite3.Database, reserved: ReadonlyMap<string, number>) {
     this.#connection = connection;
@@ -90,17 +80,19 @@ class Keeper {
     const tables = this.#all<Table>(
       "SELECT name, sql FROM present.sqlite_master WHERE type = 'table' AND sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
     );
-    this.#refuseCollisions(tables);
-    this.#moveComments();
+    const numbered = this.#numbered(tables);
+    this.#refuseCollisions(numbered);
+    const ids = new IdsThatGiveWay(this.#connection, numbered);
     for (const table of tables) {
       if (REBUILT.test(table.name) || /^CREATE VIRTUAL/i.test(table.sql)) continue;
       this.#makeTable(table);
-      const rows = this.#copy(table.name);
+      const rows = this.#copy(table.name, ids);
       if (rows > 0) this.#tables[table.name] = rows;
     }
     this.#recount();
     this.#settings();
-    const first = this.#reserved.get('wp_posts');
+    ids.forget();
+    const first = this.#firstNow('wp_posts');
     const posts =
       first === undefined
         ? []
@@ -108,17 +100,25 @@ class Keeper {
     return {
       tables: this.#tables,
       posts: posts.map(({ ID }) => ID),
-      movedComments: this.#movedComments,
+      moved: ids.moved,
       counted: countOwnRows(this.#connection, 'present', this.#reserved),
     };
   }
 
-  /** No row made here may have an id that the newer export uses. */
-  #refuseCollisions(tables: readonly Table[]): void {
-    for (const { name } of tables) {
+  /** The tables that number rows by themselves, here and in the export. */
+  #numbered(tables: readonly Table[]): NumberedTable[] {
+    return tables.flatMap(({ name }) => {
       const first = this.#reserved.get(name);
       const id = this.#idColumn('present', name);
-      if (first === undefined || id === undefined || name === 'wp_comments' || !this.#exists(name)) continue;
+      return first === undefined || id === undefined || !this.#exists(name) ? [] : [{ name, id, first }];
+    });
+  }
+
+  /** No row made here since the site is live may have an id that the newer export uses. */
+  #refuseCollisions(tables: readonly NumberedTable[]): void {
+    for (const { name, id } of tables) {
+      const first = this.#liveFrom().get(name);
+      if (first === undefined) continue;
       const [row] = this.#all<{ rows: number }>(
         `SELECT count(*) AS rows FROM present.${quoted(name)} WHERE ${quoted(id)} >= ?
          AND (SELECT max(${quoted(id)}) FROM main.${quoted(name)}) >= ?`,
@@ -128,30 +128,28 @@ class Keeper {
       if ((row?.rows ?? 0) === 0) continue;
       throw new ImportError(
         'ids-collide',
-        `The export has rows of ${name} with ids from ${first} on, where ${row?.rows} row(s) were made on this site since the last import. ` +
+        `The export has rows of ${name} with ids from ${first} on, where ${row?.rows} row(s) were made on this site since it is live. ` +
           'Import into another folder (--site), or give up the rows made here (--fresh).',
       );
     }
   }
 
-  /** Comments whose ids the newer export uses get ids above all. */
-  #moveComments(): void {
-    const first = this.#reserved.get('wp_comments');
-    if (first === undefined) return;
-    const top =
-      this.#all<{ id: number | null }>('SELECT max(comment_ID) AS id FROM main.wp_comments')[0]?.id ?? 0;
-    if (top < first) return;
-    let next = Math.max(
-      top,
-      this.#all<{ id: number | null }>('SELECT max(comment_ID) AS id FROM present.wp_comments')[0]?.id ?? 0,
+  #liveFrom(): ReadonlyMap<string, number> {
+    const rows = this.#all<{ name: string; value: string }>(
+      'SELECT name, value FROM present.portolan_meta WHERE substr(name, 1, ?) = ?',
+      LIVE.length,
+      LIVE,
     );
-    for (const { id } of this.#all<{ id: number }>(
-      'SELECT comment_ID AS id FROM present.wp_comments WHERE comment_ID >= ? AND comment_ID <= ? ORDER BY 1',
-      first,
-      top,
-    )) {
-      this.#movedComments.set(id, ++next);
-    }
+    return new Map(rows.map(({ name, value }) => [name.slice(LIVE.length), Number(value)]));
+  }
+
+  /** The first id made here from this import on; rows that are carried over have it or one above. */
+  #firstNow(table: string): number | undefined {
+    const [row] = this.#all<{ value: string }>(
+      'SELECT value FROM main.portolan_meta WHERE name = ?',
+      `first_own_id.${table}`,
+    );
+    return row === undefined ? undefined : Number(row.value);
   }
 
   /** Tables that the export lacks but the site has: those of this program's plugins. */
@@ -159,13 +157,14 @@ class Keeper {
     if (!this.#exists(name)) this.#connection.exec(sql);
   }
 
-  #copy(name: string): number {
+  #copy(name: string, ids: IdsThatGiveWay): number {
     const columns = this.#sharedColumns(name);
     if (columns.length === 0) return 0;
     const condition = this.#ownRows(name, columns);
     if (condition === undefined) return 0;
     const list = columns.map(quoted).join(', ');
-    const values = columns.map((column) => this.#value(name, column)).join(', ');
+    const idColumn = this.#reserved.has(name) ? this.#idColumn('present', name) : undefined;
+    const values = columns.map((column) => ids.value(name, column, column === idColumn)).join(', ');
     return this.#connection
       .prepare(
         `INSERT OR IGNORE INTO main.${quoted(name)} (${list}) SELECT ${values} FROM present.${quoted(name)} WHERE ${condition}`,
@@ -181,21 +180,11 @@ class Keeper {
     if (first !== undefined && id !== undefined) return `${quoted(id)} >= ${first}`;
     // Without ids of its own, a row belongs to what it points at.
     const pointers = columns.flatMap((column) => {
-      const target = POINTERS[column.toLowerCase()];
+      const target = pointerOf(name, column);
       const from = target === undefined ? undefined : this.#reserved.get(target);
       return from === undefined ? [] : [`${quoted(column)} >= ${from}`];
     });
     return pointers.length === 0 ? undefined : pointers.join(' OR ');
-  }
-
-  /** A column's value; ids of comments that were moved are new ones. */
-  #value(table: string, column: string): string {
-    const ids =
-      (table === 'wp_comments' && /^comment_(?:ID|parent)$/i.test(column)) ||
-      (table === 'wp_commentmeta' && column.toLowerCase() === 'comment_id');
-    if (!ids || this.#movedComments.size === 0) return quoted(column);
-    const cases = [...this.#movedComments].map(([old, id]) => `WHEN ${old} THEN ${id}`).join(' ');
-    return `CASE ${quoted(column)} ${cases} ELSE ${quoted(column)} END`;
   }
 
   /** Counts of imported posts and terms that rows made here add to. */
@@ -211,7 +200,7 @@ class Keeper {
         )
         .run(comments);
     }
-    const posts = this.#reserved.get('wp_posts');
+    const posts = this.#firstNow('wp_posts');
     if (posts !== undefined) {
       this.#connection
         .prepare(
@@ -222,7 +211,7 @@ class Keeper {
              SELECT term_taxonomy_id FROM main.wp_term_relationships WHERE object_id >= @first
            ) AND term_taxonomy_id < @terms`,
         )
-        .run({ first: posts, terms: this.#reserved.get('wp_term_taxonomy') ?? Number.MAX_SAFE_INTEGER });
+        .run({ first: posts, terms: this.#firstNow('wp_term_taxonomy') ?? Number.MAX_SAFE_INTEGER });
     }
   }
 
@@ -234,6 +223,10 @@ class Keeper {
       this.#connection
         .prepare('INSERT OR IGNORE INTO main.portolan_meta (name, value) VALUES (?, ?)')
         .run(name, value);
+      if (!name.startsWith(LIVE)) continue;
+      this.#connection
+        .prepare('UPDATE main.sqlite_sequence SET seq = max(seq, ?) WHERE name = ?')
+        .run(Number(value) - 1, name.slice(LIVE.length));
     }
   }
 

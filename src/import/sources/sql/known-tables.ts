@@ -19,14 +19,16 @@ export class KnownTables {
     return record;
   }
 
-  /** Takes an ALTER TABLE; gives the table's record with the keys it adds, undefined where it adds none. */
+  /** Takes an ALTER TABLE; gives the table's record with the keys and the counter that it adds, undefined where it adds none. */
   alter(statement: string): TableRecord | undefined {
     const added = parseAddedKeys(statement);
     const known = added === undefined ? undefined : this.#tables.get(added.table);
     if (added === undefined || known === undefined) return undefined;
-    if (added.keys.length === 0 && added.primaryKey.length === 0) return undefined;
+    if (added.keys.length === 0 && added.primaryKey.length === 0 && added.next === undefined)
+      return undefined;
     const record = {
       ...known.record,
+      ...(added.next !== undefined && { next: added.next }),
       primaryKey: added.primaryKey.length > 0 ? added.primaryKey : known.record.primaryKey,
       keys: [...known.record.keys, ...added.keys],
     };

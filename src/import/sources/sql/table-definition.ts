@@ -64,15 +64,14 @@ export function parseCreateTable(sql: string, place: Place): TableRecord | undef
     if (column.unique) keys.push({ name: column.column.name, unique: true, columns: [column.column.name] });
   }
   if (columns.length === 0) return undefined;
-  return { kind: 'table', place, name, columns, primaryKey, keys };
+  return { kind: 'table', place, name, columns, primaryKey, keys, ...nextNumber(all) };
 }
 
+/** What an ALTER TABLE tells of a table. */
+type Addition = Pick<TableRecord, 'primaryKey' | 'keys' | 'next'> & { readonly table: string };
+
 /** What an `ALTER TABLE … ADD PRIMARY KEY …, ADD KEY …` adds to a table, as phpMyAdmin writes keys at the end. */
-export function parseAddedKeys(
-  sql: string,
-):
-  | { readonly table: string; readonly primaryKey: readonly string[]; readonly keys: readonly Key[] }
-  | undefined {
+export function parseAddedKeys(sql: string): Addition | undefined {
   const all = tokens(sql);
   if (!isWord(all[0], 'ALTER') || !isWord(all[1], 'TABLE')) return undefined;
   const [table, next] = tableName(all, 2);
@@ -86,7 +85,16 @@ export function parseAddedKeys(
     if (key.name === 'PRIMARY') primaryKey = key.columns;
     else keys.push(key);
   }
-  return { table, primaryKey, keys };
+  return { table, primaryKey, keys, ...nextNumber(all) };
+}
+
+/** `AUTO_INCREMENT=12`, an option of the table. */
+function nextNumber(all: readonly Token[]): Pick<TableRecord, 'next'> {
+  const at = all.findLastIndex(
+    (token, index) => isWord(token, 'AUTO_INCREMENT') && isWord(all[index + 1], '='),
+  );
+  const next = at < 0 ? Number.NaN : Number(all[at + 2]?.value);
+  return Number.isSafeInteger(next) && next > 0 ? { next } : {};
 }
 
 /** The table's name without a database before it, and the index of the token after it. */
