@@ -27,7 +27,7 @@ export function imageModel(
   size: number,
 ): ImageModel | undefined {
   if (!row.post_mime_type.startsWith('image/') || !meta) return undefined;
-  const data = attachmentMetadata(meta);
+  const data = attachmentMetadata(site, meta);
   const file = data?.file ?? meta.get('_wp_attached_file');
   if (!file) return undefined;
   const base = uploadsAddress(site);

@@ -13,7 +13,7 @@ export function contentTagsFilter(context: RenderContext): (html: string) => Pro
     const metas = ids.length > 0 ? await site.posts.meta(ids) : [];
     const metadata = new Map<number, ImageMetadata>();
     for (const [id, meta] of metas) {
-      const data = attachmentMetadata(meta);
+      const data = attachmentMetadata(site, meta);
       if (data) metadata.set(id, data);
     }
     // The text holds stored addresses until the page goes out; both forms name the same files.

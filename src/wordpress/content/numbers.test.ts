@@ -36,6 +36,10 @@ it('phpRound rounds to places', () => {
   expect(phpRound(1.955, 2)).toBe(1.96);
   expect(phpRound(-0.5)).toBe(-1);
   expect(phpRound(5.055, 2)).toBe(5.06);
+  // Fifteen digits say a half of what lies a little below it.
+  expect([2.4999, 2.5, 2.4999999999999996, 1234.5000001, 0.2].map((number) => phpRound(number))).toEqual([
+    2, 3, 3, 1235, 0,
+  ]);
 });
 
 describe('sizeFormat', () => {

@@ -17,9 +17,20 @@ export function numberFormatI18n(number: number, decimals = 0, format: NumberFor
   return number < 0 && /[1-9]/.test(whole + (fraction ?? '')) ? `-${text}` : text;
 }
 
+/** Numbers below this have at least nine digits behind the point among their fifteen. */
+const PLAIN = 1e6;
+const NEAR_HALF = 1e-6;
+
 /** PHP's round(): half away from zero, as the number reads with fifteen digits. */
 export function phpRound(number: number, places = 0): number {
   if (!Number.isFinite(number)) return number;
+  const size = Math.abs(number);
+  if (places === 0 && size < PLAIN) {
+    // Away from the half, fifteen digits say what the number says.
+    const whole = Math.floor(size);
+    const rest = size - whole;
+    if (Math.abs(rest - 0.5) > NEAR_HALF) return Math.sign(number) * (rest < 0.5 ? whole : whole + 1);
+  }
   const rounded = Number(roundedText(Math.abs(number), places));
   return number < 0 ? -rounded : rounded;
 }

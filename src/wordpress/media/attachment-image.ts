@@ -46,7 +46,7 @@ export function attachmentImage(
   const { width, height } = image;
   const { place = 'elsewhere', page = newMediaLoading(), className } = options;
   const loading = loadingAttributes('img', { width, height }, place, page);
-  const data = attachmentMetadata(meta);
+  const data = attachmentMetadata(site, meta);
   const srcset = data && calculateImageSrcset([width, height], image.src, data, uploadsAddress(site));
   const sizes = calculateImageSizes([width, height]);
   const written: Readonly<Record<string, string>> = {

@@ -11,14 +11,14 @@ export interface SizedImage {
   readonly intermediate: boolean;
 }
 
-type SizeSettings = Pick<Site, 'address' | 'options' | 'theme' | 'contributions'>;
+type SizeSettings = Pick<Site, 'address' | 'options' | 'theme' | 'contributions' | 'once'>;
 
 /**
  * Which file stands for a size (`thumbnail`, `large`, `full` or a theme's own): the stored one, else the original;
  * shown no larger than the size says. undefined without a file. WordPress: image_downsize().
  */
 export function sizedImage(site: SizeSettings, meta: Meta, size: string): SizedImage | undefined {
-  const data = attachmentMetadata(meta);
+  const data = attachmentMetadata(site, meta);
   const file = meta.get('_wp_attached_file') ?? data?.file;
   if (!file) return undefined;
   const base = uploadsAddress(site);

@@ -55,7 +55,7 @@ function pictureModel(
   const thumb = sizedImage(site, meta, 'woocommerce_thumbnail');
   const small = sizedImage(site, meta, 'woocommerce_gallery_thumbnail');
   if (!full || !single || !thumb || !small) return undefined;
-  const data = attachmentMetadata(meta);
+  const data = attachmentMetadata(site, meta);
   const srcset =
     data && calculateImageSrcset([single.width, single.height], single.src, data, uploadsAddress(site));
   const alt = [meta.get('_wp_attachment_image_alt') ?? '', row.post_excerpt, row.post_title, productTitle]

@@ -39,7 +39,7 @@ function storeImage(site: Site, attachment: PostRow, meta: Meta): StoreImage | u
   const full = sizedImage(site, meta, 'full');
   const thumbnail = sizedImage(site, meta, 'woocommerce_thumbnail');
   if (!full || !thumbnail || !attachment.post_mime_type.startsWith('image/')) return undefined;
-  const data = attachmentMetadata(meta);
+  const data = attachmentMetadata(site, meta);
   const srcset = (image: typeof full) =>
     (data && calculateImageSrcset([image.width, image.height], image.src, data, uploadsAddress(site))) ?? '';
   return {

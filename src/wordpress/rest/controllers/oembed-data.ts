@@ -106,7 +106,7 @@ async function thumbnailOf(
   const own = (await site.posts.meta([post.ID])).get(post.ID);
   const id = post.post_type === 'attachment' ? post.ID : Number(own?.get('_thumbnail_id') ?? 0);
   const meta = id > 0 ? (await site.posts.meta([id])).get(id) : undefined;
-  const data = meta && attachmentMetadata(meta);
+  const data = meta && attachmentMetadata(site, meta);
   if (!data || data.width === 0) {
     return {};
   }
