@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { PageModel, Site } from '../../types/index.ts';
 import { withStructuredData } from './structured-data.ts';
 
+const picture = { file: '2026/03/a.jpg', width: 1600, height: 1067 };
 const site = {
+  once: (_key: string, make: () => unknown) => make(),
   posts: {
-    meta: async () => new Map([[7, { value: () => ({ width: 1600, height: 1067 }) }]]),
+    meta: async () => new Map([[7, { get: () => 'stored', value: () => picture }]]),
   },
 } as unknown as Site;
 

@@ -1,11 +1,10 @@
 import type { PageModel, PostModel, Site } from '../../types/index.ts';
+import type { ImageMetadata } from '../../wordpress/content/images.ts';
 import { html, type Markup } from '../../wordpress/markup.ts';
+import { attachmentMetadata } from '../../wordpress/media/attachment-metadata.ts';
 
 /** Width and height of an original picture, in pixels. */
-interface Size {
-  readonly width?: number;
-  readonly height?: number;
-}
+type Size = Pick<ImageMetadata, 'width' | 'height'>;
 
 /**
  * Posts and lists of posts carried what each entry is for search engines (schema.org, in hidden elements): picture, author,
@@ -18,7 +17,8 @@ export async function withStructuredData(page: PageModel, site: Site): Promise<P
   const pictures = shown.flatMap((post) => (post.image ? [post.image.id] : []));
   const metas = await site.posts.meta(pictures);
   const told = (post: PostModel): PostModel => {
-    const size = metas.get(post.image?.id ?? 0)?.value('_wp_attachment_metadata') as Size | undefined;
+    const meta = metas.get(post.image?.id ?? 0);
+    const size = meta && attachmentMetadata(site, meta);
     return post.passwordRequired
       ? post
       : { ...post, contentHtml: `${post.contentHtml}${structuredData(page, post, size).text}` };
@@ -31,6 +31,6 @@ function structuredData(page: PageModel, post: PostModel, size: Size | undefined
   const name = author?.name ?? page.site.name;
   const picture =
     image &&
-    html`<span class="av-structured-data" itemprop="image" itemscope itemtype="https://schema.org/ImageObject"><span itemprop="url">${image.full}</span> <span itemprop="height">${String(size?.height ?? '')}</span> <span itemprop="width">${String(size?.width ?? '')}</span></span> `;
+    html`<span class="av-structured-data" itemprop="image" itemscope itemtype="https://schema.org/ImageObject"><span itemprop="url">${image.full}</span> <span itemprop="height">${String(size?.height || '')}</span> <span itemprop="width">${String(size?.width || '')}</span></span> `;
   return html`<span hidden itemscope itemtype="https://schema.org/BlogPosting">${picture ?? ''}<span class="av-structured-data" itemprop="publisher" itemscope itemtype="https://schema.org/Organization"><span itemprop="name">${name}</span></span> <span class="av-structured-data" itemprop="author" itemscope itemtype="https://schema.org/Person"><span itemprop="name">${name}</span></span> <span class="av-structured-data" itemprop="datePublished" datetime="${post.date}">${post.row.post_date}</span> <span class="av-structured-data" itemprop="dateModified">${post.row.post_modified}</span> <span class="av-structured-data" itemprop="mainEntityOfPage"><span itemprop="name">${post.title}</span></span></span>`;
 }
