@@ -19,7 +19,7 @@ import { createCustomer } from '../account/create-customer.ts';
 import { newAccountMail } from '../emails/account-mails.ts';
 import { batchOf } from './batch.ts';
 import { itemLinks, listArguments, listReply, shopRoute, windowOf } from './collection.ts';
-import { customerPermission, invalidId } from './permissions.ts';
+import { customerPermission, invalidId, shopRefusal } from './permissions.ts';
 
 const id = { type: 'integer' } as const;
 
@@ -73,16 +73,35 @@ export const customerRoutes: readonly RestRoute[] = [
       permission: (call) => existing(call, 'edit'),
       handle: updateCustomer,
     },
+    {
+      methods: ['DELETE'],
+      args: { id, force: { type: 'boolean', default: false }, reassign: { type: 'integer', default: 0 } },
+      permission: mayDelete,
+      handle: deleteCustomer,
+    },
   ),
   ...batchOf('/customers', {
     create: openAccount,
     update: updateCustomer,
+    delete: async (call) => (await mayDelete(call)) ?? deleteCustomer(call),
     permission: (call) => customerPermission(call, 'edit'),
   }),
 ];
 
 async function existing(call: RestCall, action: 'view' | 'edit'): Promise<RestError | undefined> {
   return (await call.site.users.byId(Number(call.params.id))) ? customerPermission(call, action) : undefined;
+}
+
+/** Accounts are deleted by those who may; of those who run only the shop, none but customers'. */
+async function mayDelete(call: RestCall): Promise<RestError | undefined> {
+  const { site, visitor, params } = call;
+  const user = await site.users.byId(Number(params.id));
+  if (!user) return undefined;
+  const { roles } = grantsOf(site, (await site.users.meta([user.ID])).get(user.ID));
+  const runsSite = visitor.has('manage_options');
+  return visitor.has('delete_users') && (runsSite || roles.includes('customer'))
+    ? undefined
+    : shopRefusal(call, 'delete');
 }
 
 async function listCustomers(call: RestCall): Promise<RestReply> {
@@ -184,6 +203,27 @@ async function updateCustomer(call: RestCall): Promise<RestReply | RestError> {
   if (!user) return invalidId('invalid_id', 'Invalid resource ID.');
   await writeFields(call, user);
   return { data: (await customerData(call, [user]))[0] };
+}
+
+/** Deletes an account for good; what it wrote goes to another one where one is named. */
+async function deleteCustomer(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params } = call;
+  if (params.force !== true) {
+    return restError('woocommerce_rest_trash_not_supported', 'Customers do not support trashing.', 501);
+  }
+  const user = await site.users.byId(Number(params.id));
+  if (!user) return restError('woocommerce_rest_invalid_id', 'Invalid resource id.', 400);
+  const heir = Math.trunc(Number(params.reassign ?? 0)) || undefined;
+  if (heir !== undefined && (heir === user.ID || !(await site.users.byId(heir)))) {
+    return restError(
+      'woocommerce_rest_customer_invalid_reassign',
+      'Invalid resource id for reassignment.',
+      400,
+    );
+  }
+  const [data] = await customerData(call, [user]);
+  await site.users.delete(user.ID, heir);
+  return { data };
 }
 
 async function writeFields({ site, params }: RestCall, user: UserRow): Promise<void> {

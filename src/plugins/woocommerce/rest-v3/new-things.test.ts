@@ -39,6 +39,25 @@ describe('customers', () => {
     expect([status, json.code]).toEqual([400, code]);
   });
 
+  it('are deleted for good alone, their texts going to whom is named', async () => {
+    const { json: jay } = await shop.ask('POST', '/customers', { email: 'jay@example.com', password: 'x 1' });
+    const path = `/customers/${jay.id}`;
+    const refused = async (address: string) => {
+      const { status, json } = await shop.ask('DELETE', address);
+      return [status, json.code];
+    };
+    expect(await refused(path)).toEqual([501, 'woocommerce_rest_trash_not_supported']);
+    expect(await refused('/customers/999999?force=true')).toEqual([400, 'woocommerce_rest_invalid_id']);
+    expect(await refused(`${path}?force=true&reassign=${jay.id}`)).toEqual([
+      400,
+      'woocommerce_rest_customer_invalid_reassign',
+    ]);
+    expect((await shop.ask('DELETE', `${path}?force=true`, undefined, true)).status).toBe(401);
+    const { status, json } = await shop.ask('DELETE', `${path}?force=true`);
+    expect([status, json.email]).toEqual([200, 'jay@example.com']);
+    expect((await shop.ask('GET', path)).status).toBe(404);
+  });
+
   it('are not made by guests', async () => {
     expect((await shop.ask('POST', '/customers', { email: 'a@example.com' }, true)).status).toBe(401);
   });
