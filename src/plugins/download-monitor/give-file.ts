@@ -4,8 +4,9 @@ import type { Call, Reply, Site } from '../../types/index.ts';
 import { sanitizeFileName } from '../../wordpress/content/sanitize-file-name.ts';
 import { isClosedUpload, signedUploadAddress } from '../../wordpress/media/closed-uploads.ts';
 import { typeOfExtension } from '../../wordpress/media/mime-types.ts';
+import { openRemote } from '../../wordpress/site/remote-file.ts';
+import { whereWritable } from '../../wordpress/site/write-refusals.ts';
 import type { Download, DownloadVersion } from './download.ts';
-import { openRemote } from './files/remote-file.ts';
 import { rangeAsked, sendFile } from './files/send-file.ts';
 import { pathInUploads, type StoredFile } from './files/stored-file.ts';
 import { logDownload } from './log/log-download.ts';
@@ -38,7 +39,9 @@ export async function redirectToFile(
   const address = file.kind === 'local' ? await addressOf(call.site, file.path, entry) : entry;
   // The script tells the log itself.
   if (isInPage(call)) return sentTo(call, address, headers);
-  await logDownload(call, { download, version, status: 'redirected', location: '', withCookie: false });
+  await whereWritable(call.site, () =>
+    logDownload(call, { download, version, status: 'redirected', location: '', withCookie: false }),
+  );
   return sentTo(call, address, { ...headers, 'X-Robots-Tag': 'noindex, nofollow' });
 }
 
@@ -57,11 +60,13 @@ async function addressOf(site: Site, path: string, entry: string): Promise<strin
 export async function sendContent(asked: Asked, version: DownloadVersion, file: GivableFile): Promise<Reply> {
   const { call, settings, download } = asked;
   const headers = { ...asked.headers, ...fileHeaders(call, file.name) };
-  const log = (status: string) =>
+  const log = async (status: string) =>
     // A download that is taken up again has been logged; the script tells the log itself.
     isInPage(call) || isContinued(call)
       ? []
-      : logDownload(call, { download, version, status, location: '', withCookie: true });
+      : ((await whereWritable(call.site, () =>
+          logDownload(call, { download, version, status, location: '', withCookie: true }),
+        )) ?? []);
   if (file.kind === 'local') {
     const readable = await access(file.path, constants.R_OK).then(
       () => true,

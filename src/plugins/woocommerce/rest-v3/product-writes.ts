@@ -3,7 +3,7 @@ import type { NewPost, RestCall, RestError, RestReply, Site } from '../../../typ
 import { ksesPost } from '../../../wordpress/content/kses.ts';
 import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
 import { nowWithGmt } from '../../../wordpress/rest/dates.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
+import { isRestError, restError } from '../../../wordpress/rest/errors.ts';
 import { booleanOf, isMap, phpText } from '../../../wordpress/rest/json-types.ts';
 import { restUrl } from '../../../wordpress/rest/links.ts';
 import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
@@ -13,6 +13,7 @@ import type { Product } from '../catalogue/product.ts';
 import { updateLookup } from '../catalogue/product-lookup.ts';
 import { parseAmount, plainText } from '../money/amount.ts';
 import { invalidId } from './permissions.ts';
+import { picturesIn, writePictures } from './product-images.ts';
 import { productData } from './product-items.ts';
 import { variationData } from './variation-items.ts';
 
@@ -45,6 +46,8 @@ export async function createProduct(call: RestCall): Promise<RestReply | RestErr
   const { site, params, visitor } = call;
   const problem = await problemOf(call, undefined);
   if (problem) return problem;
+  const pictures = await picturesIn(call);
+  if (isRestError(pictures)) return pictures;
   const now = nowWithGmt(site);
   const post = postFields(params);
   const title = post.post_title ?? '';
@@ -74,6 +77,7 @@ export async function createProduct(call: RestCall): Promise<RestReply | RestErr
       ['total_sales', '0'],
     ],
   );
+  if (pictures) await writePictures(site, id, pictures);
   await writeFields(call, id);
   const made = await catalogueOf(site).product(id);
   if (!made) return invalidId('product_invalid_id');
@@ -91,7 +95,10 @@ export async function updateProduct(call: RestCall): Promise<RestReply | RestErr
   }
   const problem = await problemOf(call, product);
   if (problem) return problem;
+  const pictures = await picturesIn(call);
+  if (isRestError(pictures)) return pictures;
   const post = postFields(params);
+  if (pictures) await writePictures(site, product.id, pictures);
   await writeFields(call, product.id);
   if (Object.keys(post).length > 0) await site.posts.update(product.id, post);
   await refresh(site, product);

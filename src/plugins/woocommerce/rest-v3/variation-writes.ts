@@ -1,8 +1,8 @@
 import type { RestCall, RestError, RestReply } from '../../../types/index.ts';
 import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
 import { nowWithGmt } from '../../../wordpress/rest/dates.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
-import { isMap, phpText } from '../../../wordpress/rest/json-types.ts';
+import { isRestError, restError } from '../../../wordpress/rest/errors.ts';
+import { phpText } from '../../../wordpress/rest/json-types.ts';
 import { restUrl } from '../../../wordpress/rest/links.ts';
 import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
 import { attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
@@ -11,6 +11,7 @@ import type { Product } from '../catalogue/product.ts';
 import { updateLookup } from '../catalogue/product-lookup.ts';
 import { partsOf } from './order-lines.ts';
 import { invalidId } from './permissions.ts';
+import { picturesIn, writePictures } from './product-images.ts';
 import { postFields, problemOf, updateProduct, writeFields } from './product-writes.ts';
 import { variationData } from './variation-items.ts';
 
@@ -21,6 +22,8 @@ export async function createVariation(call: RestCall): Promise<RestReply | RestE
   if (!parent || parent.type === 'variation') return invalidParent();
   const problem = await problemOf(call, undefined);
   if (problem) return problem;
+  const pictures = await picturesIn(call);
+  if (isRestError(pictures)) return pictures;
   const chosen = await chosenAttributes(call, parent);
   const now = nowWithGmt(site);
   const { post_title: _title, post_content: _content, ...columns } = postFields(params);
@@ -51,7 +54,7 @@ export async function createVariation(call: RestCall): Promise<RestReply | RestE
       ...[...chosen].map(([key, { value }]) => [`attribute_${key}`, value] as const),
     ],
   );
-  await writePicture(call, id);
+  if (pictures) await writePictures(site, id, pictures);
   await writeFields(call, id);
   await refreshParent(call, parent, id);
   const made = await catalogueOf(site).product(id);
@@ -72,7 +75,6 @@ export async function updateVariation(call: RestCall): Promise<RestReply | RestE
     for (const [key, { value }] of chosen)
       await site.posts.setMeta(variation.id, `attribute_${key}`, [value]);
   }
-  await writePicture(call, variation.id);
   // A variation has neither a title nor a text of its own.
   const { name: _name, ...rest } = params;
   return updateProduct({ ...call, params: rest });
@@ -149,14 +151,6 @@ async function chosenAttributes(
 function titleOf(parent: Product, chosen: ReadonlyMap<string, Choice>): string {
   const names = [...chosen.values()].map(({ name }) => name).filter((name) => name !== '');
   return names.length > 0 ? `${parent.name} - ${names.join(', ')}` : parent.name;
-}
-
-async function writePicture({ site, params }: RestCall, id: number): Promise<void> {
-  if (!isMap(params.image)) return;
-  const picture = Number(params.image.id) || 0;
-  const post = picture > 0 ? await site.posts.byId(picture) : undefined;
-  if (picture === 0) await site.posts.setMeta(id, '_thumbnail_id', []);
-  else if (post?.post_type === 'attachment') await site.posts.setMeta(id, '_thumbnail_id', [String(picture)]);
 }
 
 /** The product's prices and stock are those of its variations. */

@@ -1,8 +1,7 @@
-import { lookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from '../../../wordpress/site/public-address.ts';
+import { isIP } from 'node:net';
+import { checkedLookup, isPublicAddress } from '../../../wordpress/site/public-address.ts';
 
 /** Milliseconds that an address may take to answer. WooCommerce: 60 seconds. */
 export const DELIVERY_TIMEOUT = 60_000;
@@ -34,7 +33,7 @@ export const sendDelivery: SendDelivery = (address, headers, body) =>
       {
         method: 'POST',
         headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
-        lookup: publicLookup,
+        lookup: checkedLookup(),
         signal: AbortSignal.timeout(DELIVERY_TIMEOUT),
       },
       (reply) => {
@@ -45,15 +44,3 @@ export const sendDelivery: SendDelivery = (address, headers, body) =>
     message.on('error', reject);
     message.end(body);
   });
-
-const publicLookup: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, '', 0);
-    const [first] = found;
-    if (first === undefined || !found.every(({ address }) => isPublicAddress(address))) {
-      return done(new Error('The address is not a public one.'), '', 0);
-    }
-    if (options.all) done(null, found);
-    else done(null, first.address, first.family);
-  });
-};

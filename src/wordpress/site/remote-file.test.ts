@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPublicAddress, openRemote } from './remote-file.ts';
+import { isPublicAddress } from './public-address.ts';
+import { openRemote } from './remote-file.ts';
 
 let server: Server;
 let address: string;

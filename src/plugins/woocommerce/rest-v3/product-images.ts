@@ -1,0 +1,113 @@
+import { basename } from 'node:path';
+import type { RestCall, RestError, Site, Visitor } from '../../../types/index.ts';
+import { storeUpload } from '../../../wordpress/media/upload.ts';
+import { detailsOf, saveDetails } from '../../../wordpress/rest/attachments/store.ts';
+import { nowWithGmt } from '../../../wordpress/rest/dates.ts';
+import { isRestError, restError } from '../../../wordpress/rest/errors.ts';
+import { isMap, phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
+import { phrase, phraseError } from '../../../wordpress/rest/phrases.ts';
+import { insertPost } from '../../../wordpress/rest/posts/store.ts';
+import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { isPublicAddress } from '../../../wordpress/site/public-address.ts';
+import { openRemote } from '../../../wordpress/site/remote-file.ts';
+
+/** Bytes that a picture from another server may have. */
+const LARGEST = 30 * 1024 * 1024;
+/** Pictures of one product. */
+const MOST = 100;
+
+/**
+ * The pictures that a request gives a product (`images`, of a variation `image`), each by its `id` or from the address
+ * `src`, in their order; undefined where it says nothing of them. `alt` and `name` are written to the pictures.
+ * WooCommerce: `WC_REST_Products_Controller::set_product_images()`.
+ */
+export async function picturesIn(
+  { site, params, visitor }: Pick<RestCall, 'site' | 'params' | 'visitor'>,
+  allowed: (address: string) => boolean = isPublicAddress,
+): Promise<readonly number[] | RestError | undefined> {
+  const given = params.images ?? (params.image === undefined ? undefined : [params.image]);
+  if (given === undefined) return undefined;
+  const ids: number[] = [];
+  for (const image of Array.isArray(given) ? given.filter(isMap).slice(0, MOST) : []) {
+    const named = Math.abs(phpInteger(image.id));
+    const source = phpText(image.src).trim();
+    const id = named === 0 && source !== '' ? await fromAddress(site, visitor, source, allowed) : named;
+    if (isRestError(id)) return id;
+    const picture = await site.posts.byId(id);
+    if (picture?.post_type !== 'attachment' || !picture.post_mime_type.startsWith('image/')) {
+      return phraseError('woocommerce_product_invalid_image_id', phrase('#%s is an invalid image ID.', id), {
+        status: 400,
+      });
+    }
+    const alt = sanitizeTextField(phpText(image.alt));
+    if (alt !== '') await site.posts.setMeta(id, '_wp_attachment_image_alt', [alt]);
+    const name = sanitizeTextField(phpText(image.name));
+    if (name !== '') await site.posts.update(id, { post_title: name });
+    if (source !== '') await site.posts.setMeta(id, '_wc_attachment_source', [source]);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Gives a product its pictures: the first is its own, the others are its gallery. */
+export async function writePictures(site: Site, product: number, ids: readonly number[]): Promise<void> {
+  const [first, ...gallery] = ids;
+  await site.posts.setMeta(product, '_thumbnail_id', first === undefined ? [] : [String(first)]);
+  await site.posts.setMeta(product, '_product_image_gallery', [gallery.join(',')]);
+}
+
+/** Fetches a picture from a public server into the uploads. WooCommerce: `wc_rest_upload_image_from_url()`. */
+async function fromAddress(
+  site: Site,
+  visitor: Visitor,
+  source: string,
+  allowed: (address: string) => boolean,
+): Promise<number | RestError> {
+  const refused = (text: string) => restError('woocommerce_product_image_upload_error', text, 400);
+  if (!URL.canParse(source) || !/^https?:$/.test(new URL(source).protocol)) {
+    return refused(`Invalid URL ${source}.`);
+  }
+  const bytes = await read(source, allowed);
+  if (bytes === undefined) return refused(`Error getting remote image ${source}.`);
+  const now = nowWithGmt(site);
+  const name = basename(decoded(new URL(source).pathname)) || 'image';
+  const stored = await storeUpload(site, name, { bytes }, now.local);
+  if (stored === undefined || !stored.type.startsWith('image/')) {
+    return refused('Invalid image: Sorry, you are not allowed to upload this file type.');
+  }
+  const picture = await insertPost(site, visitor, {
+    post_type: 'attachment',
+    post_status: 'inherit',
+    post_title: basename(stored.file).replace(/\.[^.]+$/, ''),
+    post_mime_type: stored.type,
+    guid: `${site.address.storedSiteurl}/wp-content/uploads/${stored.file}`,
+  });
+  await site.posts.setMeta(picture.ID, '_wp_attached_file', [stored.file]);
+  await saveDetails(site, picture.ID, await detailsOf(site, stored));
+  return picture.ID;
+}
+
+async function read(source: string, allowed: (address: string) => boolean): Promise<Buffer | undefined> {
+  const reply = await openRemote(source, undefined, allowed);
+  if (reply === undefined) return undefined;
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of reply as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > LARGEST) return undefined;
+      parts.push(part);
+    }
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(parts);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
