@@ -65,18 +65,12 @@ describe('pictures of products', () => {
   });
 
   it('must be pictures', async () => {
-    const { status, json } = await shop.ask('POST', '/products', {
-      name: 'Atlas',
-      images: [{ id: 999_999 }],
-    });
+    const { status, json } = await shop.ask('POST', '/products', { name: 'X', images: [{ id: 999_999 }] });
     expect([status, json.code, json.message]).toEqual([
       400,
       'woocommerce_product_invalid_image_id',
       '#999999 is an invalid image ID.',
     ]);
-    expect(
-      await shop.site.posts.count({ types: ['product'], statuses: ['publish', 'draft'] }),
-    ).toBeGreaterThan(0);
   });
 
   it('are fetched from public servers alone', async () => {
