@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../src/database/index.ts';
+import type { Database } from '../src/database/index.ts';
 import { fromPlain, serialize } from '../src/database/php-serialize.ts';
 import type { NewPost, PostRow, RenderContext, Secrets, Site, Theme } from '../src/types/index.ts';
 import { coreBlocks } from '../src/wordpress/content/blocks/index.ts';
@@ -11,6 +11,7 @@ import { contentServices } from '../src/wordpress/content/render.ts';
 import { createRenderContext, type RenderContextOptions } from '../src/wordpress/content/render-context.ts';
 import { coreWidgets } from '../src/wordpress/widgets/core/index.ts';
 import { openPlainSite } from './plain-site.ts';
+import { openTestDatabase } from './test-database.ts';
 
 /** A new site at https://atlas.example with WordPress's own shortcodes, blocks and widgets. */
 export interface ContentSite {
@@ -48,7 +49,7 @@ export async function openContentSite(
   options: { readonly options?: Readonly<Record<string, string>>; readonly theme?: Partial<Theme> } = {},
 ): Promise<ContentSite> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-content-'));
-  const database = await openDatabase(join(folder, 'portolan.sqlite'), { create: true });
+  const database = await openTestDatabase(folder);
   const plain = await openPlainSite(folder, database, secrets, {
     options: { ...OPTIONS, ...options.options },
     plugins: [{ name: 'content', shortcodes: coreShortcodes, blocks: coreBlocks, widgets: coreWidgets }],

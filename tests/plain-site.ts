@@ -6,7 +6,6 @@ import {
   createRepositories,
   createTableDatabase,
   type Database,
-  openDatabase,
   query,
 } from '../src/database/index.ts';
 import { fromPlain, serialize } from '../src/database/php-serialize.ts';
@@ -34,6 +33,7 @@ import { parseQueryString } from '../src/wordpress/php-input.ts';
 import { createAddress } from '../src/wordpress/site/address.ts';
 import { createEvents } from '../src/wordpress/site/events.ts';
 import { createExtensions } from '../src/wordpress/site/extensions.ts';
+import { openTestDatabase } from './test-database.ts';
 
 /** A request in short: path with query, form fields as text or as `body`. */
 export interface PlainRequest {
@@ -60,6 +60,8 @@ export interface PlainSite {
 }
 
 export interface PlainSiteOptions {
+  /** A database on PostgreSQL, `pglite`, or '' = a file whatever the tests run on; see `openTestDatabase()`. */
+  readonly on?: string;
   readonly ajax?: readonly AjaxAction[];
   readonly plugins?: readonly Plugin[];
   /** Options set before the site is opened. */
@@ -196,7 +198,7 @@ export async function openSmallSite(
   PlainSite & { readonly post: number; readonly users: Readonly<Record<keyof typeof passwords, number>> }
 > {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-small-'));
-  const database = await openDatabase(join(folder, 'portolan.sqlite'), { create: true });
+  const database = await openTestDatabase(folder, options.on);
   const secrets = Object.fromEntries(
     ['auth', 'secure_auth', 'logged_in', 'nonce'].flatMap((scheme) => [
       [`${scheme}_key`, secret(`${scheme}-key`)],

@@ -1,4 +1,5 @@
 import picocolors from 'picocolors';
+import { withoutKeys } from '../server/logger.ts';
 
 /** An error that the user can mend: what happened, and what to do. Printed without a stack. */
 export class UserError extends Error {
@@ -10,12 +11,20 @@ export function reportError(error: unknown): number {
   const colours = picocolors;
   if (
     error instanceof Error &&
-    ['UserError', 'ConfigurationError', 'DatabaseError', 'ImportError', 'BackupError'].includes(error.name)
+    [
+      'UserError',
+      'ConfigurationError',
+      'DatabaseError',
+      'ImportError',
+      'BackupError',
+      'SecretError',
+      'MailSettingsError',
+    ].includes(error.name)
   ) {
     process.stderr.write(`${colours.red('portolan:')} ${error.message}\n`);
     return 1;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`${colours.red('portolan: unexpected error')}\n${text}\n`);
+  process.stderr.write(`${colours.red('portolan: unexpected error')}\n${withoutKeys(text)}\n`);
   return 2;
 }

@@ -1,6 +1,7 @@
-import type { Connection, Database } from './connection.ts';
+import type { Connection, Database, ToldEntry } from './connection.ts';
 import { query } from './query.ts';
 import type { Change } from './repositories/context.ts';
+import type { Transaction } from './transaction.ts';
 
 /**
  * What is told to other processes of a change: which row, and of what type it is. `everything` = nobody knows what
@@ -32,11 +33,19 @@ export async function createChangeTable(connection: Connection): Promise<void> {
 
 /** Tells of changes in the transaction that makes them. `origin` names the process. */
 export async function tellChanges(
+  transaction: Transaction,
+  origin: string,
+  changes: readonly ToldChange[],
+): Promise<void> {
+  if (changes.length > 0) await transaction.tell(origin, changes);
+}
+
+/** Writes them into the table in which processes on one file look. */
+export async function writeTold(
   connection: Connection,
   origin: string,
   changes: readonly ToldChange[],
 ): Promise<void> {
-  if (changes.length === 0) return;
   const { insertId } = await connection.run(
     query('INSERT INTO portolan_changes (origin, told) VALUES (?, ?)', [origin, JSON.stringify(changes)]),
   );
@@ -74,7 +83,7 @@ export class ChangesElsewhere {
     this.#database = database;
     this.#origin = origin;
     this.#version = database.writesElsewhere();
-    this.#last = this.#newest();
+    this.#last = database.newestTold();
   }
 
   /**
@@ -85,26 +94,12 @@ export class ChangesElsewhere {
     const version = this.#database.writesElsewhere();
     if (version === this.#version) return undefined;
     this.#version = version;
-    const rows = this.#database.allNow(
-      query<{ id: number; origin: string; told: string }>(
-        'SELECT id, origin, told FROM portolan_changes WHERE id > ? ORDER BY id',
-        [this.#last],
-      ),
-    );
+    const rows: readonly ToldEntry[] = this.#database.toldAfter(this.#last);
     const [first] = rows;
     if (first === undefined) return [];
     const missed = first.id > this.#last + 1;
     this.#last = rows.at(-1)?.id ?? this.#last;
     if (missed) return [{ kind: 'everything' }];
-    return rows.flatMap(({ origin, told }) =>
-      origin === this.#origin ? [] : (JSON.parse(told) as readonly ToldChange[]),
-    );
-  }
-
-  #newest(): number {
-    const [row] = this.#database.allNow(
-      query<{ id: number | null }>("SELECT seq AS id FROM sqlite_sequence WHERE name = 'portolan_changes'"),
-    );
-    return row?.id ?? 0;
+    return rows.flatMap(({ origin, told }) => (origin === this.#origin ? [] : told));
   }
 }

@@ -2,17 +2,22 @@ import { existsSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { loadSqlite } from './addon.ts';
+import type { ToldChange } from './changes.ts';
+import type { Dialect } from './dialect.ts';
 import { DatabaseError } from './errors.ts';
 import { kyselyOn } from './kysely.ts';
 import { migrate } from './migrations.ts';
-import type { Query, RunResult } from './query.ts';
+import { type Query, query, type RunResult } from './query.ts';
 import type { Tables } from './schema/columns.ts';
 import { SqliteConnection, type StatementHook, type StatementListener } from './sqlite-connection.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
 import { registerTextFunctions } from './text.ts';
 import { beginImmediate, NestedTransaction, runGuarded, type Transaction } from './transaction.ts';
 
 /** What reads and writes: the database itself, or a transaction on it. */
 export interface Connection {
+  /** What is said otherwise to this kind of database. */
+  readonly dialect: Dialect;
   /** All rows of a query. */
   all<Row>(query: Query<Row>): Promise<readonly Row[]>;
   /** The first row of a query. */
@@ -45,17 +50,42 @@ export interface OpenOptions {
   readonly busyTimeout?: number;
 }
 
+/** An option as it is stored. */
+export interface StoredOption {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What a process told of changes. */
+export interface ToldEntry {
+  readonly id: number;
+  /** Names the process. */
+  readonly origin: string;
+  readonly told: readonly ToldChange[];
+}
+
 export interface Database extends Connection {
-  /** Absolute path of the file. */
+  /** Absolute path of the file, or the address of the database without its password. */
   readonly file: string;
   /** Set it to be told of every statement; unset it to end that. */
   onStatement?: StatementListener | undefined;
+  /** Asked before each transaction that writes: false = it is refused with DatabaseError `read-only`. */
+  mayWrite?: (() => boolean) | undefined;
   /** Runs SQL text without values (tables, indexes), several statements at once, in one transaction. */
   script(sql: string): Promise<void>;
-  /** Rows at once, without a promise: for what is read in the middle of a computation (options). */
-  allNow<Row>(query: Query<Row>): readonly Row[];
-  /** A number that changes when another process has written to the file; own writes do not count. */
+  /**
+   * All options but transients, at once, without a promise: they are read in the middle of computations. Undefined =
+   * own writes are on their way here; ask again later.
+   */
+  optionsNow(): readonly StoredOption[] | undefined;
+  /** What processes told after an entry, in order, at once. */
+  toldAfter(id: number): readonly ToldEntry[];
+  /** The entry told last. */
+  newestTold(): number;
+  /** A number that changes when another process has written; own writes do not count. Throws where the database is gone. */
   writesElsewhere(): number;
+  /** Whether it can be reached at the moment. */
+  isReachable(): boolean;
   close(): Promise<void>;
 }
 
@@ -89,9 +119,11 @@ export async function openDatabase(file: string, options: OpenOptions = {}): Pro
 }
 
 class SqliteDatabase implements Database, StatementHook {
+  readonly dialect = sqliteDialect;
   readonly file: string;
   readonly kysely: Kysely<Tables>;
   onStatement: StatementListener | undefined;
+  mayWrite: (() => boolean) | undefined;
   readonly #reader: SqliteConnection;
   readonly #writer: SqliteConnection;
   readonly #staging: boolean;
@@ -129,8 +161,25 @@ class SqliteDatabase implements Database, StatementHook {
     return this.#reader.first(query);
   }
 
-  allNow<Row>(query: Query<Row>): readonly Row[] {
-    return this.#reader.all(query);
+  optionsNow(): readonly StoredOption[] {
+    return this.#reader.all(allOptions);
+  }
+
+  toldAfter(id: number): readonly ToldEntry[] {
+    const rows = this.#reader.all(
+      query<{ id: number; origin: string; told: string }>(
+        'SELECT id, origin, told FROM portolan_changes WHERE id > ? ORDER BY id',
+        [id],
+      ),
+    );
+    return rows.map(({ told, ...row }) => ({ ...row, told: JSON.parse(told) as readonly ToldChange[] }));
+  }
+
+  newestTold(): number {
+    const row = this.#reader.first(
+      query<{ id: number | null }>("SELECT seq AS id FROM sqlite_sequence WHERE name = 'portolan_changes'"),
+    );
+    return row?.id ?? 0;
   }
 
   run(query: Query): Promise<RunResult> {
@@ -145,6 +194,10 @@ class SqliteDatabase implements Database, StatementHook {
     work: (transaction: Transaction) => Promise<T>,
     options: TransactionOptions = {},
   ): Promise<T> {
+    if (this.mayWrite?.() === false)
+      throw new DatabaseError('read-only', 'The site is read-only at the moment.');
+    // Those who queue while somebody else writes wait together, not one after the other.
+    const latest = performance.now() + this.#busyTimeout;
     const before = this.#queue;
     let finished = (): void => undefined;
     this.#queue = new Promise((resolve) => {
@@ -155,12 +208,13 @@ class SqliteDatabase implements Database, StatementHook {
     let result: T;
     try {
       if (options.durable === true) this.#writer.script('PRAGMA synchronous = FULL');
-      await beginImmediate(this.#writer, this.#busyTimeout);
+      await beginImmediate(this.#writer, latest);
       try {
         result = await (this.#staging ? work(transaction) : runGuarded(work, transaction));
         this.#writer.script('COMMIT');
       } catch (error) {
-        this.#writer.script('ROLLBACK');
+        // A full disk ends a transaction by itself.
+        if (this.#writer.inTransaction) this.#writer.script('ROLLBACK');
         throw error;
       } finally {
         transaction.end();
@@ -178,12 +232,24 @@ class SqliteDatabase implements Database, StatementHook {
     return this.#writer.dataVersion();
   }
 
+  isReachable(): boolean {
+    return true;
+  }
+
   async close(): Promise<void> {
     await this.#queue;
     if (this.#reader !== this.#writer) this.#reader.close();
     this.#writer.close();
   }
 }
+
+/** Statement of every option but transients. */
+export const allOptions: Query<StoredOption> = query(
+  `SELECT option_name AS name, option_value AS value FROM wp_options
+       WHERE option_name NOT LIKE '\\_transient\\_%' ESCAPE '\\'
+         AND option_name NOT LIKE '\\_site\\_transient\\_%' ESCAPE '\\'
+       ORDER BY option_id`,
+);
 
 const common = ['foreign_keys = ON', 'temp_store = MEMORY', 'mmap_size = 1073741824'];
 // Waiting for another process's lock is done by beginImmediate(), which lets other requests go on meanwhile:

@@ -4,17 +4,19 @@ export {
   type Database,
   type OpenOptions,
   openDatabase,
+  type StoredOption,
+  type ToldEntry,
   type TransactionOptions,
 } from './connection.ts';
 export { createDumpIndexes, createTableFromDump, type DumpIndex, type DumpTable } from './content-tables.ts';
 export { type CountedStatements, countStatements } from './counting.ts';
-export { DatabaseError, type DatabaseErrorCode } from './errors.ts';
+export { DatabaseError, type DatabaseErrorCode, type WriteRefusal, writeRefusal } from './errors.ts';
 export { reservedIds, reserveIds } from './ids.ts';
 export type { ClaimedJob, JobQueue } from './jobs.ts';
 export { compiled, queryBuilder } from './kysely.ts';
 export { rebuildListings } from './listing.ts';
 export { liveSince, setLive } from './live-flag.ts';
-export { migrate, schemaVersion } from './migrations.ts';
+export { migrate, newerSchema, type SchemaStep, schemaVersion, stepsAfter } from './migrations.ts';
 export * from './php-serialize.ts';
 export { list, type Query, query, type RunResult, type SqlValue } from './query.ts';
 export {

@@ -85,7 +85,7 @@ export function createJobQueue(
           query<{ id: number }>(
             `INSERT INTO portolan_jobs (kind, unique_key, payload, due_at) VALUES (?, ?, ?, ?)
              ON CONFLICT (kind, unique_key) DO UPDATE SET payload = excluded.payload, due_at = excluded.due_at,
-               attempts = 0, revision = revision + 1, last_error = '', failed_at = NULL
+               attempts = 0, revision = portolan_jobs.revision + 1, last_error = '', failed_at = NULL
              RETURNING id`,
             [kind, options.key ?? null, JSON.stringify(payload ?? null), options.at ?? clock.now()],
           ),

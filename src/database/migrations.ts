@@ -2,14 +2,17 @@ import { createChangeTable } from './changes.ts';
 import type { Connection } from './connection.ts';
 import { DatabaseError } from './errors.ts';
 import { createJobTable } from './jobs.ts';
-import { query } from './query.ts';
 import { createCoreIndexes, createCoreTables } from './schema/core-tables.ts';
 import { createOwnIndexes, createOwnTables, readMeta, writeMeta } from './schema/own-tables.ts';
 
-/** One step of the schema. Steps are never changed once released: what is wrong is mended by a further step. */
-interface Migration {
+/** One step of the schema, as it is told. */
+export interface SchemaStep {
   readonly number: number;
   readonly title: string;
+}
+
+/** Steps are never changed once released: what is wrong is mended by a further step. */
+interface Migration extends SchemaStep {
   run(connection: Connection): Promise<void>;
 }
 
@@ -31,6 +34,20 @@ const migrations: readonly Migration[] = [
 /** The schema that this version of the program works with. */
 export const schemaVersion: number = Math.max(...migrations.map((migration) => migration.number));
 
+/** The steps that a database of an older schema still needs. */
+export function stepsAfter(schema: number): readonly SchemaStep[] {
+  return migrations.filter(({ number }) => number > schema).map(({ number, title }) => ({ number, title }));
+}
+
+/** Says that a newer version of the program has been at work on a database of that schema. */
+export function newerSchema(schema: number): DatabaseError {
+  return new DatabaseError(
+    'database-newer',
+    `The database has schema ${schema}; this version of Portolan knows up to ${schemaVersion}. ` +
+      'Use the newer version that wrote it, or a backup from before.',
+  );
+}
+
 /**
  * Brings a database to `schemaVersion`, in one transaction: all steps or none. Nothing is written where nothing
  * is to do. Throws DatabaseError `database-newer` where a newer version of the program has been at work.
@@ -38,13 +55,7 @@ export const schemaVersion: number = Math.max(...migrations.map((migration) => m
 export async function migrate(connection: Connection): Promise<void> {
   const present = await presentVersion(connection);
   if (present === schemaVersion) return;
-  if (present > schemaVersion) {
-    throw new DatabaseError(
-      'database-newer',
-      `The database has schema ${present}; this version of Portolan knows up to ${schemaVersion}. ` +
-        'Use the newer version that wrote it, or a backup from before.',
-    );
-  }
+  if (present > schemaVersion) throw newerSchema(present);
   await connection.transaction(async (transaction) => {
     // Another process may have done it while this one waited for its turn.
     const reached = await presentVersion(transaction);
@@ -56,9 +67,6 @@ export async function migrate(connection: Connection): Promise<void> {
 }
 
 async function presentVersion(connection: Connection): Promise<number> {
-  const table = await connection.first(
-    query("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'portolan_meta'"),
-  );
-  if (table === undefined) return 0;
+  if ((await connection.first(connection.dialect.hasMeta)) === undefined) return 0;
   return Number((await readMeta(connection, 'schema_version')) ?? 0);
 }

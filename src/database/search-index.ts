@@ -8,14 +8,17 @@ import { query } from './query.ts';
 /** Post types that no search index holds: many rows that nobody searches. */
 export const unsearchedTypes: ReadonlySet<string> = new Set(['revision']);
 
+const searchedColumns = ['post_title', 'post_excerpt', 'post_content'] as const;
+
 /** Builds the search index of all posts anew, after an import. */
 export async function rebuildSearch(connection: Connection): Promise<void> {
   await connection.transaction(async (transaction) => {
-    await transaction.run(query("INSERT INTO portolan_search (portolan_search) VALUES ('delete-all')"));
+    await transaction.run(query(transaction.dialect.clearSearch));
     await transaction.run(
       query(
         `INSERT INTO portolan_search (rowid, post_title, post_excerpt, post_content)
-         SELECT ID, post_title, post_excerpt, post_content FROM wp_posts WHERE post_type <> 'revision'`,
+         SELECT ID, ${searchedColumns.map((column) => transaction.dialect.searchColumn(column)).join(', ')}
+         FROM wp_posts WHERE post_type <> 'revision'`,
       ),
     );
   });
@@ -41,9 +44,7 @@ export async function refreshSearch(
   await connection.run(
     query('INSERT INTO portolan_search (rowid, post_title, post_excerpt, post_content) VALUES (?, ?, ?, ?)', [
       post.ID,
-      post.post_title,
-      post.post_excerpt,
-      post.post_content,
+      ...searchedColumns.map((column) => connection.dialect.searchText(post[column])),
     ]),
   );
 }
@@ -55,8 +56,3 @@ export async function removeFromSearch(connection: Connection, post: number): Pr
 
 /** The shortest text that the index can find; shorter ones are looked for in the texts themselves. */
 export const shortestIndexed = 3;
-
-/** A condition for `portolan_search MATCH ?`: the text occurs in one of the columns. */
-export function matchExpression(text: string, columns: readonly string[]): string {
-  return `{${columns.join(' ')}} : "${text.replaceAll('"', '""')}"`;
-}

@@ -65,6 +65,11 @@ export class SqliteConnection {
     return Number(this.#version.get());
   }
 
+  /** Whether a transaction is open. */
+  get inTransaction(): boolean {
+    return this.#sqlite.inTransaction;
+  }
+
   close(): void {
     this.#prepared.clear();
     this.#sqlite.close();

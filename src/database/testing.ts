@@ -35,11 +35,36 @@ export class TestClock implements Clock {
   }
 }
 
-/** Makes an empty database. The clock stands at 1 March 2026, noon in Greenwich. */
-export async function temporaryDatabase(): Promise<TemporaryDatabase> {
+/** How an empty database for a test is opened, again as well, and removed. */
+export interface DatabaseOpener {
+  open(): Promise<Database>;
+  remove(): Promise<void>;
+}
+
+/** A database in a file of a temporary folder. */
+async function fileOpener(): Promise<DatabaseOpener> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-database-'));
   const file = join(folder, 'site.sqlite');
-  const database = await openDatabase(file, { create: true });
+  return {
+    open: () => openDatabase(file, { create: true }),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * Says where `temporaryDatabase()` makes its databases from now on, in this test file: so that the tests of the
+ * repositories run on every kind of database.
+ */
+export function useOpener(opener: (() => Promise<DatabaseOpener>) | undefined): void {
+  places.opener = opener ?? fileOpener;
+}
+
+const places = { opener: fileOpener };
+
+/** Makes an empty database. The clock stands at 1 March 2026, noon in Greenwich. */
+export async function temporaryDatabase(): Promise<TemporaryDatabase> {
+  const opener = await places.opener();
+  const database = await opener.open();
   const clock = new TestClock('2026-03-01T12:00:00Z');
   const changes: Change[] = [];
   const others: Database[] = [];
@@ -55,14 +80,14 @@ export async function temporaryDatabase(): Promise<TemporaryDatabase> {
     changes,
     clock,
     async openAgain() {
-      const other = await openDatabase(file);
+      const other = await opener.open();
       others.push(other);
       return other;
     },
     async remove() {
       for (const other of others) await other.close();
       await database.close();
-      await rm(folder, { recursive: true, force: true });
+      await opener.remove();
     },
   };
 }

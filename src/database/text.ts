@@ -15,8 +15,8 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-// The order of the Unicode collation algorithm (version 5.2) for what stands in titles.
-const punctuation =
+/** Punctuation in the order of the Unicode collation algorithm (version 5.2), as far as it stands in titles. */
+export const punctuation =
   '\t\n\v\f\r\u0085\u2028\u2029 \u00a0_-\u2010\u2011\u2012\u2013\u2014\u2015,;:!\u00a1?\u00bf.\u2026\u00b7\'\u2018\u2019\u201a\u2039\u203a"\u201c\u201d\u201e\u00ab\u00bb()[]{}\u00a7\u00b6@*/\\&#%\u2030\u2020\u2021\u2022`\u00b4^\u00af\u00a8\u00b0\u00a9\u00ae+\u00b1\u00f7\u00d7<=>|\u00a6~\u00a4\u00a2$\u00a3\u00a5\u20ac';
 
 // Punctuation is moved to the code points below the digits: 0x30 stays, all of it gets a rank before.

@@ -1,21 +1,26 @@
 import { clearImmediate, setImmediate } from 'node:timers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { type ToldChange, writeTold } from './changes.ts';
 import type { Connection } from './connection.ts';
 import { DatabaseError } from './errors.ts';
 import { kyselyOn } from './kysely.ts';
 import type { Query, RunResult } from './query.ts';
 import type { Tables } from './schema/columns.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
 
 /** A transaction that is open. Only its own queries may be awaited before it ends. */
 export interface Transaction extends Connection {
   /** Runs once everything is committed (announcing what changed); not at all when it is rolled back. */
   afterCommit(work: () => void | Promise<void>): void;
+  /** Tells other processes with the commit what was changed (see changes.ts). */
+  tell(origin: string, changes: readonly ToldChange[]): Promise<void>;
 }
 
 /** A transaction, or a part of one that can be taken back by itself. */
 export class NestedTransaction implements Transaction {
+  readonly dialect = sqliteDialect;
   readonly #writer: SqliteConnection;
   readonly #outer: NestedTransaction | undefined;
   readonly #depth: number;
@@ -59,6 +64,10 @@ export class NestedTransaction implements Transaction {
 
   afterCommit(work: () => void | Promise<void>): void {
     this.#after.push(work);
+  }
+
+  tell(origin: string, changes: readonly ToldChange[]): Promise<void> {
+    return writeTold(this, origin, changes);
   }
 
   /** No query may come any more. */
@@ -105,19 +114,18 @@ export class NestedTransaction implements Transaction {
   }
 }
 
-/** BEGIN IMMEDIATE, tried again for `timeout` milliseconds while another process writes. */
-export async function beginImmediate(writer: SqliteConnection, timeout: number): Promise<void> {
-  const end = performance.now() + timeout;
+/** BEGIN IMMEDIATE, tried again until `latest` (by performance.now()) while another process writes; once at least. */
+export async function beginImmediate(writer: SqliteConnection, latest: number): Promise<void> {
   for (;;) {
     try {
       writer.script('BEGIN IMMEDIATE');
       return;
     } catch (error) {
       if (!isBusy(error)) throw error;
-      if (performance.now() >= end) {
+      if (performance.now() >= latest) {
         throw new DatabaseError(
           'database-busy',
-          `Another process has been writing to the database for more than ${timeout} ms. ` +
+          'Another process has been writing to the database for too long. ' +
             'Look for an import or a backup that hangs.',
           { cause: error },
         );

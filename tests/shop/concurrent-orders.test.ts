@@ -38,7 +38,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('50 checkouts of the last 10 pieces at the same time, from two processes', () => {
   it('are exactly 10 orders', { timeout: 60_000 }, async () => {
-    const small = await openSmallSite({ options: shopOptions });
+    const small = await openSmallSite({ options: shopOptions, on: '' });
     try {
       await makeShopTables(small.site);
       const product = await addProduct(small.site, 'Cap', { _manage_stock: 'yes', _stock: '10' });

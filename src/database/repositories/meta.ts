@@ -93,7 +93,7 @@ export async function readMetaOf(
          SELECT ${object} AS object, meta_key,
            CASE typeof(meta_value) WHEN 'blob' THEN CAST(meta_value AS TEXT) ELSE meta_value END AS meta_value
          FROM ${table} WHERE ${object} IN (SELECT value FROM json_each(?)) ORDER BY ${object}, ${id}
-       )
+       ) AS ordered
        GROUP BY object`,
       [list([...found.keys()])],
     ),

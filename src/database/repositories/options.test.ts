@@ -34,7 +34,8 @@ describe('options', () => {
     expect(options.value('none')).toBeUndefined();
   });
 
-  it('leave transients out', async () => {
+  it('leave transients out', async (context) => {
+    if (site.database.dialect.name !== 'sqlite') context.skip('writes past the repositories');
     await site.database.run(
       query(
         "INSERT INTO wp_options (option_name, option_value) VALUES ('_transient_x', '1'), ('_site_transient_x', '1'), ('xtransient_y', '1')",

@@ -1,17 +1,12 @@
 import type { Clock, Options } from '../../types/index.ts';
 import { tellChanges } from '../changes.ts';
-import type { Connection, Database } from '../connection.ts';
+import type { Connection, Database, StoredOption } from '../connection.ts';
 import { maybeUnserialize, toPlain } from '../php-serialize.ts';
 import { query } from '../query.ts';
 import type { ChangeListener } from './context.ts';
 
 /** How often, at most, the options look whether another process has written. Milliseconds. */
 const refreshEvery = 250;
-
-interface StoredOption {
-  readonly name: string;
-  readonly value: string;
-}
 
 /** `wp_options` in memory. */
 export interface OptionStore {
@@ -32,7 +27,7 @@ export function createOptionStore(
   onChange: ChangeListener | undefined,
   origin: string,
 ): OptionStore {
-  let stored = load(database);
+  let stored = byName(database.optionsNow() ?? []);
   let version = 1;
   let seen = database.writesElsewhere();
   let looked = clock.now();
@@ -47,8 +42,10 @@ export function createOptionStore(
   const readAnew = (): void => {
     const latest = database.writesElsewhere();
     if (latest === seen) return;
+    const now = database.optionsNow();
+    if (now === undefined) return;
     seen = latest;
-    const fresh = load(database);
+    const fresh = byName(now);
     const changed = differences(stored, fresh);
     stored = fresh;
     if (changed.length === 0) return;
@@ -70,13 +67,15 @@ export function createOptionStore(
           : query(
               `INSERT INTO wp_options (option_name, option_value, autoload) VALUES (?, ?, 'auto')
                ON CONFLICT (option_name) DO UPDATE SET option_value = excluded.option_value
-               WHERE option_value <> excluded.option_value`,
+               WHERE wp_options.option_value <> excluded.option_value`,
               [name, value],
             ),
       );
       // Nothing is announced where nothing changed.
       if (written.changes === 0) return;
-      if (onChange !== undefined) await tellChanges(transaction, origin, [{ kind: 'option' }]);
+      // Where one file is shared it tells by itself that somebody wrote.
+      if (onChange !== undefined || connection.dialect.name !== 'sqlite')
+        await tellChanges(transaction, origin, [{ kind: 'option' }]);
       transaction.afterCommit(() => {
         if (value === undefined) stored.delete(name.toLowerCase());
         else stored.set(name.toLowerCase(), { name, value });
@@ -121,16 +120,8 @@ export function createOptionStore(
   return { options: optionsOn(database), within: optionsOn, refresh: readAnew };
 }
 
-function load(database: Database): Map<string, StoredOption> {
-  const rows = database.allNow(
-    query<StoredOption>(
-      `SELECT option_name AS name, option_value AS value FROM wp_options
-       WHERE option_name NOT LIKE '\\_transient\\_%' ESCAPE '\\'
-         AND option_name NOT LIKE '\\_site\\_transient\\_%' ESCAPE '\\'
-       ORDER BY option_id`,
-    ),
-  );
-  return new Map(rows.map((row) => [row.name.toLowerCase(), row]));
+function byName(options: readonly StoredOption[]): Map<string, StoredOption> {
+  return new Map(options.map((option) => [option.name.toLowerCase(), option]));
 }
 
 function differences(

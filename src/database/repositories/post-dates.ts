@@ -1,8 +1,14 @@
 import type { PostQuery } from '../../types/index.ts';
+import type { Dialect } from '../dialect.ts';
 import type { Conditions } from './conditions.ts';
 
 /** The parts of a query that speak of dates (`WP_Date_Query`), on `wp_posts p`. */
-export function dateConditions(conditions: Conditions, query: PostQuery, startOfWeek: number): void {
+export function dateConditions(
+  conditions: Conditions,
+  query: PostQuery,
+  startOfWeek: number,
+  dialect: Dialect,
+): void {
   if (query.after !== undefined) conditions.add('p.post_date > ?', query.after);
   if (query.before !== undefined) conditions.add('p.post_date < ?', query.before);
   if (query.from !== undefined) conditions.add('p.post_date >= ?', query.from);
@@ -31,21 +37,10 @@ export function dateConditions(conditions: Conditions, query: PostQuery, startOf
   for (const [position, value] of parts) {
     if (value !== undefined) conditions.add(`substr(p.post_date, ${position}, 2) = ?`, pad(value, 2));
   }
-  if (query.week !== undefined) conditions.add(`${weekOf('p.post_date', startOfWeek)} = ?`, query.week);
-}
-
-/** WordPress: `_wp_mysql_week()`: MySQL's WEEK() by the day on which the site's weeks begin (0 = Sunday). */
-function weekOf(column: string, startOfWeek: number): string {
-  if (startOfWeek === 1) {
-    // WEEK(date, 1): weeks as ISO counts them, but never of a neighbouring year.
-    return `CASE
-      WHEN strftime('%G', ${column}) < strftime('%Y', ${column}) THEN 0
-      WHEN strftime('%G', ${column}) > strftime('%Y', ${column}) THEN 53
-      ELSE CAST(strftime('%V', ${column}) AS INTEGER) END`;
+  if (query.week !== undefined) {
+    // WordPress: `_wp_mysql_week()`: MySQL's WEEK() by the day on which the site's weeks begin (0 = Sunday).
+    conditions.add(`${dialect.week('p.post_date', startOfWeek)} = ?`, query.week);
   }
-  const shifted =
-    startOfWeek >= 2 && startOfWeek <= 6 ? `datetime(${column}, '-${Math.trunc(startOfWeek)} days')` : column;
-  return `CAST(strftime('%U', ${shifted}) AS INTEGER)`;
 }
 
 function pad(value: number, length: number): string {

@@ -19,13 +19,7 @@ export function postFinding(context: Context) {
   const find = (query: PostQuery): Promise<readonly PostRow[]> => {
     const page = pageOf(context, query);
     // The ids of the page first, then its rows: whole rows with their texts would be dragged through the sorting.
-    return connection.all(
-      sqlQuery<PostRow>(
-        `WITH page (id) AS MATERIALIZED (${page.sql})
-         SELECT ${columns} FROM page CROSS JOIN wp_posts p ON p.ID = page.id`,
-        page.values,
-      ),
-    );
+    return connection.all(sqlQuery<PostRow>(connection.dialect.inOrder(page.sql, columns), page.values));
   };
 
   const count = async (query: PostQuery): Promise<number> => {
@@ -52,7 +46,12 @@ function pageOf(context: Context, query: PostQuery): Query<{ id: number }> {
   const limit = limited(query);
   const listing = listingFor(query);
   if (listing === undefined) {
-    const conditions = postConditions(query, startOfWeek(context), nothingAnswered);
+    const conditions = postConditions(
+      query,
+      startOfWeek(context),
+      nothingAnswered,
+      context.connection.dialect,
+    );
     const order = postOrder(query);
     return sqlQuery(
       `SELECT p.ID AS id FROM ${postTables(query)}${conditions.where}${order.sql}${limit.sql}`,
@@ -73,7 +72,12 @@ function counting(context: Context, query: PostQuery): Query<{ total: number }> 
   // The order does not change how many there are, and may keep a query from the listing.
   const listing = listingFor({ ...query, order: [{ by: 'date', direction: 'desc' }] });
   if (listing === undefined) {
-    const conditions = postConditions(query, startOfWeek(context), nothingAnswered);
+    const conditions = postConditions(
+      query,
+      startOfWeek(context),
+      nothingAnswered,
+      context.connection.dialect,
+    );
     return sqlQuery(
       `SELECT count(*) AS total FROM ${postTables(query)}${conditions.where}`,
       conditions.values,
@@ -89,7 +93,12 @@ function fromListing(
   query: PostQuery,
   listing: Listing,
 ): { readonly sql: string; readonly values: readonly SqlValue[] } {
-  const conditions = postConditions(query, startOfWeek(context), answeredByListing);
+  const conditions = postConditions(
+    query,
+    startOfWeek(context),
+    answeredByListing,
+    context.connection.dialect,
+  );
   // CROSS JOIN keeps the listing outermost: its rows already stand in the order asked for.
   const posts = conditions.where === '' ? '' : ' CROSS JOIN wp_posts p ON p.ID = l.post_id';
   const both = listing.where !== '' && conditions.where !== '';

@@ -116,7 +116,7 @@ export function postLookups(context: Context) {
       conditions.add('p.post_name >= ? AND p.post_name < ?', prefix, `${prefix}\u{10ffff}`);
       conditions.in('p.post_type', types);
       conditions.in('p.post_status', statuses);
-      dateConditions(conditions, date, 0);
+      dateConditions(conditions, date, 0, connection.dialect);
       return connection.first(
         query<PostRow>(
           `SELECT ${columns} FROM wp_posts p${conditions.where} ORDER BY p.ID LIMIT 1`,

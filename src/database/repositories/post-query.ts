@@ -1,4 +1,5 @@
 import type { MetaClause, PostQuery, TaxonomyClause } from '../../types/index.ts';
+import type { Dialect } from '../dialect.ts';
 import { list } from '../query.ts';
 import { fold } from '../text.ts';
 import { Conditions } from './conditions.ts';
@@ -10,7 +11,12 @@ import { searchConditions } from './post-search.ts';
 export type Answered = ReadonlySet<'types' | 'statuses' | 'taxonomies'>;
 
 /** The conditions of a query on `wp_posts p`. `startOfWeek` is the option of that name (0 = Sunday). */
-export function postConditions(query: PostQuery, startOfWeek: number, answered: Answered): Conditions {
+export function postConditions(
+  query: PostQuery,
+  startOfWeek: number,
+  answered: Answered,
+  dialect: Dialect,
+): Conditions {
   const conditions = new Conditions();
   if (!answered.has('types')) conditions.in('p.post_type', query.types);
   if (!answered.has('statuses')) addStatuses(conditions, query);
@@ -30,9 +36,9 @@ export function postConditions(query: PostQuery, startOfWeek: number, answered: 
   }
   if (query.meta !== undefined) conditions.group(query.metaRelation ?? 'AND', query.meta.map(metaCondition));
   if (query.search !== undefined) {
-    conditions.group('AND', [searchConditions(query.search, query.types)]);
+    conditions.group('AND', [searchConditions(query.search, query.types, dialect)]);
   }
-  dateConditions(conditions, query, startOfWeek);
+  dateConditions(conditions, query, startOfWeek, dialect);
   if (query.lookup !== undefined) conditions.group('AND', [lookupConditions(query.lookup)]);
   return conditions;
 }
@@ -92,7 +98,8 @@ function metaCondition(clause: MetaClause): Conditions {
   const condition = new Conditions();
   const posts = 'SELECT post_id FROM wp_postmeta WHERE meta_key = ?';
   const numeric = clause.type === 'NUMERIC';
-  const column = numeric ? 'CAST(meta_value AS INTEGER)' : 'meta_value';
+  // A whole number is compared as a fraction, for what is asked for may be one.
+  const column = numeric ? 'CAST(CAST(meta_value AS INTEGER) AS REAL)' : 'meta_value';
   const cast = (value: string | number) => (numeric ? Number(value) || 0 : String(value));
   const values = (Array.isArray(clause.value) ? clause.value : [clause.value ?? '']).map(cast);
   const [first = '', second = first] = values;
@@ -121,10 +128,10 @@ function metaCondition(clause: MetaClause): Conditions {
 
 /** `meta_value = ?`, given the value twice: the first comparison is answered by the index. */
 export const metaValueEquals =
-  'substr(meta_value, 1, 32) COLLATE NOCASE = substr(?, 1, 32) AND meta_value = ?';
+  'substr(meta_value, 1, 32) COLLATE NOCASE = substr(?, 1, 32) COLLATE NOCASE AND meta_value = ?';
 
 function nothing(): Conditions {
   const condition = new Conditions();
-  condition.add('0');
+  condition.add('1 = 0');
   return condition;
 }

@@ -1,6 +1,7 @@
 import type { SearchClause } from '../../types/index.ts';
+import type { Dialect } from '../dialect.ts';
 import type { SqlValue } from '../query.ts';
-import { matchExpression, shortestIndexed, unsearchedTypes } from '../search-index.ts';
+import { shortestIndexed, unsearchedTypes } from '../search-index.ts';
 import { escapeLike, fold } from '../text.ts';
 import { Conditions } from './conditions.ts';
 
@@ -9,7 +10,11 @@ import { Conditions } from './conditions.ts';
  * What is long enough is found through the index; short texts, whole-column comparisons and types outside of the
  * index are looked for in the stored texts.
  */
-export function searchConditions(clause: SearchClause, types: readonly string[] | undefined): Conditions {
+export function searchConditions(
+  clause: SearchClause,
+  types: readonly string[] | undefined,
+  dialect: Dialect,
+): Conditions {
   const search = asSentence(clause);
   const conditions = new Conditions();
   const indexed = types?.every((type) => !unsearchedTypes.has(type)) === true && !search.exact;
@@ -19,20 +24,16 @@ export function searchConditions(clause: SearchClause, types: readonly string[] 
 
   const wanted = search.terms.filter(inIndex);
   if (wanted.length > 0) {
-    conditions.add(
-      'p.ID IN (SELECT rowid FROM portolan_search WHERE portolan_search MATCH ?)',
-      wanted.map((term) => `(${matchExpression(term, search.columns)})`).join(' AND '),
-    );
+    const found = dialect.matching(wanted, search.columns);
+    conditions.add(`p.ID IN (${found.sql})`, ...found.values);
   }
   for (const term of search.terms) {
     if (!inIndex(term)) conditions.group('OR', columnConditions(search, term, 'LIKE'));
   }
   for (const term of search.excluded) {
     if (inIndex(term)) {
-      conditions.add(
-        'p.ID NOT IN (SELECT rowid FROM portolan_search WHERE portolan_search MATCH ?)',
-        matchExpression(term, search.columns),
-      );
+      const found = dialect.matching([term], search.columns);
+      conditions.add(`p.ID NOT IN (${found.sql})`, ...found.values);
     } else {
       conditions.group('AND', columnConditions(search, term, 'NOT LIKE'));
     }
@@ -72,7 +73,8 @@ export function relevance(
   const contains = (column: string) => `portolan_contains(p.${column}, ?)`;
   const [only, ...others] = search.terms;
   if (only === undefined) return undefined;
-  if (others.length === 0) return { sql: `1 - ${contains('post_title')}`, values: [fold(only)] };
+  if (others.length === 0)
+    return { sql: `CASE WHEN ${contains('post_title')} THEN 0 ELSE 1 END`, values: [fold(only)] };
 
   const cases: string[] = [];
   const values: SqlValue[] = [];

@@ -316,7 +316,8 @@ describe('finding posts by terms', () => {
     ).toBe(3);
   });
 
-  it('reads a page of a term without sorting', async () => {
+  it('reads a page of a term without sorting', async (context) => {
+    if (site.database.dialect.name !== 'sqlite') context.skip('asks SQLite for its plan');
     const term = await site.repositories.terms.insert({ taxonomy: 'category', name: 'A', slug: 'a' });
     const { statements } = await countStatements(site.database, () =>
       site.repositories.posts.find({

@@ -116,7 +116,7 @@ export function termReading(context: Context) {
       return connection.all(
         sqlQuery<TermRow>(
           `WITH RECURSIVE up (id, level) AS (
-             SELECT ?, 1
+             SELECT CAST(? AS INTEGER), 1
              UNION ALL SELECT a.parent, up.level + 1 FROM wp_term_taxonomy a JOIN up ON a.term_id = up.id
              WHERE a.taxonomy = ? AND a.parent > 0 AND a.parent <> ? AND up.level < 100
            )

@@ -180,7 +180,7 @@ function userConditions(query: UserQuery): Conditions {
       );
       return condition;
     });
-    if (roles.length === 0) conditions.add('0');
+    if (roles.length === 0) conditions.add('1 = 0');
     conditions.group('OR', roles);
   }
   if (query.search !== undefined && query.search !== '') {

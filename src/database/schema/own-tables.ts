@@ -21,12 +21,11 @@ const ownTables = [
     post_id INTEGER NOT NULL,
     PRIMARY KEY (term_taxonomy_id, post_type, post_status, post_date, post_id)
   ) WITHOUT ROWID`,
-  searchTable,
 ];
 
 /** Makes Portolan's own tables (`portolan_…`) where they are not there yet. */
 export async function createOwnTables(connection: Connection): Promise<void> {
-  for (const sql of ownTables) await connection.run(query(sql));
+  for (const sql of [...ownTables, ...connection.dialect.searchTables]) await connection.run(query(sql));
 }
 
 /** Makes their indexes; an import calls it when all rows are in. */

@@ -1,3 +1,4 @@
+import { isAjaxAction } from '../../wordpress/site/limited-requests.ts';
 import { ranPlugin } from '../active-plugins.ts';
 import { definePlugin } from '../define-plugin.ts';
 import { searchAction } from './answer/search-action.ts';
@@ -24,6 +25,14 @@ export default definePlugin({
   },
   jobs: indexJobs,
   ajax: [searchAction],
+  limitedRequests: [
+    {
+      kind: 'search',
+      matches: (path, request) =>
+        request.query['wc-ajax'] === searchAction.action ||
+        isAjaxAction(path, request, [searchAction.action]),
+    },
+  ],
   queryVariables: [TYPE],
   shortcodes: [searchFormShortcode],
   widgets: [searchWidget],

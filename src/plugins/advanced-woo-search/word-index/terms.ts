@@ -20,7 +20,7 @@ export async function termIds(
   await transaction.run(
     query(
       `INSERT INTO portolan_product_search_endings (ending, term)
-       SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?)`,
+       SELECT json_extract(value, '$[0]'), CAST(json_extract(value, '$[1]') AS INTEGER) FROM json_each(?)`,
       [JSON.stringify(endings)],
     ),
   );

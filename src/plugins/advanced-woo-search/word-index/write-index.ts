@@ -85,19 +85,19 @@ export async function fillIndex(
   let block = 0;
   for await (const products of batches) {
     const here = Math.floor((products[0]?.id ?? 0) / BLOCK);
-    await site.database.transaction(async (transaction) => {
-      if (here !== block) {
-        await changes.write(transaction);
-        changes = new Changes();
-        block = here;
-      }
-      const terms = await termIds(
+    const full = here === block ? undefined : changes;
+    const terms = await site.database.transaction(async (transaction) => {
+      await full?.write(transaction);
+      const ids = await termIds(
         transaction,
         products.flatMap(({ words }) => [...words.keys()]),
       );
-      for (const product of products) changes.add(product, terms);
-      await writeRows(transaction, products, terms);
+      await writeRows(transaction, products, ids);
+      return ids;
     });
+    if (full !== undefined) changes = new Changes();
+    block = here;
+    for (const product of products) changes.add(product, terms);
   }
   await site.database.transaction((transaction) => changes.write(transaction));
 }

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { UserError } from './errors.ts';
+import { migrateCommand } from './migrate.ts';
+import { configurationOf, siteFolder, withSite } from './site-option.ts';
+
+/** `portolan database`: bringing it up to date, and a site on PostgreSQL. */
+export function databaseCommand(program: Command): void {
+  const database = program
+    .command('database')
+    .description('the database of a site: migrate, copy to PostgreSQL');
+  migrateCommand(database);
+  withSite(database.command('copy'))
+    .description(
+      'copy the site’s file into the database that DATABASE_URL (or the configuration) names; stop its servers before',
+    )
+    .option('--replace', 'empty the database first where it holds a site already')
+    .action((options: { site: string; replace?: boolean }) => copy(options));
+}
+
+async function copy(options: { readonly site: string; readonly replace?: boolean }): Promise<void> {
+  const folder = siteFolder(options);
+  const { databaseAddress } = await import('../site-database.ts');
+  const { DATABASE_FILE, finishSwap } = await import('../import/index.ts');
+  const { copySite, createPgDriver } = await import('../database/postgresql/index.ts');
+  const address = databaseAddress(await configurationOf(folder));
+  if (address === undefined) {
+    throw new UserError(
+      'Say where the site shall go: DATABASE_URL=postgresql://user:password@host/database portolan database copy',
+    );
+  }
+  await finishSwap(folder);
+  const driver = createPgDriver(address);
+  const tables = await copySite(join(folder, DATABASE_FILE), driver, {
+    replace: options.replace === true,
+    onTable: ({ table, rows, mended }) => {
+      const remark = mended === 0 ? '' : `, ${mended} values were no numbers and are 0 now`;
+      process.stdout.write(`${table}: ${rows} rows${remark}\n`);
+    },
+  });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  process.stdout.write(
+    `${tables.length} tables with ${rows} rows are in ${driver.address}; both sides agree.\n`,
+  );
+}

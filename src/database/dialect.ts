@@ -1,0 +1,31 @@
+import type { Query, SqlValue } from './query.ts';
+
+/** SQL text with its values, part of a statement. */
+export interface SqlPart {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+}
+
+/**
+ * Where SQLite and PostgreSQL need different statements. Everything else is written once, in SQL that both read or that
+ * `postgresql/translate.ts` turns into PostgreSQL's.
+ */
+export interface Dialect {
+  readonly name: 'sqlite' | 'postgresql';
+  /** Finds a row where the table of the program's own notes is there. */
+  readonly hasMeta: Query;
+  /** What makes the index over the texts of posts. */
+  readonly searchTables: readonly string[];
+  /** Empties it. */
+  readonly clearSearch: string;
+  /** A text as the index takes it. */
+  searchText(text: string): string;
+  /** The same for a column of a table, in SQL. */
+  searchColumn(column: string): string;
+  /** Ids of posts in the index of which one of the columns contains each of the texts. */
+  matching(terms: readonly string[], columns: readonly string[]): SqlPart;
+  /** The rows of `wp_posts p` whose ids a query `SELECT … AS id` gives, in its order. */
+  inOrder(page: string, columns: string): string;
+  /** The week of the year of a date, by the day on which weeks begin (0 = Sunday). */
+  week(column: string, startOfWeek: number): string;
+}

@@ -1,0 +1,243 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  allOptions,
+  type Database,
+  type StoredOption,
+  type ToldEntry,
+  type TransactionOptions,
+} from '../connection.ts';
+import { DatabaseError } from '../errors.ts';
+import { migrate } from '../migrations.ts';
+import type { Query, RunResult } from '../query.ts';
+import { readMeta, writeMeta } from '../schema/own-tables.ts';
+import type { StatementHook, StatementListener } from '../sqlite-connection.ts';
+import type { Transaction } from '../transaction.ts';
+import { Catalogue } from './catalogue.ts';
+import { PostgresqlConnection, Statements } from './connection.ts';
+import { searchIndex } from './dialect.ts';
+import type { PostgresqlDriver, PostgresqlSession } from './driver.ts';
+import { functionDefinitions, functionDigest } from './functions.ts';
+import { Notices } from './notices.ts';
+import { PostgresqlTransaction } from './transaction.ts';
+
+/** How often a transaction is tried that lost against others. */
+const ATTEMPTS = 30;
+/** After so many a transaction waits for its turn among those that lost: then one of them always wins. */
+const IN_TURN_AFTER = 2;
+/** Milliseconds between attempts, at most, times the number of the attempt. */
+const PAUSE = 5;
+/** Numbers of the locks that are held by name: the schema is being made; losers wait for their turn. */
+const SCHEMA_LOCK = 7_061_001;
+const TURN_LOCK = 7_061_002;
+/** The note that says which functions were made. */
+const FUNCTIONS = 'postgresql_functions';
+
+/**
+ * Opens a site's database on PostgreSQL and brings its schema up to date.
+ *
+ * Transactions are SERIALIZABLE: what they decide by what they read (stock, uses of a coupon, a lease) holds, as it does
+ * where there is one writer. One that loses against another is run again as a whole, so that the work of a transaction
+ * must change nothing but the database. Throws DatabaseError `database-unreachable`, `database-newer`.
+ */
+export async function openPostgresql(driver: PostgresqlDriver): Promise<Database> {
+  const database = new PostgresqlDatabase(driver);
+  try {
+    await database.open();
+  } catch (error) {
+    await driver.close();
+    throw error;
+  }
+  return database;
+}
+
+class PostgresqlDatabase extends PostgresqlConnection implements Database, StatementHook {
+  readonly file: string;
+  onStatement: StatementListener | undefined;
+  mayWrite: (() => boolean) | undefined;
+  readonly #driver: PostgresqlDriver;
+  readonly #statements: Statements;
+  readonly #notices: Notices;
+  #closing: Promise<void> | undefined;
+
+  constructor(driver: PostgresqlDriver) {
+    super();
+    this.file = driver.address;
+    this.#driver = driver;
+    this.#statements = new Statements(new Catalogue(), this);
+    this.#notices = new Notices(driver, () => this.all(allOptions));
+  }
+
+  /** Makes what is missing, one process at a time, and begins to listen. */
+  async open(): Promise<void> {
+    await this.#driver.use('writer', async (session) => {
+      await this.#statements.readCatalogue(session);
+      await session.query(`SELECT pg_advisory_lock(${SCHEMA_LOCK})`);
+      try {
+        const digest = functionDigest();
+        const known = this.#statements.catalogue.has('portolan_meta')
+          ? await readMeta(this, FUNCTIONS)
+          : undefined;
+        if (known !== digest) await this.#prepare(session);
+        await migrate(this);
+        if (known !== digest) {
+          await this.#statements.script(session, searchIndex);
+          await writeMeta(this, FUNCTIONS, digest);
+        }
+        await this.#statements.readCatalogue(session);
+      } finally {
+        await session.query(`SELECT pg_advisory_unlock(${SCHEMA_LOCK})`);
+      }
+    });
+    await this.#notices.open();
+  }
+
+  async all<Row>(query: Query<Row>): Promise<readonly Row[]> {
+    return this.#driver.use('reader', (session) => this.#statements.all(session, query));
+  }
+
+  async run(query: Query): Promise<RunResult> {
+    this.#mustBeWritable();
+    return this.#again(() => this.#driver.use('writer', (session) => this.#statements.run(session, query)));
+  }
+
+  /** Tables and indexes that are there already are not asked for again: it would make writers wait. */
+  async script(sql: string): Promise<void> {
+    const missing = sql
+      .split(/;\s*(?=CREATE\b|ALTER\b|DROP\b|INSERT\b|UPDATE\b|DELETE\b|$)/i)
+      .filter((each) => each.trim() !== '' && !this.#isThere(each));
+    if (missing.length === 0) return;
+    await this.transaction(async (transaction) => {
+      await transaction.all({ sql: `SELECT pg_advisory_xact_lock(${SCHEMA_LOCK})`, values: [] });
+      for (const each of missing) await transaction.run({ sql: each, values: [] });
+    });
+    this.#statements.forget();
+  }
+
+  async transaction<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    options: TransactionOptions = {},
+  ): Promise<T> {
+    this.#mustBeWritable();
+    return this.#again((inTurn) =>
+      this.#driver.use('writer', async (session) => {
+        if (inTurn) await session.query(`SELECT pg_advisory_lock(${TURN_LOCK})`);
+        try {
+          return await this.#attempt(session, work, options);
+        } finally {
+          if (inTurn) await session.query(`SELECT pg_advisory_unlock(${TURN_LOCK})`);
+        }
+      }),
+    ).then(async ({ result, transaction, seen }) => {
+      await seen();
+      await transaction.committed();
+      return result;
+    });
+  }
+
+  optionsNow(): readonly StoredOption[] | undefined {
+    return this.#notices.options;
+  }
+
+  toldAfter(id: number): readonly ToldEntry[] {
+    return this.#notices.after(id);
+  }
+
+  newestTold(): number {
+    return this.#notices.newest;
+  }
+
+  writesElsewhere(): number {
+    return this.#notices.version;
+  }
+
+  isReachable(): boolean {
+    return this.#notices.hears;
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#notices.close().then(() => this.#driver.close());
+    return this.#closing;
+  }
+
+  #mustBeWritable(): void {
+    if (this.mayWrite?.() === false)
+      throw new DatabaseError('read-only', 'The site is read-only at the moment.');
+  }
+
+  #isThere(sql: string): boolean {
+    const name = /^\s*CREATE\s+(?:UNIQUE\s+)?(?:TABLE|INDEX)\s+IF\s+NOT\s+EXISTS\s+"?([\w$]+)"?/i.exec(
+      sql,
+    )?.[1];
+    return name !== undefined && this.#statements.catalogue.has(name);
+  }
+
+  /** Makes the functions that the schema needs. */
+  async #prepare(session: PostgresqlSession): Promise<void> {
+    try {
+      for (const sql of functionDefinitions()) await session.script(sql);
+    } catch (cause) {
+      throw new DatabaseError(
+        'database-unreachable',
+        `The database at ${this.file} cannot hold a site: ${messageOf(cause)}. It has to be encoded in UTF-8, to offer ` +
+          'the extensions citext and pg_trgm (package postgresql-contrib), and to let this user create them and tables.',
+        { cause },
+      );
+    }
+  }
+
+  async #attempt<T>(
+    session: PostgresqlSession,
+    work: (transaction: Transaction) => Promise<T>,
+    options: TransactionOptions,
+  ) {
+    const transaction = new PostgresqlTransaction(session, this.#statements);
+    await this.#statements.script(session, 'BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE');
+    let seen = async (): Promise<void> => undefined;
+    let commit: number | undefined;
+    let result: T;
+    try {
+      // Also where the server has been told to answer before the disk has it.
+      if (options.durable === true) await session.script('SET LOCAL synchronous_commit = on');
+      result = await work(transaction);
+      transaction.end();
+      commit = await this.#notices.send(session, transaction.told);
+      if (commit !== undefined) seen = this.#notices.expect(commit, await this.#notices.others(session));
+      const { command } = await session.query('COMMIT');
+      // A statement failed and nobody said so: then PostgreSQL takes everything back.
+      if (command === 'ROLLBACK')
+        throw new Error('A statement of the transaction failed; it was taken back.');
+      this.#notices.changedOptions(transaction.told);
+    } catch (error) {
+      transaction.end();
+      this.#notices.forget(commit);
+      await session.script('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+    return { result, transaction, seen };
+  }
+
+  /** Runs something again that lost against another transaction. */
+  async #again<T>(work: (inTurn: boolean) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await work(attempt > IN_TURN_AFTER);
+      } catch (error) {
+        if (!isLost(error) || attempt >= ATTEMPTS) throw error;
+      }
+      await delay(Math.random() * PAUSE * attempt);
+    }
+  }
+}
+
+/** Serialisation failure, deadlock. */
+function isLost(error: unknown): boolean {
+  return ['40001', '40P01'].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,4 @@
+export { type CopiedTable, type CopyOptions, copySite } from './copy-site.ts';
+export { openPostgresql } from './database.ts';
+export type { PostgresqlDriver } from './driver.ts';
+export { addressOf, createPgDriver } from './pg-driver.ts';

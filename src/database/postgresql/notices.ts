@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ToldChange } from '../changes.ts';
+import type { StoredOption, ToldEntry } from '../connection.ts';
+import { DatabaseError } from '../errors.ts';
+import type { PostgresqlDriver, PostgresqlListener, PostgresqlSession } from './driver.ts';
+import type { Told } from './transaction.ts';
+
+/** What was changed; what was taken in of it. */
+const CHANGED = 'portolan_changed';
+const SEEN = 'portolan_seen';
+/** Bytes of a notice (PostgreSQL's limit is 8,000). */
+const LONGEST = 7500;
+/** Entries that stay for a listener in this process that looks late. */
+const KEPT = 5000;
+/** Milliseconds that a commit waits at most for the other nodes to take it in. */
+const SEEN_WITHIN = 1000;
+/** Milliseconds between attempts to hear again. */
+const AGAIN_AFTER = 500;
+/** How a node's listening connection is named. */
+const NODE = 'portolan_node_';
+
+interface Notice extends ToldEntryBody {
+  readonly node: string;
+  /** Counts this node's commits that tell something. */
+  readonly commit: number;
+}
+
+interface ToldEntryBody {
+  readonly origin: string;
+  readonly told: readonly ToldChange[];
+}
+
+/**
+ * What nodes on one database tell each other, by NOTIFY: PostgreSQL hands notices on with the commit and in the order of
+ * the commits. A commit waits until the other nodes have taken it in, so that nobody is shown an old price by another
+ * node once the change has been answered. A node that cannot hear takes everything for changed until it can.
+ *
+ * Beside that it holds what is read without waiting: the options.
+ */
+export class Notices {
+  readonly #driver: PostgresqlDriver;
+  readonly #readOptions: () => Promise<readonly StoredOption[]>;
+  readonly #node = randomUUID();
+  readonly #entries: ToldEntry[] = [];
+  readonly #waiting = new Map<number, { readonly nodes: Set<string>; readonly done: () => void }>();
+  #listener: PostgresqlListener | undefined;
+  #newest = 0;
+  #version = 0;
+  #commits = 0;
+  #options: readonly StoredOption[] = [];
+  /** Own commits that changed options, and how many of them the held ones have in them. */
+  #optionCommits = 0;
+  #optionCommitsHeld = 0;
+  #taking: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(driver: PostgresqlDriver, readOptions: () => Promise<readonly StoredOption[]>) {
+    this.#driver = driver;
+    this.#readOptions = readOptions;
+  }
+
+  /** Begins to hear and reads what is held. */
+  async open(): Promise<void> {
+    await this.#listen();
+    await this.#holdOptions();
+  }
+
+  get version(): number {
+    if (this.#closed) throw new DatabaseError('database-unreachable', 'The database is closed.');
+    // Without ears everything may have changed at any time.
+    if (this.#listener === undefined) this.#everything();
+    return this.#version;
+  }
+
+  /** Whether notices are heard. */
+  get hears(): boolean {
+    return this.#listener !== undefined;
+  }
+
+  get newest(): number {
+    return this.#newest;
+  }
+
+  after(id: number): readonly ToldEntry[] {
+    return this.#entries.filter((entry) => entry.id > id);
+  }
+
+  get options(): readonly StoredOption[] | undefined {
+    return this.#optionCommitsHeld === this.#optionCommits ? this.#options : undefined;
+  }
+
+  /** Sends what a transaction tells, as its last statement. Gives the number of its commit, undefined = nothing. */
+  async send(session: PostgresqlSession, told: readonly Told[]): Promise<number | undefined> {
+    if (told.length === 0) return undefined;
+    const commit = ++this.#commits;
+    for (const { origin, changes } of told) {
+      for (const part of partsOf(changes)) {
+        const notice: Notice = { node: this.#node, commit, origin, told: part };
+        await session.query('SELECT pg_notify($1, $2)', [CHANGED, JSON.stringify(notice)]);
+      }
+    }
+    return commit;
+  }
+
+  /** Own options were changed by a commit: what is held is older until it has been read anew. */
+  changedOptions(told: readonly Told[]): void {
+    if (told.some(({ changes }) => changes.some(isAboutOptions))) this.#optionCommits++;
+  }
+
+  /** Who else listens at the moment: to be asked before the commit that they shall take in. */
+  async others(session: PostgresqlSession): Promise<ReadonlySet<string>> {
+    const { rows } = await session.query(
+      'SELECT application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE $1',
+      [`${NODE.replaceAll('_', '\\_')}%`],
+    );
+    return new Set(
+      rows.map((row) => String(row.name).slice(NODE.length)).filter((node) => node !== shortened(this.#node)),
+    );
+  }
+
+  /** Waits until the others have taken a commit in. Call `expect` before the commit, await what it gives after. */
+  expect(commit: number, nodes: ReadonlySet<string>): () => Promise<void> {
+    if (nodes.size === 0) return async () => undefined;
+    const seen = new Promise<void>((resolve) => {
+      this.#waiting.set(commit, { nodes: new Set(nodes), done: resolve });
+    });
+    return async () => {
+      const stop = new AbortController();
+      const late = delay(SEEN_WITHIN, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+      await Promise.race([seen, late]);
+      stop.abort();
+      this.#waiting.delete(commit);
+    };
+  }
+
+  /** A commit that failed: nobody will take it in. */
+  forget(commit: number | undefined): void {
+    if (commit !== undefined) this.#waiting.delete(commit);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#taking.catch(() => undefined);
+    await this.#listener?.close();
+  }
+
+  async #listen(): Promise<void> {
+    this.#listener = await this.#driver.listen(
+      `${NODE}${shortened(this.#node)}`,
+      [CHANGED, SEEN],
+      (channel, payload) => (channel === SEEN ? this.#seen(payload) : this.#hear(payload)),
+      () => void this.#hearAgain(),
+    );
+  }
+
+  async #hearAgain(): Promise<void> {
+    this.#listener = undefined;
+    while (!this.#closed && this.#listener === undefined) {
+      await delay(AGAIN_AFTER, undefined, { ref: false });
+      try {
+        if (!this.#closed) await this.#listen();
+      } catch {
+        // The database is away; whoever asks it now is told so.
+      }
+    }
+    await this.#holdOptions().catch(() => undefined);
+    this.#everything();
+  }
+
+  #hear(payload: string): void {
+    const notice = JSON.parse(payload) as Notice;
+    this.#taking = this.#taking.then(() => this.#take(notice)).catch(() => this.#everything());
+  }
+
+  async #take({ node, commit, origin, told }: Notice): Promise<void> {
+    const own = node === this.#node;
+    if (told.some(isAboutOptions)) {
+      await this.#holdOptions();
+      this.#version++;
+    }
+    if (own) return;
+    this.#push({ origin, told });
+    const answer = { node, commit, by: shortened(this.#node) };
+    await this.#driver.use('reader', (session) =>
+      session.query('SELECT pg_notify($1, $2)', [SEEN, JSON.stringify(answer)]),
+    );
+  }
+
+  #seen(payload: string): void {
+    const { node, commit, by } = JSON.parse(payload) as { node: string; commit: number; by: string };
+    if (node !== this.#node) return;
+    const waiting = this.#waiting.get(commit);
+    waiting?.nodes.delete(by);
+    if (waiting?.nodes.size === 0) waiting.done();
+  }
+
+  #push(entry: ToldEntryBody): void {
+    this.#entries.push({ id: ++this.#newest, ...entry });
+    if (this.#entries.length > KEPT) this.#entries.shift();
+    this.#version++;
+  }
+
+  #everything(): void {
+    this.#push({ origin: '', told: [{ kind: 'everything' }] });
+  }
+
+  async #holdOptions(): Promise<void> {
+    for (;;) {
+      const before = this.#optionCommits;
+      const options = await this.#readOptions();
+      if (before !== this.#optionCommits) continue;
+      this.#options = options;
+      this.#optionCommitsHeld = before;
+      return;
+    }
+  }
+}
+
+function isAboutOptions({ kind }: ToldChange): boolean {
+  return kind === 'option' || kind === 'everything';
+}
+
+/** A connection's name has 63 bytes. */
+function shortened(node: string): string {
+  return node.replaceAll('-', '').slice(0, 24);
+}
+
+/** Changes in as many notices as they need; the same change is told once. */
+function partsOf(changes: readonly ToldChange[]): readonly (readonly ToldChange[])[] {
+  const different = [...new Map(changes.map((change) => [JSON.stringify(change), change]))];
+  const parts: ToldChange[][] = [[]];
+  let length = 0;
+  for (const [text, change] of different) {
+    length += Buffer.byteLength(text) + 1;
+    if (length > LONGEST) {
+      parts.push([]);
+      length = Buffer.byteLength(text) + 1;
+    }
+    parts.at(-1)?.push(change);
+  }
+  return parts;
+}

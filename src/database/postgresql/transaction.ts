@@ -1,0 +1,108 @@
+import type { ToldChange } from '../changes.ts';
+import { DatabaseError } from '../errors.ts';
+import type { Query, RunResult } from '../query.ts';
+import type { Transaction } from '../transaction.ts';
+import { PostgresqlConnection, type Statements } from './connection.ts';
+import type { PostgresqlSession } from './driver.ts';
+
+/** What a transaction tells other processes. */
+export interface Told {
+  readonly origin: string;
+  readonly changes: readonly ToldChange[];
+}
+
+/** A transaction on PostgreSQL, or a part of one that can be taken back by itself (a savepoint). */
+export class PostgresqlTransaction extends PostgresqlConnection implements Transaction {
+  readonly #session: PostgresqlSession;
+  readonly #statements: Statements;
+  readonly #outer: PostgresqlTransaction | undefined;
+  readonly #depth: number;
+  readonly #after: (() => void | Promise<void>)[] = [];
+  readonly #told: Told[] = [];
+  #parts: Promise<unknown> = Promise.resolve();
+  #open = true;
+
+  constructor(session: PostgresqlSession, statements: Statements, outer?: PostgresqlTransaction) {
+    super();
+    this.#session = session;
+    this.#statements = statements;
+    this.#outer = outer;
+    this.#depth = outer === undefined ? 0 : outer.#depth + 1;
+  }
+
+  async all<Row>(query: Query<Row>): Promise<readonly Row[]> {
+    this.#mustBeOpen();
+    return this.#statements.all(this.#session, query);
+  }
+
+  async run(query: Query): Promise<RunResult> {
+    this.#mustBeOpen();
+    return this.#statements.run(this.#session, query);
+  }
+
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    // Parts begun together run one after the other: savepoints form a stack.
+    const part = this.#parts.then(() => this.#part(work));
+    this.#parts = part.catch(() => undefined);
+    return part;
+  }
+
+  afterCommit(work: () => void | Promise<void>): void {
+    this.#after.push(work);
+  }
+
+  async tell(origin: string, changes: readonly ToldChange[]): Promise<void> {
+    this.#told.push({ origin, changes });
+  }
+
+  /** What is to be told with the commit. */
+  get told(): readonly Told[] {
+    return this.#told;
+  }
+
+  /** No query may come any more. */
+  end(): void {
+    this.#open = false;
+  }
+
+  /** Runs what waited for the commit. */
+  async committed(): Promise<void> {
+    for (const work of this.#after) await work();
+  }
+
+  async #part<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    this.#mustBeOpen();
+    const part = new PostgresqlTransaction(this.#session, this.#statements, this);
+    const name = `part_${part.#depth}`;
+    await this.#statements.script(this.#session, `SAVEPOINT ${name}`);
+    let result: T;
+    try {
+      result = await work(part);
+    } catch (error) {
+      part.end();
+      if (this.#isOpen()) {
+        await this.#statements.script(this.#session, `ROLLBACK TO ${name}; RELEASE ${name}`);
+      }
+      throw error;
+    } finally {
+      part.end();
+    }
+    this.#mustBeOpen();
+    await this.#statements.script(this.#session, `RELEASE ${name}`);
+    this.#after.push(...part.#after);
+    this.#told.push(...part.#told);
+    return result;
+  }
+
+  #isOpen(): boolean {
+    return this.#open && (this.#outer === undefined || this.#outer.#isOpen());
+  }
+
+  #mustBeOpen(): void {
+    if (this.#isOpen()) return;
+    throw new DatabaseError(
+      'transaction-closed',
+      'A query came after its transaction had ended. Await every query inside the transaction.',
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import type { Dialect } from './dialect.ts';
+import { query } from './query.ts';
+import { searchTable } from './schema/own-tables.ts';
+
+/** SQLite's own statements. */
+export const sqliteDialect: Dialect = {
+  name: 'sqlite',
+  hasMeta: query("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'portolan_meta'"),
+  searchTables: [searchTable],
+  clearSearch: "INSERT INTO portolan_search (portolan_search) VALUES ('delete-all')",
+  searchText: (text) => text,
+  searchColumn: (column) => column,
+  matching: (terms, columns) => ({
+    sql: 'SELECT rowid FROM portolan_search WHERE portolan_search MATCH ?',
+    values: [terms.map((term) => matchExpression(term, columns, terms.length > 1)).join(' AND ')],
+  }),
+  inOrder: (page, columns) =>
+    `WITH page (id) AS MATERIALIZED (${page})
+         SELECT ${columns} FROM page CROSS JOIN wp_posts p ON p.ID = page.id`,
+  week(column, startOfWeek) {
+    if (startOfWeek === 1) {
+      // WEEK(date, 1): weeks as ISO counts them, but never of a neighbouring year.
+      return `CASE
+      WHEN strftime('%G', ${column}) < strftime('%Y', ${column}) THEN 0
+      WHEN strftime('%G', ${column}) > strftime('%Y', ${column}) THEN 53
+      ELSE CAST(strftime('%V', ${column}) AS INTEGER) END`;
+    }
+    const shifted =
+      startOfWeek >= 2 && startOfWeek <= 6
+        ? `datetime(${column}, '-${Math.trunc(startOfWeek)} days')`
+        : column;
+    return `CAST(strftime('%U', ${shifted}) AS INTEGER)`;
+  },
+};
+
+function matchExpression(text: string, columns: readonly string[], grouped: boolean): string {
+  const expression = `{${columns.join(' ')}} : "${text.replaceAll('"', '""')}"`;
+  return grouped ? `(${expression})` : expression;
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { type Database, openDatabase } from './database/index.ts';
+import { DATABASE_FILE } from './import/stages/swap.ts';
+import { ConfigurationError, type SiteConfiguration } from './site-configuration.ts';
+import { secretVariable } from './wordpress/secrets/index.ts';
+
+/**
+ * The address of the database on PostgreSQL: `DATABASE_URL` (or `DATABASE_URL_FILE`), else what the configuration says. Undefined = the site's own
+ * file. Throws ConfigurationError.
+ */
+export function databaseAddress(
+  configuration: Pick<SiteConfiguration, 'database'>,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): string | undefined {
+  const given = secretVariable('DATABASE_URL', environment);
+  if (given === undefined || given === '') return configuration.database;
+  if (/^postgres(?:ql)?:\/\//.test(given)) return given;
+  throw new ConfigurationError(
+    'DATABASE_URL has to begin with postgresql://. Without it the site’s own file is used.',
+  );
+}
+
+/** Opens the database that a site uses. */
+export async function openSiteDatabase(
+  folder: string,
+  configuration: Pick<SiteConfiguration, 'database'>,
+): Promise<Database> {
+  const address = databaseAddress(configuration);
+  return address === undefined ? openDatabase(join(folder, DATABASE_FILE)) : openPostgresqlAt(address);
+}
+
+/** Opens a database on PostgreSQL; its driver is loaded only then. */
+export async function openPostgresqlAt(address: string): Promise<Database> {
+  const { createPgDriver, openPostgresql } = await import('./database/postgresql/index.ts');
+  return openPostgresql(createPgDriver(address));
+}
