@@ -50,7 +50,7 @@ export async function build({ development = false } = {}) {
       logLevel: 'silent',
     });
     const { buildDistribution } = await import(pathToFileURL(bundler).href);
-    await buildDistribution(root, fresh, development);
+    await buildDistribution(root, fresh, { development });
     swap(fresh);
   } finally {
     rmSync(join(root, 'node_modules', `.portolan-dist-${process.pid}`), { recursive: true, force: true });

@@ -17,6 +17,8 @@ export interface BackUpOptions {
   readonly to: string;
   /** Backups that stay, this one included; the oldest go. Absent = all. */
   readonly keep?: number | undefined;
+  /** Leaves out everything else: the files of the site are not going to change. */
+  readonly databaseOnly?: boolean;
   /** Version of the program. */
   readonly program: string;
   /** Milliseconds since 1970. */
@@ -43,12 +45,12 @@ export async function backUp(options: BackUpOptions): Promise<Backup> {
     await copyDatabase(join(site, DATABASE_FILE), database);
     checkDatabase(database);
     let uploads = { files: 0, bytes: 0 };
-    for (const kept of KEPT) {
+    for (const kept of options.databaseOnly === true ? [] : KEPT) {
       if (!existsSync(join(site, kept))) continue;
       const before = earlier === undefined ? undefined : join(earlier, kept);
       const copied = await copyTree(join(site, kept), join(unfinished, kept), before);
       if (kept === 'uploads') uploads = copied;
-      if (kept === 'secrets.json') await chmod(join(unfinished, kept), 0o600);
+      if (['secrets.json', 'keys.json'].includes(kept)) await chmod(join(unfinished, kept), 0o600);
     }
     const manifest: BackupManifest = {
       made: new Date(now).toISOString(),
@@ -78,18 +80,27 @@ export async function backUp(options: BackUpOptions): Promise<Backup> {
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
 const Sqlite = require(workerData.driver);
-const connection = new Sqlite(workerData.from, { readonly: true, fileMustExist: true, timeout: 5000 });
-connection.backup(workerData.to, { progress: () => 0x7fffffff }).then(
-  () => { connection.close(); parentPort.postMessage('done'); },
-  (error) => { throw error; },
-);
+const failed = (error) => parentPort.postMessage(error.message);
+try {
+  const connection = new Sqlite(workerData.from, { readonly: true, fileMustExist: true, timeout: 5000 });
+  connection.backup(workerData.to, { progress: () => 0x7fffffff }).then(
+    () => { connection.close(); parentPort.postMessage('done'); },
+    failed,
+  );
+} catch (error) {
+  failed(error);
+}
 `;
 
-async function copyDatabase(from: string, to: string): Promise<void> {
+/** Copies a database as it is at one moment, while others use it. Throws BackupError. */
+export async function copyDatabase(from: string, to: string): Promise<void> {
   const driver = createRequire(import.meta.url).resolve('better-sqlite3');
   const worker = new Worker(THREAD, { eval: true, workerData: { driver, from, to } });
   await new Promise<void>((resolve, reject) => {
-    worker.once('message', () => resolve());
+    worker.once('message', (text: string) => {
+      if (text === 'done') resolve();
+      else reject(new BackupError(`The database ${from} cannot be copied: ${text}`));
+    });
     worker.once('error', reject);
     worker.once('exit', () => reject(new BackupError(`The copy of ${from} ended too early.`)));
   });

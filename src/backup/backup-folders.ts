@@ -29,6 +29,7 @@ export const KEPT = [
   'themes',
   'languages',
   'secrets.json',
+  'keys.json',
   'portolan.config.ts',
   'portolan.config.js',
 ];

@@ -2,3 +2,11 @@ export { BackupError, backUp } from './back-up.ts';
 export { type Backup, backupsIn } from './backup-folders.ts';
 export { type BackupSettings, createBackupJob } from './backup-job.ts';
 export { type Restored, restore } from './restore.ts';
+export {
+  backUpBeforeUpgrade,
+  type Rehearsal,
+  rehearseUpgrade,
+  type Upgrade,
+  type UpgradeOptions,
+  upgradeOf,
+} from './upgrade.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type OpenedSite, openSite } from '../site.ts';
 import { loadConfiguration, type SiteConfiguration } from '../site-configuration.ts';
+import { databaseAddress } from '../site-database.ts';
 import { programRoot } from '../theme/bundler/program-root.ts';
 import { builtModules } from '../theme/bundler/server-modules.ts';
 import { examineDatabase } from './database.ts';
@@ -9,6 +10,8 @@ import type { Finding } from './finding.ts';
 import { examineMail } from './mail.ts';
 import { examineOperation } from './operation.ts';
 import { examinePayments } from './payments.ts';
+import { examinePostgresql } from './postgresql.ts';
+import { examineSecrets } from './secrets.ts';
 
 export type { Finding } from './finding.ts';
 
@@ -17,7 +20,10 @@ export async function examine(folder: string): Promise<readonly Finding[]> {
   const findings: Finding[] = [examineNode(process.versions.node)];
   const configuration = await settings(folder, findings);
   findings.push(...(await examineDisk(folder)));
-  const whole = await examineDatabase(folder, findings);
+  const address = configuration && databaseAddress(configuration);
+  const whole = await (address === undefined
+    ? examineDatabase(folder, findings)
+    : examinePostgresql(address, findings));
   if (configuration === undefined || !whole) return findings;
   let opened: OpenedSite;
   try {
@@ -30,6 +36,7 @@ export async function examine(folder: string): Promise<readonly Finding[]> {
     findings.push(...(await examineOperation(opened.site, configuration)));
     findings.push(await examineMail(configuration.mail));
     findings.push(await examinePayments(configuration.stripe));
+    findings.push(...(await examineSecrets(folder, opened.storedSecrets())));
   } finally {
     await opened.site.close();
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
@@ -26,7 +27,12 @@ export interface BrowserAssetsRequest {
   readonly development?: boolean;
   /** File beside `out` that tells what the bundles were made from; where nothing has changed since, they stay. */
   readonly record?: string;
+  /** Bundles even where nothing has changed. */
+  readonly rebuild?: boolean | undefined;
 }
+
+/** How often the place of older bundles is fought for with other processes. */
+const TURNS = 20;
 
 /** Bundles islands and style sheets of a theme, with hashed names and one shared chunk for React. */
 export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise<AssetManifest> {
@@ -36,8 +42,10 @@ export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise
     request.development ? 'development' : 'production',
     ...Object.entries({ ...found.islands, ...styles }).map(([name, path]) => `${name} ${path}`),
   ];
-  if (request.record && (await areCurrent(request.record, entries))) return readManifest(request.out);
-  const staging = `${request.out}.new`;
+  const { record } = request;
+  if (record && !request.rebuild && (await areCurrent(record, entries))) return readManifest(request.out);
+  // Several processes may build at the same time: the workers of one server.
+  const staging = `${request.out}.${randomBytes(4).toString('hex')}.new`;
   await rm(staging, { recursive: true, force: true });
   const shared = {
     bundle: true,
@@ -73,10 +81,8 @@ export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise
             path: args.path.slice(15),
             namespace: 'entry',
           }));
-          b.onLoad({ filter: /.*/, namespace: 'entry' }, (args) => ({
-            contents: `import { hydrate } from ${JSON.stringify(join(request.runtime, 'hydrate.tsx'))};
-              import Component from ${JSON.stringify(found.islands[args.path])};
-              export default hydrate(Component);`,
+          b.onLoad({ filter: /.*/, namespace: 'entry' }, async (args) => ({
+            contents: await islandEntry(found.islands[args.path] as string, request.runtime),
             resolveDir: request.runtime,
             loader: 'ts',
           }));
@@ -93,8 +99,7 @@ export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise
   const manifest = makeManifest(staging, scripts.metafile.outputs, sheets.metafile.outputs);
   await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest));
   await mkdir(dirname(request.out), { recursive: true });
-  await rm(request.out, { recursive: true, force: true });
-  await rename(staging, request.out);
+  await takePlace(staging, request.out);
   if (request.record) {
     const inputs = [scripts, sheets].flatMap(({ metafile }) => Object.keys(metafile.inputs));
     await writeRecord(
@@ -104,6 +109,27 @@ export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise
     );
   }
   return manifest;
+}
+
+/** The module that wakes an island: by React, or by running its script where it has no more than that. */
+async function islandEntry(file: string, runtime: string): Promise<string> {
+  const runsScript = /^export default scriptIsland\b/m.test(await readFile(file, 'utf8'));
+  const [wake, from] = runsScript ? ['startScript', 'start-script.ts'] : ['hydrate', 'hydrate.tsx'];
+  return `import { ${wake} } from ${JSON.stringify(join(runtime, from))};
+    import island from ${JSON.stringify(file)};
+    export default ${wake}(island);`;
+}
+
+/** Names that are made from contents: what another process put there meanwhile holds the same files. */
+async function takePlace(staging: string, out: string): Promise<void> {
+  for (let turn = 1; ; turn++) {
+    await rm(out, { recursive: true, force: true });
+    try {
+      return await rename(staging, out);
+    } catch (error) {
+      if (turn === TURNS || (error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+    }
+  }
 }
 
 /** The manifest of bundles that are there. */

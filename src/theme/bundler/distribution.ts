@@ -5,9 +5,23 @@ import { pathToFileURL } from 'node:url';
 import type { ThemeDefinition } from '../../types/index.ts';
 import { buildBrowserAssets } from './browser-assets.ts';
 import { islandsOnServer } from './island-modules.ts';
+import { packagesOutside, REQUIRE_IN_MODULES } from './packages-outside.ts';
+
+export interface DistributionOptions {
+  readonly development?: boolean;
+  /**
+   * With nearly every package inside, and without what only people read: starts faster, but what is thrown names no
+   * useful line.
+   */
+  readonly compact?: boolean;
+}
 
 /** Builds the program itself from `root` (src/, themes/) into `dist`: server modules, then each theme's browser assets. */
-export async function buildDistribution(root: string, dist: string, development = false): Promise<void> {
+export async function buildDistribution(
+  root: string,
+  dist: string,
+  { development = false, compact = false }: DistributionOptions = {},
+): Promise<void> {
   const themes = (await readdir(join(root, 'themes'), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && existsSync(join(root, 'themes', entry.name, 'theme.ts')))
     .map((entry) => entry.name);
@@ -29,14 +43,17 @@ export async function buildDistribution(root: string, dist: string, development 
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    packages: 'external',
     jsx: 'automatic',
-    sourcemap: 'linked',
+    banner: compact ? { js: REQUIRE_IN_MODULES } : {},
+    // Names stay: they stand in logs and errors.
+    minifyWhitespace: compact,
+    minifySyntax: compact,
+    sourcemap: compact ? false : 'linked',
     chunkNames: 'chunks/[name]-[hash]',
     logLevel: 'silent',
     alias,
     loader: { '.css': 'empty' },
-    plugins: [islandsOnServer(join(root, 'src/view/index.ts'))],
+    plugins: [packagesOutside(compact), islandsOnServer(join(root, 'src/view/index.ts'))],
   });
   for (const name of themes) await buildThemeAssets(root, dist, name, development);
   await mkdir(dist, { recursive: true });

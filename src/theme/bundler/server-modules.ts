@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +17,7 @@ export async function compileForServer(entry: string, out: string, modules: Prog
   await mkdir(dirname(out), { recursive: true });
   // Sites without modules of their own never need the compiler in memory.
   const { build } = await import('esbuild');
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [entry],
     outfile: out,
     bundle: true,
@@ -28,7 +29,12 @@ export async function compileForServer(entry: string, out: string, modules: Prog
     logLevel: 'silent',
     loader: { '.css': 'empty' },
     plugins: [programModules(modules), islandsOnServer('portolan/view')],
+    write: false,
   });
+  // Whole or not at all: the workers of one server compile the same at the same time, and import what lies there.
+  const fresh = `${out}.${randomBytes(4).toString('hex')}`;
+  await writeFile(fresh, outputFiles[0]?.contents ?? '');
+  await rename(fresh, out);
   return out;
 }
 

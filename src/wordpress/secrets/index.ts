@@ -1,0 +1,12 @@
+export { givenSecrets, variableOf } from './given-secrets.ts';
+export { KEYS_FILE, type KeptKeys, readKeys, writeKeys } from './kept-keys.ts';
+export { type MovedSecrets, moveSecrets } from './move-secrets.ts';
+export {
+  type GivenSecret,
+  type StoredSecret,
+  storedSecrets,
+  withGivenSecrets,
+  withoutSecret,
+} from './option-secrets.ts';
+export { type Environment, SecretError, secretVariable } from './secret-variable.ts';
+export { KnownSecrets, LEFT_OUT } from './without-secrets.ts';
