@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { programVersion } from '../theme/bundler/program-root.ts';
 import { UserError } from './errors.ts';
-import { siteFolder, withSite } from './site-option.ts';
+import { mustBeFile, siteFolder, withSite } from './site-option.ts';
 
 /** `portolan backup` and `portolan restore`: a copy of the whole site while it is served, and the way back. */
 export function backupCommands(program: Command): void {
@@ -23,6 +23,7 @@ export function backupCommands(program: Command): void {
       if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) {
         throw new UserError('--keep takes a number from 1 on.');
       }
+      await mustBeFile(site, 'Back it up by pg_dump, and its uploads by a copy of their folder.');
       const backup = await backUp({ site, to, keep, program: programVersion(), now: Date.now() });
       print(
         `Backed up into ${backup.folder}: database ${megabytes(backup.databaseBytes)} MB, ${backup.uploads} uploads of ${megabytes(backup.uploadBytes)} MB.`,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { siteFolder, withSite } from './site-option.ts';
+import { configurationOf, siteFolder, withSite } from './site-option.ts';
 
 /** `portolan cache purge`: for changes that were made past the program, in the database's file itself. */
 export function cacheCommand(program: Command): void {
@@ -9,10 +9,10 @@ export function cacheCommand(program: Command): void {
       'let running servers forget all pages they keep, for example after a change by hand in the database',
     )
     .action(async (options: { site: string }) => {
-      const { DATABASE_FILE } = await import('../import/index.ts');
-      const { openDatabase, tellChanges } = await import('../database/index.ts');
-      const { join } = await import('node:path');
-      const database = await openDatabase(join(siteFolder(options), DATABASE_FILE));
+      const { tellChanges } = await import('../database/index.ts');
+      const { openSiteDatabase } = await import('../site-database.ts');
+      const folder = siteFolder(options);
+      const database = await openSiteDatabase(folder, await configurationOf(folder));
       try {
         await database.transaction((transaction) =>
           tellChanges(transaction, 'portolan cache purge', [{ kind: 'everything' }]),

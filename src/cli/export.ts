@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { UserError } from './errors.ts';
-import { siteFolder, withSite } from './site-option.ts';
+import { mustBeFile, siteFolder, withSite } from './site-option.ts';
 
 interface ExportFlags {
   readonly site: string;
@@ -28,6 +28,7 @@ export function exportCommand(program: Command): void {
           process.stdout.write(`Wrote ${flags.wxr}.\n`);
         }
         if (flags.sql !== undefined) {
+          await mustBeFile(folder, 'Write --wxr, or take a dump by pg_dump.');
           const { TableReader } = await import('../database/index.ts');
           const reader = TableReader.open(join(folder, 'portolan.sqlite'));
           try {

@@ -4,6 +4,7 @@ import { backupCommands } from './backup.ts';
 import { buildCommand } from './build.ts';
 import { cacheCommand } from './cache.ts';
 import { configCommand } from './config.ts';
+import { databaseCommand } from './database.ts';
 import { demoCommand } from './demo.ts';
 import { devCommand } from './dev.ts';
 import { doctorCommand } from './doctor.ts';
@@ -14,9 +15,11 @@ import { goLiveCommand } from './go-live.ts';
 import { importCommand } from './import.ts';
 import { inspectCommand } from './inspect.ts';
 import { jobsCommand } from './jobs.ts';
+import { licencesCommand } from './licences.ts';
 import { membersCommand } from './members.ts';
 import { newCommand } from './new.ts';
 import { ordersCommand } from './orders.ts';
+import { readOnlyCommand } from './read-only.ts';
 import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
 import { userCommand } from './user.ts';
@@ -34,6 +37,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   exportCommand(program);
   serveCommand(program);
   goLiveCommand(program);
+  readOnlyCommand(program);
   devCommand(program);
   buildCommand(program);
   demoCommand(program);
@@ -41,6 +45,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   backupCommands(program);
   cacheCommand(program);
   configCommand(program);
+  databaseCommand(program);
   doctorCommand(program);
   jobsCommand(program);
   ordersCommand(program);
@@ -48,9 +53,12 @@ export async function run(argv: readonly string[]): Promise<void> {
   entriesCommand(program);
   routesCommand(program);
   newCommand(program);
+  licencesCommand(program);
   try {
     await program.parseAsync([...argv]);
   } catch (error) {
     process.exitCode = reportError(error);
+    // The channel to the process that forked this one would keep it alive.
+    if (process.connected) process.exit();
   }
 }

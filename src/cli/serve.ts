@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import picocolors from 'picocolors';
 import { UserError } from './errors.ts';
+import { shareCounts } from './shared-counts.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
 export interface ServeOptions {
@@ -12,6 +13,7 @@ export interface ServeOptions {
   readonly development?: boolean;
   readonly monitor?: string;
   readonly workers?: string;
+  readonly readOnly?: boolean;
 }
 
 /** `portolan serve`: answers every address of the site until it is told to stop. */
@@ -23,6 +25,7 @@ export function serveCommand(program: Command): void {
     .option('--url <address>', 'address that visitors use, where a proxy stands in front')
     .option('--workers <number>', 'processes that share the port, "auto" = one for each core')
     .option('--monitor <port>', 'port for /metrics, /livez and /readyz, which only this machine reaches')
+    .option('--read-only', 'the site can be read, and nothing can be changed; no job is run')
     .option('--log-level <level>', 'debug, info, warn, error or silent')
     .action(async (options: ServeOptions) => {
       await serve(options);
@@ -35,6 +38,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const workers = options.workers === undefined ? 1 : workersOf(options.workers);
   if (workers > 1 && !isWorker()) {
     if (Number(options.port) === 0) throw new UserError('Several workers need a port: --port 8080.');
+    await bringUpToDate(siteFolder(options));
     await superviseWorkers(workers, options.monitor === undefined ? undefined : Number(options.monitor));
     return;
   }
@@ -46,6 +50,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     url: options.url,
     logLevel: options.logLevel,
     development: options.development,
+    readOnly: options.readOnly,
     monitor: options.monitor === undefined || isWorker() ? undefined : Number(options.monitor),
     measured: options.monitor !== undefined,
   });
@@ -63,8 +68,17 @@ export async function serve(options: ServeOptions): Promise<void> {
     process.on('message', async (message: { readonly kind?: string }) => {
       if (message.kind === 'measure') process.send?.({ kind: 'measured', text: await server.metrics() });
     });
+    shareCounts(server.limiter);
   }
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   if (process.send) process.once('disconnect', stop);
+}
+
+/** Once, before the workers begin, so that they need not do it side by side. */
+async function bringUpToDate(folder: string): Promise<void> {
+  const { upgradeOf } = await import('../backup/index.ts');
+  if (upgradeOf(folder) === undefined) return;
+  const { openSite } = await import('../site.ts');
+  await (await openSite({ folder })).site.close();
 }

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import type { SiteConfiguration } from '../site-configuration.ts';
+import { UserError } from './errors.ts';
 
 /** Adds `--site <folder>`, which every command has. */
 export function withSite(command: Command): Command {
@@ -8,6 +10,21 @@ export function withSite(command: Command): Command {
     'the site: database, uploads, public/, own plugins and themes',
     './site',
   );
+}
+
+/** What the configuration of a site says. */
+export async function configurationOf(folder: string): Promise<SiteConfiguration> {
+  const { builtModules } = await import('../theme/bundler/server-modules.ts');
+  const { programRoot } = await import('../theme/bundler/program-root.ts');
+  const { loadConfiguration } = await import('../site-configuration.ts');
+  return loadConfiguration(folder, builtModules(join(programRoot(), 'dist')));
+}
+
+/** Refuses where the site's database is not the file in its folder: `instead` says what does the same there. */
+export async function mustBeFile(folder: string, instead: string): Promise<void> {
+  const { databaseAddress } = await import('../site-database.ts');
+  if (databaseAddress(await configurationOf(folder)) === undefined) return;
+  throw new UserError(`The database of this site is on PostgreSQL, not in its folder. ${instead}`);
 }
 
 /** The absolute folder of a command's site. */

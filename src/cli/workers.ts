@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import picocolors from 'picocolors';
 import { startMonitor } from '../server/monitor.ts';
 import { UserError } from './errors.ts';
+import { relayCounts } from './shared-counts.ts';
 
 /** Rest before a worker that died is replaced, in milliseconds; doubled each time one dies young, up to the longest. */
 const FIRST_REST = 200;
@@ -35,6 +36,7 @@ export async function superviseWorkers(count: number, monitorPort?: number): Pro
   const fork = async (): Promise<Worker> => {
     const began = Date.now();
     const worker = cluster.fork();
+    relayCounts(worker);
     worker.once('exit', (code) => {
       if (stopping || worker.exitedAfterDisconnect) return;
       rest = Date.now() - began > YOUNG ? FIRST_REST : Math.min(rest * 2, LONGEST_REST);
@@ -46,7 +48,15 @@ export async function superviseWorkers(count: number, monitorPort?: number): Pro
     await ready(worker);
     return worker;
   };
-  const workers = await Promise.all(Array.from({ length: count }, fork));
+  const endAll = () => {
+    stopping = true;
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
+  };
+  const workers = await Promise.all(Array.from({ length: count }, fork)).catch((error: unknown) => {
+    // What keeps one from beginning will keep the next one too; its message is printed.
+    endAll();
+    throw error;
+  });
   if (process.stdout.isTTY) process.stdout.write(`${picocolors.green('●')} ${workers.length} workers\n`);
   if (process.connected) process.send?.({ kind: 'ready' });
   const monitor =
@@ -67,10 +77,9 @@ export async function superviseWorkers(count: number, monitorPort?: number): Pro
       });
   });
   const stop = () => {
-    stopping = true;
+    endAll();
     monitor?.close();
     monitor?.closeAllConnections();
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

@@ -1,9 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Express } from 'express';
-import type { Call, Endpoint, Reply, Site, SiteRequest, Visitor } from '../types/index.ts';
+import type { Call, Endpoint, Reply, RequestLimits, Site, SiteRequest, Visitor } from '../types/index.ts';
+import { guest } from '../wordpress/auth/index.ts';
+import { isRestRequest, readOnlyRefusal, refusalOf, refusedReply } from '../wordpress/site/write-refusals.ts';
+import { believed } from './foreign-requests.ts';
 import type { PageCache } from './page-cache.ts';
 import { sendReply, withPresentAddresses } from './reply.ts';
 import { BodyTooLarge, readRequest } from './request.ts';
+import { overLimit } from './request-limits.ts';
+import { COMMON_HEADERS, type SecurityParts, withSecurityHeaders } from './security-headers.ts';
 import { type StaticFolders, staticFiles } from './static-files.ts';
 
 export interface AppParts {
@@ -15,18 +20,15 @@ export interface AppParts {
   readonly visitorOf: (site: Site, request: SiteRequest) => Promise<Visitor>;
   readonly folders: StaticFolders;
   readonly cache?: PageCache;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front, whose word about the visitor counts. */
+  readonly trustProxy: number;
+  readonly limits: RequestLimits;
+  readonly security: SecurityParts;
   /** Told of every request that reaches the application, in milliseconds. */
   readonly onRequest?: (method: string, status: number, milliseconds: number) => void;
   /** Requests that take longer are warned of, in milliseconds. */
   readonly slow?: number;
 }
-
-/** Headers that every reply carries unless it brings its own. */
-export const COMMON_HEADERS: Readonly<Record<string, string>> = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-};
 
 /** The Express application of one site: files, then contracts, documents and pages. */
 export function createApp(parts: AppParts): Express {
@@ -66,23 +68,49 @@ export function createApp(parts: AppParts): Express {
 
 async function answer(
   parts: AppParts,
-  request: SiteRequest,
+  asked: SiteRequest,
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { site } = parts;
-  const visitor = await parts.visitorOf(site, request);
-  const call: Call = { site, request, visitor };
-  const path = pathBelowHome(site, request);
-  let handled = await handle(parts, call, path);
-  if (site.extensions.has('reply')) handled = await site.extensions.apply('reply', handled, { call });
-  const reply = withPresentAddresses(handled, site.address);
-  for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
+  const path = pathBelowHome(site, asked);
+  const request = believed(site, asked, isRestRequest(path, asked));
+  let visitor: Visitor = guest;
+  let handled: Reply;
+  try {
+    visitor = await parts.visitorOf(site, request);
+    handled = await finished({ site, request, visitor }, path, parts);
+  } catch (error) {
+    const refusal = refusalOf(site, error);
+    if (refusal === undefined) throw error;
+    if (site.isReadOnly?.() !== true)
+      site.log.error({ error, request: request.id }, 'nothing can be written');
+    handled = await refusedReply({ site, request, visitor }, path, refusal);
+  }
+  // Last: hashes are of what is sent.
+  const reply = withSecurityHeaders(withPresentAddresses(handled, site.address), request, parts.security);
   if (parts.cache && reply.cache && visitor.id === 0) {
     const key = parts.cache.keyOf(message);
-    if (key) parts.cache.keep(key, reply, COMMON_HEADERS);
+    if (key) parts.cache.keep(key, reply);
   }
   await sendReply(reply, request, response, site.clock.now());
+}
+
+async function finished(call: Call, path: string, parts: AppParts): Promise<Reply> {
+  const { site } = call;
+  const refusal = overLimit(call, path, parts.limits) ?? whileReadOnly(call, path);
+  if (refusal !== undefined) return refusedReply(call, path, refusal);
+  const reply = await handle(parts, call, path);
+  return site.extensions.has('reply') ? site.extensions.apply('reply', reply, { call }) : reply;
+}
+
+/** What certainly writes, and does so to files before the database is asked: refused at once while nothing may change. */
+function whileReadOnly({ site, request }: Call, path: string) {
+  if (site.isReadOnly?.() !== true) return undefined;
+  const changes = /^(?:POST|PUT|PATCH|DELETE)$/.test(request.method);
+  return changes && (request.files.length > 0 || isRestRequest(path, request))
+    ? readOnlyRefusal(site)
+    : undefined;
 }
 
 async function handle(parts: AppParts, call: Call, path: string): Promise<Reply> {
@@ -113,13 +141,23 @@ function answerFailure(site: Site, error: unknown, id: string, response: ServerR
     response.end('Request Entity Too Large');
     return;
   }
+  // The visitor went away in the middle: nothing failed, and nobody is left to be told.
+  if (
+    (error as NodeJS.ErrnoException | undefined)?.code === 'ECONNRESET' &&
+    response.socket?.destroyed !== false
+  ) {
+    response.destroy();
+    return;
+  }
   site.log.error({ error, request: id }, 'a request failed');
   if (response.headersSent) {
     response.destroy();
     return;
   }
   response.statusCode = 500;
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
   response.setHeader('Content-Type', 'text/html; charset=UTF-8');
+  response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'self'");
   response.setHeader('Cache-Control', 'no-cache, must-revalidate, max-age=0, no-store, private');
   response.end(
     `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>Error</title></head><body><p>There has been a critical error on this website.</p><p>Reference: ${id}</p></body></html>`,

@@ -38,8 +38,7 @@ describe('page cache', () => {
     const { sent, response } = recorder();
     return cache.answer(message, response) ? sent : undefined;
   };
-  const keep = (message: IncomingMessage, reply: Reply) =>
-    cache.keep(cache.keyOf(message) as string, reply, {});
+  const keep = (message: IncomingMessage, reply: Reply) => cache.keep(cache.keyOf(message) as string, reply);
 
   beforeEach(() => {
     now = 1_000_000_000_000;

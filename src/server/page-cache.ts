@@ -93,14 +93,14 @@ export class PageCache {
     return true;
   }
 
-  /** Keeps a reply that says it may be kept; `extra` are headers that the server adds to every page. */
-  keep(key: string, reply: Reply, extra: Readonly<Record<string, string>>): void {
+  /** Keeps a reply that says it may be kept. */
+  keep(key: string, reply: Reply): void {
     if (!reply.cache || typeof reply.body !== 'string' || (reply.cookies?.length ?? 0) > 0) return;
     const plain = Buffer.from(reply.body);
     const gzip = gzipSync(plain, { level: 6 });
     const etag = `"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`;
     const headers: string[] = [];
-    for (const [name, value] of Object.entries({ ...extra, ...reply.headers })) {
+    for (const [name, value] of Object.entries(reply.headers)) {
       for (const item of Array.isArray(value) ? value : [value]) headers.push(name, item);
     }
     headers.push('ETag', etag, 'Vary', 'Accept-Encoding');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -35,18 +36,22 @@ const NO_INPUT: InputMap = Object.freeze(Object.create(null));
 const NO_BODY = new Uint8Array(0);
 
 /**
- * Reads a request once, whole: query, cookies, body, files. `trustProxy` lets `X-Forwarded-Proto`, `-Host` and `-For`
- * speak for the visitor.
+ * Reads a request once, whole: query, cookies, body, files. `trustProxy` proxies in front let `X-Forwarded-Proto`, `-Host`
+ * and `-For` speak for the visitor: each adds what it saw at the end, so that what a visitor wrote himself stands before.
  */
 export async function readRequest(
   message: IncomingMessage,
-  options: { readonly trustProxy: boolean; readonly limits?: RequestLimits },
+  options: { readonly trustProxy: number; readonly limits?: RequestLimits },
 ): Promise<ReadRequest> {
   const url = originForm(message.url ?? '/');
   const mark = url.indexOf('?');
   const queryString = mark < 0 ? '' : url.slice(mark + 1);
   const headers = joinHeaders(message);
-  const forwarded = (name: string) => (options.trustProxy ? headers[name]?.split(',')[0]?.trim() : undefined);
+  const forwarded = (name: string) => {
+    if (options.trustProxy === 0) return undefined;
+    const words = headers[name]?.split(',') ?? [];
+    return words[Math.max(0, words.length - options.trustProxy)]?.trim();
+  };
   const method = (message.method ?? 'GET').toUpperCase();
   const limits = options.limits ?? DEFAULT_LIMITS;
   // A body that breaks off takes the connection along: what it tells is asked before.
@@ -69,9 +74,18 @@ export async function readRequest(
       cookies: parseCookies(headers['cookie']),
       host: (forwarded('x-forwarded-host') ?? headers['host'] ?? '').toLowerCase(),
       secure: forwarded('x-forwarded-proto') === 'https' || encrypted,
-      remoteAddress: forwarded('x-forwarded-for') ?? remoteAddress,
+      remoteAddress: addressIn(forwarded('x-forwarded-for')) ?? remoteAddress,
     },
   };
+}
+
+/** An address as proxies write it: some add the port, or put brackets around IPv6. undefined where it is none. */
+function addressIn(text: string | undefined): string | undefined {
+  const address =
+    text === undefined
+      ? ''
+      : (/^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text)?.slice(1).find(Boolean) ?? text);
+  return isIP(address) === 0 ? undefined : address;
 }
 
 /** `GET http://host/path` (sent by some proxies) as `/path`. */

@@ -2,10 +2,14 @@ import { join } from 'node:path';
 import express, { type Router } from 'express';
 import type { Site } from '../types/index.ts';
 import { isClosedUpload, uploadPath } from '../wordpress/media/closed-uploads.ts';
+import { compressedFiles } from './compressed-files.ts';
+import { modernPictures } from './modern-pictures.ts';
 
 export interface StaticFolders {
   /** The site's uploads, served at `/wp-content/uploads/`. */
   readonly uploads: string;
+  /** Where pictures in newer formats are kept; absent = all get the originals. */
+  readonly pictures?: string | undefined;
   /** The site's own files, served at the root. */
   readonly publicFolder: string;
   /** Theme name → folder of its built assets. */
@@ -28,6 +32,10 @@ export function staticFiles(site: Site, folders: StaticFolders): Router {
     if (path === undefined || (await isClosedUpload(site, path))) next('router');
     else next();
   });
+  if (folders.pictures !== undefined) {
+    const { pictures } = folders;
+    router.use(uploads, modernPictures({ uploads: folders.uploads, cache: pictures, log: site.log }));
+  }
   router.use(
     uploads,
     express.static(folders.uploads, {
@@ -50,6 +58,7 @@ export function staticFiles(site: Site, folders: StaticFolders): Router {
   for (const [theme, folder] of folders.themeAssets) {
     router.use(
       `${base}/wp-content/themes/${theme}/assets`,
+      compressedFiles(folder),
       express.static(folder, { index: false, redirect: false, immutable: true, maxAge: YEAR }),
     );
   }
@@ -63,6 +72,12 @@ export function staticFiles(site: Site, folders: StaticFolders): Router {
 }
 
 /** Folders of a site that hold files to serve. */
-export function siteFolders(folder: string): Pick<StaticFolders, 'uploads' | 'publicFolder'> {
-  return { uploads: join(folder, 'uploads'), publicFolder: join(folder, 'public') };
+export function siteFolders(
+  folder: string,
+): Pick<StaticFolders, 'uploads' | 'publicFolder'> & { readonly pictures: string } {
+  return {
+    uploads: join(folder, 'uploads'),
+    publicFolder: join(folder, 'public'),
+    pictures: join(folder, '.portolan', 'pictures'),
+  };
 }

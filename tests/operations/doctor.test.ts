@@ -35,6 +35,7 @@ describe('the doctor', () => {
       'backup',
       'mail',
       'cards',
+      'secrets',
     ]);
     expect(findings.find((finding) => finding.about === 'live')?.state).toBe('note');
   });

@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROGRAM } from '../browser/program.ts';
 import { type ImportedSite, importSample } from '../imported-site.ts';
 
+/** How many searches a minute one address may make here. */
+const SEARCHES = 6;
 let imported: ImportedSite;
 let program: ChildProcess;
 let address: string;
@@ -36,6 +40,11 @@ const workersNow = async () => {
 
 beforeAll(async () => {
   imported = await importSample();
+  const configuration = { limits: { searches: SEARCHES } };
+  await writeFile(
+    join(imported.folder, 'portolan.config.ts'),
+    `export default ${JSON.stringify(configuration)};\n`,
+  );
   const [port, monitorPort] = [await freePort(), await freePort()];
   address = `http://127.0.0.1:${port}`;
   monitor = `http://127.0.0.1:${monitorPort}`;
@@ -82,6 +91,17 @@ describe('several workers', () => {
     const answered = [...text.matchAll(/^portolan_page_cache_(?:hits|misses)_total\{worker="\d+"\} (\d+)/gm)];
     expect(answered.filter((match) => Number(match[1]) > 0).length).toBeGreaterThan(1);
   });
+
+  it('count together what one address may do', async () => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < SEARCHES + 4; turn++) {
+      const reply = await fetch(`${address}/?s=map${turn}`, { headers: { Connection: 'close' } });
+      statuses.push(reply.status);
+      // What one counted the other knows after a moment.
+      await rest(400);
+    }
+    expect(statuses).toEqual([...Array<number>(SEARCHES).fill(200), ...Array<number>(4).fill(429)]);
+  }, 30_000);
 
   it('are replaced without refusing a request', async () => {
     const before = await workersNow();

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { fuzz } from './fuzz/run.ts';
+
+/**
+ * `npm run fuzz -- --requests 1000000 --seed 7`: sends requests that nobody thought of to every contract and says what
+ * must not happen. The same seed sends the same; `--from N --requests 1 --at-once 1` sends one of them again.
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+    requests: { type: 'string', default: '20000' },
+    from: { type: 'string', default: '0' },
+    round: { type: 'string', default: '20000' },
+    'at-once': { type: 'string', default: '8' },
+  },
+});
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+say(`seed ${values.seed}`);
+const result = await fuzz({
+  seed: Number(values.seed),
+  requests: Number(values.requests),
+  from: Number(values.from),
+  round: Number(values.round),
+  atOnce: Number(values['at-once']),
+  say,
+});
+const rate = Math.round(result.requests / result.seconds);
+say(`${result.requests} requests to ${result.targets} targets, ${rate}/s, ${result.faults.length} faults`);
+say(`answers by status ${JSON.stringify(result.statuses)}`);
+if (result.heap.length > 1) say(`heap after each round, MB: ${result.heap.join(' ')}`);
+process.exit(result.faults.length === 0 ? 0 : 1);

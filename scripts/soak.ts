@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { soak } from './soak/run.ts';
+
+/**
+ * `npm run soak -- --minutes 10`: readers, shoppers and members use a served site while workers and the service are
+ * killed, the disk is full, the database locked, Stripe and the mail server slow or away, clocks jump and cookies are
+ * spoiled. Fails where anything acknowledged is lost, somebody pays twice, or an answer fails without a reason.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '5' },
+    seed: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '2' },
+    people: { type: 'string', default: '20' },
+  },
+});
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+const people = Number(values.people);
+const { figures, acknowledged, wrong } = await soak({
+  seconds: Number(values.minutes) * 60,
+  seed: Number(values.seed),
+  workers: Number(values.workers),
+  readers: Math.ceil(people * 0.6),
+  shoppers: Math.ceil(people * 0.25),
+  members: Math.ceil(people * 0.15),
+  say,
+});
+say(`\n${figures.text()}\n`);
+say(
+  `memory of all processes, MB: ${figures.memory.map(({ second, megabytes }) => `${second} s ${megabytes}`).join(', ')}`,
+);
+const { orders, comments, accounts } = acknowledged;
+say(
+  `acknowledged: ${orders.length} orders (${orders.filter(({ paid }) => paid).length} by card), ${comments.length} comments, ${accounts.length} accounts`,
+);
+for (const one of wrong) say(`✗ ${one}`);
+if (wrong.length === 0) say('Everything that was acknowledged is there; nobody paid twice.');
+process.exit(wrong.length === 0 ? 0 : 1);

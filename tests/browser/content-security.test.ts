@@ -1,0 +1,114 @@
+import type { Page } from 'puppeteer';
+import { describe, expect, inject, it } from 'vitest';
+import { openBrowser, wait, wakeIslands } from './visit.ts';
+
+const visit = openBrowser();
+/** Posts, products and terms of one kind are drawn alike: so many are looked at. */
+const OF_A_KIND = 4;
+
+/** Notes in the page what its policy stopped. */
+async function watchPolicy(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    const stopped: string[] = [];
+    Object.assign(window, { stopped });
+    document.addEventListener('securitypolicyviolation', (event) =>
+      stopped.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
+    );
+  });
+}
+
+const stoppedOn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readonly stopped: readonly string[] }).stopped);
+
+/** Every page that the sample site publishes, and some of everything else. */
+async function published(): Promise<readonly string[]> {
+  const site = inject('siteAddress');
+  const read = async (address: string) =>
+    [...(await (await fetch(address)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      (match) => match[1] as string,
+    );
+  const maps = await read(`${site}/wp-sitemap.xml`);
+  const lists = await Promise.all(
+    maps.map(async (map) => (await read(map)).slice(0, map.includes('-page-') ? undefined : OF_A_KIND)),
+  );
+  return [...new Set(lists.flat().map((address) => address.slice(site.length)))];
+}
+
+describe('the content security policy', () => {
+  it('stops nothing on any page of the sample site', async () => {
+    const { page } = await visit('/', { prepare: watchPolicy });
+    const more = [
+      '/?s=map',
+      '/cart/',
+      '/checkout/',
+      '/my-account/',
+      '/wp-login.php',
+      '/nothing-here/',
+      '/shop/?orderby=price',
+    ];
+    const stopped: string[] = [];
+    const paths = [...(await published()), ...more];
+    for (const path of paths) {
+      await page.goto(inject('siteAddress') + path, { waitUntil: 'load' });
+      await wakeIslands(page).catch(() => undefined);
+      for (const one of await stoppedOn(page)) stopped.push(`${path} ${one}`);
+    }
+    expect(paths.length).toBeGreaterThan(30);
+    expect(stopped).toEqual([]);
+  }, 400_000);
+
+  it('keeps a script from running that somebody smuggled into a page', async () => {
+    const { page } = await visit('/contact/', {
+      prepare: watchPolicy,
+      answer: async (request) => {
+        if (request.resourceType() !== 'document') return false;
+        const reply = await fetch(request.url());
+        const smuggled =
+          '<script>window.smuggled = 1</script><img src="x:" onerror="window.smuggled = 2"><script src="/wp-json/?_jsonp=smuggle"></script><base href="https://evil.example/">';
+        await request.respond({
+          status: 200,
+          headers: Object.fromEntries([...reply.headers].filter(([name]) => !/encoding|length/.test(name))),
+          body: (await reply.text()).replace('<main', `${smuggled}<main`),
+        });
+        return true;
+      },
+    });
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.smuggled = 3';
+      document.head.append(script);
+      const link = document.createElement('a');
+      link.href = 'javascript:window.smuggled=4';
+      document.body.append(link);
+      link.click();
+    });
+    await wait(300);
+    expect(await page.evaluate(() => (window as { readonly smuggled?: number }).smuggled)).toBeUndefined();
+    const stopped = (await stoppedOn(page)).map((one) => one.split(' ').slice(0, 2).join(' '));
+    const site = inject('siteAddress');
+    expect(stopped).toEqual(
+      expect.arrayContaining([
+        'script-src-elem inline',
+        'script-src-attr inline',
+        `script-src-elem ${site}/wp-json/?_jsonp=smuggle`,
+        'base-uri https://evil.example/',
+      ]),
+    );
+    // The page's own scripts do run.
+    await page.waitForFunction(() => 'portolan-island' in window || customElements.get('portolan-island'));
+  });
+
+  it('lets the way back of short pages lead back', async () => {
+    const path = (await published()).find((one) => !one.includes('product') && one.length > 30) as string;
+    const { page } = await visit(path, { prepare: watchPolicy });
+    await Promise.all([
+      page.waitForNavigation(),
+      page.$eval('form[action$="wp-comments-post.php"]', (form) =>
+        HTMLFormElement.prototype.submit.call(form),
+      ),
+    ]);
+    const link = await page.waitForSelector("a[href='javascript:history.back()']");
+    await Promise.all([page.waitForNavigation(), link?.click()]);
+    expect(page.url()).toBe(inject('siteAddress') + path);
+  });
+});

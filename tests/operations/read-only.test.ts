@@ -1,0 +1,171 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { query, writeRefusal } from '../../src/database/index.ts';
+import { type House, openHouse } from '../security/house.ts';
+
+let house: House;
+let post: number;
+const rowsOf = async (table: string) =>
+  (await house.site.database.first(query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)))?.n;
+const form = (fields: Readonly<Record<string, string>>) => ({
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(fields).toString(),
+});
+
+async function switchTo(readOnly: boolean): Promise<void> {
+  const file = join(house.site.folder, 'read-only');
+  if (readOnly) await writeFile(file, '');
+  else await rm(file, { force: true });
+  for (let turn = 0; turn < 100 && house.site.isReadOnly?.() !== readOnly; turn++) await rest(20);
+}
+
+beforeAll(async () => {
+  house = await openHouse();
+  post = await house.post({ post_title: 'Tides', post_name: 'tides', post_content: 'Ebb and flow.' });
+}, 60_000);
+afterAll(() => house.close());
+
+describe('a site that is read-only', () => {
+  it('can be read by guests, shoppers and members', async () => {
+    const basket = await house.ask(
+      'guest',
+      'POST',
+      '/?wc-ajax=add_to_cart',
+      form({ product_id: '1', quantity: '1' }),
+    );
+    const cookie = (basket.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+    await switchTo(true);
+    const paths = [
+      '/',
+      '/tides/',
+      '/shop/',
+      '/feed/',
+      '/?s=map',
+      '/basket/',
+      '/checkout/',
+      '/my-account/',
+      '/wp-login.php',
+    ];
+    const api = ['/wp-json/wp/v2/posts', '/wp-json/wc/store/v1/products', '/wp-json/wc/store/v1/cart'];
+    const wanted: unknown[] = [];
+    for (const who of ['guest', 'subscriber', 'administrator'] as const)
+      for (const path of [...paths, ...api]) {
+        const answer = await house.ask(who, 'GET', path, who === 'guest' ? { headers: { cookie } } : {});
+        if (answer.status !== 200 && answer.status !== 302)
+          wanted.push([who, path, answer.status, answer.text.slice(0, 200)]);
+      }
+    for (const ajax of ['get_refreshed_fragments', 'aws_action']) {
+      const answer = await house.ask('guest', 'POST', `/?wc-ajax=${ajax}`, {
+        headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'keyword=map',
+      });
+      if (answer.status !== 200) wanted.push([ajax, answer.status, answer.text.slice(0, 200)]);
+    }
+    expect(wanted).toEqual([]);
+  });
+
+  it('refuses to change anything, in the form of each contract, and keeps everything', async () => {
+    await switchTo(false);
+    await switchTo(true);
+    const before = [await rowsOf('wp_posts'), await rowsOf('wp_comments'), await rowsOf('wp_users')];
+
+    const rest_ = await house.ask('editor', 'POST', '/wp-json/wp/v2/posts', { json: { title: 'New' } });
+    expect([rest_.status, JSON.parse(rest_.text).code, rest_.headers['retry-after']]).toEqual([
+      503,
+      'rest_read_only',
+      '600',
+    ]);
+
+    const comment = await house.ask(
+      'guest',
+      'POST',
+      '/wp-comments-post.php',
+      form({ comment: 'Lovely', author: 'A', email: 'a@b.example', comment_post_ID: String(post) }),
+    );
+    expect(comment.status).toBe(503);
+    expect(comment.text).toContain('nothing can be changed');
+    expect(comment.text).toContain('history.back()');
+
+    const logIn = await house.ask(
+      'guest',
+      'POST',
+      '/wp-login.php',
+      form({ log: 'the-author', pwd: 'only-for-tests 1' }),
+    );
+    expect([
+      logIn.status,
+      logIn.headers['set-cookie']?.some((one) => one.includes('logged_in')) ?? false,
+    ]).toEqual([503, false]);
+
+    const add = await house.ask(
+      'guest',
+      'POST',
+      '/?wc-ajax=add_to_cart',
+      form({ product_id: '1', quantity: '1' }),
+    );
+    expect([add.status === 200 || add.status === 503, add.headers['content-type']]).toEqual([
+      true,
+      'application/json; charset=UTF-8',
+    ]);
+
+    const settings = await house.ask('administrator', 'POST', '/wp-json/wp/v2/settings', {
+      json: { title: 'X' },
+    });
+    expect(settings.status).toBe(503);
+
+    expect([await rowsOf('wp_posts'), await rowsOf('wp_comments'), await rowsOf('wp_users')]).toEqual(before);
+    await expect(
+      house.site.posts.insert({ post_title: 'x', post_type: 'post' } as never),
+    ).rejects.toMatchObject({ code: 'read-only' });
+  });
+
+  it('is changed again as soon as it may be', async () => {
+    await switchTo(false);
+    const answer = await house.ask('editor', 'POST', '/wp-json/wp/v2/posts', { json: { title: 'New' } });
+    expect(answer.status).toBe(201);
+  });
+});
+
+describe('a database that somebody else keeps locked', () => {
+  it('leads to the same clear answers, and what is only read goes on', async () => {
+    const other = new Database(join(house.site.folder, 'portolan.sqlite'), { timeout: 5000 });
+    other.exec('BEGIN IMMEDIATE');
+    try {
+      const [page, api, comment] = await Promise.all([
+        house.ask('guest', 'GET', '/tides/'),
+        house.ask('editor', 'POST', '/wp-json/wp/v2/posts', { json: { title: 'New' } }),
+        house.ask(
+          'guest',
+          'POST',
+          '/wp-comments-post.php',
+          form({ comment: 'Late', author: 'A', email: 'a@b.example', comment_post_ID: String(post) }),
+        ),
+      ]);
+      expect(page.status).toBe(200);
+      expect([api.status, JSON.parse(api.text).code]).toEqual([503, 'rest_too_busy']);
+      expect([comment.status, comment.headers['retry-after']]).toEqual([503, '5']);
+    } finally {
+      other.exec('ROLLBACK');
+      other.close();
+    }
+  }, 30_000);
+});
+
+describe('errors of a disk or a database', () => {
+  it.each([
+    ['SQLITE_FULL', 'full'],
+    ['ENOSPC', 'full'],
+    ['SQLITE_IOERR_WRITE', 'full'],
+    ['SQLITE_BUSY_SNAPSHOT', 'busy'],
+    ['53100', 'full'],
+    ['SQLITE_CONSTRAINT_UNIQUE', undefined],
+    ['ENOENT', undefined],
+  ])('%s', (code, reason) => {
+    const error = Object.assign(new Error('x'), { code });
+    expect(writeRefusal(error)).toBe(reason);
+    expect(writeRefusal(new Error('around it', { cause: error }))).toBe(reason);
+  });
+});
