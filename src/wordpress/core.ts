@@ -1,15 +1,18 @@
 import type { Plugin } from '../types/index.ts';
 import { ajaxEndpoints, coreAjaxActions } from './ajax/index.ts';
 import { authEndpoints } from './auth/index.ts';
+import { loginScript } from './auth/login/login-look.ts';
 import { commentEndpoints } from './comments/index.ts';
 import { coreBlocks } from './content/blocks/index.ts';
 import { coreShortcodes } from './content/core-shortcodes/index.ts';
+import { DROPDOWN_SCRIPT } from './content/lists/term-dropdown.ts';
 import { coreJobs, scheduleSavedPosts } from './jobs/index.ts';
 import { closedUploads } from './media/closed-uploads.ts';
 import { corePersonalData } from './privacy/index.ts';
 import { restEndpoint } from './rest/dispatcher.ts';
 import { routingEndpoints } from './routing/endpoints.ts';
 import { oldFilesEndpoint } from './routing/old-files.ts';
+import { coreLimits } from './site/limited-requests.ts';
 import { coreWidgets } from './widgets/core/index.ts';
 
 /** What WordPress itself promises, as a plugin like any other. Its post types and taxonomies come first by themselves. */
@@ -24,6 +27,8 @@ export const wordpress: Plugin = {
     ...routingEndpoints,
     oldFilesEndpoint,
   ],
+  limitedRequests: coreLimits,
+  inlineScripts: [loginScript.text, DROPDOWN_SCRIPT],
   ajax: coreAjaxActions,
   shortcodes: coreShortcodes,
   blocks: coreBlocks,

@@ -8,6 +8,20 @@ const MAX_VARIABLES = 1000;
 const MAX_DEPTH = 64;
 
 /**
+ * What maps of input inherit: nothing that could be taken for a field, but how they become a number or a text where a
+ * handler expected one. PHP: an array is the text `Array`.
+ */
+const MAP_OF_INPUT: object = Object.freeze(
+  Object.assign(Object.create(null) as object, {
+    [Symbol.toPrimitive]: (hint: string) => (hint === 'number' ? Number.NaN : 'Array'),
+  }),
+);
+
+function emptyMap<Value>(): { [name: string]: Value } {
+  return Object.create(MAP_OF_INPUT);
+}
+
+/**
  * A query string or urlencoded body as PHP's `$_GET`/`$_POST`: `a[]=1`, `a[x][y]=2`, `+` for blanks, the last value
  * of a name wins, dots and blanks in names become underscores.
  */
@@ -27,7 +41,7 @@ export function parseQueryString(text: string): InputMap {
 
 /** Name/value pairs (a multipart form's fields, say) as PHP's nested arrays. */
 export function inputMap(pairs: readonly (readonly [name: string, value: string])[]): InputMap {
-  const root: Mutable = Object.create(null);
+  const root: Mutable = emptyMap();
   for (const [name, value] of pairs.slice(0, MAX_VARIABLES)) assign(root, name, value);
   return settle(root) as InputMap;
 }
@@ -79,7 +93,7 @@ function assign(root: Mutable, name: string, value: string): void {
 function child(node: Mutable, key: string): Mutable {
   const existing = node[key];
   if (typeof existing === 'object') return existing;
-  const made: Mutable = Object.create(null);
+  const made: Mutable = emptyMap();
   node[key] = made;
   return made;
 }
@@ -97,7 +111,7 @@ function settle(node: Mutable | string, top = true): InputValue {
   const entries = Object.entries(node);
   if (!top && entries.every(([key], index) => key === String(index)))
     return entries.map(([, value]) => settle(value, false));
-  const map: { [name: string]: InputValue } = Object.create(null);
+  const map = emptyMap<InputValue>();
   for (const [key, value] of entries) map[key] = settle(value, false);
   return map;
 }

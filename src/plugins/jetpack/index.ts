@@ -12,8 +12,9 @@ import { searchSettings } from './rest-settings.ts';
 import { askPinterest, pinterestTables } from './sharing/pinterest-counts.ts';
 import { shareRequest } from './sharing/share-request.ts';
 import { shareRowOnPage } from './sharing/sharing-on-page.tsx';
+import { tiledGallery, tiledGalleryBlock } from './tiled-gallery/tiled-gallery.ts';
 
-/** What Jetpack adds: the viewer of galleries with comments, lines of feeds, fields of the REST API. */
+/** What Jetpack adds: the viewer of galleries with comments, tiles of pictures, lines of feeds, fields of the REST API. */
 export default definePlugin({
   name: 'jetpack',
   activeOn: (site) => ranPlugin(site, 'jetpack'),
@@ -24,8 +25,10 @@ export default definePlugin({
       ...videoFields,
     ],
     ...(hasModule(site, 'carousel') && { ajax: [getAttachmentComments, postAttachmentComment] }),
+    ...(hasModule(site, 'tiled-gallery') && { shortcodes: [tiledGallery] }),
   }),
   restSettings: searchSettings,
+  blocks: [tiledGalleryBlock],
   endpoints: [shareRequest],
   tables: pinterestTables,
   jobs: [askPinterest],

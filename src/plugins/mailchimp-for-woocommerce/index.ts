@@ -7,7 +7,7 @@ import { captureOnPage } from './on-page.tsx';
 import { consentOfOrder, customerSaved, newsletterFields } from './opt-in.tsx';
 import { listCarts } from './personal-data.ts';
 import { mailLinks, withListCookies } from './return-from-mail.ts';
-import { mailingListSettings } from './settings.ts';
+import { mailchimpSecrets, mailingListSettings } from './settings.ts';
 import { smsProblems } from './sms.tsx';
 import { listJobs } from './sync/jobs.ts';
 import { orderChanged, postChanged } from './sync/on-events.ts';
@@ -17,6 +17,7 @@ import { webhookRoutes } from './webhook.ts';
 /** Baskets, orders and consent for the shop's mailing list. */
 export default definePlugin({
   name: 'mailchimp-for-woocommerce',
+  secrets: mailchimpSecrets,
   requires: ['woocommerce'],
   activeOn: (site) => ranPlugin(site, 'mailchimp-for-woocommerce') && ranPlugin(site, 'woocommerce'),
   ajax: [setUserByEmail, getUserByHash],

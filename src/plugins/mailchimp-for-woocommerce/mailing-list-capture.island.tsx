@@ -1,10 +1,7 @@
-import { useEffect } from 'react';
+import { scriptIsland } from '../../view/script-island.ts';
 import { startCapture } from './capture.ts';
 
 export const wake = 'load';
 
 /** Follows the e-mail fields of the page: it draws nothing itself. */
-export default function MailingListCapture() {
-  useEffect(() => startCapture(), []);
-  return null;
-}
+export default scriptIsland(() => startCapture());

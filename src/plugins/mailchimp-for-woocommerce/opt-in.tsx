@@ -5,6 +5,14 @@ import { ksesData } from '../../wordpress/content/kses.ts';
 import { textOf } from '../../wordpress/php-input.ts';
 import { translate } from '../../wordpress/texts/index.ts';
 import { EMAIL, expiredCookie, LANDING_SITE, listCookie } from './cookies.ts';
+import {
+  PERMISSIONS,
+  PermissionBoxes,
+  permittedIn,
+  refreshPermissions,
+  storedPermissions,
+  toldPermissions,
+} from './permissions.tsx';
 import { cookiesOf } from './return-from-mail.ts';
 import { mailingListSettings, smsOptIn } from './settings.ts';
 import { SMS_PHONE, SMS_SUBSCRIBED, SmsConsent, smsNumberIn } from './sms.tsx';
@@ -28,11 +36,13 @@ export const newsletterFields: Extender<'shop.formFields'> = async (fields, { ca
   if (form === 'account') return [...fields, <Choices key="mailchimp" site={site} own={own} />];
   // Who has subscribed is not asked again.
   if (form === 'checkout' && own === '1') return fields;
+  await refreshPermissions(site);
   const checked = own === undefined ? settings.optIn === 'check' : own === '1';
   const sms = form === 'checkout' ? smsOptIn(site) : 'hide';
   return [
     ...fields,
     <NewsletterBox key="mailchimp" label={settings.label} checked={checked} />,
+    <PermissionBoxes key="mailchimp-gdpr" site={site} />,
     ...(sms === 'hide' ? [] : [<SmsConsent key="mailchimp-sms" site={site} optIn={sms} />]),
   ];
 };
@@ -111,6 +121,9 @@ export const consentOfOrder: Extender<'checkout.orderMeta'> = async (meta, { cal
   const agreed = known || consentIn(call);
   if (visitor.id > 0 && agreed !== undefined) await keepConsent(site, visitor.id, agreed ? '1' : '0');
   const sms = smsNumberIn(call);
+  const permitted = permittedIn(call, agreed === true);
+  const permissions = permitted && storedPermissions(permitted);
+  if (visitor.id > 0 && permissions) await site.users.setMeta(visitor.id, PERMISSIONS, [permissions]);
   if (visitor.id > 0 && sms) {
     await site.users.setMeta(visitor.id, SMS_SUBSCRIBED, ['1']);
     await site.users.setMeta(visitor.id, SMS_PHONE, [sms]);
@@ -118,6 +131,7 @@ export const consentOfOrder: Extender<'checkout.orderMeta'> = async (meta, { cal
   return new Map([
     ...meta,
     ...(agreed === undefined ? [] : [[SUBSCRIBED, [agreed ? '1' : '0']] as const]),
+    ...(permissions ? [[PERMISSIONS, [permissions]] as const] : []),
     ...(sms ? [[SMS_SUBSCRIBED, ['1']] as const, [SMS_PHONE, [sms]] as const] : []),
     ...(landing ? [[LANDING, [landing.slice(0, 2000)]] as const] : []),
   ]);
@@ -130,6 +144,8 @@ export async function customerSaved(call: Call, user: number, form: 'register' |
   const hidden = mailingListSettings(site).optIn === 'hide';
   if (hidden || !(chosen === '1' || chosen === '0' || chosen === 'unsubscribed')) return;
   await keepConsent(site, user, chosen);
+  const permitted = form === 'register' ? permittedIn(call, chosen === '1') : undefined;
+  if (permitted) await site.users.setMeta(user, PERMISSIONS, [storedPermissions(permitted)]);
   const person = await site.users.byId(user);
   if (person === undefined || !mailingListSettings(site).configured) return;
   const meta = (await site.users.meta([user])).get(user);
@@ -139,6 +155,7 @@ export async function customerSaved(call: Call, user: number, form: 'register' |
     unsubscribed: chosen === 'unsubscribed',
     firstName: meta?.get('first_name') ?? '',
     lastName: meta?.get('last_name') ?? '',
+    ...(permitted && { permissions: toldPermissions(permitted) }),
   };
   await site.jobs.add(memberJob, job, { key: person.user_email.toLowerCase() });
 }

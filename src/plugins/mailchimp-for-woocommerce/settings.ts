@@ -1,4 +1,4 @@
-import type { Site } from '../../types/index.ts';
+import type { SecretOption, Site } from '../../types/index.ts';
 import { translate } from '../../wordpress/texts/index.ts';
 import { type MailchimpClient, mailchimpClient } from '../mailchimp-api/index.ts';
 
@@ -20,6 +20,16 @@ export interface MailingListSettings {
   /** There are a key, a list and a store: something may be sent. */
   readonly configured: boolean;
 }
+
+/** The key of the owner's account. */
+export const mailchimpSecrets: readonly SecretOption[] = [
+  {
+    name: 'MAILCHIMP_API_KEY',
+    option: /^mailchimp-woocommerce$/,
+    member: ['mailchimp_api_key'],
+    meaning: 'The API key of Mailchimp',
+  },
+];
 
 type Stored = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,6 @@
 import type { Meta, RenderContext, WidgetModel } from '../../types/index.ts';
 import { widgetSettings } from '../../wordpress/widgets/sidebars.ts';
+import { customIconCss } from './custom-icon.ts';
 import {
   COLUMN_SPAN,
   type GridColumn,
@@ -43,6 +44,9 @@ async function entryNode(
   // What stands in a panel is seen with it: nothing there opens.
   const opens = list && parent !== 'megamenu' && parent !== 'grid' ? list.id : undefined;
   const link = linkOf(entry, settings, list !== undefined, opens);
+  if (settings.icon === 'custom') {
+    tools.context.assets.addCss(await customIconCss(tools.context.site, entry.id, settings.customIcon));
+  }
   const classes = prefixed([
     ...entry.ownClasses,
     ...wordpressClasses(entry, list !== undefined),

@@ -28,6 +28,8 @@ export interface ItemSettings {
   /** Class of an icon; '' = none. */
   readonly icon: string;
   readonly iconPosition: string;
+  /** The pictures of an icon of the owner's own, where the icon is `custom`. */
+  readonly customIcon: Stored;
   readonly itemAlign: string;
   readonly hideText: boolean;
   readonly hideArrow: boolean;
@@ -69,6 +71,7 @@ export function itemSettings(meta: Meta | undefined): ItemSettings {
     align: text('align', 'bottom-left'),
     icon: icon === 'disabled' ? '' : icon,
     iconPosition: text('icon_position', 'left'),
+    customIcon: mapOf(stored['custom_icon']),
     itemAlign: text('item_align', 'left'),
     hideText: flag('hide_text'),
     hideArrow: flag('hide_arrow'),

@@ -272,6 +272,32 @@ describe('the entries', () => {
     });
   });
 
+  it('may have pictures of the owner’s as icons, another one under the mouse', async () => {
+    const picture = async (file: string) => {
+      const id = await site.posts.insert({ post_type: 'attachment', post_mime_type: 'image/png' });
+      await site.posts.setMeta(id, '_wp_attached_file', [file]);
+      return String(id);
+    };
+    const custom_icon = {
+      id: await picture('2026/03/rose "of" winds.png'),
+      id_hover: await picture('2026/03/north.png'),
+      width: '24',
+      height: '9999',
+    };
+    const id = await item('Winds', { mega: { icon: 'custom', custom_icon } });
+    const none = await item('Calm', { mega: { icon: 'custom', custom_icon: { id: '4711' } } });
+    const { $, assets } = await draw();
+    expect($(`#mega-menu-item-${id} > a`).hasClass('mega-custom-icon')).toBe(true);
+    const uploads = 'https://atlas.example/wp-content/uploads/2026/03';
+    expect(assets.css).toContain(
+      `#mega-menu-item-${id} > .mega-custom-icon::before{content:"";flex:none;inline-size:24px;block-size:500px;background:url("${uploads}/rose%20%22of%22%20winds.png") center/contain no-repeat}`,
+    );
+    expect(assets.css).toContain(
+      `#mega-menu-item-${id}:is(:hover,:focus-within,.mega-toggle-on) > .mega-custom-icon::before{background-image:url("${uploads}/north.png")}`,
+    );
+    expect(assets.css).not.toContain(`#mega-menu-item-${none} `);
+  });
+
   it('are for some visitors only, and take their own entries with them', async () => {
     const id = await item('Members', { mega: { roles: { display_mode: 'logged_in' } } });
     await item('Papers', { parent: id });

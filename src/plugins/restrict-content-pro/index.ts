@@ -23,23 +23,27 @@ import { checkMemberships, reconcilePayments, whatGoesLive } from './memberships
 import './memberships/member-events.ts';
 import { initialPaymentFailure } from './gateways/stripe-failure.ts';
 import { stripeListener } from './gateways/stripe-webhook.ts';
+import { memberSecrets } from './member-secrets.ts';
 import { membersPage } from './owner/members-page.tsx';
 import { memberData } from './personal-data.ts';
+import { captchaTables } from './registration/captcha.ts';
 import { calculateDiscount, loadGatewayFields, validateDiscount } from './registration/discount-actions.ts';
 import { finalSubmit } from './registration/final-submit.ts';
 import { generateRegistrationNonce, processRegisterForm } from './registration/process-form.ts';
 import { registerFormShortcode } from './registration/register-form.tsx';
 import { registerModalShortcode } from './registration/register-modal.tsx';
 import { registrationState } from './registration/registration-state.ts';
+import { formSources } from './scripts/form-sources.ts';
 import { scriptsOnPage } from './scripts/page-settings.ts';
 import { memberTables } from './store/tables.ts';
 
 /** Members: levels, joining and paying, what is for them alone, their accounts. */
 export default definePlugin({
   name: 'restrict-content-pro',
+  secrets: memberSecrets,
   alsoNamed: ['restrict-content'],
   activeOn: (site) => ranPlugin(site, 'restrict-content-pro') || ranPlugin(site, 'restrict-content'),
-  tables: [...memberTables, ...eventLogTables],
+  tables: [...memberTables, ...eventLogTables, ...captchaTables],
   ajax: [
     registrationState,
     processRegisterForm,
@@ -81,5 +85,6 @@ export default definePlugin({
     'download.access': downloadAccess,
     'page.model': oneAfterAnother(noteHiddenPage, scriptsOnPage),
     reply: redirectFromHidden,
+    'security.sources': formSources,
   },
 });

@@ -1,6 +1,8 @@
 import { ranPlugin } from '../active-plugins.ts';
 import { definePlugin } from '../define-plugin.ts';
 import { dataAnswers } from './answers/data-answers.ts';
+import { keptState } from './answers/kept-state.ts';
+import { nextQuery } from './answers/next-query.ts';
 import { noRedirects, pageQuery, resultPages, resultTemplates } from './answers/page-query.ts';
 import { postedForm } from './answers/posted-form.ts';
 import { rememberPaths, resultRules } from './answers/result-paths.ts';
@@ -44,6 +46,8 @@ export default definePlugin({
   extend: {
     'request.variables': resultPages,
     'main.query': pageQuery,
+    'content.query': nextQuery,
+    'page.model': keptState,
     'redirect.canonical': noRedirects,
     'template.candidates': resultTemplates,
     'page.configuration': (objects, { site }) => ({

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { scriptIsland } from '../../view/script-island.ts';
 import { type LiveFormWords, startForm } from './browser/start-form.ts';
 
 export const wake = 'idle';
@@ -14,12 +14,9 @@ interface SearchFilterProps {
  * Keeps results and counts of a search form up to date while one chooses. It draws nothing: the form stands beside it,
  * because scripts replace its fields. Without scripts the form is posted.
  */
-export default function SearchFilter({ form, instance, words }: SearchFilterProps) {
-  useEffect(() => {
-    const found = document.querySelector<HTMLFormElement>(
-      `form.searchandfilter[data-sf-form-id="${form}"][data-instance-count="${instance}"]`,
-    );
-    return found ? startForm(found, words) : undefined;
-  }, [form, instance, words]);
-  return null;
-}
+export default scriptIsland(({ form, instance, words }: SearchFilterProps) => {
+  const found = document.querySelector<HTMLFormElement>(
+    `form.searchandfilter[data-sf-form-id="${form}"][data-instance-count="${instance}"]`,
+  );
+  return found ? startForm(found, words) : undefined;
+});

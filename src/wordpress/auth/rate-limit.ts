@@ -43,6 +43,8 @@ interface Window {
 export class RateLimiter {
   readonly #clock: Clock;
   readonly #windows: LRUCache<string, Window>;
+  /** Told of what is counted here, so that other processes of the site count it as well. */
+  onCount: ((key: string, seconds: number) => void) | undefined;
 
   constructor(clock: Clock, entries = 10_000) {
     this.#clock = clock;
@@ -64,12 +66,18 @@ export class RateLimiter {
 
   /** Counts one event. */
   count(key: string, limit: RateLimit): void {
+    this.countElsewhere(key, limit.seconds, 1);
+    this.onCount?.(key, limit.seconds);
+  }
+
+  /** Counts events that another process of the site saw. */
+  countElsewhere(key: string, seconds: number, events: number): void {
     const now = this.#clock.now();
     const window = this.#windows.get(key);
     if (window === undefined || window.ends <= now) {
-      this.#windows.set(key, { ends: now + limit.seconds * 1000, count: 1 });
+      this.#windows.set(key, { ends: now + seconds * 1000, count: events });
     } else {
-      window.count++;
+      window.count += events;
     }
   }
 }
@@ -77,6 +85,11 @@ export class RateLimiter {
 /** The site's limiter. */
 export function rateLimiterOf(site: Site): RateLimiter {
   return site.once('auth.rate-limiter', () => new RateLimiter(site.clock));
+}
+
+/** The site's limit of failed log-ins from one address. */
+export function failedLogInLimit(site: Pick<Site, 'limits'>): RateLimit {
+  return { ...rateLimits.loginAddress, times: site.limits?.failedLogIns ?? rateLimits.loginAddress.times };
 }
 
 /** An address as one who asks: IPv6 visitors own a whole /64 network and may not multiply by it. */

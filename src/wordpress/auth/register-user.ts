@@ -10,18 +10,21 @@ import { createResetKey } from './reset-keys.ts';
 
 /**
  * Opens an account for a visitor and mails him the link for his password; gives the user's id, or what is wrong with
- * name and address. WordPress: register_new_user().
+ * name and address, and what `further` names besides. WordPress: register_new_user().
  */
 export async function registerUser(
   site: Site,
   login: string,
   email: string,
+  further: readonly LoginNotice[] = [],
 ): Promise<{ readonly user: number } | { readonly errors: readonly LoginNotice[] }> {
   const name = sanitizeUser(login);
   const address = email.trim();
-  const errors = [await problemWithName(site, login, name), await problemWithEmail(site, address)].filter(
-    (error) => error !== undefined,
-  );
+  const errors = [
+    await problemWithName(site, login, name),
+    await problemWithEmail(site, address),
+    ...further,
+  ].filter((error) => error !== undefined);
   if (errors.length > 0) {
     return { errors };
   }

@@ -4,7 +4,8 @@ import { randomPassword } from './random-password.ts';
 /** What wp-config.php holds before anybody filled it in. */
 const samplePhrase = 'put your unique phrase here';
 
-const names = [
+/** The eight keys and salts, by the names of wp-config.php's constants in lower case. */
+export const SALT_NAMES = [
   'auth_key',
   'auth_salt',
   'secure_auth_key',
@@ -28,7 +29,7 @@ export async function secretsOf(
   const isGood = (value: string | undefined): value is string =>
     !!value && value !== samplePhrase && given.indexOf(value) === given.lastIndexOf(value);
   const secrets: [string, string][] = [];
-  for (const name of names) {
+  for (const name of SALT_NAMES) {
     const constant = constants[name];
     secrets.push([name, isGood(constant) ? constant : await storedSecret(name, options)]);
   }

@@ -44,7 +44,7 @@ export async function submitComment(call: Call, form: InputMap): Promise<Comment
   });
   if (kind.refusal !== undefined) {
     const message = `<strong>Error:</strong> ${kind.refusal}`;
-    return { code: 'comment_refused', message, status: 200 };
+    return { code: 'comment_refused', message, status: kind.refusalStatus ?? 200 };
   }
   return newComment(site, visitor, post, { ...written, comment_type: kind.type, meta: kind.meta });
 }

@@ -110,6 +110,8 @@ export function createJobRunner(
   }
 
   async function runDue(): Promise<number> {
+    // What is due stays due.
+    if (site.isReadOnly?.() === true) return 0;
     if (!scheduled) await schedule();
     // Claiming writes, even where there is nothing to claim: look first.
     const due = await queue.nextDue(kinds);

@@ -12,8 +12,10 @@ export const mailSettingsSchema = z.discriminatedUnion('mode', [
     user: z.string().optional(),
     passwordVariable: z
       .string()
-      .optional()
-      .describe('Name of the environment variable that holds the password: secrets do not stand in files'),
+      .default('PORTOLAN_SMTP_PASSWORD')
+      .describe(
+        'Name of the environment variable that holds the password: secrets do not stand in this file',
+      ),
     from: z.string().optional().describe('Sender instead of wordpress@<host>'),
   }),
 ]);

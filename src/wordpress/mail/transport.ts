@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Clock, Logger, Mailer, OutgoingMail } from '../../types/index.ts';
+import { secretVariable } from '../secrets/secret-variable.ts';
 import { holdUntilLive } from './held-mail.ts';
 import type { MailSettings } from './settings.ts';
 
@@ -92,13 +93,11 @@ function credentials(settings: SmtpSettings, environment: Readonly<Record<string
   if (settings.user === undefined) {
     return undefined;
   }
-  const { passwordVariable } = settings;
-  const password = passwordVariable === undefined ? undefined : environment[passwordVariable];
+  const password = secretVariable(settings.passwordVariable, environment);
   if (password === undefined) {
     throw new MailSettingsError(
-      passwordVariable === undefined
-        ? 'mail.user is set, but mail.passwordVariable does not say where the password is.'
-        : `mail.passwordVariable names ${passwordVariable}, which is not set in the environment.`,
+      `mail.user is set, but there is no password: neither ${settings.passwordVariable} nor ` +
+        `${settings.passwordVariable}_FILE is set in the environment (mail.passwordVariable names another variable).`,
     );
   }
   return { user: settings.user, pass: password };

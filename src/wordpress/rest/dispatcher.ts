@@ -1,3 +1,4 @@
+import { writeRefusal } from '../../database/index.ts';
 import type { Call, Endpoint, Reply, RestCall, RestError } from '../../types/index.ts';
 import { phpJson } from '../php-json.ts';
 import { inLocaleOf } from '../texts/index.ts';
@@ -128,6 +129,8 @@ async function answer(
   try {
     return await dispatch(server, caller, request);
   } catch (error) {
+    // Nothing can be written: answered for all contracts alike.
+    if (writeRefusal(error) !== undefined) throw error;
     caller.site.log.error(
       { error, request: caller.request.id, route: request.route },
       'a REST request failed',

@@ -1,6 +1,7 @@
 import type { Extender, Meta } from '../../../types/index.ts';
 import { commentsOpen } from '../../../wordpress/comments/comments-open.ts';
 import { autop } from '../../../wordpress/content/autop.ts';
+import { closedPost } from '../../../wordpress/content/closed-posts.ts';
 import { escapeHtml } from '../../../wordpress/content/escape.ts';
 import { texturize } from '../../../wordpress/content/texturize.ts';
 import { attachmentAddress, attachmentMetadata } from '../../../wordpress/media/attachment-metadata.ts';
@@ -19,7 +20,9 @@ export const carouselAttributes: Extender<'attachment.attributes'> = async (
   { site, attachment, meta, permalink },
 ) => {
   if (!hasModule(site, 'carousel') || !meta) return attributes;
-  const data = attachmentMetadata(meta);
+  // Markup is kept and shared: what is not for everyone tells nothing of itself there.
+  if ((await closedPost(site, attachment)) !== undefined) return attributes;
+  const data = attachmentMetadata(site, meta);
   const whole = attachmentAddress(site, meta) ?? '';
   const text = (source: string) => autop(texturize(source, noShortcodes));
   return {

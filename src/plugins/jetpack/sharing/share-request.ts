@@ -78,7 +78,13 @@ async function mastodon(call: Call, row: PostRow): Promise<Reply> {
   const { site, request, visitor } = call;
   const instance = textOf(request.form, 'jetpack-mastodon-instance').trim();
   if (request.method !== 'POST' || instance === '') {
-    return { status: 200, headers: { ...htmlType, ...noCacheHeaders, ...ROBOTS }, body: mastodonForm(call) };
+    return {
+      status: 200,
+      headers: { ...htmlType, ...noCacheHeaders, ...ROBOTS },
+      body: mastodonForm(call),
+      // The form is answered by a redirect to the visitor's own server, wherever that is.
+      sources: { form: ['https:'] },
+    };
   }
   const target = mastodonTarget(instance, await sharedPost(site, row));
   if (target === undefined || !verifyNonce(site, visitor, request.form['_wpnonce'], MASTODON_NONCE)) {

@@ -4,6 +4,7 @@ export const forgetCartJob = 'mailchimp-for-woocommerce.forget-cart';
 export const memberJob = 'mailchimp-for-woocommerce.member';
 export const orderJob = 'mailchimp-for-woocommerce.order';
 export const productJob = 'mailchimp-for-woocommerce.product';
+export const permissionsJob = 'mailchimp-for-woocommerce.permissions';
 export const couponJob = 'mailchimp-for-woocommerce.coupon';
 
 export interface CartJob {
@@ -19,6 +20,11 @@ export interface MemberJob {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly language?: string;
+  /** What he permitted, where he was asked. */
+  readonly permissions?: readonly {
+    readonly marketing_permission_id: string;
+    readonly enabled: boolean;
+  }[];
   /** He asked to be taken off the list. */
   readonly unsubscribed?: boolean;
 }

@@ -1,4 +1,5 @@
 import type { Job } from '../../../types/index.ts';
+import { fetchPermissions } from '../permissions.tsx';
 import {
   type CartJob,
   cartJob,
@@ -7,6 +8,7 @@ import {
   type MemberJob,
   memberJob,
   orderJob,
+  permissionsJob,
   productJob,
 } from './job-kinds.ts';
 import { withList } from './list-api.ts';
@@ -39,6 +41,10 @@ export const listJobs: readonly Job[] = [
     name: productJob,
     handle: (site, payload) =>
       withList(site, (api) => sendProduct(site, api, (payload as { readonly product: number }).product)),
+  },
+  {
+    name: permissionsJob,
+    handle: (site) => withList(site, (api) => fetchPermissions(site, api)),
   },
   {
     name: couponJob,

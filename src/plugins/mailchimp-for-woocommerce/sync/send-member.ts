@@ -21,6 +21,7 @@ export async function sendMember(site: Site, api: ListApi, member: MemberJob): P
     status_if_new: wanted,
     status: wanted,
     ...(member.language && { language: member.language }),
+    ...(member.permissions?.length && { marketing_permissions: member.permissions }),
     ...(Object.keys(names).length > 0 && { merge_fields: names }),
   });
 }

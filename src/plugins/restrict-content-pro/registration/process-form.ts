@@ -28,6 +28,7 @@ import { amountNumber } from '../store/amounts.ts';
 import { customerOfUser } from '../store/customers.ts';
 import { memberText } from '../texts/member-text.ts';
 import { beginRegistration } from './begin-registration.ts';
+import { validateCaptcha } from './captcha.ts';
 import { errorsHtml, type FormError } from './errors.ts';
 import { price } from './level-texts.ts';
 import { isRegisterNonce, registerNonce } from './register-nonce.ts';
@@ -73,6 +74,7 @@ async function processForm(call: Call, input: InputMap): Promise<AjaxReply> {
   const errors = [
     ...(isGuest ? await validateUser(call, person, againIn(input, person)) : []),
     ...(await validateRegistration(call, input, registration)),
+    ...(await validateCaptcha(call, input)),
   ];
   const gateway = gatewayJson(registration);
   if (errors.length > 0) return refuse(errors, { gateway });

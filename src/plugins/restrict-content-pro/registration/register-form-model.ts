@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Gateway } from '../gateways/gateway.ts';
 import type { Agreement } from '../settings.ts';
 
@@ -17,6 +18,8 @@ export interface RegisterFormModel {
   readonly registrationType: string;
   readonly membershipId: number;
   readonly redirect: string;
+  /** The place of the captcha service. */
+  readonly captcha: ReactNode;
   readonly nonce: string;
   /** Safe HTML. */
   readonly errorsHtml: string;

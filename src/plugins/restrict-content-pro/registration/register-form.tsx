@@ -14,6 +14,7 @@ import { isFree, isLifetime, type Level, levelsOf } from '../store/levels.ts';
 import { type Membership, membershipById, membershipsOfUser } from '../store/memberships.ts';
 import { memberText } from '../texts/member-text.ts';
 import { callOf } from './call-of.ts';
+import { CaptchaPlace } from './captcha-place.tsx';
 import { errorsHtml, errorsOf } from './errors.ts';
 import { REGISTER_FORM } from './final-submit.ts';
 import { durationText, priceOrFree } from './level-texts.ts';
@@ -69,6 +70,7 @@ export const registerFormShortcode: ShortcodeElement = {
       registrationType: asked?.type ?? '',
       membershipId: asked?.membership.id ?? 0,
       redirect: textOf(call.request.query, 'rcp_redirect'),
+      captcha: <CaptchaPlace site={site} />,
       nonce: registerNonce(call, call.visitor),
       errorsHtml: errorsHtml(errorsOf(call, REGISTER_FORM)),
       say: (text, ...values) => memberText(site, text, ...values),
@@ -174,6 +176,7 @@ function RegisterForm(model: RegisterFormModel): ReactNode {
           </p>
         )}
         <Agreements {...model} />
+        {model.captcha}
         <input
           type="hidden"
           id="rcp-registration-type"

@@ -11,6 +11,7 @@ import { memberSettings } from '../settings.ts';
 import { isFree, type Level, levelById } from '../store/levels.ts';
 import { memberText } from '../texts/member-text.ts';
 import { callOf } from './call-of.ts';
+import { CaptchaPlace } from './captcha-place.tsx';
 import { plainPrice } from './level-texts.ts';
 import { Agreements } from './register-fields.tsx';
 import { registerNonce } from './register-nonce.ts';
@@ -105,6 +106,7 @@ function Modal({
               <CardFields site={site} cards={cards} />
             </div>
             <Agreements terms={terms} privacyPolicy={privacyPolicy} say={say} />
+            <CaptchaPlace site={site} />
             <input type="hidden" name="rcp_level" id="rcp-stripe-checkout-level-id" value="" />
             <input type="hidden" name="rcp_gateway" value="stripe" />
             <input type="hidden" name="rcp_stripe_checkout" value="1" />

@@ -1,10 +1,7 @@
-import { useEffect } from 'react';
+import { scriptIsland } from '../../../view/script-island.ts';
 import { startMemberForms } from './start-member-forms.ts';
 
 export const wake = 'load';
 
 /** Wakes the members' forms of a page: it draws nothing itself. */
-export default function MemberScripts() {
-  useEffect(() => startMemberForms(), []);
-  return null;
-}
+export default scriptIsland(() => startMemberForms());

@@ -2,6 +2,7 @@ import { errorMessages } from '../../../payments/index.ts';
 import type { Call, Extender, Site, SiteRequest } from '../../../types/index.ts';
 import { paymentNonce } from '../gateways/payment-nonce.ts';
 import { stripeKeys } from '../gateways/stripe-account.ts';
+import { registrationCaptcha } from '../registration/captcha.ts';
 import { memberSettings } from '../settings.ts';
 import { multiplierOf } from '../store/amounts.ts';
 import { customerOfUser } from '../store/customers.ts';
@@ -45,6 +46,7 @@ async function registerOptions({ site, visitor }: Call): Promise<object> {
   const say = (text: string) => memberText(site, text);
   const customer = await customerOfUser(site.database, visitor.id);
   const levels = await levelsOf(site);
+  const captcha = registrationCaptcha(site);
   return {
     ajaxurl: ajaxAddress(site),
     register: say('Register'),
@@ -53,8 +55,8 @@ async function registerOptions({ site, visitor }: Call): Promise<object> {
     user_has_trialed: customer?.hasTrialed === true,
     trial_levels: levels.filter(({ trialDuration }) => trialDuration > 0).map(({ id }) => String(id)),
     auto_renew_default: settings.autoRenewChecked,
-    recaptcha_enabled: '',
-    recaptcha_version: '',
+    recaptcha_enabled: captcha === undefined ? '' : '1',
+    recaptcha_version: captcha === undefined ? '' : String(captcha.version),
     error_occurred: say(
       'An unexpected error has occurred. Please try again or contact support if the issue persists.',
     ),

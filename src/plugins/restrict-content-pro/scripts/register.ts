@@ -1,4 +1,5 @@
 import { ask, fieldsOf } from './ask.ts';
+import { startCaptcha } from './captcha.ts';
 import { type Card, startCard, stripeOptions } from './card.ts';
 import { cover } from './overlay.ts';
 import { reportFailure } from './report-failure.ts';
@@ -65,6 +66,7 @@ export function startRegisterForm(form: HTMLFormElement, { signal, onWork, fixed
   const submit = button;
   let label = submit.value;
   let card: Card | undefined = fixed ? startCard(form) : undefined;
+  const captcha = startCaptcha(form, submit, signal);
   let latest = 0;
   let working = false;
 
@@ -185,6 +187,7 @@ export function startRegisterForm(form: HTMLFormElement, { signal, onWork, fixed
   }
 
   async function refuse(errors: string | undefined, end: () => void): Promise<void> {
+    captcha?.renew();
     await freshNonce();
     const template = document.createElement('template');
     // Safe: the server's own messages, their values escaped there.
@@ -205,6 +208,7 @@ export function startRegisterForm(form: HTMLFormElement, { signal, onWork, fixed
       return;
     }
     const end = begin();
+    if (captcha !== undefined && !(await captcha.pass())) return end();
     const checked = await ask<Processed>(processFields(true));
     if (!checked?.success) return refuse(checked?.data?.errors, end);
     const answer = await ask<Processed>(processFields(false));
@@ -235,6 +239,7 @@ export function startRegisterForm(form: HTMLFormElement, { signal, onWork, fixed
       stripe_payment_nonce: nonce,
     } = data.gateway?.data ?? {};
     const fail = async (message: string) => {
+      captcha?.renew();
       card?.show(message);
       end();
       await reportFailure(

@@ -7,7 +7,7 @@ import { makeFields } from '../form-view/make-fields.ts';
 import { searchFilterForm } from '../form-view/search-filter-form.tsx';
 import { resultsModel } from '../results/results-model.ts';
 import { searchFilterResults } from '../results/search-filter-results.tsx';
-import { type AskedForm, askedQuery, foundPage } from './run-form.ts';
+import { type AskedForm, askedQuery, foundPage, withState } from './run-form.ts';
 
 /** A form with its options, counts and what is chosen. */
 export async function formModel(
@@ -63,5 +63,8 @@ export async function drawResults(
     visitor,
     request.cookies,
   );
-  return renderElement(site, searchFilterResults, model, assets);
+  const shown = asked.form.settings.maintainState
+    ? { ...model, results: model.results.map((one) => ({ ...one, href: withState(one.href, request) })) }
+    : model;
+  return renderElement(site, searchFilterResults, shown, assets);
 }

@@ -45,6 +45,11 @@ export const pageQuery: Extender<'main.query'> = async (query, { site, visitor, 
   return { ...own, ids, ...(sorts ? orderOf(sorting) : {}) };
 };
 
+/** The form that makes or narrows what a page lists; undefined where none is asked for anything there. */
+export async function listForm(site: Site, query: MainQuery): Promise<SearchForm | undefined> {
+  return asksAnything(query.variables) ? formOfList(site, query) : undefined;
+}
+
 /** The results in the order of the list of ids, or in one that the database knows by itself. */
 function orderOf(sorting: readonly Sorting[]): Pick<PostQuery, 'order' | 'lookup'> {
   const [only, ...others] = sorting;

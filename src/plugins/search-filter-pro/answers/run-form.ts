@@ -2,6 +2,7 @@ import type { InputMap, PostQuery, PostRow, Site, SiteRequest, Visitor } from '.
 import { withoutHidden } from '../../../wordpress/content/closed-posts.ts';
 import { withStickyPosts } from '../../../wordpress/routing/sticky-posts.ts';
 import { filterIndex } from '../filter-index/read-index.ts';
+import { withQuery } from '../form-view/addresses.ts';
 import type { SearchForm } from '../forms/forms.ts';
 import { type Asked, pageSize, readAsked } from '../query/asked.ts';
 import { ordered, sortingOf } from '../query/order.ts';
@@ -75,4 +76,10 @@ export function askedQuery({ queryString }: Pick<SiteRequest, 'queryString'>): s
     .split('&')
     .filter((pair) => pair !== '' && !OWN.has(pair.split('=', 1)[0] ?? ''))
     .join('&');
+}
+
+/** A link to a result, with what was asked for. Search & Filter Pro: `maintain_state`. */
+export function withState(href: string, request: Pick<SiteRequest, 'queryString'>): string {
+  const state = askedQuery(request);
+  return href === '' || state === '' ? href : withQuery(href, state);
 }

@@ -5,8 +5,10 @@ import { formAddresses } from '../form-view/addresses.ts';
 import { liveForm } from '../form-view/live-form.tsx';
 import { formOf, type SearchForm } from '../forms/forms.ts';
 import { textIn } from '../forms/stored-values.ts';
-import { archiveTerm, withArchiveTerm } from './archive-term.ts';
+import { withArchive } from './archive-context.ts';
+import { archiveTerm } from './archive-term.ts';
 import { drawResults, formModel } from './draw-form.tsx';
+import { filterNextQuery } from './next-query.ts';
 import { askForm } from './run-form.ts';
 
 /** `[searchandfilter id="88"]`, `[searchandfilter slug="lessons" show="results"]` */
@@ -14,8 +16,12 @@ export const searchShortcode: ShortcodeElement = {
   tag: 'searchandfilter',
   async render(attributes, _content, context) {
     const form = await formOf(context.site, attributes['id'] || attributes['slug'] || '');
-    // Other actions prepare the page's own query: that happens where the address is resolved.
-    if (!form || attributes['action']) return '';
+    if (!form) return '';
+    if (attributes['action'] === 'filter_next_query') {
+      filterNextQuery(context, form, Number.parseInt(attributes['skip'] ?? '', 10) || 0);
+    }
+    // The other actions prepare queries of a theme's code: what a page lists is found where its address is resolved.
+    if (attributes['action']) return '';
     return attributes['show'] === 'results' ? results(context, form) : drawn(context, form);
   },
 };
@@ -46,7 +52,7 @@ async function drawn(context: RenderContext, form: SearchForm): Promise<string> 
   if (query['sf_data'] === 'results' || context.target === 'feed') return '';
   const term = archiveTerm(context, form);
   const [asked, addresses] = await Promise.all([
-    askForm(site, form, withArchiveTerm(query, term), visitor),
+    askForm(site, form, withArchive(query, context, form), visitor),
     formAddresses(site, form),
   ]);
   const place = {
@@ -61,7 +67,7 @@ async function results(context: RenderContext, form: SearchForm): Promise<string
   const { site, page, visitor = guest } = context;
   const request = page?.request ?? NO_REQUEST;
   const [asked, addresses] = await Promise.all([
-    askForm(site, form, request.query, visitor),
+    askForm(site, form, withArchive(request.query, context, form), visitor),
     formAddresses(site, form),
   ]);
   const html = await drawResults(site, asked, addresses, request, visitor, context.assets);

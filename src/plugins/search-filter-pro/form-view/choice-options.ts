@@ -33,13 +33,18 @@ function counted(
 }
 
 export function metaOptions(context: FieldContext, field: MetaChoiceField): readonly OptionModel[] {
-  const { index } = context.selection;
+  const { index, asResults } = context.selection;
+  const { childrenAsParents } = context.form.settings;
   const values = index.values(metaName(field.key));
   const listed = field.options === 'auto' ? sortedValues(index, field) : field.options;
   const options = listed.map(({ value, label }) => ({
     value,
     label,
-    countIn: (posts: Bits) => values.get(value)?.countIn(posts) ?? 0,
+    countIn: (posts: Bits) => {
+      const having = values.get(value);
+      if (having === undefined) return 0;
+      return childrenAsParents ? asResults(having.bits()).countWith(posts) : having.countIn(posts);
+    },
   }));
   return counted(context, field, options, new Set(context.asked.values.get(parameterOf(field) ?? '') ?? []));
 }
@@ -69,7 +74,7 @@ export function typeOptions(context: FieldContext, field: PostTypeField): readon
   const options = field.postTypes.map((type) => ({
     value: type,
     label: site.postTypes.get(type)?.label ?? type,
-    countIn: (posts: Bits) => postsOfType(selection.index, type).countWith(posts),
+    countIn: (posts: Bits) => selection.asResults(postsOfType(selection.index, type)).countWith(posts),
   }));
   return counted(context, field, options, new Set(asked.postTypes));
 }
@@ -87,7 +92,7 @@ export async function authorOptions(
   const options = wanted.map((user) => ({
     value: user.user_nicename,
     label: names.get(user.ID) ?? user.display_name,
-    countIn: (posts: Bits) => postsOfAuthor(selection.index, user.ID).countWith(posts),
+    countIn: (posts: Bits) => selection.asResults(postsOfAuthor(selection.index, user.ID)).countWith(posts),
     user,
   }));
   const sign = field.orderDirection === 'desc' ? -1 : 1;

@@ -33,7 +33,9 @@ export async function taxonomyOptions(
     // A term that is not offered leaves its place to those below it.
     if (!offered(term)) return below;
     const count = context.autoCount
-      ? postsOfTerm(selection.index, tree, field.taxonomy, term.term_id, withChildren).countWith(among)
+      ? selection
+          .asResults(postsOfTerm(selection.index, tree, field.taxonomy, term.term_id, withChildren))
+          .countWith(among)
       : term.count;
     const isChosen = chosen.has(term.slug.toLowerCase());
     if (field.hideEmpty && count === 0 && !isChosen && below.length === 0) return [];

@@ -56,7 +56,12 @@ export interface FormSettings {
   /** Choices without results lose their mark. */
   readonly deselectEmpty: boolean;
   readonly taxonomyArchives: boolean;
+  /** Links to results carry what was asked for, so that forms there show it again. */
   readonly maintainState: boolean;
+  /** Archives from which the form starts where it stands in one, as if that had been chosen in it. */
+  readonly inherits: readonly ('post_type' | 'taxonomy' | 'author')[];
+  /** What posts below others have counts for those above; they themselves are no results. */
+  readonly childrenAsParents: boolean;
   readonly postTypes: readonly string[];
   readonly statuses: readonly string[];
   readonly perPage: number;
@@ -103,6 +108,10 @@ export function readSettings(stored: unknown, oldUrl: string, sitePerPage: numbe
     deselectEmpty: flagIn(map, 'auto_count_deselect_emtpy'),
     taxonomyArchives: flagIn(map, 'enable_taxonomy_archives'),
     maintainState: flagIn(map, 'maintain_state'),
+    inherits: (['post_type', 'taxonomy', 'author'] as const).filter((kind) =>
+      flagIn(map, `inherit_current_${kind}_archive`),
+    ),
+    childrenAsParents: flagIn(map, 'treat_child_posts_as_parent'),
     postTypes: keysOf(map['post_types'], ['post']),
     statuses: keysOf(map['post_status'], ['publish']),
     perPage: numberIn(map, 'results_per_page', sitePerPage),

@@ -6,6 +6,7 @@ import type { FilterIndex } from '../filter-index/filter-index.ts';
 import type { FormField, PostDateField } from '../forms/field-types.ts';
 import type { SearchForm } from '../forms/forms.ts';
 import { type Asked, parameterOf } from './asked.ts';
+import { withParents } from './children-as-parents.ts';
 import { dayOf } from './dates.ts';
 import { combined, postsOfDates, postsOfNumbers, postsOfTerm, postsOfValue } from './field-posts.ts';
 import { fixedPosts } from './fixed-posts.ts';
@@ -18,6 +19,8 @@ export interface Selection {
   readonly result: Bits;
   /** The posts among which a field's options are counted. */
   amongFor(field: FormField): Bits;
+  /** Posts as results: themselves, or those above them where the form has it so. */
+  asResults(posts: Bits): Bits;
 }
 
 /** Chooses the posts of a form. The visitor finds only what he may. */
@@ -28,27 +31,29 @@ export async function choosePosts(
   asked: Asked,
   visitor: Visitor,
 ): Promise<Selection> {
-  const base = (await fixedPosts(site, index, form)).copy();
+  const asResults = (posts: Bits) => (form.settings.childrenAsParents ? withParents(index, posts) : posts);
+  const base = asResults((await fixedPosts(site, index, form)).copy());
   const { notIds } = await withoutHidden(site, visitor, asked.search === '' ? 'list' : 'search', {});
   if (notIds) base.without(index.placesOf(notIds));
-  if (asked.search !== '') base.and(await searchPosts(site, index, form, asked.search, visitor));
+  if (asked.search !== '') base.and(asResults(await searchPosts(site, index, form, asked.search, visitor)));
   const dated = postDateOf(index, form, asked);
-  if (dated) base.and(dated);
+  if (dated) base.and(asResults(dated));
   const chosen: (readonly [field: FormField, posts: Bits])[] = [];
   for (const field of form.fields) {
-    const posts = await fieldPosts(site, index, field, asked);
+    const posts = await fieldPosts(site, index, field, asked, asResults);
     if (posts) chosen.push([field, posts]);
   }
   // Authors and types may be asked for without a field of the form.
   if (asked.authors.length > 0 && !form.fields.some((field) => field.kind === 'author'))
-    base.and(await authorPosts(site, index, asked.authors));
+    base.and(asResults(await authorPosts(site, index, asked.authors)));
   if (asked.postTypes.length > 0 && !form.fields.some((field) => field.kind === 'post_type'))
-    base.and(typePosts(index, allowedTypes(form, asked)));
+    base.and(asResults(typePosts(index, allowedTypes(form, asked))));
   const result = base.copy();
   for (const [, posts] of chosen) result.and(posts);
   return {
     index,
     result,
+    asResults,
     amongFor(field) {
       // All of several: what is left already. One of several: what the other fields leave.
       if (!chosen.some(([one]) => one === field) || ('operator' in field && field.operator === 'and'))
@@ -66,12 +71,13 @@ async function fieldPosts(
   index: FilterIndex,
   field: FormField,
   asked: Asked,
+  asResults: Selection['asResults'],
 ): Promise<Bits | undefined> {
   if (field.kind === 'author')
-    return asked.authors.length > 0 ? authorPosts(site, index, asked.authors) : undefined;
+    return asked.authors.length > 0 ? asResults(await authorPosts(site, index, asked.authors)) : undefined;
   if (field.kind === 'post_type') {
     const types = asked.postTypes.filter((type) => field.postTypes.includes(type));
-    return types.length > 0 ? typePosts(index, types) : undefined;
+    return types.length > 0 ? asResults(typePosts(index, types)) : undefined;
   }
   const values = asked.values.get(parameterOf(field) ?? '');
   if (values === undefined || values.length === 0) return undefined;
@@ -81,19 +87,21 @@ async function fieldPosts(
       const withChildren = field.hierarchical && field.includeChildren;
       const sets = values.map((slug) => {
         const term = tree.bySlug.get(slug.toLowerCase());
-        return term ? postsOfTerm(index, tree, field.taxonomy, term.term_id, withChildren) : new Bits();
+        return term
+          ? asResults(postsOfTerm(index, tree, field.taxonomy, term.term_id, withChildren))
+          : new Bits();
       });
       return combined(sets, field.operator);
     }
     case 'meta_choice':
       return combined(
-        values.map((value) => postsOfValue(index, field.key, value)),
+        values.map((value) => asResults(postsOfValue(index, field.key, value))),
         field.operator,
       );
     case 'meta_number':
-      return postsOfNumbers(index, field, values);
+      return asResults(postsOfNumbers(index, field, values));
     case 'meta_date':
-      return postsOfDates(index, field, values);
+      return asResults(postsOfDates(index, field, values));
     default:
       return undefined;
   }

@@ -1,14 +1,16 @@
 import type { Reply, SetCookie, Site, UserRow } from '../../../types/index.ts';
 import { html } from '../../markup.ts';
+import { moreFields } from '../../more-fields.ts';
 import { textOf } from '../../php-input.ts';
 import { isEmpty } from '../../request-input.ts';
+import { whereWritable } from '../../site/write-refusals.ts';
 import { translate } from '../../texts/index.ts';
 import { adminAddress } from '../addresses.ts';
 import { clearLogInCookies, logInCookies } from '../auth-cookies.ts';
 import { authenticate } from '../authenticate.ts';
 import { cookieNames } from '../cookies.ts';
 import { type LoginNotice, loginError, loginMessage } from '../login-errors.ts';
-import { addressKey, rateLimiterOf, rateLimits } from '../rate-limit.ts';
+import { addressKey, failedLogInLimit, rateLimiterOf, rateLimits } from '../rate-limit.ts';
 import { grantsOf } from '../roles.ts';
 import { adminVisitorOf } from '../visitor.ts';
 import { type LoginCall, pageReply, redirectTo } from './login-call.ts';
@@ -52,6 +54,7 @@ export async function logIn(call: LoginCall): Promise<Reply> {
       redirectTo: requested ?? adminAddress(site),
       interim,
       notices,
+      moreFieldsHtml: await moreFields(site, 'login', call.visitor),
     }),
   });
   return pageReply(call, page, { status: attempt.status, cookies });
@@ -73,7 +76,9 @@ async function signOn(call: LoginCall): Promise<Attempt> {
   if (login === '' && password === '') {
     const { user } = await adminVisitorOf(site, request);
     if (user) {
-      return { user, errors: [], cookies: await logInCookies(site, request, user, remember) };
+      // Who is logged in stays so where nothing can be written.
+      const cookies = await whereWritable(site, () => logInCookies(site, request, user, remember));
+      return { user, errors: [], cookies: cookies ?? [] };
     }
     if (request.cookies[request.secure ? cookieNames(site).secureAuth : cookieNames(site).auth]) {
       return { errors: [loginError(site, 'expired_session', 'Please log in again.')], cookies: [] };
@@ -87,17 +92,22 @@ async function signOn(call: LoginCall): Promise<Attempt> {
   const account = `login-account:${login.trim().toLowerCase().slice(0, 100)}`;
   const accountUnderAttack = limiter.wait(account, rateLimits.loginAccount) > 0;
   if (
-    limiter.wait(address, rateLimits.loginAddress) > 0 ||
+    limiter.wait(address, failedLogInLimit(site)) > 0 ||
     (accountUnderAttack && limiter.counted(address) >= innocentFailures)
   ) {
     if (accountUnderAttack) await tellOfAttack(site, login, account);
     const text = '<strong>Error:</strong> Too many failed login attempts. Please try again later.';
     return { errors: [loginError(site, 'too_many_attempts', text)], cookies: [], status: 429 };
   }
+  const refusal =
+    login !== '' && password !== ''
+      ? await site.extensions.apply('form.refusal', undefined, { call, form: 'login' })
+      : undefined;
+  if (refusal) return { errors: [loginError(site, refusal.code, refusal.message)], cookies: [] };
   const result = await authenticate(site, login, password);
   if ('errors' in result) {
     if (login !== '' && password !== '') {
-      limiter.count(address, rateLimits.loginAddress);
+      limiter.count(address, failedLogInLimit(site));
       limiter.count(account, rateLimits.loginAccount);
     }
     return { errors: result.errors, cookies: [] };

@@ -12,6 +12,8 @@ export interface LoginFormState {
   readonly redirectTo: string;
   readonly interim: boolean;
   readonly notices: readonly LoginNotice[];
+  /** Safe HTML of fields that plugins add. */
+  readonly moreFieldsHtml: string;
 }
 
 /** The form of the log-in page. Ids, names and attributes are WordPress's: scripts and password managers know them. */
@@ -31,7 +33,7 @@ export function loginForm(call: LoginCall, state: LoginFormState): Markup {
 ${passwordToggle(call)}
 </div>
 </div>
-<p class="forgetmenot"><input name="rememberme" type="checkbox" id="rememberme" value="forever" ${checked} /> <label for="rememberme">${say('Remember Me')}</label></p>
+${trustedHtml(state.moreFieldsHtml)}<p class="forgetmenot"><input name="rememberme" type="checkbox" id="rememberme" value="forever" ${checked} /> <label for="rememberme">${say('Remember Me')}</label></p>
 <p class="submit">
 <input type="submit" name="wp-submit" id="wp-submit" class="button button-primary button-large" value="${say('Log In')}" />
 ${

@@ -18,6 +18,7 @@ form,.notice{background:var(--paper);border:1px solid var(--line);border-radius:
 form p{margin:0 0 1rem}form p:last-child{margin-block-end:0}
 label{display:block;font-weight:600;margin-block-end:.3rem}
 .forgetmenot,.pw-weak{display:flex;gap:.5rem;align-items:center}.forgetmenot label,.pw-weak label{margin:0;font-weight:400}
+.field-check{display:flex;gap:.5rem;align-items:baseline}.field-check label{margin:0;font-weight:400}
 input.input{inline-size:100%;font:inherit;color:inherit;background:transparent;border:1px solid var(--line);border-radius:.4rem;padding:.6rem .7rem;min-block-size:2.9rem}
 .user-pass-wrap,.user-pass1-wrap{margin-block-end:1rem}.user-pass1-wrap p{margin:0}
 .wp-pwd{position:relative}.wp-pwd .input{padding-inline-end:3rem}

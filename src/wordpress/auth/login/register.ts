@@ -1,5 +1,6 @@
 import type { Reply } from '../../../types/index.ts';
-import { html, type Markup } from '../../markup.ts';
+import { html, type Markup, trustedHtml } from '../../markup.ts';
+import { moreFields } from '../../more-fields.ts';
 import { textOf } from '../../php-input.ts';
 import { translate, translateHtml } from '../../texts/index.ts';
 import { loginAddress } from '../addresses.ts';
@@ -24,7 +25,7 @@ export async function register(call: LoginCall): Promise<Reply> {
     action: 'register',
     notice: noticeBox(translateHtml(site, 'Register For This Site'), 'message register'),
     notices: outcome.errors,
-    content: form(call, textOf(input, 'redirect_to')),
+    content: form(call, textOf(input, 'redirect_to'), await moreFields(site, 'register', call.visitor)),
   });
   return pageReply(call, page, { status: outcome.status });
 }
@@ -40,10 +41,12 @@ async function tryToRegister(
       '<strong>Error:</strong> Too many accounts were opened from your address. Please try again later.';
     return { errors: [loginError(site, 'too_many_attempts', text)], status: 429 };
   }
+  const refusal = await site.extensions.apply('form.refusal', undefined, { call, form: 'register' });
   const result = await registerUser(
     site,
     textOf(request.form, 'user_login'),
     textOf(request.form, 'user_email'),
+    refusal ? [loginError(site, refusal.code, refusal.message)] : [],
   );
   if ('errors' in result) {
     return result;
@@ -52,7 +55,8 @@ async function tryToRegister(
   return { errors: [] };
 }
 
-function form(call: LoginCall, redirect: string): Markup {
+/** `moreFieldsHtml` is safe. */
+function form(call: LoginCall, redirect: string, moreFieldsHtml: string): Markup {
   const { site, request } = call;
   const say = (text: string) => translate(site, text);
   return html`<form name="registerform" id="registerform" action="${loginAddress(site, 'action=register')}" method="post" novalidate="novalidate">
@@ -64,7 +68,7 @@ function form(call: LoginCall, redirect: string): Markup {
 <label for="user_email">${say('Email')}</label>
 <input type="email" name="user_email" id="user_email" class="input" value="${textOf(request.form, 'user_email')}" size="25" autocomplete="email" required="required" />
 </p>
-<p id="reg_passmail">
+${trustedHtml(moreFieldsHtml)}<p id="reg_passmail">
 ${say('Registration confirmation will be emailed to you.')} </p>
 <input type="hidden" name="redirect_to" value="${redirect}" />
 <p class="submit">

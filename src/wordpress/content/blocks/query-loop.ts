@@ -49,20 +49,19 @@ function pageLoop({ page }: RenderContext, settings: BlockAttributes): QueryLoop
   return { posts, total, perPage, pages: most > 0 ? Math.min(most, pages) : pages, page: number };
 }
 
-async function ownLoop(
-  { site, page: around }: RenderContext,
-  given: BlockAttributes,
-  variable: string,
-): Promise<QueryLoop> {
+async function ownLoop(context: RenderContext, given: BlockAttributes, variable: string): Promise<QueryLoop> {
+  const { site, page: around } = context;
   const settings = querySettings(site, given);
   const { perPage, offset, mostPages, query } = settings;
   const asked = Math.trunc(Number(around?.request.query[variable] ?? 1));
   const page = asked >= 1 && asked < Number.MAX_SAFE_INTEGER / perPage ? asked : 1;
-  const found = await site.posts.findPage({
-    ...query,
-    limit: perPage,
-    offset: perPage * (page - 1) + offset,
-  });
+  const found = await site.posts.findPage(
+    await site.extensions.apply(
+      'content.query',
+      { ...query, limit: perPage, offset: perPage * (page - 1) + offset },
+      context,
+    ),
+  );
   const posts =
     settings.stickyFirst && page === 1 ? await withStickyPosts(site, query, found.rows) : found.rows;
   const pages = Math.ceil(found.total / perPage);

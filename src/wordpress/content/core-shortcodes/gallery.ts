@@ -4,12 +4,14 @@ import type {
   RenderContext,
   ShortcodeAttributes,
   ShortcodeElement,
+  Site,
 } from '../../../types/index.ts';
 import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { attachmentImage } from '../../media/attachment-image.ts';
 import { attachmentAddress, attachmentMetadata } from '../../media/attachment-metadata.ts';
 import { postLinks } from '../../routing/permalinks.ts';
 import { textDirection } from '../../texts/index.ts';
+import { closedPost } from '../closed-posts.ts';
 import { escapeUrl } from '../escape.ts';
 import { picturePlace } from '../main-post.ts';
 import { sanitizeHtmlClass } from '../sanitize.ts';
@@ -23,36 +25,67 @@ export const gallery: ShortcodeElement = {
   tag: 'gallery',
   async render(given, _content, context) {
     const number = context.next('gallery');
-    const settings = settingsOf(given, context);
-    const pictures = await galleryPictures(context, {
-      id: settings.id,
-      include: idList(settings.include),
-      exclude: idList(settings.exclude),
-      orderby: settings.orderby,
-      order: settings.order,
-    });
-    if (pictures.length === 0) return '';
-    const [metas, links] = await Promise.all([
-      context.site.posts.meta(pictures.map((row) => row.ID)),
-      postLinks(context.site, pictures),
-    ]);
-    const selector = `gallery-${number}`;
-    const more = await pluginAttributes(context, pictures, metas, links);
-    const shown = { context, settings, selector, metas, links, more };
-    return context.target === 'feed' ? feedGallery(shown, pictures) : pageGallery(shown, pictures).text;
+    const shown = await readGallery(given, context);
+    if (shown.pictures.length === 0) return '';
+    const drawn = { ...shown, selector: `gallery-${number}` };
+    return context.target === 'feed'
+      ? feedGallery(drawn, shown.pictures)
+      : pageGallery(drawn, shown.pictures).text;
   },
 };
 
-type Settings = ReturnType<typeof settingsOf>;
-
-interface Gallery {
+/** What a gallery shows: its pictures with all that is written of them, loaded together. */
+export interface GalleryPictures {
   readonly context: RenderContext;
   readonly settings: Settings;
-  readonly selector: string;
+  readonly pictures: readonly PostRow[];
   readonly metas: ReadonlyMap<number, Meta>;
   readonly links: ReadonlyMap<number, string>;
   /** What plugins write on the pictures. */
   readonly more: ReadonlyMap<number, Readonly<Record<string, string>>>;
+}
+
+/** Finds the pictures that the attributes of `[gallery]` name. */
+export async function readGallery(
+  given: ShortcodeAttributes,
+  context: RenderContext,
+): Promise<GalleryPictures> {
+  const settings = settingsOf(given, context);
+  const found = await galleryPictures(context, {
+    id: settings.id,
+    include: idList(settings.include),
+    exclude: idList(settings.exclude),
+    orderby: settings.orderby,
+    order: settings.order,
+  });
+  if (found.length === 0)
+    return { context, settings, pictures: [], metas: new Map(), links: new Map(), more: new Map() };
+  const pictures = await withoutClosedCaptions(context, found);
+  const [metas, links] = await Promise.all([
+    context.site.posts.meta(pictures.map((row) => row.ID)),
+    postLinks(context.site, pictures),
+  ]);
+  const more = await pluginAttributes(context, pictures, metas, links);
+  return { context, settings, pictures, metas, links, more };
+}
+
+/** Pictures whose own texts are kept for others are shown without their captions. */
+async function withoutClosedCaptions(
+  { site, visitor }: RenderContext,
+  pictures: readonly PostRow[],
+): Promise<readonly PostRow[]> {
+  if (!site.extensions.has('post.closed')) return pictures;
+  return Promise.all(
+    pictures.map(async (picture) =>
+      (await closedPost(site, picture, visitor)) === undefined ? picture : { ...picture, post_excerpt: '' },
+    ),
+  );
+}
+
+type Settings = ReturnType<typeof settingsOf>;
+
+interface Gallery extends Omit<GalleryPictures, 'pictures'> {
+  readonly selector: string;
 }
 
 /** What plugins write on each picture; answers of the REST API carry plain pictures. */
@@ -136,14 +169,14 @@ function pageGallery(gallery: Gallery, pictures: readonly PostRow[]): Markup {
 }
 
 function galleryItem(gallery: Gallery, row: PostRow): Markup {
-  const { selector, settings, metas } = gallery;
+  const { selector, settings, metas, context } = gallery;
   const { itemtag, icontag, captiontag } = settings;
   const hasCaption = row.post_excerpt.trim() !== '';
   const described: Readonly<Record<string, string>> = hasCaption
     ? { 'aria-describedby': `${selector}-${row.ID}` }
     : {};
   const meta = metas.get(row.ID);
-  const data = meta && attachmentMetadata(meta);
+  const data = meta && attachmentMetadata(context.site, meta);
   const orientation = data ? (data.height > data.width ? 'portrait' : 'landscape') : '';
   // Safe: captions are HTML of their author, as content is.
   const caption = trustedHtml(texturize(row.post_excerpt, new Set()));
@@ -173,10 +206,20 @@ function linkedPicture(
   const picture = trustedHtml(
     attachmentImage(site, row, meta, settings.size, { attributes: written, place }),
   );
-  if (settings.link === 'none') return picture;
-  const href = settings.link === 'file' ? attachmentAddress(site, meta) : links.get(row.ID);
+  const href = pictureHref({ site, settings, links }, row, meta);
+  if (href === undefined) return picture;
   const inside = picture.text === '' ? row.post_title : picture;
-  return html`<a href='${escapeUrl(href ?? '')}'>${inside}</a>`;
+  return html`<a href='${escapeUrl(href)}'>${inside}</a>`;
+}
+
+/** Where a picture of a gallery leads: its page, its file; undefined = nowhere. */
+export function pictureHref(
+  { site, settings, links }: { readonly site: Site } & Pick<GalleryPictures, 'settings' | 'links'>,
+  row: PostRow,
+  meta: Meta | undefined,
+): string | undefined {
+  if (settings.link === 'none') return undefined;
+  return (settings.link === 'file' ? attachmentAddress(site, meta) : links.get(row.ID)) ?? '';
 }
 
 /** Columns for themes that bring no style of their own. */

@@ -36,15 +36,14 @@ function flat(nodes: readonly TermNode[], depth: number): readonly { node: TermN
   return nodes.flatMap((node) => [{ node, depth }, ...flat(node.children, depth + 1)]);
 }
 
-/** A script that leads from a chosen entry to its page: home with the list's name and the entry's value in the query. */
-export function dropdownScript(site: Pick<Site, 'address'>, id: string, name: string): Markup {
-  const [element, address] = [id, `${site.address.home}/?${name}=`].map(scriptText);
-  // Safe: both texts are written as strings of a script that cannot end it.
-  return trustedHtml(
-    `<script>document.getElementById(${element}).addEventListener("change",function(){if(this.value!=="${NOWHERE}")location.href=${address}+encodeURIComponent(this.value)})</script>\n`,
-  );
-}
+/**
+ * Leads from a chosen entry to its page. It never changes, so that a content security policy can allow it; what differs
+ * stands in attributes of its element.
+ */
+export const DROPDOWN_SCRIPT = `{const {list,address}=document.currentScript.dataset;document.getElementById(list).addEventListener("change",function(){if(this.value!=="${NOWHERE}")location.href=address+encodeURIComponent(this.value)})}`;
 
-function scriptText(text: string): string {
-  return JSON.stringify(text).replaceAll('<', '\\u003c');
+/** The element of that script: home with the list's name and the entry's value in the query is where it leads. */
+export function dropdownScript(site: Pick<Site, 'address'>, id: string, name: string): Markup {
+  // Safe: the script is constant text of our own.
+  return html`<script data-list="${id}" data-address="${site.address.home}/?${name}=">${trustedHtml(DROPDOWN_SCRIPT)}</script>\n`;
 }

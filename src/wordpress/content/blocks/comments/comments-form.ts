@@ -1,6 +1,7 @@
 import type { BlockElement, PostRow, RenderContext } from '../../../../types/index.ts';
 import { commentsOpen } from '../../../comments/comments-open.ts';
-import { html, type Markup } from '../../../markup.ts';
+import { html, type Markup, trustedHtml } from '../../../markup.ts';
+import { moreFields } from '../../../more-fields.ts';
 import { postLink } from '../../../routing/permalinks.ts';
 import { format, translate, translateHtml } from '../../../texts/index.ts';
 import { escapeUrl } from '../../escape.ts';
@@ -36,7 +37,9 @@ async function formOrLogin(context: RenderContext, post: PostRow): Promise<Marku
 <input type='hidden' name='comment_parent' id='comment_parent' value='0' />
 </p>`;
   const who = visitor?.user ? loggedIn(context, visitor.user.display_name) : guestFields(context);
-  return html`<form action="${action}" method="post" id="commentform" class="comment-form">${who}${comment}${submit}</form>`;
+  // Safe: plugins' own markup.
+  const more = trustedHtml(await moreFields(site, 'comment', visitor));
+  return html`<form action="${action}" method="post" id="commentform" class="comment-form">${who}${comment}${more}${submit}</form>`;
 }
 
 function requiredNote({ site }: RenderContext): Markup {

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Site } from '../../../types/index.ts';
+import { captchaAddress } from '../../../wordpress/captcha/ask-service.ts';
+import { memberText } from '../texts/member-text.ts';
+import { CAPTCHA_FIELD, registrationCaptcha } from './captcha.ts';
+
+/** Where the captcha service stands in a registration form; nothing of it is loaded by this. */
+export function CaptchaPlace({ site }: { readonly site: Site }): ReactNode {
+  const captcha = registrationCaptcha(site);
+  if (captcha === undefined) return null;
+  const say = (text: string) => memberText(site, text);
+  return (
+    <div
+      id="rcp_recaptcha"
+      className="g-recaptcha"
+      data-sitekey={captcha.siteKey}
+      data-version={captcha.version}
+      data-script={`${captchaAddress(site)}.js`}
+      data-language={site.options.get('WPLANG')?.split(/[_-]/)[0] || 'en'}
+      data-verify-text={say('Please verify that you are not a robot')}
+      data-refused-text={say(
+        'You refused Google reCAPTCHA, without which nobody can register here. You may allow it in the cookie settings of this site.',
+      )}
+      data-trouble-text={say('Google reCAPTCHA API could not be loaded.')}
+    >
+      <input type="hidden" name={CAPTCHA_FIELD} value="" />
+      <p className="rcp_recaptcha_message" role="status" />
+    </div>
+  );
+}
