@@ -1,3 +1,4 @@
+import { measureDownloads } from './bench/downloads.ts';
 import { measureFilter } from './bench/filter.ts';
 import { measureImport } from './bench/import.ts';
 import { measurePages } from './bench/pages.ts';
@@ -33,6 +34,8 @@ try {
   say(`bytes per page (gzip)  ${JSON.stringify(result['weight'])}`);
   result['filter'] = await measureFilter();
   say(`search form, milliseconds of processor time  ${JSON.stringify(result['filter'])}`);
+  result['downloads'] = await measureDownloads(site);
+  say(`fifty downloads at once  ${JSON.stringify(result['downloads'])}`);
   result['start'] = await measureStart(site);
   say(`start-up  ${JSON.stringify(result['start'])}`);
   say('product search …');

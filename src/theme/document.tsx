@@ -2,6 +2,8 @@ import type { PageAssets, PageModel } from '../types/index.ts';
 import { escapeAttribute } from '../wordpress/content/escape.ts';
 import type { AssetManifest } from './bundler/browser-assets.ts';
 import { configurationScript } from './configuration-script.ts';
+import { firstPicture } from './first-picture.ts';
+import { type StyleTexts, stylesInside } from './style-texts.ts';
 
 export interface DocumentParts {
   readonly page: PageModel;
@@ -11,6 +13,8 @@ export interface DocumentParts {
   readonly manifest: AssetManifest;
   /** Address of the theme's assets, with a trailing slash. */
   readonly assetBase: string;
+  /** Style sheets of which the page is to carry what it needs; the whole of them comes after it. */
+  readonly styleTexts?: StyleTexts | undefined;
   /** Lines that a development server adds. */
   readonly development?: string;
 }
@@ -22,12 +26,16 @@ export function renderDocument({
   assets,
   manifest,
   assetBase,
+  styleTexts,
   development,
 }: DocumentParts): string {
-  const style = (name: string) => {
+  const sheets = ['main', ...[...assets.styles].filter((name) => name !== 'main')];
+  const linked = (more: string) => (name: string) => {
     const sheet = manifest.styles[name];
-    return sheet ? `<link rel="stylesheet" href="${escapeAttribute(assetBase + sheet.file)}" />` : '';
+    return sheet ? `<link rel="stylesheet" href="${escapeAttribute(assetBase + sheet.file)}"${more} />` : '';
   };
+  const picture = firstPicture(bodyHtml);
+  const bodyClass = escapeAttribute(page.bodyClasses.join(' '));
   // Only scripts read it: a page that runs none carries none.
   const configuration =
     Object.keys(page.configuration).length > 0 && runsScripts(page, assets)
@@ -37,6 +45,9 @@ export function renderDocument({
     assets.islands.size > 0
       ? `<script type="module" src="${escapeAttribute(assetBase + manifest.loader)}"></script>`
       : '';
+  const preloads = earlyModules(assets, manifest).map(
+    (file) => `<link rel="modulepreload" href="${escapeAttribute(assetBase + file)}" fetchpriority="low" />`,
+  );
   return [
     '<!DOCTYPE html>',
     `<html lang="${escapeAttribute(page.site.language)}"${page.site.direction === 'rtl' ? ' dir="rtl"' : ''}>`,
@@ -45,23 +56,44 @@ export function renderDocument({
     '<meta name="viewport" content="width=device-width, initial-scale=1" />',
     '<meta name="color-scheme" content="light dark" />',
     `<title>${page.documentTitle}</title>`,
-    style('main'),
-    ...[...assets.styles].filter((name) => name !== 'main').map(style),
-    assets.css ? `<style>${assets.css.replaceAll('</', '<\\/')}</style>` : '',
+    picture.preload,
+    ...(styleTexts === undefined
+      ? sheets.map(linked(''))
+      : [
+          styleElement(stylesInside(styleTexts, sheets, `<body class="${bodyClass}">${bodyHtml}`, assetBase)),
+          // What scripts show later may need the rest. The loader makes it count for the screen.
+          ...(loader === '' ? [] : sheets.map(linked(' media="print" data-late'))),
+        ]),
+    styleElement(assets.css),
     lookStyle(page),
     ...page.headHtml,
     configuration,
     loader,
+    ...preloads,
     development ?? '',
     '</head>',
-    `<body class="${escapeAttribute(page.bodyClasses.join(' '))}">`,
-    bodyHtml,
+    `<body class="${bodyClass}">`,
+    picture.bodyHtml,
     '</body>',
     '</html>',
     '',
   ]
     .filter((line, index, all) => line !== '' || index === all.length - 1)
     .join('\n');
+}
+
+/** A style element; '' for no style. */
+function styleElement(css: string): string {
+  return css === '' ? '' : `<style>${css.replaceAll('</', '<\\/')}</style>`;
+}
+
+/** Bundles of the islands that wake at once, with what they import: asked for together instead of one after the other. */
+function earlyModules(assets: PageAssets, manifest: AssetManifest): readonly string[] {
+  const files = [...assets.early].flatMap((name) => {
+    const island = manifest.islands[name];
+    return island ? [island.file, ...island.imports] : [];
+  });
+  return [...new Set(files)];
 }
 
 /** Whether a page has islands, or lines in its head that bring scripts (data blocks are none). */

@@ -21,5 +21,6 @@ export { Html } from '../view/html.tsx';
 export type { Wake } from '../view/island.tsx';
 export { Slot } from '../view/slot.tsx';
 export type { Texts } from '../view/texts-context.ts';
+export { useStyle } from '../view/use-style.ts';
 export { defineTheme } from './define-theme.ts';
 export { useTexts } from './texts.ts';

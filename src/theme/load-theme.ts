@@ -8,6 +8,7 @@ import { publicModules } from './bundler/distribution.ts';
 import { programRoot } from './bundler/program-root.ts';
 import { compileForServer, type ProgramModules } from './bundler/server-modules.ts';
 import type { LoadedTheme } from './pages.tsx';
+import { readStyleTexts } from './style-texts.ts';
 
 export interface LoadThemeOptions {
   /** The site's folder; its `themes/` come before the program's. */
@@ -46,7 +47,9 @@ export async function loadTheme(options: LoadThemeOptions): Promise<LoadedTheme>
     : join(programRoot(), 'dist', 'assets', theme.name);
   const manifest = own ? await ownAssets(theme, chain, assets, options) : await readManifest(assets);
   const family = chain.map((theme) => theme.definition.name).reverse();
-  return { theme, family, manifest, assets };
+  // While a theme is made its sheets stay files of their own, as its author knows them.
+  const styleTexts = options.development ? undefined : await readStyleTexts(manifest, assets);
+  return { theme, family, manifest, assets, styleTexts };
 }
 
 async function findFirst(options: LoadThemeOptions): Promise<FoundTheme | undefined> {
@@ -116,6 +119,7 @@ async function ownAssets(
     out,
     alias: publicModules(root),
     development: options.development,
-    record: options.rebuild ? undefined : `${out}.json`,
+    record: `${out}.json`,
+    rebuild: options.rebuild,
   });
 }

@@ -5,6 +5,7 @@ import type { AssetManifest } from './bundler/browser-assets.ts';
 import { renderDocument } from './document.tsx';
 import { loadPageModel } from './model/page-model.ts';
 import { siteTexts } from './site-texts.ts';
+import type { StyleTexts } from './style-texts.ts';
 import { templateCandidates } from './template-hierarchy.ts';
 
 /** A theme that is ready to draw: its definition and what its bundles are called. */
@@ -15,6 +16,8 @@ export interface LoadedTheme {
   readonly manifest: AssetManifest;
   /** Folder of the built assets. */
   readonly assets: string;
+  /** Its style sheets, where pages may carry them. */
+  readonly styleTexts?: StyleTexts | undefined;
 }
 
 export interface PageToDraw {
@@ -33,7 +36,7 @@ export function assetBase(site: Pick<Site, 'address'>, theme: Pick<Theme, 'name'
 
 /** Draws a page with the template that the hierarchy picks. Guests' pages say what they were made from, to be cached. */
 export async function renderPage(
-  { theme, family, manifest }: LoadedTheme,
+  { theme, family, manifest, styleTexts }: LoadedTheme,
   { call, query, status, headers, development }: PageToDraw,
 ): Promise<Reply> {
   const { site, visitor } = call;
@@ -60,10 +63,26 @@ export async function renderPage(
     (status === 200 || status === 404) &&
     call.request.method !== 'POST' &&
     !isPersonal(call);
+  const sources = await site.extensions.apply(
+    'security.sources',
+    // WordPress: what shows posts inside other sites' pages may be framed by all.
+    query.flags.has('embed') ? { ancestors: ['*'] } : {},
+    { site, page, islands: assets.islands, html: bodyHtml },
+  );
   return {
     status,
+    sources,
     headers: { 'Content-Type': 'text/html; charset=UTF-8', ...headers },
-    body: renderDocument({ page, bodyHtml, assets, manifest, assetBase: base, development }),
+    body: renderDocument({
+      page,
+      bodyHtml,
+      assets,
+      manifest,
+      assetBase: base,
+      // Who gets pages of his own has been here before: his browser has the style sheets.
+      styleTexts: cacheable ? styleTexts : undefined,
+      development,
+    }),
     ...(cacheable && !development
       ? { cache: { tags: tagsOf(page), seconds: secondsToLive(site, page) } }
       : {}),

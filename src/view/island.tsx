@@ -5,8 +5,11 @@ import { AssetsContext } from './assets-context.ts';
 import { Slot, type SlotReference } from './slot.tsx';
 import { type Texts, TextsContext } from './texts-context.ts';
 
-/** When an island's bundle is loaded: at once, when the browser is idle, when it is seen, when it is touched or focused. */
-export type Wake = 'load' | 'idle' | 'visible' | 'interaction';
+/**
+ * When an island's bundle is loaded: at once; when the page is there and the browser idle; when it is seen; when the
+ * visitor begins to do anything on the page; when the island itself is touched or focused.
+ */
+export type Wake = 'load' | 'idle' | 'visible' | 'visit' | 'interaction';
 
 /** What a file `name.island.tsx` exports: the component, and when it wakes (default `visible`). */
 export interface IslandModule<Props> {
@@ -27,7 +30,8 @@ export function island<Props extends object>(
   function Island(props: Props) {
     const assets = useContext(AssetsContext);
     const texts = useContext(TextsContext);
-    assets?.addIsland(name);
+    assets?.addIsland(name, module.wake);
+    if ('script' in Inner) return scriptPlace(name, module.wake, props, assets);
     const slots = new Map<string, string>();
     const travelling = separateSlots(props, slots, { assets, texts });
     const prefix = islandPrefix(name, JSON.stringify(travelling));
@@ -52,6 +56,25 @@ export function island<Props extends object>(
   }
   Island.displayName = `Island(${name})`;
   return Island;
+}
+
+/** An island whose browser's side is a script: its children are the page's own, nothing of them travels as props. */
+function scriptPlace(
+  name: string,
+  wake: Wake | undefined,
+  { children, ...props }: { readonly children?: ReactNode },
+  assets: PageAssets | undefined,
+) {
+  return (
+    <portolan-island
+      name={name}
+      src={assets?.islandAddress(name)}
+      props={JSON.stringify(props)}
+      wake={wake ?? 'visible'}
+    >
+      {children}
+    </portolan-island>
+  );
 }
 
 /** Ids inside an island are the same on server and browser, and differ from those of other islands. */

@@ -34,6 +34,11 @@ const PAGES: readonly OwnPage[] = [
     "[av_headline_rotator before_rotating='We walk along' interval='3'][av_rotator_item title='rivers'][av_rotator_item title='coasts'][/av_headline_rotator]",
   ),
   builder('countdown', "[av_countdown date='01/01/2030' hour='0' minute='0' timezone='0' min='1' max='5']"),
+  builder('previews', "[av_portfolio link='category,3,5,7' linking='ajax' sort='no' items='4']"),
+  builder(
+    'flipping',
+    "[av_countdown date='01/01/2030' hour='0' minute='0' timezone='0' min='1' max='2' appearance='av-flip-clock']",
+  ),
   builder(
     'parallax',
     `${ROOM}[av_image src='/wp-content/uploads/own.jpg' parallax_parallax='bottom_top' parallax_parallax_speed='40' av-mini-parallax_parallax='no_parallax'][/av_image]${ROOM}`,
@@ -231,8 +236,10 @@ describe('on a site that the page builder’s theme drew', () => {
     expect(await text(still, '.av-rotator-shown')).toBe('rivers');
   });
 
-  it('a countdown ticks by the second, changes its words at one, and ends at nothing', async () => {
-    const { page } = await visit('/countdown/', {
+  /** A page whose countdown has three seconds left, and moves on when it is told to. */
+  const counting = async (path: string, options: VisitOptions = {}) => {
+    const { page } = await visit(path, {
+      ...options,
       site: site.address,
       prepare: async (fresh) => {
         await fresh.evaluateOnNewDocument(() => {
@@ -245,13 +252,87 @@ describe('on a site that the page builder’s theme drew', () => {
       },
     });
     await wakeIslands(page);
-    const cell = () => text(page, '.av-countdown-seconds');
     const tick = (seconds: number) =>
       page.evaluate((passed) => {
         const { clock } = window as unknown as { clock: { now: number; ticks: (() => void)[] } };
         clock.now += passed * 1000;
         for (const act of clock.ticks) act();
       }, seconds);
+    return { page, tick };
+  };
+
+  it('a portfolio opens its entries above the others, goes through them, and gives the focus back', async () => {
+    const { page } = await open(site, '/previews/');
+    await wakeIslands(page);
+    const panel = '.portfolio_preview_container';
+    const title = () => text(page, `${panel} .portfolio-preview-title`);
+    // What is locked keeps to itself: it leads to its page.
+    const titles = await page.$$eval('.grid-entry', (all) =>
+      all
+        .filter((one) =>
+          document.getElementById(`avia-tmpl-portfolio-preview-${one.getAttribute('data-ajax-id')}`),
+        )
+        .map((one) => one.querySelector('.grid-entry-title')?.textContent?.trim()),
+    );
+    expect(titles.length).toBeGreaterThan(2);
+    expect(await page.$eval(panel, (one) => one.checkVisibility())).toBe(false);
+    await page.evaluate((wanted) => {
+      const links = [...document.querySelectorAll<HTMLElement>('.grid-entry-title a')];
+      links.find((link) => link.textContent?.trim() === wanted)?.click();
+    }, titles[1]);
+    await page.waitForSelector(`${panel}.open_container .ajax_slide`);
+    expect(await title()).toBe(titles[1]);
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain(panel.slice(1));
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(
+      (wanted) => document.querySelector('.portfolio-preview-title')?.textContent?.trim() === wanted,
+      {},
+      titles[2],
+    );
+    for (const _ of titles.slice(2)) await page.click('.ajax_next');
+    await page.waitForFunction(
+      (wanted) => document.querySelector('.portfolio-preview-title')?.textContent?.trim() === wanted,
+      {},
+      titles[0],
+    );
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('.ajax_slide'));
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('.grid-entry-title')?.textContent?.trim()),
+    ).toBe(titles[0]);
+  });
+
+  it('a clock turns its leaves from one number to the next, and says the number once', async () => {
+    const { page, tick } = await counting('/flipping/');
+    const card = '.av-countdown-seconds .flip-clock__card';
+    await page.waitForFunction(
+      (selector) => document.querySelector(`${selector} .av-countdown-time`)?.textContent === '3',
+      {},
+      card,
+    );
+    await tick(1);
+    await page.waitForSelector(`${card} > .flip-leaf`);
+    const halves = await page.$$eval(`${card} :is(.flip-top, .flip-bottom)`, (all) =>
+      all.map((half) => `${half.closest('.flip-leaf') ? 'leaf ' : ''}${half.className} ${half.textContent}`),
+    );
+    expect(halves).toEqual(['flip-top 02', 'flip-bottom 03', 'leaf flip-top 03', 'leaf flip-bottom 02']);
+    expect(
+      await page.$$eval(`${card} > :not([aria-hidden])`, (all) => all.map((one) => one.textContent)),
+    ).toEqual(['2']);
+    const { page: still, tick: turn } = await counting('/flipping/', { reducedMotion: true });
+    await turn(1);
+    await still.waitForSelector(`${card} > .flip-leaf`);
+    expect(
+      await still.$eval(
+        `${card} > .flip-leaf > .flip-bottom`,
+        (half) => getComputedStyle(half).animationName,
+      ),
+    ).toBe('none');
+  });
+
+  it('a countdown ticks by the second, changes its words at one, and ends at nothing', async () => {
+    const { page, tick } = await counting('/countdown/');
+    const cell = () => text(page, '.av-countdown-seconds');
     await page.waitForFunction(
       () => document.querySelector('.av-countdown-seconds .av-countdown-time')?.textContent === '3',
     );

@@ -125,7 +125,7 @@ describe('a masonry', () => {
     expect([sent.get('items'), sent.get('offset'), sent.get('link')]).toEqual(['5', '5', 'category, 3,5,7']);
     expect(sent.getAll('loaded[]').length).toBe(5);
     expect(sent.get('avMiniHide')).toBe('');
-    expect(await attribute(page, '.av-masonry-load-more', 'data-offset')).toBe('10');
+    expect(await attribute(page, '.av-masonry-load-more', 'data-offset')).toBe('5');
     expect(await text(page, '.av-masonry [data-filter="all_sort"] small')).toBe('10');
     const loaded = () => page.$$eval('.av-masonry-item-loaded', (all) => all.length);
     await advance(page, 100);

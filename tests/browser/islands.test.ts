@@ -101,6 +101,41 @@ describe('islands', () => {
     expect(scripts()).not.toContain('navigation.js');
   });
 
+  it.each(['/', '/drainage-basin/', '/shop/'])('bring no React to %s before it is touched', async (path) => {
+    const { page, requests } = await visit(path);
+    await page.waitForSelector('portolan-island[name=basket-scripts][awake]');
+    await page.waitForSelector('portolan-island[name=visit-origin][awake]');
+    const bytes = () =>
+      page.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => name.endsWith('.js'))
+          .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      );
+    expect(await bytes()).toBeLessThan(15_000);
+    const loader = requests.find((request) => request.url().includes('/loader-'));
+    const headers = loader?.response()?.headers() ?? {};
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-encoding']).toMatch(/^(?:br|gzip)$/);
+    expect(headers['vary']).toBe('Accept-Encoding');
+    await page.focus('.site-search input');
+    await page.waitForSelector('portolan-island[name=site-search][awake]');
+    expect(await bytes()).toBeGreaterThan(60_000);
+  });
+
+  it('that are wanted when the visit begins wake by the first thing that the visitor does', async () => {
+    const { page } = await visit('/product/rivers-revision-cards/');
+    await page.waitForSelector('portolan-island[name=visit-origin][awake]');
+    expect(await page.$('portolan-island[name=product-tabs][awake]')).toBeNull();
+    const parts = () =>
+      page.$$eval('.wc-tab', (all) => all.filter((part) => part.checkVisibility()).map((part) => part.id));
+    const before = await parts();
+    expect(before).toHaveLength(1);
+    await page.mouse.move(40, 40);
+    await page.waitForSelector('portolan-island[name=product-tabs][awake]');
+    // Nothing jumps: the part that is open is the one that was seen.
+    expect(await parts()).toEqual(before);
+  });
+
   it('give a click that came too early when they are awake', async () => {
     const { page } = await visit('/quick-revision/', {
       height: 300,

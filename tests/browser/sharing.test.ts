@@ -276,6 +276,55 @@ describe('share pop-ups', () => {
     expect(await cookies(page)).not.toContain('etSocialCookie');
   });
 
+  /** The page with another trigger of its fly-in. */
+  const changed =
+    (change: (html: string) => string): NonNullable<VisitOptions['answer']> =>
+    async (request) => {
+      if (request.resourceType() !== 'document') return false;
+      const html = await (await fetch(request.url())).text();
+      await request.respond({ status: 200, contentType: 'text/html; charset=utf-8', body: change(html) });
+      return true;
+    };
+  const triggeredBy = (trigger: string) => (html: string) =>
+    html.replaceAll('et_social_trigger_idle', trigger).replaceAll('et_social_trigger_bottom', '');
+
+  it.each([
+    [40, 0.4],
+    [250, 1],
+  ])('open where so much of the page is scrolled past: %s per cent', async (percent, share) => {
+    const { page } = await open('/fly/', {
+      answer: changed((html) =>
+        triggeredBy('et_social_scroll')(html).replaceAll(
+          'data-idle_timeout=',
+          `data-scroll_pos="${percent}" data-idle_timeout=`,
+        ),
+      ),
+    });
+    const bottomAt = (pixels: number) =>
+      page.evaluate((lower) => scrollTo({ top: lower - innerHeight, behavior: 'instant' }), pixels);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    // All of it is all but ten pixels.
+    const wanted = share === 1 ? height - 10 : height * share;
+    await bottomAt(wanted - 20);
+    await wait(100);
+    expect(await visible(page, '.et_social_flyin')).toBe(false);
+    await bottomAt(wanted + 5);
+    await page.waitForSelector('.et_social_flyin.et_social_visible');
+  });
+
+  it('open at once where an order was placed', async () => {
+    const bought = triggeredBy('et_social_after_purchase');
+    const before = await open('/fly/', { answer: changed(bought) });
+    await wait(100);
+    expect(await visible(before.page, '.et_social_flyin')).toBe(false);
+    const { page } = await open('/fly/', {
+      answer: changed((html) =>
+        bought(html).replace('</main>', '<div class="et_monarch_after_order"></div></main>'),
+      ),
+    });
+    await page.waitForSelector('.et_social_flyin.et_social_visible');
+  });
+
   it('open where the text ends', async () => {
     const { page } = await open('/fly/');
     await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));

@@ -223,6 +223,42 @@ describe('site search', () => {
     expect(await page.$eval(FIELD, (field) => (field as HTMLInputElement).value)).toBe('glacier');
   });
 
+  it('lies below its field in pages from right to left, on a telephone too', async () => {
+    for (const width of [1280, 390]) {
+      const { page } = await visit('/about/', {
+        width,
+        prepare: async (fresh) => {
+          await fresh.evaluateOnNewDocument(() => {
+            addEventListener('DOMContentLoaded', () => {
+              document.documentElement.dir = 'rtl';
+            });
+          });
+        },
+      });
+      await page.click(FIELD);
+      await page.waitForSelector('portolan-island[name=site-search][awake]');
+      await page.type(FIELD, 'erosion');
+      await page.waitForSelector(`${RESULTS} .av_ajax_search_entry`, { visible: true });
+      const [field, results] = await Promise.all(
+        [FIELD, RESULTS].map((selector) =>
+          page.$eval(selector, (element) => {
+            const { left, right, top, bottom } = element.getBoundingClientRect();
+            return { left, right, top, bottom };
+          }),
+        ),
+      );
+      expect([width, (results?.left ?? -1) >= 0, (results?.right ?? 9999) <= width]).toEqual([
+        width,
+        true,
+        true,
+      ]);
+      expect(results?.top).toBeGreaterThanOrEqual((field?.bottom ?? 0) - 1);
+      expect(
+        await page.$eval(`${RESULTS} .av_ajax_search_title`, (title) => getComputedStyle(title).direction),
+      ).toBe('rtl');
+    }
+  });
+
   it('works without scripts', async () => {
     const { page } = await search({ script: false });
     await page.keyboard.type('glacier');

@@ -30,6 +30,9 @@ export default defineTheme({
   },
   styles: {
     main: 'styles/main.css',
+    'menu-tablet': 'styles/menu-tablet.css',
+    'menu-phone': 'styles/menu-phone.css',
+    'menu-burger': 'styles/menu-burger.css',
     shop: 'styles/shop.css',
     basket: 'styles/basket.css',
     'shop-banners': 'styles/shop-banners.css',

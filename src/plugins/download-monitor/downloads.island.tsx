@@ -1,10 +1,7 @@
-import { useEffect } from 'react';
+import { scriptIsland } from '../../view/script-island.ts';
 import { startDownloads } from './script/start.ts';
 
 export const wake = 'load';
 
 /** Takes over the page's links to downloads: files come without leaving the page. It draws nothing itself. */
-export default function DownloadScript() {
-  useEffect(startDownloads, []);
-  return null;
-}
+export default scriptIsland(() => startDownloads());

@@ -4,6 +4,7 @@ import { curtainFooter } from './elements/curtain-footer/curtain-footer.tsx';
 import { pageLightbox } from './elements/lightbox/page-lightbox.tsx';
 import { postSwipe } from './elements/post-swipe/post-swipe.tsx';
 import { pageLayout } from './layout/page-layout.ts';
+import { themeHeader } from './menus/theme-header.ts';
 import { themeMenus } from './menus/theme-menus.ts';
 import { nothingFound } from './old-theme.ts';
 import { ownStyles } from './own-styles/own-styles.ts';
@@ -21,9 +22,12 @@ export const everyPage: Extender<'page.model'> = async (page, context) => {
   return consentOnPage(gated, context);
 };
 
+const withMenus: Extender<'page.model'> = async (page, context) =>
+  themeHeader(await themeMenus(page, context), context);
+
 /** Its layout, and what its pages did while they were read. */
 const asWritten: Extender<'page.model'> = async (page, context) => {
-  const laidOut = await nothingFound(await pageLayout(await themeMenus(page, context), context), context);
+  const laidOut = await nothingFound(await pageLayout(await withMenus(page, context), context), context);
   const opened = await pageLightbox(laidOut, context);
   return curtainFooter(await postSwipe(opened, context), context);
 };

@@ -1,5 +1,7 @@
+import { isAjaxAction } from '../../wordpress/site/limited-requests.ts';
 import { definePlugin } from '../define-plugin.ts';
 import { builderData } from './builder-data.ts';
+import { captchaSecrets } from './captcha/captcha-settings.ts';
 import { captchaTables } from './captcha/form-token.ts';
 import { verifyCaptcha } from './captcha/verify.ts';
 import { cartCounter } from './cart-counter.ts';
@@ -8,18 +10,22 @@ import { privacyShortcodes } from './consent/privacy-shortcodes.tsx';
 import { builderShortcodes, builderWidgets, masonryMore } from './elements/index.ts';
 import { everyPage } from './every-page.ts';
 import {
+  accountsNeedAgreement,
+  commentsNeedAgreement,
   contactForm,
   entriesPage,
   entryTables,
   formEntries,
   formFields,
   newsletterForm,
+  privacyBox,
 } from './forms/index.ts';
 import { enfoldImageSizes } from './image-sizes.ts';
 import { liveSearch } from './live-search/live-search.tsx';
 import { locationShortcode, mapShortcode } from './maps/map.tsx';
 import { listStyle, sessionHeaders } from './old-theme.ts';
 import { portfolioTaxonomies, portfolioTypes } from './portfolio.ts';
+import { elementSources } from './security-sources.ts';
 import { enfoldSidebars } from './sidebars.ts';
 import { wasEnfold } from './theme-options.ts';
 import { videoShortcode } from './video/video.tsx';
@@ -30,6 +36,7 @@ export type { PromoBoxModel } from './elements/promo-box/promo-box.tsx';
 /** What the page-builder theme promised: its stored pages, its elements, its requests. */
 export default definePlugin({
   name: 'enfold',
+  secrets: captchaSecrets,
   // The theme's types and areas belong to sites that it drew, its elements to any site whose pages hold them.
   configure: (site) =>
     wasEnfold(site)
@@ -40,6 +47,9 @@ export default definePlugin({
           imageSizes: enfoldImageSizes(site),
         }
       : {},
+  limitedRequests: [
+    { kind: 'search', matches: (path, request) => isAjaxAction(path, request, [liveSearch.action]) },
+  ],
   ajax: [liveSearch, masonryMore, verifyCaptcha],
   tables: [...entryTables, ...captchaTables],
   ownerPages: [entriesPage],
@@ -56,11 +66,15 @@ export default definePlugin({
     locationShortcode,
   ],
   extend: {
+    'comment.kind': commentsNeedAgreement,
     'content.source': builderData,
+    'form.fields': privacyBox,
+    'form.refusal': accountsNeedAgreement,
     'list.style': listStyle,
     'page.model': everyPage,
     reply: cleanCookies,
     'reply.headers': sessionHeaders,
+    'security.sources': elementSources,
     'woocommerce.fragments': cartCounter,
   },
 });

@@ -125,5 +125,11 @@ export default definePlugin({
   shortcodes: [donation],
   blocks: [buttonBlock, panelBlock],
   widgets: [buttonWidget, panelWidget],
-  extend: { 'page.model': floatingButton },
+  extend: {
+    'page.model': floatingButton,
+    'security.sources': (sources, { islands }) =>
+      islands.has('donation-panel')
+        ? { ...sources, frame: [...(sources.frame ?? []), 'https://ko-fi.com'] }
+        : sources,
+  },
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { scriptIsland } from '../../view/script-island.ts';
 import { startButtons, startMedia } from './browser/buttons.ts';
 import { loadCounts } from './browser/counts.ts';
 import { startPanels } from './browser/panels.ts';
@@ -8,15 +8,12 @@ import { readSettings } from './browser/settings.ts';
 export const wake = 'idle';
 
 /** Wakes everything on the page that shares: it draws nothing itself. */
-export default function SharingScripts() {
-  useEffect(() => {
-    const settings = readSettings();
-    if (!settings) return;
-    loadCounts(settings);
-    const stops = [startButtons(settings), startMedia(settings), startPanels(), startPopups()];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
-  return null;
-}
+export default scriptIsland(() => {
+  const settings = readSettings();
+  if (!settings) return;
+  loadCounts(settings);
+  const stops = [startButtons(settings), startMedia(settings), startPanels(), startPopups()];
+  return () => {
+    for (const stop of stops) stop();
+  };
+});

@@ -2,6 +2,7 @@ import { definePlugin } from '../define-plugin.ts';
 import { documentTypes } from './content-types.ts';
 import { documentBlock, documentShortcode } from './document-embedder.ts';
 import { embedPdfBlock, pdfEmbedderBlock, pdfEmbedderShortcode } from './other-viewers.ts';
+import { documentSources } from './security-sources.ts';
 
 export type { PdfViewerModel } from './pdf-viewer.tsx';
 
@@ -13,5 +14,6 @@ export default definePlugin({
   name: 'pdf-viewer',
   postTypes: documentTypes,
   shortcodes: [documentShortcode, pdfEmbedderShortcode],
+  extend: { 'security.sources': documentSources },
   blocks: [documentBlock, pdfEmbedderBlock, embedPdfBlock],
 });

@@ -1,3 +1,4 @@
+import { withCardSources } from '../../payments/index.ts';
 import { ranPlugin } from '../active-plugins.ts';
 import { allEvents } from '../all-events.ts';
 import { definePlugin } from '../define-plugin.ts';
@@ -36,11 +37,13 @@ import { NOTICES_COOKIE } from './notices/page-notices.ts';
 import { orderEndpoints, orderJobs, orderShortcodes } from './order-parts.ts';
 import './form-additions.ts';
 import './orders/order-events.ts';
+import { stripeSecrets } from './gateways/stripe-secrets.ts';
 import { orderTables } from './orders/order-tables.ts';
 import { orderJournal } from './owner/order-journal.ts';
 import { ordersPage } from './owner/orders-page.tsx';
 import { shopPageModel } from './page-model.ts';
 import { productHead } from './product-page/product-page.tsx';
+import { shopLimits, shopRefusal } from './refused-requests.ts';
 import { shopSettings } from './rest-settings.ts';
 import { orderStatuses } from './rest-statuses.ts';
 import { shopUserFields, shopUserMeta } from './rest-users.ts';
@@ -102,6 +105,7 @@ export { shopText } from './texts/shop-text.ts';
 /** The shop: its types and addresses, where its customers go after logging in, what robots leave alone. */
 export default definePlugin({
   name: 'woocommerce',
+  secrets: stripeSecrets,
   activeOn: (site) => ranPlugin(site, 'woocommerce'),
   configure: (site) => ({
     postTypes: shopTypes(site),
@@ -127,6 +131,7 @@ export default definePlugin({
   ],
   rest: [...storeApiRoutes, ...shopRestRoutes],
   restAuthentication: [storeAuthentication, consumerKeyAuthentication],
+  limitedRequests: shopLimits,
   endpoints: [legacyApi, wcAjaxEndpoint, basketForms, ...orderEndpoints, unknownCallback],
   ajax: wcAjaxActions,
   ownerPages: [ordersPage],
@@ -142,10 +147,13 @@ export default definePlugin({
   restSettings: shopSettings,
   extend: {
     'robots.txt': shopRobots,
+    'request.refused': shopRefusal,
     'admin.redirect': accountInsteadOfAdmin,
     'upload.access': closeShopUploads,
     reply: oneAfterAnother(finishReply, storeCrossOrigin, toSingleResult),
     'login.redirect': mergeAfterLoginRedirect,
+    'security.sources': (sources, { islands }) =>
+      islands.has('card-form') || islands.has('checkout-scripts') ? withCardSources(sources) : sources,
     'reply.headers': accountHeaders,
     'main.query': shopQuery,
     'page.model': oneAfterAnother(

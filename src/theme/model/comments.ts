@@ -12,6 +12,7 @@ import { commentsOpen } from '../../wordpress/comments/comments-open.ts';
 import { gravatar } from '../../wordpress/comments/gravatar.ts';
 import { closedPost } from '../../wordpress/content/closed-posts.ts';
 import { renderCommentText } from '../../wordpress/content/comment-text.ts';
+import { moreFields } from '../../wordpress/more-fields.ts';
 import { isoDate, localDate } from '../../wordpress/site/site-time.ts';
 import { translate } from '../../wordpress/texts/index.ts';
 
@@ -74,7 +75,7 @@ export async function commentsModel(
     previousHref: page > 1 ? pageHref(page - 1) : undefined,
     nextHref: page < pages ? pageHref(page + 1) : undefined,
     form: open
-      ? formModel(
+      ? await formModel(
           site,
           post,
           visitor,
@@ -143,7 +144,12 @@ function flattenBeyond(
   return { ...comment, replies: replies.flatMap((reply) => [reply, ...deeper(reply.id)]) };
 }
 
-function formModel(site: Site, post: PostModel, visitor: Visitor, parent: number): CommentsModel['form'] {
+async function formModel(
+  site: Site,
+  post: PostModel,
+  visitor: Visitor,
+  parent: number,
+): Promise<CommentsModel['form']> {
   const login = `${site.address.siteurl}/wp-login.php?redirect_to=${encodeURIComponent(post.href)}`;
   return {
     action: `${site.address.siteurl}/wp-comments-post.php`,
@@ -151,6 +157,7 @@ function formModel(site: Site, post: PostModel, visitor: Visitor, parent: number
     parent,
     requireNameEmail: site.options.flag('require_name_email', true),
     consent: site.options.flag('show_comments_cookies_opt_in', true),
+    moreFieldsHtml: await moreFields(site, 'comment', visitor),
     loggedInAs: visitor.user?.display_name,
     mustLogIn: site.options.flag('comment_registration') && !visitor.user ? login : undefined,
   };

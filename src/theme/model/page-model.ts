@@ -193,6 +193,6 @@ async function descriptionOf({ call, query }: PageRequest): Promise<string> {
 
 /** A parameter that names a row; 0 for anything else. */
 function idOf(value: unknown): number {
-  const id = Number(value ?? 0);
+  const id = typeof value === 'string' ? Number(value) : 0;
   return Number.isInteger(id) && id > 0 ? id : 0;
 }

@@ -1,5 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { isSlotReference, Slot } from '../slot.tsx';
 
 /**
@@ -9,31 +9,37 @@ import { isSlotReference, Slot } from '../slot.tsx';
  */
 export function hydrate(Component: ComponentType<object>): (element: HTMLElement) => Promise<void> {
   return (element) =>
-    new Promise((awake) => {
+    new Promise((awake, failed) => {
       const plain = element.innerHTML;
       const props = reviveSlots(JSON.parse(element.getAttribute('props') ?? '{}'), element) as object;
       const report = (error: unknown) => {
         console.error(`island ${element.getAttribute('name')}:`, error);
         element.dispatchEvent(new CustomEvent('portolan:mismatch', { bubbles: true, detail: String(error) }));
       };
-      const root = hydrateRoot(
-        element,
-        <Woken onAwake={awake}>
-          <Component {...props} />
-        </Woken>,
-        {
-          identifierPrefix: element.getAttribute('prefix') ?? '',
-          onRecoverableError: report,
-          onUncaughtError(error) {
-            report(error);
-            queueMicrotask(() => {
-              root.unmount();
-              // Safe: what the server drew and the page held until now.
-              element.innerHTML = plain;
-            });
+      let root: Root | undefined;
+      const giveBack = (error: unknown) => {
+        root?.unmount();
+        // Safe: what the server drew and the page held until now.
+        element.innerHTML = plain;
+        failed(error);
+      };
+      // As a transition it is done in slices, between which the page answers.
+      startTransition(() => {
+        root = hydrateRoot(
+          element,
+          <Woken onAwake={awake}>
+            <Component {...props} />
+          </Woken>,
+          {
+            identifierPrefix: element.getAttribute('prefix') ?? '',
+            onRecoverableError: report,
+            onUncaughtError(error) {
+              report(error);
+              queueMicrotask(() => giveBack(error));
+            },
           },
-        },
-      );
+        );
+      });
     });
 }
 

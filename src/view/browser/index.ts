@@ -1,5 +1,6 @@
 /** `portolan/browser`: what islands of plugins and themes use in the browser. */
 
+export { type IslandScript, type ScriptIsland, scriptIsland } from '../script-island.ts';
 export {
   attachDatePicker,
   type CalendarDate,

@@ -16,10 +16,72 @@ async function load(src: string): Promise<Wakener> {
   return (await within(0).catch(() => within(1))).default;
 }
 
+/** What a visitor does first on a page, with its islands in mind or not. */
+const FIRST_ACTS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'];
+
+/** When the visitor has begun to do something; what waits for it is told once. */
+const visit = new Promise<void>((begun) => {
+  const once = () => {
+    for (const name of FIRST_ACTS) removeEventListener(name, once, true);
+    begun();
+  };
+  for (const name of FIRST_ACTS) addEventListener(name, once, { capture: true, passive: true });
+});
+
+/** When the page itself has all that it shows at first: what islands load does not delay its pictures. */
+const shown = new Promise<unknown>((done) =>
+  document.readyState === 'complete' ? done(0) : addEventListener('load', done, { once: true }),
+);
+
+/** Room for what the browser and the visitor want between two pieces of work. */
+function pause(): Promise<unknown> {
+  const { scheduler } = window as { scheduler?: { yield?: () => Promise<void> } };
+  if (scheduler?.yield) return scheduler.yield();
+  return new Promise((go) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = go;
+    port2.postMessage(0);
+  });
+}
+
+/**
+ * The page carries the styles of what it shows at first. The whole sheets count when all of them are there, together:
+ * one before the others would win over what the page carries of those.
+ */
+const late = [...document.querySelectorAll<HTMLLinkElement>('link[data-late]')];
+const styled = Promise.all(
+  late.map(
+    (link) =>
+      link.sheet ??
+      new Promise((done) => {
+        link.onload = link.onerror = done;
+      }),
+  ),
+).then(() => {
+  for (const link of late) link.media = 'all';
+});
+
+/** Islands wake one after the other, each in a task of its own. */
+let last: Promise<unknown> = styled;
+
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const mine = last.then(pause).then(work);
+  last = mine.catch(() => 0);
+  return mine;
+}
+
 const wakeRules: Record<string, (element: HTMLElement, wake: () => void) => void> = {
   load: (_, wake) => wake(),
   idle: (_, wake) =>
-    'requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 2000 }) : setTimeout(wake, 200),
+    void shown.then(() =>
+      'requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 2000 }) : setTimeout(wake, 200),
+    ),
+  visit: (_, wake) => {
+    // An address with a fragment may mean something inside.
+    if (location.hash.length > 1) return wake();
+    addEventListener('hashchange', wake, { once: true });
+    void visit.then(wake);
+  },
   visible: (element, wake) => {
     // An address with a fragment may mean something inside that is not seen yet.
     if (location.hash.length > 1) return wake();
@@ -28,7 +90,7 @@ const wakeRules: Record<string, (element: HTMLElement, wake: () => void) => void
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) {
           observer.disconnect();
-          wake();
+          void shown.then(wake);
         }
       },
       { rootMargin: '200px' },
@@ -87,10 +149,11 @@ customElements.define(
       try {
         const wake = await load(src);
         // An island inside another one's slot waits for nobody: slots are left alone by React.
-        await wake(this);
+        await inTurn(() => wake(this));
         this.setAttribute('awake', '');
       } catch {
         name = 'portolan:asleep';
+        this.setAttribute('asleep', '');
       }
       this.removeEventListener('click', this.keepClick, true);
       // Drawings inside a button have no click() of their own.

@@ -17,7 +17,9 @@ export function Comments({ comments }: { readonly comments: CommentsModel }) {
         <p className="comments-invitation">{say('Want to join the discussion? Feel free to contribute!')}</p>
       )}
       {comments.form && comments.comments.length > 0 ? (
-        <CommentReplies discussion={<Discussion comments={comments} />} cancel={say('Cancel reply')} />
+        <CommentReplies cancel={say('Cancel reply')}>
+          <Discussion comments={comments} />
+        </CommentReplies>
       ) : (
         <Discussion comments={comments} />
       )}
@@ -246,6 +248,8 @@ function CommentForm({
             )}
           </>
         )}
+        {/* Safe: plugins' own markup. */}
+        {form.moreFieldsHtml && <Html className="more-fields" html={form.moreFieldsHtml} />}
         <p className="form-submit">
           <input name="submit" type="submit" id="submit" className="button" value={say('Post Comment')} />
           <input type="hidden" name="comment_post_ID" value={form.post} id="comment_post_ID" />

@@ -1,7 +1,14 @@
-import { type PageModel, useTexts } from 'portolan/theme';
-import type { ReactNode } from 'react';
+import { type PageModel, useStyle, useTexts } from 'portolan/theme';
+import type { CSSProperties, ReactNode } from 'react';
 import Navigation from '../elements/navigation/navigation.island.tsx';
+import type { MenuSwitch } from '../elements/navigation/wide.ts';
 import SiteSearch from '../elements/site-search/site-search.island.tsx';
+
+/** Heights of a header that shrinks while the page is scrolled, in pixels. */
+interface HeaderSizes {
+  readonly size: number;
+  readonly shrunk: number;
+}
 
 /** Name or logo, main menu, search. */
 export function SiteHeader({ page }: { readonly page: PageModel }) {
@@ -9,6 +16,9 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
   const { say } = useTexts();
   // A plugin may draw the menu in its own way.
   const megaMenu = (page.data['megaMenus'] as Readonly<Record<string, ReactNode>> | undefined)?.['main'];
+  const menuSwitch = (page.data['menuSwitch'] as MenuSwitch | undefined) ?? 'tablet';
+  useStyle(megaMenu ? undefined : `menu-${menuSwitch}`);
+  const shrinks = page.data['headerShrinks'] as HeaderSizes | undefined;
   const isFront = page.query.flags.has('front_page') && page.query.page === 1;
   const name = site.logo ? (
     <img
@@ -24,7 +34,13 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
     <span className="site-name">{site.name}</span>
   );
   return (
-    <header className="site-header">
+    <header
+      className={`site-header${shrinks ? ' is-shrinking' : ''}`}
+      style={
+        shrinks &&
+        ({ '--header-size': `${shrinks.size}px`, '--header-shrunk': `${shrinks.shrunk}px` } as CSSProperties)
+      }
+    >
       <div className="site-header-inner">
         <div className="site-brand">
           <a href={site.home} rel="home" aria-current={isFront ? 'page' : undefined}>
@@ -36,6 +52,7 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
           ((menus['main']?.length ?? 0) > 0 && (
             <Navigation
               items={menus['main'] ?? []}
+              menuSwitch={menuSwitch}
               submenus={page.data['submenus'] as 'click' | 'hover' | 'always' | undefined}
               words={{
                 label: say('Main'),

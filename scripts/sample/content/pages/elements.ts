@@ -92,6 +92,9 @@ const content = `
 
 [av_content_slider heading='From the field book' navigation='arrows' columns='2'][av_content_slide title='Day one']Rain on the moor.[/av_content_slide][av_content_slide title='Day two']The river is brown.[/av_content_slide][av_content_slide title='Day three']It falls again.[/av_content_slide][/av_content_slider]
 
+[av_one_half first][av_countdown date='09/01/2031' hour='9' minute='30' min='1' max='4' appearance='av-flip-clock'][/av_one_half]
+[av_one_half][av_countdown date='09/01/2031' hour='9' minute='30' min='1' max='4' appearance='av-flip-numbers' style='av-colored-style'][/av_one_half]
+
 [av_search placeholder='Search the lessons']
 `;
 
@@ -115,6 +118,8 @@ const media = `
 [av_magazine link='category,3,5' tabs='aviaTBtabs' thumbnails='aviaTBthumbnails' items='6' first_big='aviaTBfirst_big' first_big_pos='left' heading_active='aviaTBheading_active' heading='News from the field']
 
 [av_postslider link='category,3' columns='3' items='5' contents='title']
+
+[av_portfolio link='category,3,5,7' columns='4' items='8' sort='yes' linking='ajax' contents='title' paginate='no']
 
 [av_blog blog_style='bloglist-compact' items='4' paginate='no' link='category,7' blog_type='taxonomy']
 `;

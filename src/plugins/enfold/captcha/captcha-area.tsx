@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../../../types/index.ts';
 import { createNonce } from '../../../wordpress/auth/nonces.ts';
+import { captchaAddress } from '../../../wordpress/captcha/ask-service.ts';
 import { translate } from '../../../wordpress/texts/index.ts';
 import Captcha from './captcha.island.tsx';
 import { type CaptchaVersion, captchaKeys } from './captcha-settings.ts';
 import { captchaTexts } from './captcha-texts.ts';
-import { CAPTCHA_SERVICE } from './verify.ts';
 
 /** Nonce that goes with a verification. */
 export const VERIFY_NONCE = 'av_google_recaptcha_verify_nonce';
@@ -41,7 +41,7 @@ export function captchaArea(
         language={site.options.get('WPLANG')?.split(/[_-]/)[0] || 'en'}
         nonce={createNonce(site, owner, VERIFY_NONCE)}
         ajaxAddress={`${site.address.siteurl}/wp-admin/admin-ajax.php`}
-        script={`${site.services?.captcha ?? CAPTCHA_SERVICE}.js`}
+        script={`${captchaAddress(site)}.js`}
         texts={
           Object.fromEntries(
             Object.entries(captchaTexts).map(([key, text]) => [key, translate(site, text)]),

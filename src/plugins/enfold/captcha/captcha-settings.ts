@@ -1,4 +1,4 @@
-import type { ShortcodeAttributes, Site } from '../../../types/index.ts';
+import type { SecretOption, ShortcodeAttributes, Site } from '../../../types/index.ts';
 import { themeOption } from '../theme-options.ts';
 
 /** v2 asks for a tick, v3 watches and gives a score; where the score is too low, v2 is asked. */
@@ -14,6 +14,24 @@ export interface CaptchaKeys {
   readonly siteKey3: string;
   readonly secret3: string;
 }
+
+const themeOptions = /^avia_options_/;
+
+/** What of them is secret, as options hold it. */
+export const captchaSecrets: readonly SecretOption[] = [
+  {
+    name: 'RECAPTCHA_V2_SECRET',
+    option: themeOptions,
+    member: ['avia', 'avia_recaptcha_skey_v2'],
+    meaning: 'The secret key of reCAPTCHA, version 2',
+  },
+  {
+    name: 'RECAPTCHA_V3_SECRET',
+    option: themeOptions,
+    member: ['avia', 'avia_recaptcha_skey_v3'],
+    meaning: 'The secret key of reCAPTCHA, version 3',
+  },
+];
 
 /** The owner's keys, '' where there is none. Source: Enfold, theme options `avia_recaptcha_*`. */
 export function captchaKeys(site: Pick<Site, 'options'>): CaptchaKeys {

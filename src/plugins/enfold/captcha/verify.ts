@@ -1,15 +1,12 @@
-import type { AjaxAction, Call, Site } from '../../../types/index.ts';
+import type { AjaxAction, Call } from '../../../types/index.ts';
 import { addressKey, type RateLimit, rateLimiterOf } from '../../../wordpress/auth/rate-limit.ts';
+import { askCaptchaService } from '../../../wordpress/captcha/ask-service.ts';
 import { textOf } from '../../../wordpress/php-input.ts';
 import { translate } from '../../../wordpress/texts/index.ts';
 import { serviceAllowed } from '../consent/consent-settings.ts';
 import { type CaptchaVersion, captchaKeys, SCORE_THRESHOLD } from './captcha-settings.ts';
 import { newToken } from './form-token.ts';
 
-/** Where tokens of the captcha service are verified. */
-export const CAPTCHA_SERVICE = 'https://www.google.com/recaptcha/api';
-/** Milliseconds that the service may take. */
-const PATIENCE = 10_000;
 /** The most verifications asked for from one address. */
 export const verifyLimit: RateLimit = { times: 60, seconds: 600 };
 
@@ -24,13 +21,6 @@ const ERROR_CODES: Readonly<Record<string, string>> = {
   'bad-request': 'The request is invalid or malformed.',
   'timeout-or-duplicate': 'The response is no longer valid: either is too old or has been used previously.',
 };
-
-interface Verification {
-  readonly success: boolean;
-  readonly score?: number;
-  readonly action?: string;
-  readonly errors: readonly string[];
-}
 
 interface VerifyReply {
   readonly success: boolean;
@@ -76,7 +66,7 @@ async function verify(
   if (!serviceAllowed(site, request.cookies, 'captcha')) return failed();
   if (version === undefined || limiter.wait(key, verifyLimit) > 0) return failed();
   limiter.count(key, verifyLimit);
-  const verification = await askService(site, {
+  const verification = await askCaptchaService(site, {
     secret: version === 'v3' ? keys.secret3 : keys.secret2,
     response: asked.token,
     remoteip: request.remoteAddress,
@@ -107,35 +97,4 @@ async function verify(
 function threshold(asked: string): number {
   const score = Number(asked);
   return asked !== '' && score >= SCORE_THRESHOLD && score <= 1 ? score : SCORE_THRESHOLD;
-}
-
-async function askService(
-  site: Site,
-  fields: Readonly<Record<'secret' | 'response' | 'remoteip', string>>,
-): Promise<Verification> {
-  const base = site.services?.captcha ?? CAPTCHA_SERVICE;
-  try {
-    const reply = await fetch(`${base}/siteverify`, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(PATIENCE),
-      redirect: 'error',
-    });
-    return readVerification(await reply.json());
-  } catch (error) {
-    site.log.warn({ error: String(error) }, 'The captcha service could not be asked.');
-    return { success: false, errors: [] };
-  }
-}
-
-function readVerification(value: unknown): Verification {
-  if (typeof value !== 'object' || value === null) return { success: false, errors: [] };
-  const answer = value as Readonly<Record<string, unknown>>;
-  const codes = answer['error-codes'];
-  return {
-    success: answer['success'] === true,
-    ...(typeof answer['score'] === 'number' && { score: answer['score'] }),
-    ...(typeof answer['action'] === 'string' && { action: answer['action'] }),
-    errors: Array.isArray(codes) ? codes.filter((code) => typeof code === 'string').slice(0, 10) : [],
-  };
 }

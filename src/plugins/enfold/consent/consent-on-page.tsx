@@ -2,8 +2,16 @@ import type { Extender, Site } from '../../../types/index.ts';
 import { ksesPost } from '../../../wordpress/content/kses.ts';
 import { postLinks } from '../../../wordpress/routing/permalinks.ts';
 import { ConsentBadge, ConsentBar, ConsentModal } from './consent-bar.tsx';
+import { CONSENT, ESSENTIAL, HIDE_BAR, REFUSAL_COOKIES, REFUSED_IN_TAB } from './consent-cookies.ts';
 import ConsentScripts from './consent-scripts.island.tsx';
 import { consentSettings, consentValue, rulesOf } from './consent-settings.ts';
+
+/** By which cookies other plugins' scripts know what the visitor answered. */
+const consentCookies = {
+  agreed: [CONSENT, HIDE_BAR, ESSENTIAL],
+  refused: REFUSAL_COOKIES,
+  refusedInTab: REFUSED_IN_TAB,
+};
 
 /** The bar, the window of choices and what moves them (`page.data.consent`), and the rules that all islands read. */
 export const consentOnPage: Extender<'page.model'> = async (page, { site, assets }) => {
@@ -15,7 +23,7 @@ export const consentOnPage: Extender<'page.model'> = async (page, { site, assets
   const value = consentValue(settings);
   return {
     ...page,
-    configuration: { ...page.configuration, aviaConsent: rulesOf(settings) },
+    configuration: { ...page.configuration, aviaConsent: { ...rulesOf(settings), cookies: consentCookies } },
     data: {
       ...page.data,
       consent: (

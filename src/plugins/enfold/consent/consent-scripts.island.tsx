@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { scriptIsland } from '../../../view/script-island.ts';
 import { startConsent } from './start-consent.ts';
 
 export const wake = 'idle';
@@ -12,10 +12,6 @@ export interface ConsentScriptsModel {
 }
 
 /** Wakes the bar, the window of choices and every toggle on the page: it draws nothing itself. */
-export default function ConsentScripts({ barOnly, essentialOnly, reload, refuseAlert }: ConsentScriptsModel) {
-  useEffect(
-    () => startConsent({ barOnly, essentialOnly, reload, refuseAlert }),
-    [barOnly, essentialOnly, reload, refuseAlert],
-  );
-  return null;
-}
+export default scriptIsland(({ barOnly, essentialOnly, reload, refuseAlert }: ConsentScriptsModel) =>
+  startConsent({ barOnly, essentialOnly, reload, refuseAlert }),
+);

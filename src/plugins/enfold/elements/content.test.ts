@@ -255,6 +255,18 @@ describe('numbers', () => {
         .toArray()
         .map((each) => $(each).attr('data-upate-width')),
     ).toEqual(['days', 'hours', 'minutes']);
+    for (const [appearance, kind] of [
+      ['av-flip-numbers', 'flip-numbers'],
+      ['av-flip-clock av-flip-bounce', 'flip-clock'],
+    ] as const) {
+      const turning = await site.drawPage(
+        `[av_countdown date='09/01/2031' min='1' max='2' appearance='${appearance}']`,
+      );
+      expect(turning('.av-countdown-timer').hasClass(appearance.split(' ').at(-1) ?? '')).toBe(true);
+      expect(turning(`.${kind}__piece .${kind}__card`).length).toBe(2);
+      expect(turning('.av-countdown-minutes .av-countdown-time-label').attr('data-label')).toBe('Minute');
+      expect(turning('.av-countdown-cell, .flip-leaf').length).toBe(0);
+    }
     expect((await site.drawPage(`[av_countdown date='']`))('.av-countdown-timer').length).toBe(0);
     const summer = await site.drawPage(`[av_countdown date='07/01/2027']`);
     expect(summer('.av-countdown-timer').attr('data-timezone')).toBe('60');

@@ -20,6 +20,7 @@ import { hotspotItems, hotspots } from './hotspots/hotspots.tsx';
 import { iconBox } from './icon-box/icon-box.tsx';
 import { iconGrid, iconGridItems } from './icon-grid/icon-grid.tsx';
 import { iconList, iconListItems } from './icon-list/icon-list.tsx';
+import { importedSlider } from './imported-slider/imported-slider.tsx';
 import { magazine } from './magazine/magazine.tsx';
 import { masonry } from './masonry/masonry.tsx';
 import { notification } from './notification/notification.tsx';
@@ -82,6 +83,7 @@ const MEDIA = [
   slideshow,
   featureImageSlider,
   accordionSlider,
+  importedSlider,
   gallery,
   horizontalGallery,
   masonry,

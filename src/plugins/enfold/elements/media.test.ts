@@ -119,6 +119,16 @@ describe('galleries', () => {
     expect($(links[0]).attr('class')).toBe('first_thumb lightbox');
   });
 
+  it('tell the captions of their thumbs', async () => {
+    const $ = await site.drawPage(`[av_gallery ids='${ids.join(',')}']`);
+    expect(
+      $('.avia-gallery-thumb img')
+        .toArray()
+        .map((each) => $(each).attr('data-avia-tooltip')),
+    ).toEqual(['A delta', undefined, undefined]);
+    expect($('portolan-island[name="tooltip"]').length).toBe(1);
+  });
+
   it('may lead elsewhere, to a tab of their own, or nowhere', async () => {
     await site.content.site.posts.update(ids[0] ?? 0, {});
     const tab = await site.drawPage(

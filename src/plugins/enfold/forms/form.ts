@@ -162,7 +162,7 @@ async function commonParts(attributes: ShortcodeAttributes, context: RenderConte
 /** The box that agrees to the privacy policy. */
 async function agreement(name: string, option: string, context: RenderContext): Promise<FormField> {
   const stored = themeOption(context.site, option);
-  const labelHtml = await privacyLabel(context, stored || translate(context.site, formTexts.agreement));
+  const labelHtml = await privacyLabel(context.site, stored || translate(context.site, formTexts.agreement));
   return {
     ...blankField(name, 'agreement'),
     label: plainText(labelHtml),

@@ -1,4 +1,4 @@
-import type { RenderContext } from '../../../types/index.ts';
+import type { Site } from '../../../types/index.ts';
 import { ksesData } from '../../../wordpress/content/kses.ts';
 import { html, trustedHtml } from '../../../wordpress/markup.ts';
 import { postLinks } from '../../../wordpress/routing/permalinks.ts';
@@ -6,8 +6,7 @@ import { postLinks } from '../../../wordpress/routing/permalinks.ts';
 const LINK = /\[av_privacy_link([^\]]*)\]([\s\S]*?)\[\/av_privacy_link\]/g;
 
 /** A text of the owner with its link to the privacy policy, as safe HTML. */
-export async function privacyLabel(context: RenderContext, text: string): Promise<string> {
-  const { site } = context;
+export async function privacyLabel(site: Site, text: string): Promise<string> {
   const parts: string[] = [];
   let end = 0;
   for (const match of text.matchAll(LINK)) {

@@ -12,7 +12,7 @@ type Metas = ReadonlyMap<number, Meta>;
 
 /**
  * The menus as the old theme showed them: panels with columns, items for some visitors only, the item above the present
- * page marked where the page has none of its own; how the overlay opens what lies below, whether the header sticks.
+ * page marked where the page has none of its own; how the overlay opens what lies below.
  */
 export const themeMenus: Extender<'page.model'> = async (page, { site, call, assets }) => {
   const { visitor } = call;
@@ -38,7 +38,6 @@ export const themeMenus: Extender<'page.model'> = async (page, { site, call, ass
     menus[place] =
       place === 'main' ? await Promise.all(marked.map((item) => withPanel(item, metas, context))) : marked;
   }
-  if (themeOption(site, 'header_sticky') === 'disabled') assets.addCss('.site-header{position:static}');
   return {
     ...page,
     menus,

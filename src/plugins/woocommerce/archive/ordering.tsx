@@ -1,13 +1,13 @@
 import type { Element, InputMap, Site } from '../../../types/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
-import CatalogueOrdering, { type OrderingModel } from './catalogue-ordering.island.tsx';
 import type { CatalogueOrder } from './catalogue-settings.ts';
+import { OrderingForm, type OrderingModel } from './ordering-form.tsx';
 
 /** The drop-down that sorts a list. WooCommerce: templates/loop/orderby.php. */
 export const ordering: Element<OrderingModel> = {
   name: 'catalogue-ordering',
-  view: CatalogueOrdering,
+  view: OrderingForm,
   styles: ['shop'],
 };
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { scriptIsland } from '../../../view/script-island.ts';
 import { VIEWED_COOKIE, viewedCookie, withViewed } from '../recently-viewed/viewed-cookie.ts';
 import type { AnalyticsContext } from './analytics.ts';
 import { startOrderTracking } from './order-tracking.ts';
@@ -17,22 +17,15 @@ export interface VisitOriginModel {
  * Draws nothing: notes where the visitor came from and which product he looks at, and with his consent what happens to
  * his basket.
  */
-export default function VisitOrigin({ analytics, viewed }: VisitOriginModel) {
-  useEffect(() => {
-    if (viewed === undefined) return;
+export default scriptIsland(({ analytics, viewed }: VisitOriginModel) => {
+  if (viewed !== undefined) {
     const value = encodeURIComponent(withViewed(viewedCookie(document.cookie), viewed));
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere yet, and the old shop's cookie is this one
     document.cookie = `${VIEWED_COOKIE}=${value}; path=/`;
-  }, [viewed]);
-  useEffect(() => {
-    const ends = [startOrderTracking(document, window as never, window)];
-    if (analytics) {
-      const start = async () => (await import('./analytics.ts')).startAnalytics(document, window, analytics);
-      ends.push(withStatistics(document, window, start));
-    }
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [analytics]);
-  return null;
-}
+  }
+  startOrderTracking(document, window as never, window);
+  if (analytics) {
+    const start = async () => (await import('./analytics.ts')).startAnalytics(document, window, analytics);
+    withStatistics(document, window, start);
+  }
+});

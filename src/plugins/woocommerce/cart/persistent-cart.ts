@@ -1,5 +1,6 @@
 import { maybeUnserialize, phpGet, serialize } from '../../../database/index.ts';
 import type { Call } from '../../../types/index.ts';
+import { whereWritable } from '../../../wordpress/site/write-refusals.ts';
 import { readItems, type StoredItem, writeItems } from './stored-items.ts';
 
 /** The saved basket of a customer; WordPress's number of a site that stands alone is 1. */
@@ -30,11 +31,11 @@ export async function takeLoadAfterLogin({ site, visitor }: Call): Promise<boole
   if (visitor.id === 0) return false;
   const meta = (await site.users.meta([visitor.id])).get(visitor.id);
   if (!meta?.get(LOAD_KEY)) return false;
-  await site.users.setMeta(visitor.id, LOAD_KEY, []);
+  await whereWritable(site, () => site.users.setMeta(visitor.id, LOAD_KEY, []));
   return true;
 }
 
 /** A customer logs in: the basket he brings is merged with his saved one. WooCommerce: `wc_user_logged_in()`. */
 export async function mergeAfterLogin(site: Call['site'], user: number): Promise<void> {
-  await site.users.setMeta(user, LOAD_KEY, ['1']);
+  await whereWritable(site, () => site.users.setMeta(user, LOAD_KEY, ['1']));
 }

@@ -1,10 +1,7 @@
-import { useEffect } from 'react';
+import { scriptIsland } from '../../../view/script-island.ts';
 import { startCheckout } from './checkout-script.ts';
 
 export const wake = 'load';
 
 /** Wakes the checkout's form: it draws nothing itself. */
-export default function CheckoutScripts() {
-  useEffect(() => startCheckout(), []);
-  return null;
-}
+export default scriptIsland(() => startCheckout());

@@ -9,6 +9,7 @@ import { wpDie } from '../../../wordpress/comments/wp-die.ts';
 import { html } from '../../../wordpress/markup.ts';
 import { textOf } from '../../../wordpress/php-input.ts';
 import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
+import { whereWritable } from '../../../wordpress/site/write-refusals.ts';
 import { accountAddress } from '../account/account-addresses.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { ProductFile } from '../catalogue/product.ts';
@@ -112,13 +113,13 @@ async function send(call: Call, permission: DownloadPermission, file: ProductFil
     if (!/^https?:\/\//i.test(address)) {
       return refuse(call, { text: 'File not found', status: 404 });
     }
-    await count(call, permission);
+    await counted(call, permission);
     return redirectReply(address, { headers: noCacheHeaders });
   }
   const size = (await stat(local)).size;
   const range = rangeOf(request.headers['range'], size);
   // A download that is taken up again counts once.
-  if (range === undefined || range.start === 0) await count(call, permission);
+  if (range === undefined || range.start === 0) await counted(call, permission);
   const name = downloadName(site, local);
   const { start, end } = range ?? { start: 0, end: size - 1 };
   return {
@@ -136,6 +137,13 @@ async function send(call: Call, permission: DownloadPermission, file: ProductFil
     },
     body: request.method === 'HEAD' || size === 0 ? null : createReadStream(local, { start, end }),
   };
+}
+
+/** Counts a download; where nothing can be written, those that are not limited go on uncounted. */
+async function counted(call: Call, permission: DownloadPermission): Promise<void> {
+  const isLimited = (permission.downloads_remaining ?? '') !== '';
+  if (isLimited) await count(call, permission);
+  else await whereWritable(call.site, () => count(call, permission));
 }
 
 async function count({ site, request, visitor }: Call, permission: DownloadPermission): Promise<void> {

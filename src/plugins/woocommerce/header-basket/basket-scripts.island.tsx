@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { scriptIsland } from '../../../view/script-island.ts';
 import { startButtons } from './add-buttons.ts';
 import { showAddedNotice } from './added-notice.ts';
 import { startCartPage } from './cart-page-script.ts';
@@ -19,45 +19,42 @@ export interface BasketTexts {
 }
 
 /** Wakes everything on the page that has to do with the basket: it draws nothing itself. */
-export default function BasketScripts({ success, less, more }: BasketTexts) {
-  useEffect(() => {
-    const settings = readSettings();
-    const queue = new RequestQueue();
-    const store = new FragmentsStore(settings);
-    const dropdown = startDropdown();
-    const steppers = () => {
-      keepLeast();
-      setUpSteppers({ less, more });
-    };
-    const refreshed = () => void updateCounters();
-    const adding = () => showWidgets(true);
-    const events = ['wc_fragments_loaded', 'wc_fragments_refreshed'];
-    for (const name of events) document.body.addEventListener(name, refreshed);
-    document.body.addEventListener('updated_wc_div', steppers);
-    document.body.addEventListener('adding_to_cart', adding);
-    const stopButtons = startButtons({
-      settings,
-      queue,
-      store,
-      added: (button) => {
-        showAddedNotice(button, success);
-        dropdown.added();
-      },
-    });
-    const stopCart = startCartPage(settings, queue);
-    const stopCounters = watchCounters();
-    const timer = window.setTimeout(steppers, STEPPERS_AFTER);
-    store.start();
-    return () => {
-      for (const name of events) document.body.removeEventListener(name, refreshed);
-      document.body.removeEventListener('updated_wc_div', steppers);
-      document.body.removeEventListener('adding_to_cart', adding);
-      stopButtons();
-      stopCart();
-      stopCounters();
-      dropdown.stop();
-      window.clearTimeout(timer);
-    };
-  }, [success, less, more]);
-  return null;
-}
+export default scriptIsland(({ success, less, more }: BasketTexts) => {
+  const settings = readSettings();
+  const queue = new RequestQueue();
+  const store = new FragmentsStore(settings);
+  const dropdown = startDropdown();
+  const steppers = () => {
+    keepLeast();
+    setUpSteppers({ less, more });
+  };
+  const refreshed = () => void updateCounters();
+  const adding = () => showWidgets(true);
+  const events = ['wc_fragments_loaded', 'wc_fragments_refreshed'];
+  for (const name of events) document.body.addEventListener(name, refreshed);
+  document.body.addEventListener('updated_wc_div', steppers);
+  document.body.addEventListener('adding_to_cart', adding);
+  const stopButtons = startButtons({
+    settings,
+    queue,
+    store,
+    added: (button) => {
+      showAddedNotice(button, success);
+      dropdown.added();
+    },
+  });
+  const stopCart = startCartPage(settings, queue);
+  const stopCounters = watchCounters();
+  const timer = window.setTimeout(steppers, STEPPERS_AFTER);
+  store.start();
+  return () => {
+    for (const name of events) document.body.removeEventListener(name, refreshed);
+    document.body.removeEventListener('updated_wc_div', steppers);
+    document.body.removeEventListener('adding_to_cart', adding);
+    stopButtons();
+    stopCart();
+    stopCounters();
+    dropdown.stop();
+    window.clearTimeout(timer);
+  };
+});

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
-export const wake = 'load';
+export const wake = 'visit';
 
 export interface ProductTabsModel {
   readonly tabs: readonly { readonly name: string; readonly title: string; readonly content: ReactNode }[];

@@ -1,5 +1,6 @@
 import he from 'he';
 import type { CommentsModel, Site } from '../../../types/index.ts';
+import { Html } from '../../../view/index.ts';
 import { stripTags } from '../../../wordpress/content/strip-tags.ts';
 import type { Product } from '../catalogue/product.ts';
 import { shopText } from '../texts/shop-text.ts';
@@ -113,6 +114,8 @@ export function ReviewForm({ site, form, product, first, settings }: ReviewFormP
                 </label>
                 <textarea id="comment" name="comment" cols={45} rows={8} required />
               </p>
+              {/* Safe: plugins' own markup. */}
+              {form.moreFieldsHtml && <Html className="more-fields" html={form.moreFieldsHtml} />}
               <p className="form-submit">
                 <input
                   name="submit"

@@ -1,6 +1,7 @@
 import type { Call, Extender, Reply, SetCookie } from '../../../types/index.ts';
 import { cookieNames } from '../../../wordpress/auth/cookies.ts';
 import { noCacheHeaders } from '../../../wordpress/replies.ts';
+import { whereWritable } from '../../../wordpress/site/write-refusals.ts';
 import { usedBasketOf } from '../cart/basket.ts';
 import '../form-additions.ts';
 import { noticeCount } from '../notices/notices.ts';
@@ -31,14 +32,26 @@ export const finishReply: Extender<'reply'> = async (reply, { call }) => {
     const asBefore = items.length > 0 && (!basket.changed || sendsHeadersEarly(call, reply));
     const shown = asBefore ? await basket.hashAtStart() : hash;
     const { changed } = basket;
-    await basket.save();
-    if (changed) await call.site.events.emit('basket.changed', { call, cart: await basket.cart() });
+    await kept(call, () => basket.save());
+    if (changed && call.site.isReadOnly?.() !== true)
+      await call.site.events.emit('basket.changed', { call, cart: await basket.cart() });
     cookies.push(...cartCookies(call, items.length > 0, shown));
     if (basket.items.length > 0) session.start();
   }
-  cookies.push(...(await noticeCookies(call, reply)), ...(await session.finish()));
+  cookies.push(...(await noticeCookies(call, reply)), ...((await kept(call, () => session.finish())) ?? []));
   return { ...personal(reply), cookies: [...(reply.cookies ?? []), ...cookies] };
 };
+
+/** Names in an address by which it changes the basket. */
+const CHANGES = ['add-to-cart', 'remove_item', 'undo_item', 'order_again', 'apply_coupon', 'wc-ajax'];
+
+/** Keeps what a request did; who only looks at a page sees it also while nothing can be written. */
+async function kept<T>({ site, request }: Call, work: () => Promise<T>): Promise<T | undefined> {
+  const looks =
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !CHANGES.some((name) => request.query[name] !== undefined);
+  return looks ? whereWritable(site, work) : work();
+}
 
 /** Whether a reply ends the visitor's log-in. */
 function isLogOut({ site, visitor }: Call, reply: Reply): boolean {

@@ -77,9 +77,10 @@ export function readList(
 
 /** Finds the products of a list: their ids in order, and how many there are. WooCommerce: WC_Shortcode_Products::get_query_results(). */
 export async function findList(
-  { site }: Pick<RenderContext, 'site'>,
+  context: Pick<RenderContext, 'site' | 'page' | 'visitor'>,
   list: ListRequest,
 ): Promise<{ readonly ids: readonly number[]; readonly total: number }> {
+  const { site } = context;
   const taxonomies = await clausesOf(site, list);
   if (taxonomies === undefined) return { ids: [], total: 0 };
   const order: CatalogueOrder = list.bestSelling ? 'popularity' : list.topRated ? 'rating' : list.order;
@@ -102,12 +103,18 @@ export async function findList(
         }
       : {}),
   };
-  const found = await site.posts.findIds({
-    ...base,
-    ...(list.limit > 0 ? { limit: list.limit, offset: (list.page - 1) * list.limit } : {}),
-  });
-  const whole = list.limit <= 0 || (list.page === 1 && found.length < list.limit);
-  return { ids: found, total: whole ? found.length : await site.posts.count(base) };
+  const asked = await site.extensions.apply(
+    'content.query',
+    {
+      ...base,
+      ...(list.limit > 0 ? { limit: list.limit, offset: (list.page - 1) * list.limit } : {}),
+    },
+    context,
+  );
+  const found = await site.posts.findIds(asked);
+  const { limit = 0, offset = 0, ...all } = asked;
+  const whole = limit <= 0 || (offset === 0 && found.length < limit);
+  return { ids: found, total: whole ? found.length : await site.posts.count(all) };
 }
 
 /** The given direction instead of the order's own. */

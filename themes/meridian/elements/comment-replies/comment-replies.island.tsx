@@ -1,27 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { scriptIsland } from 'portolan/browser';
 
 export const wake = 'interaction';
 
-interface CommentRepliesProps {
-  /** Comments and form, which stay the server's. */
-  readonly discussion: ReactNode;
-  /** Text of the link that puts the form back. */
-  readonly cancel: string;
-}
-
 /**
- * Answers beneath what they answer: "Reply" brings the form there and says whom it answers, "Cancel reply" puts it
- * back. Without scripts, and until this is awake, a reply is a page of its own. WordPress: comment-reply.js.
+ * Answers beneath what they answer: "Reply" brings the form there and says whom it answers, "Cancel reply" (`cancel`)
+ * puts it back. Without scripts, and until this is awake, a reply is a page of its own. Its children are the comments
+ * and the form. WordPress: comment-reply.js.
  */
-export default function CommentReplies({ discussion, cancel }: CommentRepliesProps) {
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => (root.current ? followReplies(root.current, cancel) : undefined), [cancel]);
-  return (
-    <div ref={root} className="comment-thread">
-      {discussion}
-    </div>
-  );
-}
+export default scriptIsland<{ readonly cancel: string }>(({ cancel }, island) =>
+  followReplies(island, cancel),
+);
 
 /** The form's state before it was moved. */
 interface Home {
@@ -32,7 +20,7 @@ interface Home {
   link: HTMLElement;
 }
 
-function followReplies(root: HTMLElement, cancelText: string): () => void {
+function followReplies(root: HTMLElement, cancelText: string): void {
   let home: Home | undefined;
 
   const reply = (link: HTMLElement): boolean => {
@@ -86,5 +74,4 @@ function followReplies(root: HTMLElement, cancelText: string): () => void {
     if (done) event.preventDefault();
   };
   root.addEventListener('click', onClick);
-  return () => root.removeEventListener('click', onClick);
 }

@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { WIDE } from './wide.ts';
 
 interface MenuItemProps {
   readonly item: MenuItemModel;
@@ -23,18 +22,20 @@ interface MenuItemProps {
   readonly inColumns?: boolean;
   /** Hovering opens its items in the overlay, too. */
   readonly hovering?: boolean;
+  /** The windows in which the menu is a row. */
+  readonly wide: string;
   /** Called when a link is followed. */
   readonly onFollow: () => void;
 }
 
 /** An entry of the menu: its link, and where it has entries of its own a button that shows them. */
 export function MenuItem(props: MenuItemProps) {
-  const { item, level, submenu, style, inColumns, hovering, onFollow } = props;
+  const { item, level, submenu, style, inColumns, hovering, wide, onFollow } = props;
   const self = useRef<HTMLLIElement>(null);
   const id = `submenu${useId()}`;
   const hasChildren = item.children.length > 0;
-  const { open, setOpen, byFocus, handlers } = useSubmenu(self, hasChildren && level === 0);
-  const hoverHandlers = hasChildren && hovering && hoverInOverlay(setOpen);
+  const { open, setOpen, byFocus, handlers } = useSubmenu(self, hasChildren && level === 0, wide);
+  const hoverHandlers = hasChildren && hovering && hoverInOverlay(setOpen, wide);
   const goesNowhere = item.href === '' || item.href === '#';
   const classes = [
     'menu-item',
@@ -123,9 +124,9 @@ export function MenuItem(props: MenuItemProps) {
 }
 
 /** In the overlay a mouse that comes opens, one that goes closes. */
-function hoverInOverlay(setOpen: (open: boolean) => void) {
+function hoverInOverlay(setOpen: (open: boolean) => void, wide: string) {
   const byMouse = (open: boolean) => (event: PointerEvent) => {
-    if (event.pointerType !== 'touch' && !matchMedia(WIDE).matches) setOpen(open);
+    if (event.pointerType !== 'touch' && !matchMedia(wide).matches) setOpen(open);
   };
   return { onPointerEnter: byMouse(true), onPointerLeave: byMouse(false) };
 }
@@ -134,28 +135,28 @@ function hoverInOverlay(setOpen: (open: boolean) => void) {
  * Whether an entry's own entries are shown. In the row (`panel`) they also open by the keyboard's focus and close when
  * it leaves, by Escape and by a click elsewhere.
  */
-function useSubmenu(self: React.RefObject<HTMLLIElement | null>, panel: boolean) {
+function useSubmenu(self: React.RefObject<HTMLLIElement | null>, panel: boolean, wide: string) {
   const [open, setOpen] = useState(false);
   const [byFocus, setByFocus] = useState(false);
   const dismissed = useRef(false);
-  const inRow = () => panel && matchMedia(WIDE).matches;
+  const inRow = () => panel && matchMedia(wide).matches;
 
   useEffect(() => {
     // The focus may have come while the script was still on its way.
     const focused = document.activeElement;
     if (!panel || !focused?.matches(':focus-visible') || !self.current?.contains(focused)) return;
     setByFocus(true);
-    setOpen(matchMedia(WIDE).matches);
-  }, [panel, self]);
+    setOpen(matchMedia(wide).matches);
+  }, [panel, self, wide]);
 
   useEffect(() => {
     if (!open) return;
     const outside = (event: Event) => {
-      if (matchMedia(WIDE).matches && !self.current?.contains(event.target as Node)) setOpen(false);
+      if (matchMedia(wide).matches && !self.current?.contains(event.target as Node)) setOpen(false);
     };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
-  }, [open, self]);
+  }, [open, self, wide]);
 
   const handlers = panel && {
     onFocus: (event: FocusEvent) => {

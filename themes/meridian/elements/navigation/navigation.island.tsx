@@ -1,7 +1,7 @@
 import type { MenuItemModel } from 'portolan/theme';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MenuItem } from './menu-item.tsx';
-import { WIDE } from './wide.ts';
+import { type MenuSwitch, WIDE } from './wide.ts';
 
 export const wake = 'interaction';
 
@@ -9,6 +9,8 @@ interface NavigationProps {
   readonly items: readonly MenuItemModel[];
   /** How the overlay shows the entries below others: after a click, while hovered, or always. Default: click. */
   readonly submenus?: 'click' | 'hover' | 'always';
+  /** From where on the menu is a row. Default: tablets. */
+  readonly menuSwitch?: MenuSwitch;
   readonly words: {
     /** Name of the menu. */
     readonly label: string;
@@ -24,13 +26,14 @@ interface NavigationProps {
  * open by hovering and focus, the overlay by the button's link; awake, it opens and closes by click, touch and
  * keyboard, says so, keeps the focus inside the overlay and gives it back.
  */
-export default function Navigation({ items, submenus, words }: NavigationProps) {
+export default function Navigation({ items, submenus, menuSwitch = 'tablet', words }: NavigationProps) {
   const [open, setOpen] = useState(false);
   const [quiet, setQuiet] = useState(false);
   const id = `menu${useId()}`;
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<HTMLAnchorElement>(null);
-  useOverlay(open, () => setOpen(false), panel, opener);
+  const wide = WIDE[menuSwitch];
+  useOverlay(open, () => setOpen(false), panel, opener, wide);
 
   useEffect(() => {
     // Escape takes away what hovering alone has opened, until the pointer leaves.
@@ -86,6 +89,7 @@ export default function Navigation({ items, submenus, words }: NavigationProps) 
               level={0}
               submenu={words.submenu}
               hovering={submenus === 'hover'}
+              wide={wide}
               style={{ '--index': index } as CSSProperties}
               onFollow={() => setOpen(false)}
             />
@@ -102,12 +106,13 @@ function useOverlay(
   close: () => void,
   panel: React.RefObject<HTMLElement | null>,
   opener: React.RefObject<HTMLElement | null>,
+  wideWindows: string,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing does not change while it is open
   useEffect(() => {
     const overlay = panel.current;
     if (!open || !overlay) return;
-    const wide = matchMedia(WIDE);
+    const wide = matchMedia(wideWindows);
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape') close();
       if (event.key === 'Tab') keepFocus(event, overlay);

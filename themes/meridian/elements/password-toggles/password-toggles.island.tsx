@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { scriptIsland } from 'portolan/browser';
 
 export const wake = 'load';
 
@@ -9,13 +9,10 @@ interface PasswordTogglesProps {
 }
 
 /** Gives every password field of the page a button that shows and hides what is typed. */
-export default function PasswordToggles({ show, hide }: PasswordTogglesProps) {
-  useEffect(() => {
-    for (const field of document.querySelectorAll<HTMLInputElement>('input[type="password"]'))
-      addToggle(field, show, hide);
-  }, [show, hide]);
-  return null;
-}
+export default scriptIsland(({ show, hide }: PasswordTogglesProps) => {
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[type="password"]'))
+    addToggle(field, show, hide);
+});
 
 function addToggle(field: HTMLInputElement, showName: string, hideName: string): void {
   if (field.closest('.password-field')) return;

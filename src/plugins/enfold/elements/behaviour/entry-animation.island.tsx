@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
+import { scriptIsland } from '../../../../view/script-island.ts';
 import { wakeEntryAnimations } from './entry-animations.ts';
 
 export const wake = 'idle';
 
 /** Lets elements of the page come in when they are scrolled into view. Shows nothing itself. */
-export default function EntryAnimation({ most }: { readonly most?: number | undefined }) {
-  useEffect(() => wakeEntryAnimations(document, most), [most]);
-  return null;
-}
+export default scriptIsland(({ most }: { readonly most?: number | undefined }) =>
+  wakeEntryAnimations(document, most),
+);

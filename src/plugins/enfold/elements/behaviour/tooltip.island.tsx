@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
+import { scriptIsland } from '../../../../view/script-island.ts';
 import { followTooltips, hasTooltips, SITE_SHOW_DELAY } from './tooltips.ts';
 
 export const wake = 'idle';
 
 /** Tells about icons, links and thumbs what they carry as their text. Shows nothing itself until then. */
-export default function Tooltip() {
-  useEffect(() => (hasTooltips(document) ? undefined : followTooltips(document, SITE_SHOW_DELAY)), []);
-  return null;
-}
+export default scriptIsland(() =>
+  hasTooltips(document) ? undefined : followTooltips(document, SITE_SHOW_DELAY),
+);

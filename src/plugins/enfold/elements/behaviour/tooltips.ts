@@ -23,20 +23,32 @@ export function followTooltips(document: Document, showAfter = SHOW_DELAY): () =
   box.hidden = true;
   document.body.append(box);
   let about: Element | undefined;
+  let described: Element | undefined;
+  let titled: { readonly on: Element; readonly title: string } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const giveBack = () => {
+    titled?.on.setAttribute('title', titled.title);
+    titled = undefined;
+  };
   const hide = () => {
     clearTimeout(timer);
-    about?.removeAttribute('aria-describedby');
+    giveBack();
+    described?.removeAttribute('aria-describedby');
     about = undefined;
     box.hidden = true;
   };
   const show = (element: Element) => {
+    const own = titled;
+    titled = undefined;
     hide();
+    titled = own;
     about = element;
     box.textContent = NAMES.map((name) => element.getAttribute(name)).find(Boolean) ?? '';
     box.hidden = false;
     // A link that is called what its text says needs not be described by it as well.
-    if (element.getAttribute('aria-label') !== box.textContent) element.setAttribute('aria-describedby', ID);
+    described = element.closest('a, button') ?? element;
+    if (described.getAttribute('aria-label') !== box.textContent)
+      described.setAttribute('aria-describedby', ID);
     const place = element.getBoundingClientRect();
     const above = place.top - box.offsetHeight - GAP;
     const left = place.left + place.width / 2 - box.offsetWidth / 2;
@@ -45,18 +57,23 @@ export function followTooltips(document: Document, showAfter = SHOW_DELAY): () =
   };
   const onEnter = (event: Event) => {
     const on = event.target as Element;
-    const element = on.closest?.(SELECTOR);
+    const element = toldOf(on);
     if (element === about && about) return clearTimeout(timer);
     if (box.contains(on)) return clearTimeout(timer);
     if (!element) return;
-    // What had its own text from the browser gets one only.
-    element.removeAttribute('title');
     clearTimeout(timer);
+    giveBack();
+    // What had its own text from the browser gets one only; it is given back, because others read it.
+    const owner = element.closest('[title]');
+    if (owner) {
+      titled = { on: owner, title: owner.getAttribute('title') ?? '' };
+      owner.removeAttribute('title');
+    }
     timer = setTimeout(() => show(element), showAfter);
   };
   const onLeave = (event: Event) => {
     const on = event.target as Element;
-    if (!on.closest?.(SELECTOR) && !box.contains(on)) return;
+    if (!toldOf(on) && !box.contains(on)) return;
     clearTimeout(timer);
     timer = setTimeout(hide, HIDE_DELAY);
   };
@@ -69,11 +86,19 @@ export function followTooltips(document: Document, showAfter = SHOW_DELAY): () =
     ['keydown', onKey],
   ];
   for (const [name, listener] of listeners) document.addEventListener(name, listener as EventListener);
+  // Before a click is answered: lightboxes ask links for their titles.
+  document.addEventListener('click', giveBack, true);
   return () => {
     hide();
     box.remove();
+    document.removeEventListener('click', giveBack, true);
     for (const [name, listener] of listeners) document.removeEventListener(name, listener as EventListener);
   };
+}
+
+/** What has a text to show: the element itself, what it lies in, or the picture of a link that has the focus. */
+function toldOf(on: Element): Element | null {
+  return on.closest?.(SELECTOR) ?? (on.matches?.('a, button') ? on.querySelector(SELECTOR) : null);
 }
 
 /** Whether texts are shown already: what asks for them may stand on a page more than once. */

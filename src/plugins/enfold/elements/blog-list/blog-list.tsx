@@ -138,7 +138,8 @@ export async function pagedPosts(
     without: skippedPosts(attributes, context),
   });
   if (!query) return { posts: [], pages: undefined };
-  const { rows: found, total } = await context.site.posts.findPage(query);
+  const asked = await context.site.extensions.apply('content.query', query, context);
+  const { rows: found, total } = await context.site.posts.findPage(asked);
   const rows = await closedRows(context.site, context.visitor ?? guest, found);
   return { posts: rows, pages: paged ? pagesOf(context, page, items, total - offset) : undefined };
 }

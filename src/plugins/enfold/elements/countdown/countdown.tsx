@@ -44,11 +44,18 @@ export const countdown = defineBuilderElement<CountdownModel>({
       units: unitsShown(minimum, maximum).flatMap((name) => UNITS.find((unit) => unit.name === name) ?? []),
       // What the page holds until its script has the present time.
       counts: remaining(context.site.clock.now(), end, maximum),
+      flips: flipsOf(attributes['appearance']),
       title: plainText(attributes['title'] ?? ''),
       ...(link && { link }),
     };
   },
 });
+
+/** How its numbers change; undefined = they do not turn. Source: Enfold, `appearance` of `av_countdown`. */
+function flipsOf(appearance = ''): CountdownModel['flips'] {
+  if (appearance.includes('av-flip-clock')) return 'flip-clock';
+  return appearance.includes('av-flip-numbers') ? 'flip-numbers' : undefined;
+}
 
 /** Minutes east of UTC: an offset in hours, a zone by its name, or the site's own. */
 function zoneMinutes(

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { scriptIsland } from '../../../../view/script-island.ts';
 import { curtainFits, RESIZE_PAUSE } from './curtain-limit.ts';
 
 export const wake = 'idle';
@@ -7,24 +7,21 @@ export const wake = 'idle';
 const ACTIVE = 'av-curtain-activated';
 
 /** Puts the footer behind the page, from where it is uncovered at the end. Shows nothing itself. */
-export default function CurtainFooter({ limit }: { readonly limit: number }) {
-  useEffect(() => {
-    const page = document.documentElement;
-    const footer = document.querySelector<HTMLElement>('body > footer');
-    if (!footer) return;
-    const check = () => page.classList.toggle(ACTIVE, curtainFits(footer.offsetHeight, innerHeight, limit));
-    let pause: ReturnType<typeof setTimeout>;
-    const onResize = () => {
-      clearTimeout(pause);
-      pause = setTimeout(check, RESIZE_PAUSE);
-    };
-    check();
-    addEventListener('resize', onResize);
-    return () => {
-      clearTimeout(pause);
-      removeEventListener('resize', onResize);
-      page.classList.remove(ACTIVE);
-    };
-  }, [limit]);
-  return null;
-}
+export default scriptIsland(({ limit }: { readonly limit: number }) => {
+  const page = document.documentElement;
+  const footer = document.querySelector<HTMLElement>('body > footer');
+  if (!footer) return;
+  const check = () => page.classList.toggle(ACTIVE, curtainFits(footer.offsetHeight, innerHeight, limit));
+  let pause: ReturnType<typeof setTimeout>;
+  const onResize = () => {
+    clearTimeout(pause);
+    pause = setTimeout(check, RESIZE_PAUSE);
+  };
+  check();
+  addEventListener('resize', onResize);
+  return () => {
+    clearTimeout(pause);
+    removeEventListener('resize', onResize);
+    page.classList.remove(ACTIVE);
+  };
+});

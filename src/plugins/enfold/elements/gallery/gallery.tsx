@@ -1,4 +1,5 @@
 import { Html } from '../../../../view/index.ts';
+import { escapeAttribute } from '../../../../wordpress/content/escape.ts';
 import { idsOf, integerOf, oneOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { frameOf } from '../frame.ts';
@@ -34,7 +35,7 @@ export const gallery = defineBuilderElement<GalleryModel>({
         preview: previews[index] && (
           <Html as="span" className="avia-gallery-big-inner" html={previews[index].html} />
         ),
-        image: <Html as="span" className="av-gallery-thumb-image" html={picture.html} />,
+        image: <Html as="span" className="av-gallery-thumb-image" html={toldPicture(picture)} />,
       });
     }
     return {
@@ -58,6 +59,13 @@ export const gallery = defineBuilderElement<GalleryModel>({
     };
   },
 });
+
+/** A thumb that tells its caption when it is pointed at. Safe HTML. */
+function toldPicture({ html, caption }: Picture): string {
+  return caption === ''
+    ? html
+    : html.replace(/^<img /, `<img data-avia-tooltip="${escapeAttribute(caption)}" `);
+}
 
 async function hrefOf(
   picture: Picture,

@@ -3,7 +3,7 @@ import { isAllowed } from '../../consent/browser-consent.ts';
 import { followSwipes } from '../behaviour/swipe.ts';
 import { GROUPS, type LightboxTarget, lightboxTarget } from './lightbox-links.ts';
 
-export const wake = 'load';
+export const wake = 'idle';
 
 /** Milliseconds in which the box goes. Source: Enfold, lightbox. */
 export const CLOSE_DELAY = 300;

@@ -97,13 +97,14 @@ async function loadMore(
   button.setAttribute('aria-busy', 'true');
   const shown = [...container.querySelectorAll<HTMLElement>('[data-av-masonry-item]')];
   const size = Number.parseInt(button.dataset['items'] ?? '', 10) || 0;
-  const offset = Number.parseInt(button.dataset['offset'] ?? '', 10) || 0;
+  // The button tells where the entries that are shown begin.
+  const offset = (Number.parseInt(button.dataset['offset'] ?? '', 10) || 0) + size;
   const ids = shown.map((entry) => entry.dataset['avMasonryItem'] ?? '');
   try {
     const reply = await fetch(ajax, {
       method: 'POST',
       headers: { 'X-Requested-With': 'XMLHttpRequest' },
-      body: moreFields(button.dataset, ids),
+      body: moreFields({ ...button.dataset, offset: String(offset) }, ids),
     });
     const text = await reply.text();
     const start = text.indexOf(MARKER);
@@ -117,7 +118,7 @@ async function loadMore(
     const added = found.slice(0, size).filter((entry) => !ids.includes(entry.dataset['avMasonryItem'] ?? ''));
     if (!wantsLessMotion()) for (const entry of added) entry.classList.add('av-masonry-item-waiting');
     container.append(...added);
-    button.dataset['offset'] = String(offset + size);
+    button.dataset['offset'] = String(offset);
     // One more than asked for tells that there are others.
     if (found.length <= size) button.classList.add('av-masonry-no-more-items');
     count(grid, container);

@@ -117,13 +117,14 @@ export async function masonryPosts(
     readonly page?: number;
     readonly without: readonly number[];
   },
+  context?: RenderContext,
 ): Promise<{ readonly rows: readonly PostRow[]; readonly total: number }> {
   if (settings.ids !== '') {
     const ids = idsOf(settings.ids);
     const start = wanted.offset + ((wanted.page ?? 1) - 1) * Math.max(0, wanted.items);
     const chosen = wanted.items < 0 ? ids.slice(start) : ids.slice(start, start + wanted.items);
     const rows = (await site.posts.byIds(chosen)).filter((row) => row.post_mime_type.startsWith('image/'));
-    return { rows, total: ids.length - wanted.offset };
+    return { rows: await closedRows(site, guest, rows), total: ids.length - wanted.offset };
   }
   const query = await postsQuery(site, settings, {
     terms: chosenTerms(settings.link, settings.taxonomy),
@@ -131,7 +132,8 @@ export async function masonryPosts(
     ...wanted,
   });
   if (!query) return { rows: [], total: 0 };
-  const found = await site.posts.findPage(query);
+  const asked = context ? await site.extensions.apply('content.query', query, context) : query;
+  const found = await site.posts.findPage(asked);
   return { rows: await closedRows(site, guest, found.rows), total: found.total - wanted.offset };
 }
 
@@ -192,12 +194,8 @@ export const masonry = defineBuilderElement<MasonryModel>({
     const paged = settings.paginate === 'pagination';
     const page = paged ? pageOfElement(context) : 1;
     const offset = Math.max(0, integerOf(settings.offset, 0));
-    const { rows, total } = await masonryPosts(site, settings, {
-      items,
-      offset,
-      page,
-      without: skippedPosts(attributes, context),
-    });
+    const wanted = { items, offset, page, without: skippedPosts(attributes, context) };
+    const { rows, total } = await masonryPosts(site, settings, wanted, context);
     const number = context.next('masonry');
     const entries = await masonryItems(site, rows, settings, false);
     const more = settings.paginate === 'load_more' && items > 0 && total > items;
@@ -226,7 +224,7 @@ export const masonry = defineBuilderElement<MasonryModel>({
       filters: await filtersOf(context, settings, entries),
       total: entries.length,
       itemsHtml: masonryHtml(entries, settings, number),
-      ...(more && { more: moreData({ ...settings, offset: String(offset + items) }, attributes, context) }),
+      ...(more && { more: moreData({ ...settings, offset: String(offset) }, attributes, context) }),
       ...(paged && { pages: pagesOf(context, page, items, total) }),
     };
   },

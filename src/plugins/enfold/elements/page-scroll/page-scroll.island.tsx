@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { scriptIsland } from '../../../../view/script-island.ts';
 import { scrollSmoothly, topOf } from './smooth-scroll.ts';
 
 export const wake = 'load';
@@ -12,28 +12,25 @@ const NO_SCROLL =
 const OPENS_ITSELF = '.togglecontainer, .tabcontainer, .av-tab-section-container';
 
 /** Follows links to parts of the page, in the page builder's own time. Shows nothing itself. */
-export default function PageScroll() {
-  useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      const link = (event.target as Element).closest?.('a');
-      if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.button)
-        return;
-      const target = targetOf(link);
-      if (!target) return;
-      event.preventDefault();
-      scrollSmoothly(
-        () => topOf(target),
-        () => {
-          // The address is followed at last, so that the browser goes on from there by keys as well.
-          if (link.hash !== NEXT_SECTION) location.hash = link.hash;
-        },
-      );
-    };
-    document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
-  }, []);
-  return null;
-}
+export default scriptIsland(() => {
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Element).closest?.('a');
+    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.button)
+      return;
+    const target = targetOf(link);
+    if (!target) return;
+    event.preventDefault();
+    scrollSmoothly(
+      () => topOf(target),
+      () => {
+        // The address is followed at last, so that the browser goes on from there by keys as well.
+        if (link.hash !== NEXT_SECTION) location.hash = link.hash;
+      },
+    );
+  };
+  document.addEventListener('click', onClick);
+  return () => document.removeEventListener('click', onClick);
+});
 
 /** The part of the page that a link leads to; undefined where it leads elsewhere or does something else. */
 function targetOf(link: HTMLAnchorElement): Element | undefined {

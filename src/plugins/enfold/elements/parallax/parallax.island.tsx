@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { scriptIsland } from '../../../../view/script-island.ts';
 import { wantsLessMotion } from '../behaviour/in-view.ts';
 import {
   FIRST_MEASURE,
@@ -12,34 +12,31 @@ import {
 export const wake = 'idle';
 
 /** Moves backgrounds of sections, and objects, while the page is scrolled. Shows nothing itself. */
-export default function Parallax() {
-  useEffect(() => {
-    const layers = [...document.querySelectorAll<HTMLElement>('.av-parallax')];
-    const objects = [...document.querySelectorAll<HTMLElement>('.av-parallax-object[data-parallax]')];
-    if (layers.length + objects.length === 0 || wantsLessMotion()) return;
-    let frame = 0;
-    const move = () => {
-      frame = 0;
-      for (const layer of layers) moveLayer(layer);
-      for (const object of objects) moveObject(object);
-    };
-    const later = () => {
-      frame ||= requestAnimationFrame(move);
-    };
-    const first = setTimeout(move, FIRST_MEASURE);
-    addEventListener('scroll', later, { passive: true });
-    addEventListener('resize', later);
-    addEventListener('avia_height_change', later);
-    return () => {
-      clearTimeout(first);
-      cancelAnimationFrame(frame);
-      removeEventListener('scroll', later);
-      removeEventListener('resize', later);
-      removeEventListener('avia_height_change', later);
-    };
-  }, []);
-  return null;
-}
+export default scriptIsland(() => {
+  const layers = [...document.querySelectorAll<HTMLElement>('.av-parallax')];
+  const objects = [...document.querySelectorAll<HTMLElement>('.av-parallax-object[data-parallax]')];
+  if (layers.length + objects.length === 0 || wantsLessMotion()) return;
+  let frame = 0;
+  const move = () => {
+    frame = 0;
+    for (const layer of layers) moveLayer(layer);
+    for (const object of objects) moveObject(object);
+  };
+  const later = () => {
+    frame ||= requestAnimationFrame(move);
+  };
+  const first = setTimeout(move, FIRST_MEASURE);
+  addEventListener('scroll', later, { passive: true });
+  addEventListener('resize', later);
+  addEventListener('avia_height_change', later);
+  return () => {
+    clearTimeout(first);
+    cancelAnimationFrame(frame);
+    removeEventListener('scroll', later);
+    removeEventListener('resize', later);
+    removeEventListener('avia_height_change', later);
+  };
+});
 
 function moveLayer(layer: HTMLElement): void {
   const parent = layer.parentElement;

@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Frame } from '../frame.ts';
+import { PreviewPanel } from './preview-panel.tsx';
 
 export interface PortfolioFilter {
   readonly slug: string;
@@ -16,6 +17,8 @@ export interface PortfolioEntry {
 export interface PortfolioGridModel {
   readonly frame: Frame;
   readonly number: number;
+  /** Entries that open above the others, instead of leading to their pages. */
+  readonly previews: readonly number[];
   readonly sort: string;
   readonly gridClass: string;
   readonly filters: readonly PortfolioFilter[];
@@ -26,12 +29,30 @@ export interface PortfolioGridModel {
 export default function PortfolioGrid({
   frame,
   number,
+  previews,
   sort,
   gridClass,
   filters,
   entries,
 }: PortfolioGridModel) {
   const [active, setActive] = useState<string>();
+  const [opened, setOpened] = useState<number>();
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const own = grid.current;
+    if (!own) return;
+    const open = (event: globalThis.MouseEvent) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      const entry = (event.target as Element).closest('a')?.closest<HTMLElement>('[data-ajax-id]');
+      const id = Number(entry?.dataset['ajaxId']);
+      if (!previews.includes(id)) return;
+      event.preventDefault();
+      setOpened(id);
+    };
+    own.addEventListener('click', open);
+    return () => own.removeEventListener('click', open);
+  }, [previews]);
+  const isShown = (entry: PortfolioEntry) => active === undefined || entry.slugs.includes(active);
   const button = (slug: string | undefined, name: string, count: number) => (
     <a
       key={slug ?? 'all'}
@@ -70,7 +91,19 @@ export default function PortfolioGrid({
           </div>
         </div>
       )}
-      <div className={gridClass}>
+      {previews.length > 0 && (
+        <PreviewPanel
+          number={number}
+          ids={entries.filter((entry) => isShown(entry) && previews.includes(entry.id)).map(({ id }) => id)}
+          opened={opened}
+          onOpen={setOpened}
+          onClose={() => {
+            grid.current?.querySelector<HTMLElement>(`[data-ajax-id="${opened}"] h3 a`)?.focus();
+            setOpened(undefined);
+          }}
+        />
+      )}
+      <div ref={grid} className={gridClass}>
         {entries.map((entry) => (
           <div
             key={entry.id}
@@ -79,7 +112,7 @@ export default function PortfolioGrid({
               ...entry.slugs.map((slug) => `${slug}_sort`),
             ].join(' ')}
             data-ajax-id={entry.id}
-            hidden={active !== undefined && !entry.slugs.includes(active)}
+            hidden={!isShown(entry)}
           >
             {entry.node}
           </div>

@@ -13,15 +13,26 @@ import PortfolioGrid, {
   type PortfolioFilter,
   type PortfolioGridModel,
 } from './portfolio-grid.island.tsx';
+import { type PortfolioPreview, portfolioPreviews } from './portfolio-preview.tsx';
 
 interface Model extends PortfolioGridModel {
   readonly pages?: ElementPages;
+  readonly templates: readonly PortfolioPreview[];
 }
 
-function View({ pages, ...grid }: Model) {
+function View({ pages, templates, ...grid }: Model) {
   return (
     <>
       <PortfolioGrid {...grid} />
+      {templates.map(({ id, html }) => (
+        <script
+          key={id}
+          type="text/html"
+          id={`avia-tmpl-portfolio-preview-${id}`}
+          // Safe: what this program has drawn; nothing in it can end the element.
+          dangerouslySetInnerHTML={{ __html: html.replaceAll(/<\/(?=script)/gi, '<\\/') }}
+        />
+      ))}
       {pages && pages.total > 1 && <PageLinks {...pages} />}
     </>
   );
@@ -48,12 +59,16 @@ export const portfolioGrid = defineBuilderElement<Model>({
     const number = context.next('portfolio');
     const opened = linking === 'lightbox' ? cards.map((card) => card.pictureId) : [];
     const larges = new Map((await picturesOf(context, opened, 'large')).map((one) => [one.id, one.large]));
+    const templates =
+      linking === 'ajax' && context.target === 'page' ? await portfolioPreviews(context, posts, cards) : [];
     return {
       frame: frameOf(tag, attributes, context, {
         classes: ['av-portfolio-grid-sorting-container alignwide'],
         style: { ['--columns' as 'order']: columns },
       }),
       number,
+      previews: templates.map(({ id }) => id),
+      templates,
       sort,
       gridClass: [
         'grid-sort-container isotope',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { scriptIsland } from '../../../../view/script-island.ts';
 import { followSwipes } from '../behaviour/swipe.ts';
 
 export const wake = 'idle';
@@ -8,30 +8,21 @@ const OWN_SWIPES =
   '.av-slideshow-ui, .av-tab-section-container, [data-av-height], table, pre, input, textarea, dialog';
 
 /** Follows swipes to the posts before and behind. Shows nothing itself. */
-export default function PostSwipe({
-  previous,
-  next,
-}: {
-  readonly previous?: string;
-  readonly next?: string;
-}) {
-  useEffect(() => {
-    const { body } = document;
-    body.classList.add('avia-post-nav-swipe-enabled');
-    const end = followSwipes(body, (direction, on) => {
-      const href = direction === 'previous' ? previous : next;
-      if (!href || (on instanceof Element && on.closest(OWN_SWIPES))) return;
-      body.classList.add('av-post-swiped-overlay', direction === 'previous' ? 'swiped-ltr' : 'swiped-rtl');
-      location.assign(href);
-    });
-    // A page that comes back from the browser's memory has arrived.
-    const arrived = () => body.classList.remove('av-post-swiped-overlay', 'swiped-ltr', 'swiped-rtl');
-    addEventListener('pageshow', arrived);
-    return () => {
-      end();
-      removeEventListener('pageshow', arrived);
-      body.classList.remove('avia-post-nav-swipe-enabled');
-    };
-  }, [previous, next]);
-  return null;
-}
+export default scriptIsland(({ previous, next }: { readonly previous?: string; readonly next?: string }) => {
+  const { body } = document;
+  body.classList.add('avia-post-nav-swipe-enabled');
+  const end = followSwipes(body, (direction, on) => {
+    const href = direction === 'previous' ? previous : next;
+    if (!href || (on instanceof Element && on.closest(OWN_SWIPES))) return;
+    body.classList.add('av-post-swiped-overlay', direction === 'previous' ? 'swiped-ltr' : 'swiped-rtl');
+    location.assign(href);
+  });
+  // A page that comes back from the browser's memory has arrived.
+  const arrived = () => body.classList.remove('av-post-swiped-overlay', 'swiped-ltr', 'swiped-rtl');
+  addEventListener('pageshow', arrived);
+  return () => {
+    end();
+    removeEventListener('pageshow', arrived);
+    body.classList.remove('avia-post-nav-swipe-enabled');
+  };
+});

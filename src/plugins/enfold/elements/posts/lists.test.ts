@@ -209,7 +209,7 @@ describe('a masonry', () => {
     expect(button.attr('data-link')).toBe(`category, ${rivers},${coasts}`);
     expect(
       ['items', 'offset', 'taxonomy', 'av_uid', 'action'].map((name) => button.attr(`data-${name}`)),
-    ).toEqual(['3', '3', 'category', 'av-m', '']);
+    ).toEqual(['3', '0', 'category', 'av-m', '']);
     expect(button.attr('data-avno')).toMatch(/^[0-9a-f]{10}$/);
     expect($('.av-masonry').attr('data-post_id')).toBe(String(posts[0]?.ID));
   });

@@ -118,7 +118,8 @@ export async function listedPosts(
   });
   if (!query) return [];
   const { site, visitor = guest } = context;
-  return closedRows(site, visitor, await site.posts.find(query));
+  const asked = await site.extensions.apply('content.query', query, context);
+  return closedRows(site, visitor, await site.posts.find(asked));
 }
 
 /** Terms of the chosen taxonomy that posts have, by post. */

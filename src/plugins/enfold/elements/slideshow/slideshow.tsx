@@ -20,6 +20,7 @@ const SLIDES: Readonly<Record<string, string>> = {
   av_fullscreen: 'av_fullscreen_slide',
 };
 
+/** What lies in a slide. */
 interface SlideParts {
   readonly picture: ReactNode;
   readonly caption: SlideCaptionModel | undefined;
@@ -27,7 +28,14 @@ interface SlideParts {
   readonly overlay?: CSSProperties;
 }
 
-function SlideContent({ picture, caption, link, overlay, group }: SlideParts & { readonly group: string }) {
+/** A picture or video, where it leads, and what is said over it. `group`: the series that a lightbox shows. */
+export function SlideContent({
+  picture,
+  caption,
+  link,
+  overlay,
+  group,
+}: SlideParts & { readonly group: string }) {
   const inner = (
     <>
       {picture}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedFolder } from '../shared.ts';
+import { run, type Started, start } from './program.ts';
+import { openBrowser } from './visit.ts';
+
+/** One action as it was recorded in a browser. */
+interface Trace {
+  readonly id: string;
+  readonly requests: readonly {
+    readonly method: string;
+    readonly url: string;
+    readonly postData?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  }[];
+}
+
+const shared = sharedFolder();
+const visit = openBrowser();
+
+const PRODUCTS = '.aws-search-field';
+const SITE = '.site-search input[name=s]';
+/** Written at once: one pause, one request, however busy the machine is. */
+const write = (selector: string, text: string) => async (page: Page) => {
+  await page.focus(selector);
+  await page.$eval(
+    selector,
+    (field, typed) => {
+      (field as HTMLInputElement).value = typed;
+      field.dispatchEvent(new KeyboardEvent('keyup', { key: 'a', bubbles: true }));
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    text,
+  );
+};
+
+interface Action {
+  readonly path: string;
+  readonly island: string;
+  readonly act: (page: Page) => Promise<unknown>;
+}
+const products = (act: Action['act']): Action => ({
+  path: '/product-search/',
+  island: 'product-search',
+  act,
+});
+const site = (act: Action['act']): Action => ({ path: '/about/', island: 'site-search', act });
+const answered = (page: Page) => page.waitForSelector('.aws-search-result', { visible: true });
+
+/** Where each recording was made, and what its visitor does there. */
+const ACTIONS: Readonly<Record<string, Action>> = {
+  'aws.quick-typing': products(write(PRODUCTS, 'hoodie')),
+  'aws.unknown-term': products(write(PRODUCTS, 'zzqx')),
+  'aws.only-spaces': products(write(PRODUCTS, '   ')),
+  'aws.enter-with-text': products(async (page) => {
+    await page.$eval(PRODUCTS, (field) => {
+      (field as HTMLInputElement).value = 'shirt';
+    });
+    await page.focus(PRODUCTS);
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  }),
+  'aws.search-button': products(async (page) => {
+    await write(PRODUCTS, 'album')(page);
+    await answered(page);
+    await Promise.all([page.waitForNavigation(), page.click('.aws-search-btn')]);
+  }),
+  'enfold-search.river': site(write(SITE, 'river')),
+  'enfold-search.unknown': site(write(SITE, 'zzqxw')),
+};
+
+describe.skipIf(shared === undefined)('the recorded searches', () => {
+  let folder: string;
+  let server: Started;
+  let traces: readonly Trace[];
+  beforeAll(async () => {
+    const read = (name: string) =>
+      JSON.parse(readFileSync(join(shared ?? '', 'traces', name), 'utf8')) as readonly Trace[];
+    traces = [...read('search-products.json'), ...read('search-site.json')];
+    folder = await mkdtemp(join(tmpdir(), 'portolan-traces-'));
+    const place = join(folder, 'site');
+    await run('import', join(shared ?? '', 'exports', 'school-shop', 'site.sql.gz'), '--site', place);
+    server = await start('serve', place);
+  }, 120_000);
+  afterAll(async () => {
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it.each(Object.keys(ACTIONS))('%s: asks what was recorded', async (id) => {
+    const trace = traces.find((one) => one.id === id);
+    const action = ACTIONS[id];
+    if (!trace || !action) throw new Error(`nothing is recorded of ${id}`);
+    const { page, requests } = await visit(action.path, { site: server.address, reducedMotion: true });
+    // What waits for its visitor wakes when he comes.
+    await page.click(action.island === 'site-search' ? SITE : PRODUCTS);
+    await page.waitForSelector(`portolan-island[name=${action.island}][awake]`, { timeout: 15_000 });
+    const from = requests.length;
+    await action.act(page);
+    const isSearch = (url: string, body: string | undefined) =>
+      url.includes('wc-ajax=aws_action') ||
+      url.includes('type_aws=true') ||
+      body?.includes('avia_ajax_search');
+    const recorded = trace.requests.filter(({ url, postData }) => isSearch(url, postData));
+    const sent = () => requests.slice(from).filter((request) => isSearch(request.url(), request.postData()));
+    await expect.poll(() => sent().length, { timeout: 10_000 }).toBe(recorded.length);
+    const here = encodeURIComponent(server.address);
+    expect(sent().map((request) => [request.method(), request.url(), request.postData()])).toEqual(
+      recorded.map(({ method, url, postData }) => [
+        method,
+        server.address + url,
+        postData?.replaceAll('{host, encoded}', here),
+      ]),
+    );
+    for (const [index, request] of sent().entries()) {
+      const headers = recorded[index]?.headers ?? {};
+      for (const name of ['content-type', 'x-requested-with'])
+        expect([name, request.headers()[name]]).toEqual([name, headers[name]]);
+    }
+  });
+});

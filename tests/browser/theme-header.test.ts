@@ -1,0 +1,121 @@
+import type { Page } from 'puppeteer';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { serveMenuSite } from './menu-site.ts';
+import { openBrowser, type VisitOptions } from './visit.ts';
+
+const visit = openBrowser();
+
+/** The sample site as the old theme drew it, with these settings. */
+async function withSettings(avia: Readonly<Record<string, string>>) {
+  const site = await serveMenuSite({
+    options: { template: 'enfold', stylesheet: 'enfold', avia_options_enfold: { avia } },
+  });
+  onTestFinished(() => site.close());
+  return (width: number, options: VisitOptions = {}) =>
+    visit('/about/', { site: site.address, width, ...options });
+}
+
+const isRow = (page: Page) =>
+  page.$eval('.site-menu', (menu) => getComputedStyle(menu).position === 'static' && menu.checkVisibility());
+const hasButton = (page: Page) => page.$eval('.menu-button', (button) => button.checkVisibility());
+const headerHeight = (page: Page) =>
+  page.$eval('.site-header-inner', (inner) => inner.getBoundingClientRect().height);
+
+async function opensOverlay(page: Page): Promise<void> {
+  await page.focus('.menu-button');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.site-menu.is-open', { visible: true });
+  expect(await page.$eval('.menu-button', (button) => button.getAttribute('aria-expanded'))).toBe('true');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.site-menu:not(.is-open)');
+}
+
+describe('the main menu becomes a button', () => {
+  it('below 768 pixels where the old theme’s owner chose nothing or phones', async () => {
+    const at = await withSettings({});
+    for (const [width, row] of [
+      [1280, true],
+      [768, true],
+      [767, false],
+      [390, false],
+    ] as const) {
+      const { page, errors } = await at(width);
+      expect([width, await isRow(page), await hasButton(page)]).toEqual([width, row, !row]);
+      expect(errors).toEqual([]);
+    }
+  });
+
+  it('below 990 pixels where he chose tablets', async () => {
+    const at = await withSettings({ header_mobile_activation: 'mobile_menu_tablet' });
+    for (const [width, row] of [
+      [990, true],
+      [989, false],
+    ] as const) {
+      const { page } = await at(width);
+      expect([width, await isRow(page), await hasButton(page)]).toEqual([width, row, !row]);
+    }
+    const { page } = await at(800);
+    await opensOverlay(page);
+  });
+
+  it('everywhere where he wants a button alone', async () => {
+    const at = await withSettings({ menu_display: 'burger_menu' });
+    for (const width of [390, 1440]) {
+      const { page, errors } = await at(width);
+      expect(await isRow(page)).toBe(false);
+      await opensOverlay(page);
+      expect(errors).toEqual([]);
+    }
+  });
+});
+
+describe('the header', () => {
+  const scroll = (page: Page, top: number) =>
+    page.evaluate(async (to) => {
+      document.body.style.minBlockSize = '4000px';
+      scrollTo({ top: to, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, top);
+  const topOf = (page: Page) =>
+    page.$eval('.site-header', (header) => Math.round(header.getBoundingClientRect().top));
+
+  it('shrinks to its half while the page begins to scroll, and pulls nothing along', async () => {
+    const at = await withSettings({ header_size: 'large' });
+    const { page } = await at(1280);
+    await scroll(page, 0);
+    expect(await headerHeight(page)).toBe(116);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await scroll(page, 116);
+    expect(await headerHeight(page)).toBeCloseTo(Math.max(58, await contentHeight(page)), 0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    await scroll(page, 0);
+    expect(await headerHeight(page)).toBe(116);
+  });
+
+  /** What stands in the header needs this much. */
+  const contentHeight = (page: Page) =>
+    page.$eval('.site-header-inner', (inner) =>
+      Math.max(...[...inner.children].map((child) => child.getBoundingClientRect().height)),
+    );
+
+  it('keeps its height for those who want less motion, and on phones', async () => {
+    const at = await withSettings({ header_size: 'large' });
+    const still = await at(1280, { reducedMotion: true });
+    await scroll(still.page, 300);
+    expect(await headerHeight(still.page)).toBe(116);
+    const phone = await at(390);
+    const before = await headerHeight(phone.page);
+    await scroll(phone.page, 300);
+    expect(await headerHeight(phone.page)).toBe(before);
+  });
+
+  it('stays in place where it sticks, and goes where it does not', async () => {
+    const sticky = await (await withSettings({ header_shrinking: 'disabled' }))(1280);
+    await scroll(sticky.page, 600);
+    expect(await topOf(sticky.page)).toBe(0);
+    const gone = await (await withSettings({ header_sticky: 'disabled' }))(1280);
+    await scroll(gone.page, 600);
+    expect(await topOf(gone.page)).toBeLessThan(-400);
+    expect(await gone.page.$('.site-header.is-shrinking')).toBeNull();
+  });
+});
