@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { builtInPlugins } from './plugins/built-in.ts';
 import { configurationSchema, loadConfiguration } from './site-configuration.ts';
 import { programRoot } from './theme/bundler/program-root.ts';
 import { builtModules } from './theme/bundler/server-modules.ts';
+import { SALT_NAMES } from './wordpress/auth/site-secrets.ts';
+import { variableOf } from './wordpress/secrets/index.ts';
 
 /** One setting of `portolan.config.ts`. */
 export interface Setting {
@@ -12,6 +15,32 @@ export interface Setting {
   /** What holds where it is not set; undefined = nothing. */
   readonly fallback: unknown;
   readonly meaning: string;
+}
+
+/** A secret that the environment may give. */
+export interface SecretSetting {
+  readonly name: string;
+  /** The variable; `<variable>_FILE` names a file that holds it, and a credential of systemd has its name. */
+  readonly variable: string;
+  readonly meaning: string;
+}
+
+/** Every secret that a site may be given from outside of its database. */
+export function secretsReference(): readonly SecretSetting[] {
+  const ours = (name: string, meaning: string) => ({ name, variable: variableOf(name), meaning });
+  return [
+    {
+      name: 'DATABASE_URL',
+      variable: 'DATABASE_URL',
+      meaning: 'Address of a PostgreSQL database, with its password',
+    },
+    ours(
+      'SMTP_PASSWORD',
+      'The password for the mail server, unless mail.passwordVariable names another variable',
+    ),
+    ...builtInPlugins.flatMap(({ secrets = [] }) => secrets.map(({ name, meaning }) => ours(name, meaning))),
+    ...SALT_NAMES.map((name) => ours(name.toUpperCase(), `${name.toUpperCase()} of wp-config.php`)),
+  ];
 }
 
 interface Schema {

@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { stripeSettingsSchema } from './payments/index.ts';
+import { requestLimitsSchema } from './server/request-limits.ts';
+import { securitySettingsSchema } from './server/security-settings.ts';
 import { compileForServer, type ProgramModules } from './theme/bundler/server-modules.ts';
+import type { StripeSettings } from './types/index.ts';
 import { mailSettingsSchema } from './wordpress/mail/index.ts';
+import { type GivenSecret, givenSecrets, secretVariable, variableOf } from './wordpress/secrets/index.ts';
 
 const address = z
   .url({ protocol: /^https?$/ })
@@ -15,14 +19,39 @@ const service = address.transform((text) => text.replace(/\/+$/, ''));
 /** What `portolan.config.ts` of a site may say. Everything has a default; unknown names are errors. */
 export const configurationSchema = z.strictObject({
   url: address.optional(),
+  database: z
+    .url({ protocol: /^postgres(?:ql)?$/ })
+    .optional()
+    .describe(
+      'Database on PostgreSQL, postgresql://user:password@host/name; DATABASE_URL wins over it. Without: the site’s own file',
+    ),
   theme: z.string().optional().describe('Theme to use instead of the one the export names'),
   disablePlugins: z.array(z.string()).default([]).describe('Plugins to leave out, by name'),
-  trustProxy: z.boolean().default(false).describe('Whether X-Forwarded-* headers speak for the visitor'),
+  trustProxy: z
+    .union([z.boolean(), z.number().int().min(0).max(10)])
+    .default(false)
+    .describe('How many proxies stand in front, whose X-Forwarded-* headers count; true = one'),
+  security: securitySettingsSchema
+    .default(securitySettingsSchema.parse({}))
+    .describe('Headers that protect visitors'),
+  limits: requestLimitsSchema
+    .default(requestLimitsSchema.parse({}))
+    .describe('How often one address may ask for what costs much; a school is one address'),
+  readOnly: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether the site can be read and not be changed; `portolan read-only` switches it while it runs',
+    ),
   logLevel: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('What the server writes to standard output, one JSON object a line'),
   pageCacheMegabytes: z.number().min(0).max(65_536).default(128).describe('0 = no page cache'),
+  modernPictures: z
+    .boolean()
+    .default(true)
+    .describe('Whether browsers that take AVIF or WebP get uploaded pictures as such; originals stay'),
   slowRequestMilliseconds: z
     .number()
     .min(1)
@@ -92,7 +121,9 @@ export const configurationSchema = z.strictObject({
     .describe('Constants of the page builder of which two readings are known'),
 });
 
-export type SiteConfiguration = z.infer<typeof configurationSchema>;
+export type SiteConfiguration = Omit<z.infer<typeof configurationSchema>, 'stripe'> & {
+  readonly stripe?: StripeSettings | undefined;
+};
 export type SiteConfigurationInput = z.input<typeof configurationSchema>;
 
 /** A configuration that cannot be used: says which field is wrong and how. */
@@ -105,7 +136,7 @@ export async function loadConfiguration(folder: string, modules: ProgramModules)
   const file = ['portolan.config.ts', 'portolan.config.js']
     .map((name) => join(folder, name))
     .find(existsSync);
-  if (!file) return configurationSchema.parse({});
+  if (!file) return { ...configurationSchema.parse({}), stripe: undefined };
   const compiled = await compileForServer(
     file,
     join(folder, '.portolan', 'compiled', 'portolan.config.js'),
@@ -119,5 +150,22 @@ export async function loadConfiguration(folder: string, modules: ProgramModules)
     );
     throw new ConfigurationError(`${file} cannot be used:\n${problems.join('\n')}`);
   }
-  return parsed.data;
+  return { ...parsed.data, stripe: stripeOf(parsed.data, givenSecrets(folder)) };
+}
+
+/** Keys that the environment gives win over those in the file, which win over those that were taken out of the database. */
+function stripeOf(
+  { stripe }: z.infer<typeof configurationSchema>,
+  given: GivenSecret,
+): StripeSettings | undefined {
+  if (stripe === undefined) return undefined;
+  const secret = (name: string, own: string | undefined) =>
+    secretVariable(variableOf(name), process.env) ?? own ?? given(name);
+  const secretKey = secret('STRIPE_SECRET_KEY', stripe.secretKey);
+  if (secretKey === undefined) {
+    throw new ConfigurationError(
+      `stripe is set, but there is no secret key: set ${variableOf('STRIPE_SECRET_KEY')} in the environment.`,
+    );
+  }
+  return { ...stripe, secretKey, webhookSecret: secret('STRIPE_WEBHOOK_SECRET', stripe.webhookSecret) };
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createBackupJob } from './backup/index.ts';
+import { join, resolve } from 'node:path';
+import { backUpBeforeUpgrade, createBackupJob } from './backup/index.ts';
 import {
   type Change,
   ChangesElsewhere,
   createRepositories,
   createTableDatabase,
+  type Database,
   liveSince,
   openDatabase,
   readMeta,
@@ -21,6 +21,8 @@ import { loadSitePlugins, orderPlugins } from './load-plugins.ts';
 import { builtInPlugins } from './plugins/built-in.ts';
 import { createLogger } from './server/logger.ts';
 import { loadConfiguration, type SiteConfiguration } from './site-configuration.ts';
+import { databaseAddress, openSiteDatabase } from './site-database.ts';
+import { outerSecrets, readSecrets } from './site-secrets.ts';
 import { answerPage } from './theme/answer-page.ts';
 import { programRoot, programVersion } from './theme/bundler/program-root.ts';
 import { builtModules, type ProgramModules } from './theme/bundler/server-modules.ts';
@@ -34,26 +36,32 @@ import type {
   Logger,
   Plugin,
   Reply,
-  Secrets,
   Sidebar,
   Site,
   SiteEvents,
   SiteRequest,
   Visitor,
 } from './types/index.ts';
-import { secretsOf } from './wordpress/auth/site-secrets.ts';
 import { visitorOf } from './wordpress/auth/visitor.ts';
 import { collectPostTypes, collectTaxonomies } from './wordpress/core-types.ts';
 import { createJobRunner, type JobRunner } from './wordpress/jobs/index.ts';
 import { createMailer, createSendMailJob, createTransport } from './wordpress/mail/index.ts';
+import {
+  givenSecrets,
+  KnownSecrets,
+  type StoredSecret,
+  storedSecrets,
+  withGivenSecrets,
+} from './wordpress/secrets/index.ts';
 import { createAddress } from './wordpress/site/address.ts';
 import { createEvents } from './wordpress/site/events.ts';
 import { createExtensions } from './wordpress/site/extensions.ts';
+import { readOnlyFlag } from './wordpress/site/read-only-flag.ts';
 
 export interface OpenSiteOptions {
   readonly folder: string;
-  /** The database's file, where it is not the one of the folder: an import's staging file. */
-  readonly database?: string;
+  /** The database where it is not the site's own: an import's staging file, or what opens it. */
+  readonly database?: string | (() => Promise<Database>);
   /** Address that visitors use; wins over the configuration and over what the import was told. */
   readonly url?: string;
   /** Address to use where nobody named one. */
@@ -66,6 +74,8 @@ export interface OpenSiteOptions {
   readonly rebuild?: boolean;
   /** Further plugins, for tests. */
   readonly plugins?: readonly Plugin[];
+  /** The site may be read and not be changed, whatever else says so. */
+  readonly readOnly?: boolean | undefined;
   /** A theme that is loaded already, for tests. */
   readonly theme?: LoadedTheme;
 }
@@ -80,6 +90,12 @@ export interface OpenedSite {
   readonly visitorOf: (site: Site, request: SiteRequest) => Promise<Visitor>;
   /** Does what is due; started by whoever serves the site. */
   readonly jobs: JobRunner;
+  /** Secrets of third parties that stand in the database. */
+  storedSecrets(): readonly StoredSecret[];
+  /** The options as the database holds them: without the secrets that are given from outside of it. */
+  readonly storedOptions: Site['options'];
+  /** Where the database was backed up before it was brought up to date; undefined = nothing was to do. */
+  readonly upgradeBackup: string | undefined;
   /** Lets mails, charges and the like leave the site from now on, or holds them again. */
   setLive(live: boolean): Promise<void>;
   /** Whether the database answers. */
@@ -103,11 +119,26 @@ const LOOK_EVERY = 250;
 export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   const modules: ProgramModules = builtModules(join(programRoot(), 'dist'));
   const configuration = await loadConfiguration(options.folder, modules);
-  const log = options.log ?? createLogger(options.logLevel ?? configuration.logLevel);
+  const known = new KnownSecrets();
+  const log = options.log ?? createLogger(options.logLevel ?? configuration.logLevel, undefined, known);
+  const given = givenSecrets(options.folder);
   const clock = options.clock ?? { now: () => Date.now() };
   if (options.database === undefined) await finishSwap(options.folder);
-  const database = await openDatabase(options.database ?? join(options.folder, DATABASE_FILE));
+  const upgradeBackup =
+    options.database === undefined && databaseAddress(configuration) === undefined
+      ? await backUpBeforeUpgrade({
+          site: options.folder,
+          to: resolve(options.folder, configuration.backup?.folder ?? 'backups'),
+          program: programVersion(),
+          now: clock.now(),
+        })
+      : undefined;
+  if (upgradeBackup !== undefined) {
+    log.warn({ backup: upgradeBackup.folder }, 'the database is brought up to date; it was backed up first');
+  }
+  const database = await databaseOf(options, configuration);
   const events = createEvents(log);
+  const readOnly = readOnlyFlag(options.folder, options.readOnly === true || configuration.readOnly);
   const listeners: ((change: ToldChange) => void)[] = [];
   const announce = (change: Change) => {
     const { kind: name, ...event } = change;
@@ -137,6 +168,11 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     ...plugin,
     ...plugin.configure?.(repositories),
   }));
+  const secretOptions = [...builtInPlugins, ...active].flatMap((plugin) => plugin.secrets ?? []);
+  known.add(
+    ...outerSecrets(given, configuration, secretOptions),
+    ...storedSecrets(repositories.options, secretOptions).map(({ value }) => value),
+  );
   for (const plugin of configured) for (const sql of plugin.tables ?? []) await database.script(sql);
   const tables = createTableDatabase(database, repositories);
   const plugins = await Promise.all(
@@ -169,15 +205,20 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   let stopWatching = () => {};
   const isLive = async () => (await liveSince(database)) !== undefined;
   const once = new Map<string, unknown>();
+  const secrets = await readSecrets(options.folder, repositories.options, given);
+  known.add(...Object.values(secrets));
   const site: Site = {
     folder: options.folder,
     address,
     ...repositories,
+    options: withGivenSecrets(repositories.options, secretOptions, given),
     database: tables,
     clock,
     log,
-    secrets: await readSecrets(options.folder, repositories.options),
+    secrets,
     isLive,
+    isReadOnly: readOnly.holds,
+    limits: configuration.limits,
     mailer: createMailer(repositories.jobs),
     stripe: configuration.stripe,
     services: configuration.services,
@@ -220,8 +261,12 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   jobs = createJobRunner(site, repositories.jobs, [
     ...site.contributions('jobs'),
     createSendMailJob(transport),
-    ...(configuration.backup === undefined ? [] : [createBackupJob(configuration.backup, programVersion())]),
+    ...(configuration.backup === undefined || database.dialect.name !== 'sqlite'
+      ? []
+      : [createBackupJob(configuration.backup, programVersion())]),
   ]);
+  // From here on: opening brings the schema up to date, which a site that is looked after may need.
+  database.mayWrite = () => !readOnly.holds();
   const elsewhere: ((changes: readonly ToldChange[]) => void)[] = [];
   const others = new ChangesElsewhere(database, origin);
   let taking: Promise<void> | undefined;
@@ -236,7 +281,10 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     taking = taken;
     return taken;
   };
-  const watch = setInterval(() => void freshen(), LOOK_EVERY).unref();
+  const watch = setInterval(() => {
+    readOnly.look();
+    void freshen();
+  }, LOOK_EVERY).unref();
   stopWatching = () => clearInterval(watch);
   return {
     site,
@@ -246,11 +294,15 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     pages: (call) => answerPage(theme, call, options.development),
     visitorOf,
     jobs,
+    upgradeBackup: upgradeBackup?.folder,
+    storedSecrets: () => storedSecrets(repositories.options, secretOptions),
+    storedOptions: repositories.options,
     setLive: (live) => setLive(database, live ? new Date(clock.now()).toISOString() : undefined),
     healthy: () => {
       try {
         database.writesElsewhere();
-        return existsSync(join(options.folder, DATABASE_FILE));
+        if (!database.isReachable()) return false;
+        return database.dialect.name !== 'sqlite' || existsSync(join(options.folder, DATABASE_FILE));
       } catch {
         return false;
       }
@@ -264,9 +316,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   };
 }
 
-/** Keys and salts: from the import's wp-config, else as the options hold them. */
-async function readSecrets(folder: string, options: Site['options']): Promise<Secrets> {
-  const file = join(folder, 'secrets.json');
-  const imported = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Partial<Secrets>) : {};
-  return secretsOf(imported, options);
+function databaseOf(options: OpenSiteOptions, configuration: SiteConfiguration): Promise<Database> {
+  if (options.database === undefined) return openSiteDatabase(options.folder, configuration);
+  return typeof options.database === 'string' ? openDatabase(options.database) : options.database();
 }

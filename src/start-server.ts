@@ -2,6 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { ToldChange } from './database/index.ts';
 import { createApp } from './server/app.ts';
 import { tagsOfChange } from './server/cache-tags.ts';
+import { policyMaker } from './server/content-security-policy.ts';
 import { createDevelopmentChannel } from './server/development.ts';
 import { listen } from './server/listen.ts';
 import { Measures } from './server/measures.ts';
@@ -9,7 +10,9 @@ import { startMonitor } from './server/monitor.ts';
 import { PageCache } from './server/page-cache.ts';
 import { siteFolders } from './server/static-files.ts';
 import { type OpenedSite, type OpenSiteOptions, openSite } from './site.ts';
-import type { Site } from './types/index.ts';
+import { CONFIGURATION_READER } from './theme/configuration-script.ts';
+import type { SecuritySettings, Site } from './types/index.ts';
+import { type RateLimiter, rateLimiterOf } from './wordpress/auth/index.ts';
 
 export interface ServerOptions extends OpenSiteOptions {
   readonly host: string;
@@ -30,6 +33,10 @@ export interface RunningServer {
   readonly cache: PageCache | undefined;
   /** Tells of every SQL statement from now on; undefined ends it. */
   readonly listenToStatements: OpenedSite['listenToStatements'];
+  /**
+   * Counts for rate limits what other processes of the site saw; and tells what this one sees.
+   */
+  readonly limiter: RateLimiter;
   /** What it has measured, as Prometheus' text; '' where nothing is measured. */
   metrics(): Promise<string>;
   stop(): Promise<void>;
@@ -73,6 +80,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       site.log.warn({ sql: sql.slice(0, 500), ms: Math.round(microseconds / 1000) }, 'slow statement');
     }
   });
+  // While a site is built its browser tells what would be stopped, and goes on.
+  const security: SecuritySettings = options.development
+    ? {
+        ...configuration.security,
+        contentSecurityPolicy: 'report',
+        scripts: [...configuration.security.scripts, '/__portolan/'],
+      }
+    : configuration.security;
+  const policy = policyMaker({
+    bundles: `${site.address.siteurl}/wp-content/themes/`,
+    home: site.address.home,
+    inlineScripts: [CONFIGURATION_READER, ...site.contributions('inlineScripts')],
+    settings: security,
+  });
   const app = createApp({
     onRequest: measures && ((...request) => measures.request(...request)),
     slow: configuration.slowRequestMilliseconds,
@@ -82,10 +103,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     visitorOf: opened.visitorOf,
     folders: {
       ...siteFolders(site.folder),
+      ...(configuration.modernPictures ? {} : { pictures: undefined }),
       themeAssets: new Map([[opened.theme.theme.name, opened.theme.assets]]),
     },
     cache,
-    trustProxy: configuration.trustProxy || options.url !== undefined,
+    trustProxy: Math.max(Number(configuration.trustProxy), options.url === undefined ? 0 : 1),
+    limits: configuration.limits,
+    security: { settings: security, policy },
   });
   const listening = await listen({
     app,
@@ -121,6 +145,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     port: listening.port,
     cache,
     listenToStatements: opened.listenToStatements,
+    limiter: rateLimiterOf(site),
     metrics,
     async stop() {
       stopping = true;

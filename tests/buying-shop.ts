@@ -35,8 +35,11 @@ export interface BuyingShop {
 
 export const WEBHOOK_SECRET = 'whsec_test';
 
-/** Imports the sample, sets further options, makes it live and serves it. */
-export async function openBuyingShop(options: Readonly<Record<string, string>> = {}): Promise<BuyingShop> {
+/** Imports the sample, sets further options, makes it live and serves it; `services` are stand-ins for others' servers. */
+export async function openBuyingShop(
+  options: Readonly<Record<string, string>> = {},
+  services: Readonly<Record<string, string>> = {},
+): Promise<BuyingShop> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-shop-'));
   const site = join(folder, 'site');
   const stripe = await startStripe();
@@ -51,6 +54,7 @@ export async function openBuyingShop(options: Readonly<Record<string, string>> =
       webhookSecret: WEBHOOK_SECRET,
       address: stripe.address,
     },
+    services,
   };
   await writeFile(join(site, 'portolan.config.ts'), `export default ${JSON.stringify(configuration)};\n`);
   const file = join(site, 'portolan.sqlite');

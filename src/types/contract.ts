@@ -41,3 +41,21 @@ export interface Endpoint {
   matches(path: string, request: SiteRequest): boolean;
   handle(call: Call, path: string): Reply | undefined | Promise<Reply | undefined>;
 }
+
+/** Why a request is refused whatever it asks: nothing can be written at the moment, or it came too often. */
+export interface RequestRefusal {
+  /** `read_only`, `too_busy`, `not_stored` or `too_many_requests`. */
+  readonly code: string;
+  readonly status: 429 | 503;
+  /** For the visitor, plain text in the site's language. */
+  readonly message: string;
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter: number;
+}
+
+/** Requests of one kind that are counted for each address, so that nobody can keep the site busy alone. */
+export interface LimitedRequest {
+  readonly kind: 'search' | 'checkout' | 'form';
+  /** Cheap test, as of an endpoint. */
+  matches(path: string, request: SiteRequest): boolean;
+}

@@ -42,8 +42,11 @@ export interface RenderContext {
 export interface PageAssets {
   readonly styles: ReadonlySet<string>;
   readonly islands: ReadonlySet<string>;
+  /** Those of the islands that wake at once. */
+  readonly early: ReadonlySet<string>;
   addStyle(name: string): void;
-  addIsland(name: string): void;
+  /** `wake`: when it wakes, as the island says. */
+  addIsland(name: string, wake?: string): void;
   /** Address of an island's bundle; undefined where the theme has no such island. */
   islandAddress(name: string): string | undefined;
   /** Inline CSS of elements (builder colours and the like), printed once in the head. */

@@ -1,9 +1,10 @@
-import type { Call } from './contract.ts';
+import type { Call, RequestRefusal } from './contract.ts';
 import type { PageAssets, RenderContext } from './element.ts';
 import type { InputMap, Reply, SiteRequest } from './http.ts';
 import type { MainQuery, PageModel, QueryFlag, QueryVariables } from './page.ts';
 import type { Meta, PostRow } from './records.ts';
 import type { PostQuery } from './repositories.ts';
+import type { SecuritySources } from './security.ts';
 import type { Site, Visitor } from './site.ts';
 
 /** What stands in place of a post that is not for everyone, for those whom it is not for. */
@@ -74,6 +75,8 @@ export interface ExtensionPoints {
       readonly flags: ReadonlySet<QueryFlag>;
     };
   };
+  /** What a list in a page's text (an element, a block, a shortcode) asks of the repository. */
+  'content.query': { value: PostQuery; context: Pick<RenderContext, 'site' | 'page' | 'visitor'> };
   /** Where an address is really at home; undefined = it is good as it is (`redirect_canonical`). */
   'redirect.canonical': {
     value: string | undefined;
@@ -145,6 +148,19 @@ export interface ExtensionPoints {
     value: PageModel;
     context: { readonly site: Site; readonly call: Call; readonly assets: PageAssets };
   };
+  /**
+   * Others that a page works with: what no plugin and no configuration names, browsers refuse. `islands` are the names of
+   * those that the page has, `html` is its body.
+   */
+  'security.sources': {
+    value: SecuritySources;
+    context: {
+      readonly site: Site;
+      readonly page: PageModel;
+      readonly islands: ReadonlySet<string>;
+      readonly html: string;
+    };
+  };
   /** Headers of pages, redirects, feeds and other documents. */
   'reply.headers': {
     value: Readonly<Record<string, string | readonly string[]>>;
@@ -173,6 +189,11 @@ export interface ExtensionPoints {
   };
   /** Every reply of an endpoint or a page before it is sent: cookies of the visitor, no caching of what is his. */
   reply: { value: Reply; context: { readonly call: Call } };
+  /** The answer to a request that is refused whatever it asks, in the form in which its contract answers. */
+  'request.refused': {
+    value: Reply;
+    context: { readonly call: Call; readonly path: string; readonly refusal: RequestRefusal };
+  };
   /** Where a log-in leads. */
   'login.redirect': {
     value: string;

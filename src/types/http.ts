@@ -1,3 +1,5 @@
+import type { SecuritySources } from './security.ts';
+
 /** A value as PHP's query and form parsing gives it: text, a list (`a[]=1`) or a map (`a[x]=1`). */
 export type InputValue = string | readonly InputValue[] | InputMap;
 
@@ -70,6 +72,8 @@ export interface Reply {
   readonly body: ReplyBody;
   /** Present when the reply may be kept in the page cache. */
   readonly cache?: CachePolicy;
+  /** Of an HTML document: whom it works with, for its content security policy. */
+  readonly sources?: SecuritySources;
 }
 
 /** How a page may be cached: what it was made from, and how long it may live. */

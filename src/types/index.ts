@@ -13,6 +13,7 @@ export type * from './plugin.ts';
 export type * from './records.ts';
 export type * from './repositories.ts';
 export type * from './rest.ts';
+export type * from './security.ts';
 export type * from './site.ts';
 export type * from './source.ts';
 export type * from './theme.ts';

@@ -173,6 +173,8 @@ export interface CommentsModel {
     readonly parent: number;
     readonly requireNameEmail: boolean;
     readonly consent: boolean;
+    /** Safe HTML of fields that plugins add, before the button. */
+    readonly moreFieldsHtml?: string;
     readonly loggedInAs?: string;
     readonly logoutHref?: string;
     readonly mustLogIn?: string;

@@ -1,4 +1,4 @@
-import type { AjaxAction, Endpoint } from './contract.ts';
+import type { AjaxAction, Endpoint, LimitedRequest } from './contract.ts';
 import type { BlockElement, ShortcodeElement, WidgetElement } from './element.ts';
 import type { EventHandler, SiteEvents } from './events.ts';
 import type { Extender, ExtensionPoints } from './extensions.ts';
@@ -138,6 +138,18 @@ export interface CacheCookie {
   readonly effect: 'bypass' | 'vary';
 }
 
+/** A member of an option that is a secret. */
+export interface SecretOption {
+  /** Its own name, like `STRIPE_SECRET_KEY`: the environment may give it as `PORTOLAN_STRIPE_SECRET_KEY`. */
+  readonly name: string;
+  /** The options that hold it. */
+  readonly option: RegExp;
+  /** Where it stands in the option's value, from the outside in. */
+  readonly member: readonly string[];
+  /** What it is, in a few words for the owner. */
+  readonly meaning: string;
+}
+
 /** A plugin is a value: everything it adds to a site, listed. */
 export interface Plugin {
   readonly name: string;
@@ -170,6 +182,10 @@ export interface Plugin {
   readonly restSettings?: readonly RestSetting[];
   readonly postStatuses?: readonly PostStatus[];
   readonly endpoints?: readonly Endpoint[];
+  /** Which requests are counted for each address: searches, checkouts, forms. */
+  readonly limitedRequests?: readonly LimitedRequest[];
+  /** Scripts that the plugin prints into pages, exactly; no other inline script runs. */
+  readonly inlineScripts?: readonly string[];
   /** Pages below /wp-admin/ for those who run the site. */
   readonly ownerPages?: readonly OwnerPage[];
   readonly shortcodes?: readonly ShortcodeElement[];
@@ -186,6 +202,8 @@ export interface Plugin {
   readonly whenLive?: readonly ((site: Site) => string | undefined | Promise<string | undefined>)[];
   /** Cookies that concern the page cache. */
   readonly cacheCookies?: readonly CacheCookie[];
+  /** Members of options that are secrets: they may be given from outside of the database, and be taken out of it. */
+  readonly secrets?: readonly SecretOption[];
   /** SQL of the plugin's own tables (`portolan_…`), run once when a site is opened. */
   readonly tables?: readonly string[];
   /** Builds what the plugin keeps beside the imported rows; runs on the staging database after all rows are in. */

@@ -123,6 +123,17 @@ export interface ThirdParties {
   readonly pinCounts: boolean;
 }
 
+/** How often one address may ask for what costs much or could be tried again and again. */
+export interface RequestLimits {
+  /** Failed log-ins in ten minutes. */
+  readonly failedLogIns: number;
+  /** A minute each. */
+  readonly searches: number;
+  readonly checkouts: number;
+  readonly forms: number;
+  readonly apiRequests: number;
+}
+
 /** Constants of the page builder of which two readings are known; the first is the default. */
 export interface ElementReadings {
   /** Pixels left above toggles that are opened by hand: 50 or 70. */
@@ -155,6 +166,11 @@ export interface Site {
    * have changed it.
    */
   isLive(): Promise<boolean>;
+  /**
+   * Whether the site is to be read and not to be changed at the moment: nothing is written, no job is run. Absent = it
+   * never is.
+   */
+  readonly isReadOnly?: () => boolean;
   readonly mailer: Mailer;
   /** Card payments, where the site's configuration names them. */
   readonly stripe?: StripeSettings | undefined;
@@ -163,6 +179,7 @@ export interface Site {
   /** What others show or count on its pages. */
   readonly thirdParties?: ThirdParties;
   readonly elements?: ElementReadings;
+  readonly limits?: RequestLimits;
   readonly plugins: readonly Plugin[];
   readonly theme: Theme;
   readonly postTypes: ReadonlyMap<string, PostType>;
