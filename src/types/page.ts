@@ -176,7 +176,11 @@ export interface CommentsModel {
     /** Safe HTML of fields that plugins add, before the button. */
     readonly moreFieldsHtml?: string;
     readonly loggedInAs?: string;
+    /** Where he who is logged in edits his profile, and where he logs out. */
+    readonly profileHref?: string;
     readonly logoutHref?: string;
+    /** Nonce by which somebody who may write any HTML says that his comment is from this page. */
+    readonly unfilteredNonce?: string;
     readonly mustLogIn?: string;
   };
 }

@@ -73,22 +73,46 @@ describe('pages of an imported site', () => {
     expect(page).toContain('Waves carve the notch first.');
   });
 
-  it('stay the same for guests when somebody logs in', async () => {
+  /** Logs the owner in; gives his cookies. */
+  async function logIn(): Promise<string> {
     const login = await fetch(`${server.address}/wp-login.php`, {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({ log: 'admin', pwd: 'portolan-demo' }),
     });
     expect(login.status).toBe(302);
-    const cookies = login.headers
+    return login.headers
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
+  }
+
+  it('stay the same for guests when somebody logs in', async () => {
+    const cookies = await logIn();
     const asAdmin = await get('/about/', { Cookie: cookies });
     expect(asAdmin.headers.get('cache-control')).toContain('no-cache');
     const classes = async (reply: Response) => /<body class="([^"]*)"/.exec(await reply.text())?.[1] ?? '';
     expect(await classes(asAdmin)).toContain('logged-in');
     expect(await classes(await get('/about/'))).toMatch(/^(?!.*logged-in).*page/);
+  });
+
+  it('let those who are logged in comment as themselves, and log out there', async () => {
+    const cookies = await logIn();
+    const page = await (await get('/drainage-basin/', { Cookie: cookies })).text();
+    expect(page).toContain('Logged in as');
+    expect(page).toMatch(/<a href="[^"]*\/wp-admin\/profile\.php">Edit your profile<\/a>/);
+    // A person who may write any HTML says so by this field, which a script names.
+    expect(page).toMatch(/name="_wp_unfiltered_html_comment_disabled"[^>]* value="[0-9a-f]{10}"/);
+    const address = /<a href="([^"]*action=logout[^"]*)">Log out\?<\/a>/.exec(page)?.[1] ?? '';
+    const left = await fetch(address.replaceAll('&amp;', '&'), {
+      headers: { Cookie: cookies },
+      redirect: 'manual',
+    });
+    expect(left.status).toBe(302);
+    expect(left.headers.get('location')).toMatch(/\/drainage-basin\/$/);
+    const after = await (await get('/drainage-basin/', { Cookie: cookies })).text();
+    expect(after).not.toContain('Logged in as');
+    expect(after).not.toContain('_wp_unfiltered_html_comment');
   });
 
   it('give files of the old program a quick 404, uploads with ranges', async () => {

@@ -50,7 +50,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('several nodes on one Postgr
   afterAll(async () => {
     await server?.stop();
     if (folder !== undefined) await rm(folder, { recursive: true, force: true });
-  });
+  }, 60_000);
 
   it(`sell the last ${PIECES} pieces to ${SHOPPERS} shoppers at the same time exactly ${PIECES} times`, {
     timeout: 180_000,

@@ -42,7 +42,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('a site copied to PostgreSQL
   afterAll(async () => {
     await server?.stop();
     if (folder !== undefined) await rm(folder, { recursive: true, force: true });
-  });
+  }, 60_000);
 
   it('holds what the file holds, and goes on with its ids', { timeout: 60_000 }, async () => {
     const tables = await copySite(file, createPgDriver(address));

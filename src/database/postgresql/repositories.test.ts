@@ -21,8 +21,9 @@ describe.skipIf(postgresqlPrograms() === undefined)('on PostgreSQL', async () =>
 
   afterAll(async () => {
     useOpener(undefined);
+    // A database for each test is many files to remove.
     await server?.stop();
-  });
+  }, 120_000);
 
   await import('../repositories/posts.test.ts');
   await import('../repositories/terms.test.ts');

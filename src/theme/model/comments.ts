@@ -8,6 +8,7 @@ import type {
   Site,
   Visitor,
 } from '../../types/index.ts';
+import { createNonce } from '../../wordpress/auth/index.ts';
 import { commentsOpen } from '../../wordpress/comments/comments-open.ts';
 import { gravatar } from '../../wordpress/comments/gravatar.ts';
 import { closedPost } from '../../wordpress/content/closed-posts.ts';
@@ -159,6 +160,13 @@ async function formModel(
     consent: site.options.flag('show_comments_cookies_opt_in', true),
     moreFieldsHtml: await moreFields(site, 'comment', visitor),
     loggedInAs: visitor.user?.display_name,
+    ...(visitor.user && {
+      profileHref: `${site.address.siteurl}/wp-admin/profile.php`,
+      logoutHref: `${login}&action=logout&_wpnonce=${createNonce(site, visitor, 'log-out')}`,
+    }),
+    ...(visitor.has('unfiltered_html') && {
+      unfilteredNonce: createNonce(site, visitor, `unfiltered-html-comment_${post.id}`),
+    }),
     mustLogIn: site.options.flag('comment_registration') && !visitor.user ? login : undefined,
   };
 }

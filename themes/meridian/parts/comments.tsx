@@ -186,7 +186,13 @@ function CommentForm({
       </h3>
       <form action={form.action} method="post" id="commentform" className="comment-form">
         {form.loggedInAs ? (
-          <p className="logged-in-as">{say('Logged in as %s.', form.loggedInAs)}</p>
+          <p className="logged-in-as">
+            {say('Logged in as %s.', form.loggedInAs)}{' '}
+            {form.profileHref && <a href={form.profileHref}>{say('Edit your profile')}</a>}
+            {'. '}
+            {form.logoutHref && <a href={form.logoutHref}>{say('Log out?')}</a>}{' '}
+            <span className="required-field-message">{say('Required fields are marked %s', '*')}</span>
+          </p>
         ) : (
           <p className="comment-notes">
             {say('Your email address will not be published.')}
@@ -254,6 +260,15 @@ function CommentForm({
           <input name="submit" type="submit" id="submit" className="button" value={say('Post Comment')} />
           <input type="hidden" name="comment_post_ID" value={form.post} id="comment_post_ID" />
           <input type="hidden" name="comment_parent" id="comment_parent" value={form.parent} />
+          {form.unfilteredNonce && (
+            // The script gives it its name where the page is in no frame of another site's.
+            <input
+              type="hidden"
+              name="_wp_unfiltered_html_comment_disabled"
+              id="_wp_unfiltered_html_comment_disabled"
+              value={form.unfilteredNonce}
+            />
+          )}
         </p>
       </form>
     </div>
