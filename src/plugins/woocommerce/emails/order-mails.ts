@@ -97,7 +97,7 @@ async function sendOrderMail(site: Site, kind: OrderMailKind, order: Order, note
     }),
   );
   await site.database.transaction(async (transaction) => {
-    await addNote(site, transaction, order.id, escapeHtml(`Email "${kind.title}" sent.`));
+    await addNote(site, transaction, order.id, `Email "${escapeHtml(kind.title)}" sent.`);
     if (kind.id === 'new_order') {
       await ordersOf(site).updateIn(transaction, order.id, { newOrderMailSent: true });
     }
