@@ -93,7 +93,8 @@ async function pointers(connection: Connection, check: MediaCheck): Promise<void
         `SELECT m.meta_id AS meta, m.meta_value AS ids, p.ID AS id, p.post_type AS type, p.post_title AS title,
            p.post_name AS slug
          FROM wp_postmeta m JOIN wp_posts p ON p.ID = m.post_id
-         WHERE m.meta_key IN ('_thumbnail_id', '_product_image_gallery') AND m.meta_id > ?
+         -- The plus keeps to the order of the ids: by the index of keys every page would sort all that is left.
+         WHERE +m.meta_key IN ('_thumbnail_id', '_product_image_gallery') AND m.meta_id > ?
          ORDER BY m.meta_id LIMIT 1000`,
         [last],
       ),
