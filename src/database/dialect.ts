@@ -6,6 +6,12 @@ export interface SqlPart {
   readonly values: readonly SqlValue[];
 }
 
+/** A table that numbers its rows by itself. */
+export interface NumberedTable {
+  readonly table: string;
+  readonly column: string;
+}
+
 /**
  * Where SQLite and PostgreSQL need different statements. Everything else is written once, in SQL that both read or that
  * `postgresql/translate.ts` turns into PostgreSQL's.
@@ -14,6 +20,10 @@ export interface Dialect {
   readonly name: 'sqlite' | 'postgresql';
   /** Finds a row where the table of the program's own notes is there. */
   readonly hasMeta: Query;
+  /** WordPress's tables that number their rows, with the column of the numbers. */
+  readonly numberedTables: Query<NumberedTable>;
+  /** Lets the next number of a table be above `last`, where it is not already. */
+  raiseIds(table: string, column: string, last: number): Query;
   /** What makes the index over the texts of posts. */
   readonly searchTables: readonly string[];
   /** Empties it. */

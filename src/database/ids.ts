@@ -32,7 +32,7 @@ export async function reserveIds(
   { reserved = new Map(), next = new Map() }: IdsBefore = {},
 ): Promise<void> {
   await connection.transaction(async (transaction) => {
-    for (const { table, column } of await tablesWithIds(transaction)) {
+    for (const { table, column } of await transaction.all(transaction.dialect.numberedTables)) {
       const top = await transaction.first(
         query<{ id: number | null }>(`SELECT max("${column}") AS id FROM "${table}"`),
       );
@@ -57,13 +57,11 @@ export async function reserveLiveIds(connection: Connection): Promise<void> {
   const begun = await idsUnder(connection, livePrefix);
   const firsts = await reservedIds(connection);
   await connection.transaction(async (transaction) => {
-    for (const { table } of await tablesWithIds(transaction)) {
+    for (const { table, column } of await transaction.all(transaction.dialect.numberedTables)) {
       const first = firsts.get(table);
       if (first === undefined || goesOn.has(table) || begun.has(table)) continue;
       const free = Math.ceil((first + headroom) / step) * step;
-      await transaction.run(
-        query('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?', [free, table]),
-      );
+      await transaction.run(transaction.dialect.raiseIds(table, column, free));
       await writeMeta(transaction, `${livePrefix}${table}`, String(free + 1));
     }
   });
@@ -82,17 +80,4 @@ async function idsUnder(connection: Connection, names: string): Promise<Readonly
     ),
   );
   return new Map(rows.map((row) => [row.name.slice(names.length), Number(row.value)]));
-}
-
-async function tablesWithIds(
-  connection: Connection,
-): Promise<readonly { readonly table: string; readonly column: string }[]> {
-  return connection.all(
-    query<{ table: string; column: string }>(
-      `SELECT t.name AS "table", c.name AS "column"
-       FROM sqlite_master t JOIN pragma_table_info(t.name) c ON c.pk = 1 AND upper(c.type) = 'INTEGER'
-       WHERE t.type = 'table' AND t.name LIKE 'wp\\_%' ESCAPE '\\' AND t.sql LIKE '%AUTOINCREMENT%'
-       ORDER BY t.name`,
-    ),
-  );
 }

@@ -6,6 +6,14 @@ import { searchTable } from './schema/own-tables.ts';
 export const sqliteDialect: Dialect = {
   name: 'sqlite',
   hasMeta: query("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'portolan_meta'"),
+  numberedTables: query(
+    `SELECT t.name AS "table", c.name AS "column"
+     FROM sqlite_master t JOIN pragma_table_info(t.name) c ON c.pk = 1 AND upper(c.type) = 'INTEGER'
+     WHERE t.type = 'table' AND t.name LIKE 'wp\\_%' ESCAPE '\\' AND t.sql LIKE '%AUTOINCREMENT%'
+     ORDER BY t.name`,
+  ),
+  raiseIds: (table, _column, last) =>
+    query('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?', [last, table]),
   searchTables: [searchTable],
   clearSearch: "INSERT INTO portolan_search (portolan_search) VALUES ('delete-all')",
   searchText: (text) => text,

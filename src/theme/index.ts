@@ -1,5 +1,6 @@
 /**
- * `portolan/theme`: all that a theme's author needs. Themes import nothing else of this program.
+ * `portolan/theme`: all that a theme's author needs. Besides it themes import the plugins whose parts they draw
+ * (`portolan/plugins/<name>`) and, in islands, what runs in the browser alone (`portolan/browser`).
  */
 
 export type {

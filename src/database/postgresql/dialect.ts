@@ -8,6 +8,18 @@ const searched = ['post_title', 'post_excerpt', 'post_content'] as const;
 export const postgresqlDialect: Dialect = {
   name: 'postgresql',
   hasMeta: query("SELECT 1 FROM pg_class WHERE oid = to_regclass('portolan_meta')"),
+  numberedTables: query(
+    `SELECT CAST(table_name AS text) AS "table", CAST(column_name AS text) AS "column"
+     FROM information_schema.columns
+     WHERE table_schema = current_schema() AND is_identity = 'YES' AND substr(CAST(table_name AS text), 1, 3) = 'wp_'
+     ORDER BY 1`,
+  ),
+  raiseIds: (table, column, last) =>
+    query(
+      `SELECT setval(n.name, greatest(CAST(? AS bigint), coalesce(pg_sequence_last_value(n.name), 0)))
+       FROM (SELECT CAST(pg_get_serial_sequence(CAST(? AS text), CAST(? AS text)) AS regclass) AS name) n`,
+      [last, `"${table}"`, column],
+    ),
   // The texts without case and accents, with an index over their triples of characters: finds what SQLite's finds.
   searchTables: [
     `CREATE TABLE IF NOT EXISTS portolan_search (
