@@ -4,6 +4,7 @@ import { DatabaseError } from './errors.ts';
 import { createJobTable } from './jobs.ts';
 import { createCoreIndexes, createCoreTables } from './schema/core-tables.ts';
 import { createOwnIndexes, createOwnTables, readMeta, writeMeta } from './schema/own-tables.ts';
+import { shrinkSearch } from './search-index.ts';
 
 /** One step of the schema, as it is told. */
 export interface SchemaStep {
@@ -29,6 +30,7 @@ const migrations: readonly Migration[] = [
   },
   { number: 2, title: 'Jobs', run: createJobTable },
   { number: 3, title: 'What processes tell each other', run: createChangeTable },
+  { number: 4, title: 'A smaller index of the texts', run: shrinkSearch },
 ];
 
 /** The schema that this version of the program works with. */

@@ -24,6 +24,18 @@ export async function rebuildSearch(connection: Connection): Promise<void> {
   });
 }
 
+/** Makes the index anew where it is SQLite's of an earlier version, which kept the places of all triples as well. */
+export async function shrinkSearch(connection: Connection): Promise<void> {
+  if (connection.dialect.name !== 'sqlite') return;
+  const table = await connection.first(
+    query<{ sql: string }>("SELECT sql FROM sqlite_master WHERE name = 'portolan_search'"),
+  );
+  if (table === undefined || /detail\s*=\s*none/.test(table.sql)) return;
+  await connection.run(query('DROP TABLE portolan_search'));
+  for (const sql of connection.dialect.searchTables) await connection.run(query(sql));
+  await rebuildSearch(connection);
+}
+
 /** Brings the index in step with a post that was inserted or changed. */
 export async function refreshSearch(
   connection: Connection,
@@ -54,5 +66,15 @@ export async function removeFromSearch(connection: Connection, post: number): Pr
   await connection.run(query('DELETE FROM portolan_search WHERE rowid = ?', [post]));
 }
 
-/** The shortest text that the index can find; shorter ones are looked for in the texts themselves. */
-export const shortestIndexed = 3;
+/**
+ * The triples of characters by which the index finds a text; none where it is too short for it: such texts are looked
+ * for in the posts themselves. Accents that stand by themselves belong to no triple: the index leaves them out.
+ */
+export function trigramsOf(text: string): readonly string[] {
+  const triples = new Set<string>();
+  for (const run of text.normalize('NFC').split(/[\u0300-\u036f]/)) {
+    const characters = [...run];
+    for (let at = 0; at + 3 <= characters.length; at++) triples.add(characters.slice(at, at + 3).join(''));
+  }
+  return [...triples];
+}

@@ -1,6 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { query } from './query.ts';
 import { searchTable } from './schema/own-tables.ts';
+import { matching } from './sqlite-search.ts';
 
 /** SQLite's own statements. */
 export const sqliteDialect: Dialect = {
@@ -18,10 +19,7 @@ export const sqliteDialect: Dialect = {
   clearSearch: "INSERT INTO portolan_search (portolan_search) VALUES ('delete-all')",
   searchText: (text) => text,
   searchColumn: (column) => column,
-  matching: (terms, columns) => ({
-    sql: 'SELECT rowid FROM portolan_search WHERE portolan_search MATCH ?',
-    values: [terms.map((term) => matchExpression(term, columns, terms.length > 1)).join(' AND ')],
-  }),
+  matching,
   inOrder: (page, columns) =>
     `WITH page (id) AS MATERIALIZED (${page})
          SELECT ${columns} FROM page CROSS JOIN wp_posts p ON p.ID = page.id`,
@@ -40,8 +38,3 @@ export const sqliteDialect: Dialect = {
     return `CAST(strftime('%U', ${shifted}) AS INTEGER)`;
   },
 };
-
-function matchExpression(text: string, columns: readonly string[], grouped: boolean): string {
-  const expression = `{${columns.join(' ')}} : "${text.replaceAll('"', '""')}"`;
-  return grouped ? `(${expression})` : expression;
-}

@@ -10,10 +10,14 @@ import { type ImportedSite, importSample } from '../imported-site.ts';
 
 let imported: ImportedSite;
 
-/** What the sample's database looks like to a program of the schema before the last. */
+/** The sample's database as a program of the second schema left it. */
 function makeOlder(): void {
   const database = new Sqlite(join(imported.folder, 'portolan.sqlite'));
   database.exec('DROP TABLE IF EXISTS portolan_changes');
+  database.exec(`DROP TABLE portolan_search; CREATE VIRTUAL TABLE portolan_search USING fts5 (
+    post_title, post_excerpt, post_content,
+    content = '', contentless_delete = 1, tokenize = 'trigram remove_diacritics 1'
+  )`);
   database.prepare("UPDATE portolan_meta SET value = ? WHERE name = 'schema_version'").run('2');
   database.close();
 }
@@ -55,6 +59,12 @@ describe('an upgrade of the program', () => {
     const opened = await openSite({ folder: imported.folder, logLevel: 'silent' });
     await opened.site.close();
     expect([schema(), hasChanges()]).toEqual([schemaVersion, true]);
+    expect(
+      inDatabase(`SELECT count(*) FROM portolan_search WHERE portolan_search MATCH '"the"'`),
+    ).toBeGreaterThan(0);
+    expect(inDatabase("SELECT sql FROM sqlite_master WHERE name = 'portolan_search'")).toContain(
+      'detail = none',
+    );
     const [backup] = await backupsIn(join(imported.folder, backups));
     expect(opened.upgradeBackup).toBe(backup?.folder);
     await restore(backup?.folder ?? '', imported.folder);

@@ -43,6 +43,19 @@ export class Statements {
     return { changes, insertId };
   }
 
+  /** Statements one after the other; what tables there are is read anew only where that may be asked for. */
+  async runAll(session: PostgresqlSession, statements: readonly string[]): Promise<void> {
+    let stale = false;
+    for (const sql of statements) {
+      const defines = definition.test(sql);
+      if (stale && !defines) await this.readCatalogue(session);
+      if (defines) await this.#timed(sql, () => session.query(this.#translate({ sql, values: [] }).sql));
+      else await this.run(session, { sql, values: [] });
+      stale = defines;
+    }
+    if (stale) await this.readCatalogue(session);
+  }
+
   /** One statement, sent as it is, measured like the others. */
   script(session: PostgresqlSession, sql: string): Promise<void> {
     return this.#timed(sql, () => session.script(sql));

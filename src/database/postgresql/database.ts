@@ -106,16 +106,23 @@ class PostgresqlDatabase extends PostgresqlConnection implements Database, State
       .split(/;\s*(?=CREATE\b|ALTER\b|DROP\b|INSERT\b|UPDATE\b|DELETE\b|$)/i)
       .filter((each) => each.trim() !== '' && !this.#isThere(each));
     if (missing.length === 0) return;
-    await this.transaction(async (transaction) => {
+    await this.#transact(async (transaction) => {
       await transaction.all({ sql: `SELECT pg_advisory_xact_lock(${SCHEMA_LOCK})`, values: [] });
-      for (const each of missing) await transaction.run({ sql: each, values: [] });
-    });
+      await transaction.runAll(missing);
+    }, {});
     this.#statements.forget();
   }
 
-  async transaction<T>(
+  transaction<T>(
     work: (transaction: Transaction) => Promise<T>,
     options: TransactionOptions = {},
+  ): Promise<T> {
+    return this.#transact(work, options);
+  }
+
+  async #transact<T>(
+    work: (transaction: PostgresqlTransaction) => Promise<T>,
+    options: TransactionOptions,
   ): Promise<T> {
     this.#mustBeWritable();
     return this.#again((inTurn) =>
@@ -187,7 +194,7 @@ class PostgresqlDatabase extends PostgresqlConnection implements Database, State
 
   async #attempt<T>(
     session: PostgresqlSession,
-    work: (transaction: Transaction) => Promise<T>,
+    work: (transaction: PostgresqlTransaction) => Promise<T>,
     options: TransactionOptions,
   ) {
     const transaction = new PostgresqlTransaction(session, this.#statements);

@@ -40,6 +40,12 @@ export class PostgresqlTransaction extends PostgresqlConnection implements Trans
     return this.#statements.run(this.#session, query);
   }
 
+  /** Statements without values, mostly those that make tables. */
+  runAll(statements: readonly string[]): Promise<void> {
+    this.#mustBeOpen();
+    return this.#statements.runAll(this.#session, statements);
+  }
+
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     // Parts begun together run one after the other: savepoints form a stack.
     const part = this.#parts.then(() => this.#part(work));

@@ -1,7 +1,7 @@
 import type { SearchClause } from '../../types/index.ts';
 import type { Dialect } from '../dialect.ts';
 import type { SqlValue } from '../query.ts';
-import { shortestIndexed, unsearchedTypes } from '../search-index.ts';
+import { trigramsOf, unsearchedTypes } from '../search-index.ts';
 import { escapeLike, fold } from '../text.ts';
 import { Conditions } from './conditions.ts';
 
@@ -19,8 +19,7 @@ export function searchConditions(
   const conditions = new Conditions();
   const indexed = types?.every((type) => !unsearchedTypes.has(type)) === true && !search.exact;
   // The index's query language ends at a NUL.
-  const inIndex = (term: string) =>
-    indexed && [...fold(term)].length >= shortestIndexed && !term.includes('\0');
+  const inIndex = (term: string) => indexed && !term.includes('\0') && trigramsOf(term).length > 0;
 
   const wanted = search.terms.filter(inIndex);
   if (wanted.length > 0) {

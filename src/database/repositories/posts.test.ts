@@ -421,6 +421,31 @@ describe('searching', () => {
     expect(await found(search('', { terms: [] }))).toEqual([id]);
   });
 
+  it('reads what it finds: the same triples of characters may stand in another order, or in several columns', async () => {
+    const whole = await post(1, { post_content: 'the lower delta' });
+    await post(2, { post_content: 'delt or elta: the low, lower' });
+    await post(3, { post_title: 'del elt', post_content: 'lta' });
+    expect(await found(search('delta'))).toEqual([whole]);
+    expect(await found(search('', { terms: ['lower delta'] }))).toEqual([whole]);
+    expect(await found(search('lower', { excluded: ['delta'] }))).toHaveLength(1);
+    expect(await found(search('lta', { columns: ['post_content'] }))).toHaveLength(3);
+    expect(await found(search('lta', { columns: ['post_title'] }))).toEqual([]);
+  });
+
+  it('finds words of other scripts, accents set apart or not', async () => {
+    const korean = await post(1, { post_title: '한국의 강' });
+    const japanese = await post(2, { post_content: 'かがくの本' });
+    const vietnamese = await post(3, { post_content: 'Tiếng Việt' });
+    const apart = await post(4, { post_content: 'cafe\u0301 cre\u0300me' });
+    expect(await found(search('한국'))).toEqual([korean]);
+    expect(await found(search('한국의'))).toEqual([korean]);
+    expect(await found(search('かがく'))).toEqual([japanese]);
+    expect(await found(search('tieng'))).toEqual([vietnamese]);
+    expect(await found(search('Tiếng'))).toEqual([vietnamese]);
+    expect(await found(search('café'))).toEqual([apart]);
+    expect(await found(search('cafe\u0301'))).toEqual([apart]);
+  });
+
   it('compares whole columns when asked', async () => {
     const whole = await post(1, { post_title: 'Delta' });
     await post(2, { post_title: 'Delta plain' });

@@ -1,10 +1,13 @@
 import type { Connection } from '../connection.ts';
 import { query } from '../query.ts';
 
-/** Index over the texts of posts (see search-index.ts): no second copy of the texts. */
+/**
+ * Index over the texts of posts (see search-index.ts): which triples of characters a post holds, without a second copy
+ * of the texts and without the places.
+ */
 export const searchTable = `CREATE VIRTUAL TABLE IF NOT EXISTS portolan_search USING fts5 (
     post_title, post_excerpt, post_content,
-    content = '', contentless_delete = 1, tokenize = 'trigram remove_diacritics 1'
+    content = '', contentless_delete = 1, detail = none, tokenize = 'trigram remove_diacritics 1'
   )`;
 
 const ownTables = [

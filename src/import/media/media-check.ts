@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Connection } from '../../database/index.ts';
 import { query } from '../../database/index.ts';
 import type { Accounts } from '../accounts.ts';
@@ -109,6 +109,7 @@ async function pointers(connection: Connection, check: MediaCheck): Promise<void
 
 class MediaCheck {
   readonly #folders: MediaFolders;
+  readonly #there: (folder: string, path: string) => boolean;
   readonly #missing = new MediaTally(MISSING_LISTED);
   readonly #oldHost = new MediaTally(LINKED_LISTED);
   readonly #otherHosts = new MediaTally(LINKED_LISTED);
@@ -118,6 +119,7 @@ class MediaCheck {
 
   constructor(folders: MediaFolders) {
     this.#folders = folders;
+    this.#there = filesThere();
   }
 
   get hasMissingAttachments(): boolean {
@@ -128,7 +130,7 @@ class MediaCheck {
     this.#attachments++;
     for (const { path, size } of files) {
       this.#files++;
-      if (isThere(this.#folders.uploads, path)) continue;
+      if (this.#there(this.#folders.uploads, path)) continue;
       const entry = this.#missing.open(path, { attachment: id, ...(size === undefined ? {} : { size }) });
       if (entry !== undefined && !this.#byAttachment.has(id)) this.#byAttachment.set(id, entry);
     }
@@ -144,8 +146,9 @@ class MediaCheck {
       } else if (place.kind === 'upload') {
         const known = this.#missing.get(place.path);
         if (known !== undefined) noteUse(known, page);
-        else if (!isThere(this.#folders.uploads, place.path)) noteUse(this.#missing.open(place.path), page);
-      } else if (!isThere(this.#folders.public, place.path.slice(1)) && isFile(place.path)) {
+        else if (!this.#there(this.#folders.uploads, place.path))
+          noteUse(this.#missing.open(place.path), page);
+      } else if (!this.#there(this.#folders.public, place.path.slice(1)) && isFile(place.path)) {
         noteUse(this.#oldHost.get(address) ?? this.#oldHost.open(address), page);
       }
     }
@@ -177,11 +180,24 @@ function isFile(path: string): boolean {
   return /\.\w{2,5}$/.test(path);
 }
 
-/** Names from a Mac's disk may be decomposed. */
-function isThere(folder: string, path: string): boolean {
-  if (path.split('/').includes('..') || path.includes('\0')) return false;
-  if (existsSync(join(folder, path))) return true;
-  // Names in plain letters have one form only.
-  if (!/[^\0-\x7F]/.test(path)) return false;
-  return [path.normalize('NFC'), path.normalize('NFD')].some((name) => existsSync(join(folder, name)));
+/** Tells whether a file is there; where its folder is not, the disk is asked once for all that it would hold. */
+function filesThere(): (folder: string, path: string) => boolean {
+  const parents = new Map<string, boolean>();
+  return (folder, path) => {
+    if (path.split('/').includes('..') || path.includes('\0')) return false;
+    const file = join(folder, path);
+    // Names in plain letters have one form only; others, from a Mac's disk, may be decomposed.
+    if (/[^\0-\x7F]/.test(path)) {
+      return [file, join(folder, path.normalize('NFC')), join(folder, path.normalize('NFD'))].some((name) =>
+        existsSync(name),
+      );
+    }
+    const parent = dirname(file);
+    let known = parents.get(parent);
+    if (known === undefined) {
+      known = existsSync(parent);
+      parents.set(parent, known);
+    }
+    return known && existsSync(file);
+  };
 }

@@ -3,5 +3,5 @@ import type { DetectedFile } from '../sources/detect.ts';
 import { surveySources } from './survey.ts';
 
 // The thread's own program: it walks over the files it was given and sends the counts.
-const survey = await surveySources(workerData as readonly DetectedFile[], () => undefined);
+const survey = await surveySources(workerData as readonly DetectedFile[]);
 parentPort?.postMessage(survey);

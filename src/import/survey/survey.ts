@@ -1,4 +1,4 @@
-import { readBytes, TruncatedFileError } from '../sources/byte-stream.ts';
+import { readBytes, storedPieces, TruncatedFileError } from '../sources/byte-stream.ts';
 import type { DetectedFile } from '../sources/detect.ts';
 import { SqlRowCount } from './sql-row-count.ts';
 import { WxrRecordCount } from './wxr-record-count.ts';
@@ -13,10 +13,13 @@ export interface Survey {
   readonly bytes: number;
 }
 
-/** Walks over all files once. `progress` gets the bytes read so far, all files together. */
+/**
+ * Walks over all files once. `progress` gets the bytes read so far, all files together. Without it nothing else is
+ * expected to go on in this thread.
+ */
 export async function surveySources(
   files: readonly DetectedFile[],
-  progress: (bytesRead: number) => void,
+  progress?: (bytesRead: number) => void,
 ): Promise<Survey> {
   const tables = new Map<string, number>();
   const records = new Map<string, number>();
@@ -24,7 +27,11 @@ export async function surveySources(
   for (const { file, kind, bytes } of files) {
     const counter = kind === 'sql' ? new SqlRowCount() : new WxrRecordCount();
     try {
-      for await (const chunk of readBytes(file, (read) => progress(before + read))) counter.write(chunk);
+      const pieces =
+        progress === undefined && counter instanceof WxrRecordCount ? await storedPieces(file) : undefined;
+      for await (const piece of pieces ?? readBytes(file, (read) => progress?.(before + read))) {
+        counter.write(piece);
+      }
     } catch (error) {
       // The importer reports the break; what comes before it counts.
       if (!(error instanceof TruncatedFileError)) throw error;

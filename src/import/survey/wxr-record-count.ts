@@ -44,8 +44,10 @@ export class WxrRecordCount {
     return new Map(Object.entries(this.#counts));
   }
 
+  /** Nothing of the chunk is kept. */
   write(chunk: Buffer): void {
     this.#take(this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]), OVERLAP);
+    this.#rest = Uint8Array.from(this.#rest);
   }
 
   /** To be called after the last chunk. */

@@ -1,0 +1,37 @@
+import type { SqlPart } from './dialect.ts';
+import { trigramsOf } from './search-index.ts';
+import { escapeLike, fold } from './text.ts';
+
+const searched = ['post_title', 'post_excerpt', 'post_content'] as const;
+
+/**
+ * Ids of posts of which one of the columns contains each of the texts. The index tells which posts hold all triples of
+ * characters of a text somewhere (it keeps no places: it would be ten times as large); those are then read.
+ */
+export function matching(terms: readonly string[], columns: readonly string[]): SqlPart {
+  const known = searched.filter((column) => columns.includes(column));
+  const triples = new Set<string>();
+  const conditions: string[] = [];
+  const values: string[] = [];
+  for (const term of terms) {
+    const own = trigramsOf(term);
+    for (const triple of own) triples.add(triple);
+    // One triple is the whole text: there is nothing left to be looked for.
+    if (known.length === searched.length && own.length === 1 && own[0] === term) continue;
+    // The program's own comparison without case and accents takes its time: most texts are found without it.
+    const plain = known.map((column) => `t.${column} LIKE ? ESCAPE '\\'`);
+    const folded = known.map((column) => `portolan_contains(t.${column}, ?)`);
+    conditions.push(`(${[...plain, ...folded].join(' OR ')})`);
+    values.push(...known.map(() => `%${escapeLike(term)}%`), ...known.map(() => fold(term)));
+  }
+  const found = 'portolan_search WHERE portolan_search MATCH ?';
+  const expression = [...triples].map((triple) => `"${triple.replaceAll('"', '""')}"`).join(' AND ');
+  return {
+    sql:
+      conditions.length === 0
+        ? `SELECT rowid FROM ${found}`
+        : `SELECT t.ID FROM (SELECT rowid AS post FROM ${found}) CROSS JOIN wp_posts t ON t.ID = post
+           WHERE ${conditions.join(' AND ')}`,
+    values: [expression, ...values],
+  };
+}
