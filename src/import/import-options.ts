@@ -11,6 +11,24 @@ export interface StagedSite {
   readonly plugins: readonly Plugin[];
 }
 
+/** Rows made on a site: by table, those from the first id made there on. */
+export interface OwnRows {
+  readonly table: string;
+  readonly from: number;
+  readonly rows: number;
+}
+
+/** The database of a site where it is not the file in its folder: fetched into a file for an import, replaced by one. */
+export interface DatabaseElsewhere {
+  /** Writes what is there into a new file; false where no site is there. */
+  fetch(file: string): Promise<boolean>;
+  /**
+   * Puts what a file holds in its place, all or nothing, unless rows were made meanwhile; `rest` is done just before it
+   * holds.
+   */
+  replace(file: string, own: readonly OwnRows[], rest: () => Promise<void>): Promise<void>;
+}
+
 export interface ImportOptions {
   /** WXR files, SQL dumps (either packed with gzip), or folders that hold them. */
   readonly sources: readonly string[];
@@ -33,6 +51,8 @@ export interface ImportOptions {
   readonly dryRun?: boolean | undefined;
   /** Opens a site on the staging database for the plugins' own steps; without it they are left out. */
   readonly openStaged?: ((staged: StagedSite) => Promise<Site>) | undefined;
+  /** Where the site's database is, if it is not the file in its folder. */
+  readonly elsewhere?: DatabaseElsewhere | undefined;
   /** Prints no summary. */
   readonly quiet?: boolean | undefined;
   /** Events and summary as JSON lines. */

@@ -7,7 +7,7 @@ import { Accounts } from './accounts.ts';
 import { ImportError, isBusy, isDiskFull } from './errors.ts';
 import { FINDINGS_FILE, FindingsFile } from './findings-file.ts';
 import { clearLeftovers, lockSite, WORK_FOLDER } from './import-lock.ts';
-import type { ImportOptions } from './import-options.ts';
+import type { ImportOptions, OwnRows } from './import-options.ts';
 import { type FetchedMedia, fetchMedia } from './media/fetch-media.ts';
 import { checkMedia, type MediaSummary } from './media/media-check.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -164,6 +164,7 @@ class ImportRun {
     const prefix = this.#prefix(detected, counting.tables, config);
     const names = tableNames(prefix, prefixOfUsers(counting.tables, prefix));
     const uploads = await this.#uploads(detected);
+    if (this.#options.fresh !== true) await this.#options.elsewhere?.fetch(this.#presentFile());
 
     const database = join(WORK_FOLDER, `import-${this.#id}.sqlite`);
     const file = join(this.#site, database);
@@ -222,14 +223,15 @@ class ImportRun {
       this.#progress.stage('swap');
       const secrets = join(WORK_FOLDER, `import-${this.#id}.secrets`);
       if (config !== undefined) await writeSecrets(join(this.#site, secrets), config);
+      const { elsewhere } = this.#options;
       const staged = {
-        database,
+        database: elsewhere === undefined ? database : undefined,
         uploads: uploads === undefined && fetched === undefined ? undefined : this.#uploadsFolder(),
         secrets: config === undefined ? undefined : secrets,
       };
-      await whileHeld(this.#presentFile(), reserved, kept.counted, () =>
-        swapIn(this.#site, this.#id, staged),
-      );
+      const swap = () => swapIn(this.#site, this.#id, staged);
+      if (elsewhere === undefined) await whileHeld(this.#presentFile(), reserved, kept.counted, swap);
+      else await elsewhere.replace(file, ownRows(reserved, kept), swap);
       // What could not be fetched to its end is gone on with next time.
       if (fetched?.failed === 0) await rm(join(this.#site, FETCHED_FOLDER), { recursive: true, force: true });
     }
@@ -238,7 +240,9 @@ class ImportRun {
 
   /** The site's database so far. */
   #presentFile(): string {
-    return join(this.#site, DATABASE_FILE);
+    return this.#options.elsewhere === undefined
+      ? join(this.#site, DATABASE_FILE)
+      : join(this.#site, WORK_FOLDER, `import-${this.#id}.present.sqlite`);
   }
 
   #checkSignal(): void {
@@ -352,6 +356,10 @@ class ImportRun {
     const media = await checkMedia(filled, folders, this.#accounts, posts);
     return fetched === undefined ? media : { ...media, fetched };
   }
+}
+
+function ownRows(reserved: ReadonlyMap<string, number>, { counted }: KeptRows): readonly OwnRows[] {
+  return [...reserved].map(([table, from]) => ({ table, from, rows: counted.get(table) ?? 0 }));
 }
 
 /** An export without a single item or row would replace a site by nothing. */

@@ -1,25 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedFolder } from '../shared.ts';
-import { run, type Started, start } from './program.ts';
+import { describe, expect, it } from 'vitest';
+import { hasRecordings, recordedSite } from './recorded-site.ts';
 import { openBrowser } from './visit.ts';
 
-/** One action as it was recorded in a browser. */
-interface Trace {
-  readonly id: string;
-  readonly requests: readonly {
-    readonly method: string;
-    readonly url: string;
-    readonly postData?: string;
-    readonly headers?: Readonly<Record<string, string>>;
-  }[];
-}
-
-const shared = sharedFolder();
 const visit = openBrowser();
 
 const click = (id: number) => (page: Page) =>
@@ -53,26 +36,11 @@ function plain(body: string, host: string): readonly (readonly [string, string])
     .map(([name, value]) => [name, name === 'nonce' ? '<nonce>' : value.replace(host, '{host}')] as const);
 }
 
-describe.skipIf(shared === undefined)('the recorded downloads', () => {
-  let folder: string;
-  let server: Started;
-  let traces: readonly Trace[];
-  beforeAll(async () => {
-    traces = JSON.parse(readFileSync(join(shared ?? '', 'traces', 'downloads.json'), 'utf8')) as Trace[];
-    folder = await mkdtemp(join(tmpdir(), 'portolan-traces-'));
-    const site = join(folder, 'site');
-    const school = join(shared ?? '', 'exports', 'school-shop');
-    const uploads = join(school, 'uploads.tar.gz');
-    await run('import', join(school, 'site.sql.gz'), '--uploads', uploads, '--site', site);
-    server = await start('serve', site);
-  }, 120_000);
-  afterAll(async () => {
-    await server?.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+describe.skipIf(!hasRecordings)('the recorded downloads', () => {
+  const server = recordedSite(['downloads'], { uploads: true });
 
   it.each(Object.keys(ACTIONS))('%s: asks and tells what was recorded', async (id) => {
-    const trace = traces.find((one) => one.id === id);
+    const trace = server.trace(id);
     const { page, requests } = await visit('/downloads/', {
       site: server.address,
       reducedMotion: true,
@@ -89,7 +57,7 @@ describe.skipIf(shared === undefined)('the recorded downloads', () => {
     });
     await page.waitForSelector('portolan-island[name=downloads][awake]');
     await ACTIONS[id]?.(page);
-    const recorded = (trace?.requests ?? []).filter(
+    const recorded = trace.requests.filter(
       ({ url, postData }) => url.includes('/download/') || postData?.includes('dlm_xhr_download'),
     );
     const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);

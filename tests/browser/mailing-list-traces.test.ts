@@ -1,25 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedFolder } from '../shared.ts';
-import { run, type Started, start } from './program.ts';
+import { describe, expect, it } from 'vitest';
+import { hasRecordings, recordedSite } from './recorded-site.ts';
 import { openBrowser, wait } from './visit.ts';
 
-/** One action as it was recorded in a browser. */
-interface Trace {
-  readonly id: string;
-  readonly requests: readonly {
-    readonly method: string;
-    readonly url: string;
-    readonly postData?: string;
-    readonly headers?: Readonly<Record<string, string>>;
-  }[];
-}
-
-const shared = sharedFolder();
 const visit = openBrowser();
 
 /** Types an address over what is there and leaves the field. */
@@ -54,26 +37,13 @@ const ACTIONS: Readonly<
   },
 };
 
-describe.skipIf(shared === undefined)('the recorded mailing list', () => {
-  let folder: string;
-  let server: Started;
-  let traces: readonly Trace[];
-  beforeAll(async () => {
-    traces = JSON.parse(readFileSync(join(shared ?? '', 'traces', 'mailchimp.json'), 'utf8')) as Trace[];
-    folder = await mkdtemp(join(tmpdir(), 'portolan-traces-'));
-    const site = join(folder, 'site');
-    await run('import', join(shared ?? '', 'exports', 'school-shop', 'site.sql.gz'), '--site', site);
-    server = await start('serve', site);
-  }, 120_000);
-  afterAll(async () => {
-    await server?.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+describe.skipIf(!hasRecordings)('the recorded mailing list', () => {
+  const server = recordedSite(['mailchimp']);
 
   it.each(Object.keys(ACTIONS))('%s: tells what was recorded', async (id) => {
-    const trace = traces.find((one) => one.id === id);
+    const trace = server.trace(id);
     const action = ACTIONS[id];
-    if (!trace || !action) throw new Error(`nothing is recorded of ${id}`);
+    if (action === undefined) throw new Error(`Nothing is done for ${id}.`);
     const { page, requests } = await visit('/shop/', { site: server.address, reducedMotion: true });
     await page.evaluate(() =>
       fetch('/?wc-ajax=add_to_cart', { method: 'POST', body: new URLSearchParams({ product_id: '21' }) }),

@@ -1,31 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { HTTPRequest, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedFolder } from '../shared.ts';
-import { run, type Started, start } from './program.ts';
+import { describe, expect, it } from 'vitest';
+import { hasRecordings, recordedSite } from './recorded-site.ts';
 import { openBrowser } from './visit.ts';
 
-/** One action as it was recorded in a browser. */
-interface Trace {
-  readonly id: string;
-  readonly requests: readonly {
-    readonly method: string;
-    readonly url: string;
-    readonly postData?: string;
-    readonly headers?: Readonly<Record<string, string>>;
-  }[];
-  readonly dom: readonly {
-    readonly selector: string;
-    readonly change: string;
-    readonly now?: string;
-    readonly added?: readonly { readonly sel?: string; readonly text?: string }[];
-  }[];
-}
-
-const shared = sharedFolder();
 const visit = openBrowser();
 
 const type = (page: Page, fields: Readonly<Record<string, string>>) =>
@@ -96,26 +73,13 @@ const isAbout = (url: string, method: string) =>
   method === 'POST' && /\/(wp-admin\/admin-ajax\.php|register\/)$/.test(url);
 const isForm = (body: string | undefined) => body?.includes('rcp_');
 
-describe.skipIf(shared === undefined)('the recorded registration', () => {
-  let folder: string;
-  let server: Started;
-  let traces: readonly Trace[];
-  beforeAll(async () => {
-    traces = JSON.parse(readFileSync(join(shared ?? '', 'traces', 'membership.json'), 'utf8')) as Trace[];
-    folder = await mkdtemp(join(tmpdir(), 'portolan-traces-'));
-    const site = join(folder, 'site');
-    await run('import', join(shared ?? '', 'exports', 'school-shop', 'site.sql.gz'), '--site', site);
-    server = await start('serve', site);
-  }, 120_000);
-  afterAll(async () => {
-    await server?.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+describe.skipIf(!hasRecordings)('the recorded registration', () => {
+  const server = recordedSite(['membership']);
 
   it.each(Object.keys(ACTIONS))('%s: sends and shows what was recorded', async (id) => {
-    const trace = traces.find((one) => one.id === id);
+    const trace = server.trace(id);
     const action = ACTIONS[id];
-    if (!trace || !action) throw new Error(`nothing is recorded of ${id}`);
+    if (action === undefined) throw new Error(`Nothing is done for ${id}.`);
     const { page, requests } = await visit('/register/', { site: server.address, reducedMotion: true });
     await page.waitForSelector('.rcp_registration_total table');
     await atEase(page);

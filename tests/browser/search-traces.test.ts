@@ -1,25 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedFolder } from '../shared.ts';
-import { run, type Started, start } from './program.ts';
+import { describe, expect, it } from 'vitest';
+import { hasRecordings, recordedSite } from './recorded-site.ts';
 import { openBrowser } from './visit.ts';
 
-/** One action as it was recorded in a browser. */
-interface Trace {
-  readonly id: string;
-  readonly requests: readonly {
-    readonly method: string;
-    readonly url: string;
-    readonly postData?: string;
-    readonly headers?: Readonly<Record<string, string>>;
-  }[];
-}
-
-const shared = sharedFolder();
 const visit = openBrowser();
 
 const PRODUCTS = '.aws-search-field';
@@ -72,28 +55,13 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'enfold-search.unknown': site(write(SITE, 'zzqxw')),
 };
 
-describe.skipIf(shared === undefined)('the recorded searches', () => {
-  let folder: string;
-  let server: Started;
-  let traces: readonly Trace[];
-  beforeAll(async () => {
-    const read = (name: string) =>
-      JSON.parse(readFileSync(join(shared ?? '', 'traces', name), 'utf8')) as readonly Trace[];
-    traces = [...read('search-products.json'), ...read('search-site.json')];
-    folder = await mkdtemp(join(tmpdir(), 'portolan-traces-'));
-    const place = join(folder, 'site');
-    await run('import', join(shared ?? '', 'exports', 'school-shop', 'site.sql.gz'), '--site', place);
-    server = await start('serve', place);
-  }, 120_000);
-  afterAll(async () => {
-    await server?.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+describe.skipIf(!hasRecordings)('the recorded searches', () => {
+  const server = recordedSite(['search-products', 'search-site']);
 
   it.each(Object.keys(ACTIONS))('%s: asks what was recorded', async (id) => {
-    const trace = traces.find((one) => one.id === id);
+    const trace = server.trace(id);
     const action = ACTIONS[id];
-    if (!trace || !action) throw new Error(`nothing is recorded of ${id}`);
+    if (action === undefined) throw new Error(`Nothing is done for ${id}.`);
     const { page, requests } = await visit(action.path, { site: server.address, reducedMotion: true });
     // What waits for its visitor wakes when he comes.
     await page.click(action.island === 'site-search' ? SITE : PRODUCTS);

@@ -58,7 +58,7 @@ export async function storedPieces(file: string): Promise<Iterable<Buffer> | und
 }
 
 function* piecesOf(file: string): Generator<Buffer> {
-  const descriptor = openSync(file);
+  const descriptor = openSync(file, 'r');
   try {
     const memory = Buffer.allocUnsafeSlow(READ_BYTES);
     for (;;) {

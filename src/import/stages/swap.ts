@@ -28,12 +28,13 @@ export async function swapIn(
   site: string,
   id: string,
   staged: {
-    readonly database: string;
+    /** Absent where the site's database is elsewhere. */
+    readonly database?: string | undefined;
     readonly uploads?: string | undefined;
     readonly secrets?: string | undefined;
   },
 ): Promise<void> {
-  await synchronise(join(site, staged.database));
+  if (staged.database !== undefined) await synchronise(join(site, staged.database));
   const moves: Move[] = [];
   // Uploads first: a site whose pictures are newer than its rows still works, the reverse shows gaps.
   if (staged.uploads !== undefined) {
@@ -42,11 +43,13 @@ export async function swapIn(
   if (staged.secrets !== undefined) {
     moves.push({ from: staged.secrets, to: SECRETS_FILE, aside: join('.portolan', `old-${id}.secrets`) });
   }
-  moves.push({
-    from: staged.database,
-    to: DATABASE_FILE,
-    aside: join('.portolan', `old-${id}.sqlite`),
-  });
+  if (staged.database !== undefined) {
+    moves.push({
+      from: staged.database,
+      to: DATABASE_FILE,
+      aside: join('.portolan', `old-${id}.sqlite`),
+    });
+  }
   const journal = join(site, JOURNAL);
   await writeFile(`${journal}.new`, JSON.stringify(moves));
   await synchronise(`${journal}.new`);
