@@ -23,6 +23,7 @@ export default defineConfig({
   test: {
     // Password checks are slow on purpose, and test machines busy.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
     projects: [
@@ -32,6 +33,7 @@ export default defineConfig({
           name: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'themes/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, 'tests/browser/**'],
+          globalSetup: 'tests/postgresql-for-tests.ts',
         },
       },
       {
@@ -40,7 +42,6 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/browser/served-site.ts',
-          hookTimeout: 60_000,
           // A real browser on a busy machine loses a tap now and then. Vitest prints what passed only the second time.
           retry: 1,
           // After the others: browsers want the machine for themselves.

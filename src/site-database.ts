@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Database, openDatabase } from './database/index.ts';
+import type { DatabaseElsewhere } from './import/import-options.ts';
 import { DATABASE_FILE } from './import/stages/swap.ts';
 import { ConfigurationError, type SiteConfiguration } from './site-configuration.ts';
 import { secretVariable } from './wordpress/secrets/index.ts';
@@ -33,4 +34,28 @@ export async function openSiteDatabase(
 export async function openPostgresqlAt(address: string): Promise<Database> {
   const { createPgDriver, openPostgresql } = await import('./database/postgresql/index.ts');
   return openPostgresql(createPgDriver(address));
+}
+
+/** A site on PostgreSQL as an import fetches and replaces it; undefined where the site's own file is used. */
+export function databaseElsewhere(
+  configuration: Pick<SiteConfiguration, 'database'>,
+): DatabaseElsewhere | undefined {
+  const address = databaseAddress(configuration);
+  if (address === undefined) return undefined;
+  const postgresql = () => import('./database/postgresql/index.ts');
+  return {
+    async fetch(file) {
+      const { copyToFile, createPgDriver } = await postgresql();
+      const driver = createPgDriver(address);
+      try {
+        return await copyToFile(driver, file);
+      } finally {
+        await driver.close();
+      }
+    },
+    async replace(file, own, rest) {
+      const { copySite, createPgDriver } = await postgresql();
+      await copySite(file, createPgDriver(address), { replace: true, counted: own, beforeCommit: rest });
+    },
+  };
 }

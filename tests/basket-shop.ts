@@ -41,8 +41,6 @@ export async function openBasketShop(
     },
   });
   const { site } = small;
-  for (const plugin of [woocommerce, ...more])
-    for (const sql of plugin.tables ?? []) await site.database.run(query(sql));
   return {
     ...small,
     run: async (sql, values = []) => void (await site.database.run(query(sql, values))),

@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { SMTPServer } from 'smtp-server';
+import { query, type SqlValue } from '../src/database/index.ts';
 import { importSample, run, type Started, start } from './browser/program.ts';
 import { until } from './shopper.ts';
 import { type StripeStandIn, startStripe } from './stripe-stand-in.ts';
+import { openImportedDatabase } from './test-database.ts';
 
 /** A mail that was received. */
 export interface Mail {
@@ -25,9 +26,9 @@ export interface BuyingShop {
   /** Waits for a mail to somebody whose subject has these words. */
   mail(to: string, words: string): Promise<Mail | undefined>;
   /** Rows of the site's database. */
-  rows<T>(sql: string, ...values: readonly unknown[]): readonly T[];
+  rows<T>(sql: string, ...values: readonly (SqlValue | undefined)[]): Promise<readonly T[]>;
   /** Changes the site's database behind the server's back. */
-  change(sql: string, ...values: readonly unknown[]): void;
+  change(sql: string, ...values: readonly (SqlValue | undefined)[]): Promise<void>;
   /** Starts one more server for the site; `BuyingShop.close()` stops it. */
   serve(): Promise<Started>;
   close(): Promise<void>;
@@ -57,18 +58,17 @@ export async function openBuyingShop(
     services,
   };
   await writeFile(join(site, 'portolan.config.ts'), `export default ${JSON.stringify(configuration)};\n`);
-  const file = join(site, 'portolan.sqlite');
-  const change = (sql: string, ...values: readonly unknown[]) => {
-    const database = new Database(file, { timeout: 5000 });
-    try {
-      database.prepare(sql).run(...values);
-    } finally {
-      database.close();
-    }
+  const database = await openImportedDatabase(site);
+  const change: BuyingShop['change'] = async (sql, ...values) => {
+    await database.run(query(sql, sent(values)));
   };
   for (const [name, value] of Object.entries(options)) {
-    change('DELETE FROM wp_options WHERE option_name = ?', name);
-    change("INSERT INTO wp_options (option_name, option_value, autoload) VALUES (?, ?, 'yes')", name, value);
+    await change('DELETE FROM wp_options WHERE option_name = ?', name);
+    await change(
+      "INSERT INTO wp_options (option_name, option_value, autoload) VALUES (?, ?, 'yes')",
+      name,
+      value,
+    );
   }
   await run('go-live', '--site', site);
   const started: Started[] = [];
@@ -91,18 +91,13 @@ export async function openBuyingShop(
         15,
       );
     },
-    rows: <T>(sql: string, ...values: readonly unknown[]) => {
-      const database = new Database(file, { readonly: true });
-      try {
-        return database.prepare(sql).all(...values) as T[];
-      } finally {
-        database.close();
-      }
-    },
+    rows: <T>(sql: string, ...values: readonly (SqlValue | undefined)[]) =>
+      database.all(query<T>(sql, sent(values))),
     change,
     serve,
     close: async () => {
       for (const one of started) await one.stop();
+      await database.close();
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await stripe.close();
       await rm(folder, { recursive: true, force: true });
@@ -167,4 +162,8 @@ function unquote(text: string): string {
     .replaceAll(/=\r\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString();
+}
+
+function sent(values: readonly (SqlValue | undefined)[]): readonly SqlValue[] {
+  return values.map((value) => value ?? null);
 }

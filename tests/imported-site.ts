@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importSite } from '../src/import/index.ts';
 import { builtInPlugins } from '../src/plugins/built-in.ts';
-import { openSite } from '../src/site.ts';
+import { type OpenedSite, type OpenSiteOptions, openSite } from '../src/site.ts';
+import { openPostgresqlAt } from '../src/site-database.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../src/start-server.ts';
+import { databaseAddressOf } from './test-database.ts';
 
 export interface ImportedSite {
   readonly folder: string;
@@ -31,7 +33,24 @@ export async function importSample(template?: string): Promise<ImportedSite> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Serves a site on a free port, quietly. */
-export function serveQuietly(folder: string, options: Partial<ServerOptions> = {}): Promise<RunningServer> {
-  return startServer({ folder, host: '127.0.0.1', port: 0, logLevel: 'silent', ...options });
+/** Opens a site, quietly, on the kind of database that the tests run on. */
+export async function openQuietly(
+  folder: string,
+  options: Partial<OpenSiteOptions> = {},
+): Promise<OpenedSite> {
+  return openSite({ folder, logLevel: 'silent', ...(await onTestDatabase(folder)), ...options });
+}
+
+/** Serves a site on a free port, quietly, on the kind of database that the tests run on. */
+export async function serveQuietly(
+  folder: string,
+  options: Partial<ServerOptions> = {},
+): Promise<RunningServer> {
+  const database = await onTestDatabase(folder);
+  return startServer({ folder, host: '127.0.0.1', port: 0, logLevel: 'silent', ...database, ...options });
+}
+
+async function onTestDatabase(folder: string): Promise<Pick<OpenSiteOptions, 'database'>> {
+  const address = await databaseAddressOf(folder);
+  return address === undefined ? {} : { database: () => openPostgresqlAt(address) };
 }

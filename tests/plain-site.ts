@@ -6,7 +6,6 @@ import {
   createRepositories,
   createTableDatabase,
   type Database,
-  query,
 } from '../src/database/index.ts';
 import { fromPlain, serialize } from '../src/database/php-serialize.ts';
 import type {
@@ -90,9 +89,8 @@ export async function openPlainSite(
   const repositories = createRepositories(database, { clock, onChange: announce });
   for (const [name, value] of Object.entries(options.options ?? {}))
     await repositories.options.set(name, value);
-  for (const plugin of options.plugins ?? []) {
-    for (const sql of plugin.tables ?? []) await database.run(query(sql));
-  }
+  const tables = (options.plugins ?? []).flatMap((plugin) => plugin.tables ?? []);
+  if (tables.length > 0) await database.script(tables.join(';\n'));
   const mails: OutgoingMail[] = [];
   const kept = new Map<string, unknown>();
   const plugins: readonly Plugin[] = [

@@ -1,12 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { type Database, openDatabase } from '../src/database/index.ts';
+
+/** The database of PostgreSQL's own that every server has: who names it names the server. */
+const SERVER = '/postgres';
+
+/** Whether sites of tests lie in files: else tests of what only files do are left out. */
+export const onFiles = (process.env['PORTOLAN_TEST_DATABASE'] ?? '') === '';
 
 /**
  * An empty database for a site of a test: a file in its folder; or, as `PORTOLAN_TEST_DATABASE` says, inside PGlite
  * (`pglite`) or on the PostgreSQL of that address, in the database that it names or, where that is `postgres`, in a new one
- * for each site.
+ * for each site, which closing it removes.
  */
 export async function openTestDatabase(
   folder: string,
@@ -15,26 +23,103 @@ export async function openTestDatabase(
   if (where === undefined || where === '') {
     return openDatabase(join(folder, 'portolan.sqlite'), { create: true });
   }
-  const { openPostgresql } = await import('../src/database/postgresql/index.ts');
+  const { createPgDriver, openPostgresql } = await import('../src/database/postgresql/index.ts');
   if (where === 'pglite') {
     const { createPglite, createPgliteDriver } = await import(
       '../src/database/postgresql/pglite-for-tests.ts'
     );
     return openPostgresql(createPgliteDriver(await createPglite()));
   }
-  const { createPgDriver } = await import('../src/database/postgresql/index.ts');
-  const isServer = new URL(where).pathname === '/postgres';
-  return openPostgresql(createPgDriver(isServer ? await makeDatabase(where) : where));
+  if (new URL(where).pathname !== SERVER) return openPostgresql(createPgDriver(where));
+  const made = await makeDatabase(where, process.env['PORTOLAN_TEST_TEMPLATE']);
+  const database = await openPostgresql(createPgDriver(made));
+  const close = database.close.bind(database);
+  database.close = async () => {
+    await close();
+    await onServer(where, `DROP DATABASE IF EXISTS ${nameIn(made)} WITH (FORCE)`);
+  };
+  return database;
 }
 
-/** Makes a database on a server; gives its address. */
-async function makeDatabase(server: string): Promise<string> {
-  const name = `site_${randomBytes(6).toString('hex')}`;
+/** Opens the database of a site that was imported into a folder; its file, or what the tests run on. */
+export async function openImportedDatabase(folder: string): Promise<Database> {
+  const address = await databaseAddressOf(folder);
+  const { openPostgresqlAt } = await import('../src/site-database.ts');
+  return address === undefined ? openDatabase(join(folder, 'portolan.sqlite')) : openPostgresqlAt(address);
+}
+
+/**
+ * Where the tests run on a PostgreSQL: the address of the database of a folder's site. The first time it is made of
+ * the file that is in the folder; who copies the folder gets one of his own, made of the file too. Undefined where the
+ * file itself is the database, or there is none yet.
+ */
+export async function databaseAddressOf(folder: string): Promise<string | undefined> {
+  const server = process.env['PORTOLAN_TEST_DATABASE'];
+  if (server === undefined || !server.startsWith('postgresql:')) return undefined;
+  const file = join(folder, 'portolan.sqlite');
+  if (!existsSync(file)) return undefined;
+  const note = join(folder, '.portolan', 'database-of-test.json');
+  const owner = resolve(folder);
+  const known = JSON.parse(await readFile(note, 'utf8').catch(() => '{}')) as Partial<Note>;
+  if (known.folder === owner && known.address !== undefined) return known.address;
+  const address = await makeDatabase(server, await copyOfFile(server, file));
+  await mkdir(dirname(note), { recursive: true });
+  await writeFile(note, JSON.stringify({ folder: owner, address } satisfies Note));
+  return address;
+}
+
+interface Note {
+  readonly folder: string;
+  readonly address: string;
+}
+
+/** The environment of a program that works on a folder's site. */
+export async function environmentFor(folder: string): Promise<NodeJS.ProcessEnv> {
+  const address = await databaseAddressOf(folder);
+  return address === undefined ? process.env : { ...process.env, DATABASE_URL: address };
+}
+
+/** The database on the server that holds what a file holds: copied once, whoever asks, and used by nobody. */
+async function copyOfFile(server: string, file: string): Promise<string> {
+  const digest = createHash('sha256').update(await readFile(file));
+  digest.update(await readFile(`${file}-wal`).catch(() => ''));
+  const name = `file_${digest.digest('hex').slice(0, 24)}`;
+  const lock = Number.parseInt(name.slice(5, 13), 16);
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lock]);
+    const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rows.length > 0) return name;
+    const { copySite, createPgDriver } = await import('../src/database/postgresql/index.ts');
+    const unfinished = await makeDatabase(server, process.env['PORTOLAN_TEST_TEMPLATE']);
+    await copySite(file, createPgDriver(unfinished));
+    await client.query(`ALTER DATABASE ${nameIn(unfinished)} RENAME TO ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes a database on a server, empty or a copy; gives its address. */
+async function makeDatabase(server: string, template: string | undefined): Promise<string> {
+  const name = `site_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${template}`}`);
   const made = new URL(server);
   made.pathname = `/${name}`;
   return made.href;
+}
+
+async function onServer(server: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+function nameIn(address: string): string {
+  return new URL(address).pathname.slice(1);
 }

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import puppeteer, { type Browser, type CDPSession, type Page, PredefinedNetworkConditions } from 'puppeteer';
 import { findChromium } from '../../tests/browser/chromium.ts';
+import { longest, mainTasks, TRACED } from '../../tests/browser/main-thread.ts';
 import { median, rounded } from './median.ts';
 import { runPortolan } from './server.ts';
 import type { BenchSite } from './site.ts';
@@ -148,75 +149,6 @@ async function visitPage(
   } finally {
     await context.close();
   }
-}
-
-const TRACED = [
-  'devtools.timeline',
-  'disabled-by-default-devtools.timeline',
-  'loading',
-  'v8',
-  'disabled-by-default-v8.compile',
-];
-/** What the engine does only because somebody watches: for each request it finds out which line made it. */
-const WATCHING = 'V8.CollectSourcePositions';
-
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Microseconds: when it began, how long it lasted, and its processor time. */
-  readonly ts: number;
-  readonly dur?: number;
-  readonly tdur?: number;
-}
-
-interface MainTasks {
-  readonly pid: number;
-  readonly tid: number;
-  /** Milliseconds by the trace's clock: when the page's document came, and when it was first painted. */
-  readonly began: number;
-  readonly painted: number;
-  readonly tasks: readonly { readonly start: number; readonly length: number }[];
-}
-
-/** What the page's main thread did: that of the last page painted, or the one that is named. */
-function mainTasks(trace: Uint8Array | undefined, known?: MainTasks): MainTasks {
-  const { traceEvents: events } = JSON.parse(new TextDecoder().decode(trace)) as {
-    readonly traceEvents: readonly TraceEvent[];
-  };
-  const paint = events.findLast(({ name }) => name === 'firstContentfulPaint');
-  const { pid, tid } = known ?? paint ?? { pid: 0, tid: 0 };
-  const own = events.filter((event) => event.pid === pid && event.tid === tid);
-  const watching = outermost(own.filter(({ name }) => name === WATCHING));
-  const watchingIn = ({ ts, dur = 0 }: TraceEvent) =>
-    watching
-      .filter((event) => event.ts >= ts && event.ts < ts + dur)
-      .reduce((sum, { tdur = 0 }) => sum + tdur, 0);
-  return {
-    pid,
-    tid,
-    began: (own.find(({ name }) => name === 'ParseHTML')?.ts ?? 0) / 1000,
-    painted: (paint?.ts ?? 0) / 1000,
-    tasks: own
-      .filter(({ name }) => name === 'RunTask')
-      .map((task) => ({ start: task.ts / 1000, length: ((task.tdur ?? 0) - watchingIn(task)) / 1000 })),
-  };
-}
-
-/** Without those that lie inside others. */
-function outermost(events: readonly TraceEvent[]): readonly TraceEvent[] {
-  let end = 0;
-  return [...events]
-    .sort((a, b) => a.ts - b.ts)
-    .filter(({ ts, dur = 0 }) => {
-      if (ts < end) return false;
-      end = ts + dur;
-      return true;
-    });
-}
-
-function longest(tasks: MainTasks['tasks']): number {
-  return Math.max(0, ...tasks.map(({ length }) => length));
 }
 
 /** Compressed bytes of scripts by address, and of everything, as they came over the wire. */

@@ -4,6 +4,7 @@ import { programRoot } from '../../src/theme/bundler/program-root.ts';
 import type { Logger } from '../../src/types/index.ts';
 import { faultOf } from './checks.ts';
 import { FuzzClient, sendBytes } from './client.ts';
+import { collectedHeap, type HeapSample } from './heap.ts';
 import { type Prepared, prepareFuzz } from './prepare.ts';
 import { type FuzzRequest, requestOf, type Setting } from './requests.ts';
 import { targetsOf } from './targets.ts';
@@ -15,6 +16,8 @@ export interface FuzzOptions {
   readonly from?: number;
   /** Requests that one copy of the site gets; then comes a fresh one. */
   readonly round?: number;
+  /** Requests after which the heap is measured. */
+  readonly slice?: number;
   /** How many are under way at a time. */
   readonly atOnce?: number;
   readonly say?: (text: string) => void;
@@ -34,8 +37,8 @@ export interface FuzzResult {
   /** Status → answers. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly faults: readonly Fault[];
-  /** Megabytes of heap after a collection at the end of each round; empty where Node gives no way to collect. */
-  readonly heap: readonly number[];
+  /** The heap after a collection, slice by slice; empty where Node gives no way to collect. */
+  readonly heap: readonly HeapSample[];
   readonly targets: number;
 }
 
@@ -50,7 +53,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const statuses: Record<string, number> = {};
   const faults: Fault[] = [];
   const seen = new Set<string>();
-  const heap: number[] = [];
+  const heap: HeapSample[] = [];
   let targets = 0;
   const uncaught = (error: unknown) => {
     note({ what: `not caught: ${String(error)}`, log: [error instanceof Error ? (error.stack ?? '') : ''] });
@@ -66,24 +69,20 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   process.on('uncaughtException', uncaught);
   try {
     const first = options.from ?? 0;
+    const end = first + options.requests;
     const size = options.round ?? 20_000;
-    for (let from = first; from < first + options.requests && faults.length < ENOUGH; from += size) {
-      targets = await round(
-        prepared,
-        client,
-        options,
-        from,
-        Math.min(size, first + options.requests - from),
-        statuses,
-        note,
-      );
-      const used = collected();
-      if (used !== undefined) heap.push(used);
-      const done = Math.min(from - first + size, options.requests);
-      const seconds = (performance.now() - began) / 1000;
-      options.say?.(
-        `${done} requests, ${Math.round(done / seconds)}/s, ${faults.length} faults, heap ${used ?? '?'} MB, ${JSON.stringify(statuses)}`,
-      );
+    for (let from = first, round = 0; from < end && faults.length < ENOUGH; from += size, round++) {
+      const sliceOver = (next: number) => {
+        const megabytes = collectedHeap();
+        const done = next - first;
+        if (megabytes !== undefined) heap.push({ round, requests: done, megabytes });
+        const seconds = (performance.now() - began) / 1000;
+        options.say?.(
+          `${done} requests, ${Math.round(done / seconds)}/s, ${faults.length} faults, heap ${megabytes ?? '?'} MB, ${JSON.stringify(statuses)}`,
+        );
+      };
+      const count = Math.min(size, end - from);
+      targets = await sendRound(prepared, client, options, from, count, statuses, note, sliceOver);
     }
   } finally {
     process.off('unhandledRejection', uncaught);
@@ -101,7 +100,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   };
 }
 
-async function round(
+async function sendRound(
   prepared: Prepared,
   client: FuzzClient,
   options: FuzzOptions,
@@ -109,6 +108,7 @@ async function round(
   count: number,
   statuses: Record<string, number>,
   note: (fault: Fault) => void,
+  sliceOver: (next: number) => void,
 ): Promise<number> {
   const copy = await prepared.copy();
   const logged: string[] = [];
@@ -126,8 +126,9 @@ async function round(
   };
   const secrets = [...prepared.secrets, copy.folder];
   let next = from;
+  let end = from;
   const sender = async () => {
-    while (next < from + count) {
+    while (next < end) {
       const index = next++;
       const request = requestOf(options.seed, index, setting);
       try {
@@ -145,7 +146,11 @@ async function round(
     }
   };
   try {
-    await Promise.all(Array.from({ length: options.atOnce ?? 8 }, sender));
+    while (end < from + count) {
+      end = Math.min(end + (options.slice ?? 5000), from + count);
+      await Promise.all(Array.from({ length: options.atOnce ?? 8 }, sender));
+      sliceOver(end);
+    }
     if (logged.length > 0) note({ what: 'an error in the log', log: logged.splice(0) });
   } finally {
     await server.stop();
@@ -185,15 +190,6 @@ function errorLog(lines: string[]): Logger {
         lines.push(`${message}: ${error instanceof Error ? error.stack : JSON.stringify(fields)}`);
     },
   };
-}
-
-/** Megabytes of heap after a collection; undefined without `--expose-gc`. */
-function collected(): number | undefined {
-  const { gc } = globalThis as { gc?: () => void };
-  if (gc === undefined) return undefined;
-  gc();
-  gc();
-  return Math.round((process.memoryUsage().heapUsed / 1_048_576) * 10) / 10;
 }
 
 /** A fault as text: what happened, the request by number and in full, the log. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { reportError } from './errors.ts';
-import { siteFolder, withSite } from './site-option.ts';
+import { configurationOf, siteFolder, withSite } from './site-option.ts';
 
 interface ImportFlags {
   readonly site: string;
@@ -40,6 +40,7 @@ export function importCommand(program: Command): void {
         const { importSite } = await import('../import/index.ts');
         const languages = flags.languages === undefined ? undefined : await readLanguages(flags.languages);
         const { builtInPlugins } = await import('../plugins/built-in.ts');
+        const { databaseElsewhere } = await import('../site-database.ts');
         const summary = await importSite({
           sources,
           site: siteFolder(flags),
@@ -53,6 +54,7 @@ export function importCommand(program: Command): void {
             const { site } = await openSite({ folder, database, logLevel: 'warn' });
             return site;
           },
+          elsewhere: databaseElsewhere(await configurationOf(siteFolder(flags))),
           fetchMedia: flags.fetchMedia,
           fresh: flags.fresh,
           dryRun: flags.dryRun,

@@ -1,19 +1,6 @@
-import type { Connection, Database, ToldEntry } from './connection.ts';
+import type { Connection, Database, ToldChange, ToldEntry, Transaction } from './database.ts';
 import { query } from './query.ts';
-import type { Change } from './repositories/context.ts';
-import type { Transaction } from './transaction.ts';
-
-/**
- * What is told to other processes of a change: which row, and of what type it is. `everything` = nobody knows what
- * changed.
- */
-export type ToldChange =
-  | { readonly kind: 'post'; readonly id: number; readonly type: string }
-  | { readonly kind: 'term'; readonly id: number; readonly taxonomy: string }
-  | { readonly kind: 'comment'; readonly post: number }
-  | { readonly kind: 'user' }
-  | { readonly kind: 'option' }
-  | { readonly kind: 'everything' };
+import type { Change } from './repositories/change.ts';
 
 /** Entries that stay for processes that look late; one that looks later takes everything for changed. */
 const KEPT = 5000;

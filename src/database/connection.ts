@@ -2,8 +2,14 @@ import { existsSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { loadSqlite } from './addon.ts';
-import type { ToldChange } from './changes.ts';
-import type { Dialect } from './dialect.ts';
+import type {
+  Database,
+  StoredOption,
+  ToldChange,
+  ToldEntry,
+  Transaction,
+  TransactionOptions,
+} from './database.ts';
 import { DatabaseError } from './errors.ts';
 import { kyselyOn } from './kysely.ts';
 import { migrate } from './migrations.ts';
@@ -12,31 +18,7 @@ import type { Tables } from './schema/columns.ts';
 import { SqliteConnection, type StatementHook, type StatementListener } from './sqlite-connection.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { registerTextFunctions } from './text.ts';
-import { beginImmediate, NestedTransaction, runGuarded, type Transaction } from './transaction.ts';
-
-/** What reads and writes: the database itself, or a transaction on it. */
-export interface Connection {
-  /** What is said otherwise to this kind of database. */
-  readonly dialect: Dialect;
-  /** All rows of a query. */
-  all<Row>(query: Query<Row>): Promise<readonly Row[]>;
-  /** The first row of a query. */
-  first<Row>(query: Query<Row>): Promise<Row | undefined>;
-  /** Runs a statement that writes; outside a transaction it is one of its own. */
-  run(query: Query): Promise<RunResult>;
-  /**
-   * Runs `work` as one transaction: all of it is kept, or nothing. Inside, only the transaction's own
-   * queries may be awaited. On a transaction this is a part of it that can fail by itself (a savepoint).
-   */
-  transaction<T>(work: (transaction: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Kysely on this connection, for queries that are built at run time. Its own transactions are not for use. */
-  readonly kysely: Kysely<Tables>;
-}
-
-export interface TransactionOptions {
-  /** Waits until the disk has it (orders, payments), so that not even a power cut takes it back. */
-  readonly durable?: boolean;
-}
+import { beginImmediate, NestedTransaction, runGuarded } from './transaction.ts';
 
 export interface OpenOptions {
   /** Makes the file where there is none; otherwise a missing file is an error. */
@@ -48,45 +30,6 @@ export interface OpenOptions {
   readonly staging?: boolean;
   /** Milliseconds to wait for another process that writes. Default: 5,000. */
   readonly busyTimeout?: number;
-}
-
-/** An option as it is stored. */
-export interface StoredOption {
-  readonly name: string;
-  readonly value: string;
-}
-
-/** What a process told of changes. */
-export interface ToldEntry {
-  readonly id: number;
-  /** Names the process. */
-  readonly origin: string;
-  readonly told: readonly ToldChange[];
-}
-
-export interface Database extends Connection {
-  /** Absolute path of the file, or the address of the database without its password. */
-  readonly file: string;
-  /** Set it to be told of every statement; unset it to end that. */
-  onStatement?: StatementListener | undefined;
-  /** Asked before each transaction that writes: false = it is refused with DatabaseError `read-only`. */
-  mayWrite?: (() => boolean) | undefined;
-  /** Runs SQL text without values (tables, indexes), several statements at once, in one transaction. */
-  script(sql: string): Promise<void>;
-  /**
-   * All options but transients, at once, without a promise: they are read in the middle of computations. Undefined =
-   * own writes are on their way here; ask again later.
-   */
-  optionsNow(): readonly StoredOption[] | undefined;
-  /** What processes told after an entry, in order, at once. */
-  toldAfter(id: number): readonly ToldEntry[];
-  /** The entry told last. */
-  newestTold(): number;
-  /** A number that changes when another process has written; own writes do not count. Throws where the database is gone. */
-  writesElsewhere(): number;
-  /** Whether it can be reached at the moment. */
-  isReachable(): boolean;
-  close(): Promise<void>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { TableRecord } from '../types/index.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from './database.ts';
 import { query } from './query.ts';
 import { coreTables } from './schema/core-tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from './connection.ts';
+import type { Database } from './database.ts';
 
 /** What ran while something was done. */
 export interface CountedStatements<T> {

@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts';
+import type { Connection } from './database.ts';
 import { query } from './query.ts';
 import { writeMeta } from './schema/own-tables.ts';
 

@@ -1,15 +1,16 @@
-export { ChangesElsewhere, type ToldChange, tellChanges, toldChange } from './changes.ts';
-export {
-  type Connection,
-  type Database,
-  type OpenOptions,
-  openDatabase,
-  type StoredOption,
-  type ToldEntry,
-  type TransactionOptions,
-} from './connection.ts';
+export { ChangesElsewhere, tellChanges, toldChange } from './changes.ts';
+export { type OpenOptions, openDatabase } from './connection.ts';
 export { createDumpIndexes, createTableFromDump, type DumpIndex, type DumpTable } from './content-tables.ts';
 export { type CountedStatements, countStatements } from './counting.ts';
+export type {
+  Connection,
+  Database,
+  StoredOption,
+  ToldChange,
+  ToldEntry,
+  Transaction,
+  TransactionOptions,
+} from './database.ts';
 export { DatabaseError, type DatabaseErrorCode, type WriteRefusal, writeRefusal } from './errors.ts';
 export { reservedIds, reserveIds } from './ids.ts';
 export type { ClaimedJob, JobQueue } from './jobs.ts';
@@ -36,4 +37,3 @@ export { oneOf, type Statement, statement } from './statements.ts';
 export { createTableDatabase } from './table-database.ts';
 export { type DeclaredColumn, type StoredValue, TableReader } from './table-reader.ts';
 export { escapeLike, fold, sortKey } from './text.ts';
-export type { Transaction } from './transaction.ts';

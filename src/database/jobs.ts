@@ -1,5 +1,5 @@
 import type { Clock, Jobs, NewJobOptions, StoredJob } from '../types/index.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from './database.ts';
 import { list, query } from './query.ts';
 
 /** A job that this process has taken on. */

@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Connection } from './connection.ts';
+import type { Connection } from './database.ts';
 import { DatabaseError } from './errors.ts';
 import type { Query, SqlValue } from './query.ts';
 import type { Tables } from './schema/columns.ts';

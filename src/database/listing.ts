@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts';
+import type { Connection } from './database.ts';
 import { query } from './query.ts';
 
 // A list of posts of a term, newest first, is a walk along the table's primary key. Joining posts and relations

@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts';
+import type { Connection } from './database.ts';
 import { reserveLiveIds } from './ids.ts';
 import { query } from './query.ts';
 import { readMeta, writeMeta } from './schema/own-tables.ts';

@@ -1,5 +1,5 @@
 import { createChangeTable } from './changes.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from './database.ts';
 import { DatabaseError } from './errors.ts';
 import { createJobTable } from './jobs.ts';
 import { createCoreIndexes, createCoreTables } from './schema/core-tables.ts';

@@ -1,5 +1,5 @@
 import type { PostRow } from '../types/index.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from './database.ts';
 import { query } from './query.ts';
 
 // WordPress searches by LIKE '%…%' in the stored texts, tags and entities included. An index over all triples of

@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts';
+import type { Connection } from './database.ts';
 import { reserveIds } from './ids.ts';
 import { rebuildListings } from './listing.ts';
 import { migrate } from './migrations.ts';

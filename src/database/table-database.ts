@@ -1,5 +1,5 @@
 import type { TableDatabase } from '../types/index.ts';
-import type { Database } from './connection.ts';
+import type { Database } from './database.ts';
 import type { Repositories } from './repositories/index.ts';
 
 /** Opens a site's database to plugins: queries of their own, and transactions that take in the core's repositories. */

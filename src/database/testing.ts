@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '../types/index.ts';
-import { type Database, openDatabase } from './connection.ts';
+import { openDatabase } from './connection.ts';
+import type { Database } from './database.ts';
 import { type Change, createRepositories, type Repositories } from './repositories/index.ts';
 
 /** A fresh site database in a temporary file, for tests. */

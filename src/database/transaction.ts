@@ -1,22 +1,14 @@
 import { clearImmediate, setImmediate } from 'node:timers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { type ToldChange, writeTold } from './changes.ts';
-import type { Connection } from './connection.ts';
+import { writeTold } from './changes.ts';
+import type { ToldChange, Transaction } from './database.ts';
 import { DatabaseError } from './errors.ts';
 import { kyselyOn } from './kysely.ts';
 import type { Query, RunResult } from './query.ts';
 import type { Tables } from './schema/columns.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
-
-/** A transaction that is open. Only its own queries may be awaited before it ends. */
-export interface Transaction extends Connection {
-  /** Runs once everything is committed (announcing what changed); not at all when it is rolled back. */
-  afterCommit(work: () => void | Promise<void>): void;
-  /** Tells other processes with the commit what was changed (see changes.ts). */
-  tell(origin: string, changes: readonly ToldChange[]): Promise<void>;
-}
 
 /** A transaction, or a part of one that can be taken back by itself. */
 export class NestedTransaction implements Transaction {

@@ -64,6 +64,18 @@ describe('page cache', () => {
     expect(cache.keyOf(get('/rivers/?mc_eid=4f2a'))).toBeUndefined();
   });
 
+  it('keeps the headers of HEAD and of GET apart', () => {
+    const head = get('/rivers/', {}, 'HEAD');
+    keep(head, { ...page('<p>rivers</p>'), headers: { 'Cache-Control': 'no-store' } });
+    expect(ask(get('/rivers/'))).toBeUndefined();
+    keep(get('/rivers/'), page('<p>rivers</p>'));
+    expect(ask(get('/rivers/'))?.headers['Cache-Control']).toBeUndefined();
+    expect(ask(head)).toMatchObject({
+      headers: { 'Cache-Control': 'no-store', 'Content-Length': '13' },
+      body: undefined,
+    });
+  });
+
   it('gives compressed bytes to those who take them and answers 304 to an ETag', () => {
     keep(get('/'), page('<p>front</p>'));
     const zipped = ask(get('/', { 'accept-encoding': 'gzip, br' }));

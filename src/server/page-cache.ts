@@ -34,8 +34,9 @@ const TICK = 43_200_000;
 const NEVER = Number.POSITIVE_INFINITY;
 
 /**
- * Whole pages for guests, ready to be written: compressed once, with an ETag. Kept under path and query
- * (without noise), scheme, the values of varying cookies and the nonce tick; dropped by the tags of what they show.
+ * Whole pages for guests, ready to be written: compressed once, with an ETag. Kept under method (plugins may answer HEAD
+ * with headers of its own), path and query (without noise), scheme, the values of varying cookies and the nonce tick;
+ * dropped by the tags of what they show.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
@@ -63,7 +64,7 @@ export class PageCache {
     const tick = Math.ceil(this.#options.clock.now() / TICK);
     const proto = headers['x-forwarded-proto'] ?? '';
     const host = headers['x-forwarded-host'] ?? headers.host ?? '';
-    return `${tick} ${proto} ${host} ${withoutNoise(message.url ?? '/')} ${classes}`;
+    return `${message.method} ${tick} ${proto} ${host} ${withoutNoise(message.url ?? '/')} ${classes}`;
   }
 
   /** Answers from the cache; false where it holds nothing for this request. */

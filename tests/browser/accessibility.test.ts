@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
-import { openBrowser } from './visit.ts';
+import { laidOut, openBrowser } from './visit.ts';
 
 const visit = openBrowser();
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -39,8 +39,9 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
 describe.each(PAGES)('%s', (_, path) => {
   it('has no barriers that axe finds, fits into 390 pixels and reports no error', async () => {
     const { page, errors } = await visit(path, { reducedMotion: true });
+    await laidOut(page);
     await page.evaluate(AXE);
-    for (const width of [1280, 390]) {
+    for (const width of [1280, 820, 390]) {
       await page.setViewport({ width, height: 900 });
       for (const scheme of ['light', 'dark']) {
         await page.emulateMediaFeatures([

@@ -19,12 +19,12 @@ afterAll(async () => {
 });
 
 /** Changes the owner's settings while the site is served. */
-function choose(settings: Readonly<Record<string, string>>): void {
-  const [row] = site.rows<{ option_value: string }>(
+async function choose(settings: Readonly<Record<string, string>>): Promise<void> {
+  const [row] = await site.rows<{ option_value: string }>(
     "SELECT option_value FROM wp_options WHERE option_name = 'rcp_settings'",
   );
   const present = toPlain(maybeUnserialize(row?.option_value ?? '')) as Record<string, never>;
-  site.change(
+  await site.change(
     "UPDATE wp_options SET option_value = ? WHERE option_name = 'rcp_settings'",
     serialize(fromPlain({ ...present, ...settings })),
   );
@@ -64,8 +64,8 @@ async function joining(options: VisitOptions = {}) {
 }
 
 /** The site asks for consent before anything of others is loaded; `asks: false` = no more. */
-function askConsent(asks: boolean): void {
-  site.change("DELETE FROM wp_options WHERE option_name = 'avia_options_meridian'");
+async function askConsent(asks: boolean): Promise<void> {
+  await site.change("DELETE FROM wp_options WHERE option_name = 'avia_options_meridian'");
   if (!asks) return;
   const buttons = [
     { msg_bar_button_label: 'Accept all', msg_bar_button_action: 'select_all' },
@@ -77,7 +77,7 @@ function askConsent(asks: boolean): void {
     cookie_content: 'May we?',
     msg_bar_buttons: buttons,
   };
-  site.change(
+  await site.change(
     "INSERT INTO wp_options (option_name, option_value, autoload) VALUES ('avia_options_meridian', ?, 'on')",
     serialize(fromPlain({ avia })),
   );
@@ -87,7 +87,7 @@ const message = (page: Page) => page.$eval('.rcp_recaptcha_message', (element) =
 
 describe('the captcha of the registration form', () => {
   it('of the third version goes with every check and processing, unseen', async () => {
-    choose({ ...keys, recaptcha_version: '3' });
+    await choose({ ...keys, recaptcha_version: '3' });
     service.answer = { success: true, score: 0.9, action: 'register' };
     const { page, requests, errors } = await joining();
     expect(service.loaded.at(-1)).toBe(`${service.address}.js?render=site&hl=en`);
@@ -107,7 +107,7 @@ describe('the captcha of the registration form', () => {
   });
 
   it('takes a new token after a refusal', async () => {
-    choose({ ...keys, recaptcha_version: '3' });
+    await choose({ ...keys, recaptcha_version: '3' });
     service.answer = { success: true, score: 0.1, action: 'register' };
     const { page } = await joining();
     await page.click('#rcp_submit');
@@ -121,7 +121,7 @@ describe('the captcha of the registration form', () => {
   });
 
   it.each([390, 1280])('of the second version asks for a tick, %s px wide', async (width) => {
-    choose({ ...keys, recaptcha_version: '2' });
+    await choose({ ...keys, recaptcha_version: '2' });
     service.answer = { success: true };
     const { page, requests } = await joining({ width });
     await page.waitForSelector('.rcp_recaptcha_box .stand-in-tick');
@@ -138,8 +138,8 @@ describe('the captcha of the registration form', () => {
   });
 
   it('loads nothing and lets nobody join before the visitor agrees', async () => {
-    choose({ ...keys, recaptcha_version: '3' });
-    askConsent(true);
+    await choose({ ...keys, recaptcha_version: '3' });
+    await askConsent(true);
     service.answer = { success: true, score: 0.9, action: 'register' };
     const loaded = service.loaded.length;
     const { page } = await joining();
@@ -153,6 +153,6 @@ describe('the captcha of the registration form', () => {
     expect(await message(page)).toBe('');
     await Promise.all([page.waitForNavigation(), page.click('#rcp_submit')]);
     expect(new URL(page.url()).pathname).toBe('/join/welcome/');
-    askConsent(false);
+    await askConsent(false);
   });
 });

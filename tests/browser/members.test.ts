@@ -80,12 +80,19 @@ const errorIn = async (page: Page, selector: string) => {
   return page.$eval(selector, (element) => element.textContent);
 };
 
-const stateOf = (login: string) =>
-  site.rows<{ status: string; disabled: number; auto_renew: number; gateway_subscription_id: string }>(
+const stateOf = async (login: string) => {
+  const [row] = await site.rows<{
+    status: string;
+    disabled: number;
+    auto_renew: number;
+    gateway_subscription_id: string;
+  }>(
     `SELECT m.status, m.disabled, m.auto_renew, m.gateway_subscription_id FROM wp_rcp_memberships m
      JOIN wp_users u ON u.ID = m.user_id WHERE u.user_login = ? ORDER BY m.id DESC LIMIT 1`,
     login,
-  )[0];
+  );
+  return row;
+};
 
 const CARD_ERRORS = '#rcp-card-element-errors .rcp_error';
 
@@ -128,7 +135,7 @@ describe('joining a paid level by card', () => {
       'validate_only',
     ]);
     expect(Number(posts[3]?.get('rcp_registration_payment_id'))).toBeGreaterThan(0);
-    expect(stateOf(login)).toMatchObject({ status: 'active', auto_renew: 1 });
+    expect(await stateOf(login)).toMatchObject({ status: 'active', auto_renew: 1 });
     expect(await site.mail(`${login}@example.com`, 'Welcome')).toBeDefined();
     expect(errors).toEqual([]);
     await page.goto(`${site.address}/members/marking-a-decision-making-exercise/`);
@@ -143,7 +150,7 @@ describe('joining a paid level by card', () => {
     await page.waitForSelector('[data-bank="agree"]');
     expect(await page.$eval('.rcp-overlay', (overlay) => overlay.textContent)).toBe('Please wait...');
     await Promise.all([page.waitForNavigation(), page.click('[data-bank="agree"]')]);
-    expect(stateOf(login)).toMatchObject({ status: 'active' });
+    expect(await stateOf(login)).toMatchObject({ status: 'active' });
   });
 
   it.each([
@@ -182,7 +189,7 @@ describe('joining a paid level by card', () => {
     expect(await page.$eval('#rcp_submit', (button) => (button as HTMLInputElement).disabled)).toBe(false);
     await typeCard(page, '4242424242424242');
     await Promise.all([page.waitForNavigation(), page.click('#rcp_submit')]);
-    expect(stateOf(login)).toMatchObject({ status: 'active', disabled: 0 });
+    expect(await stateOf(login)).toMatchObject({ status: 'active', disabled: 0 });
   });
 
   it('is stopped where no card was entered, before anything is sent', async () => {
@@ -250,7 +257,7 @@ describe('what costs nothing', () => {
     expect(await page.$('#rcp-card-element')).toBeNull();
     expect(await page.$eval('.rcp_gateway_fields', (fields) => (fields as HTMLElement).offsetHeight)).toBe(0);
     await Promise.all([page.waitForNavigation(), page.click('#rcp_submit')]);
-    expect(stateOf(login)).toMatchObject({ status: 'active' });
+    expect(await stateOf(login)).toMatchObject({ status: 'active' });
   });
 
   it('needs no card: a discount of everything', async () => {
@@ -263,7 +270,7 @@ describe('what costs nothing', () => {
       true,
     );
     await Promise.all([page.waitForNavigation(), page.click('#rcp_submit')]);
-    expect(stateOf(login)).toMatchObject({ status: 'active', auto_renew: 0 });
+    expect(await stateOf(login)).toMatchObject({ status: 'active', auto_renew: 0 });
   });
 });
 
@@ -315,7 +322,7 @@ describe('a level’s own checkout window', () => {
     expect(await isOpen(page)).toBe(true);
     await page.$eval('[data-stripe-bank]', (bank) => (bank as HTMLDialogElement).showModal());
     await Promise.all([page.waitForNavigation(), page.click('[data-bank="agree"]')]);
-    expect(stateOf('window1@example.com')).toMatchObject({ status: 'active', auto_renew: 1 });
+    expect(await stateOf('window1@example.com')).toMatchObject({ status: 'active', auto_renew: 1 });
   });
 
   it('asks for no card where the level is free', async () => {
@@ -326,7 +333,7 @@ describe('a level’s own checkout window', () => {
     expect(await page.$eval('.rcp-modal-card-fields', (fields) => (fields as HTMLElement).hidden)).toBe(true);
     await type(page, '.rcp-modal [name="rcp_user_email"]', 'window2@example.com');
     await Promise.all([page.waitForNavigation(), page.click('.rcp-modal-submit')]);
-    expect(stateOf('window2@example.com')).toMatchObject({ status: 'active' });
+    expect(await stateOf('window2@example.com')).toMatchObject({ status: 'active' });
   });
 });
 
@@ -349,7 +356,7 @@ describe('a member’s account', () => {
     );
     const subscription = site.stripe.ledger.get(
       'subscription',
-      stateOf(login)?.gateway_subscription_id ?? '',
+      (await stateOf(login))?.gateway_subscription_id ?? '',
     );
     const method = site.stripe.ledger.get('payment_method', String(subscription['default_payment_method']));
     expect((method['card'] as { last4: string }).last4).toBe('4444');
@@ -360,7 +367,7 @@ describe('a member’s account', () => {
     await idle(page);
     await page.waitForSelector('[name="rcp_gateway_existing_payment_method"]:checked');
     await Promise.all([page.waitForNavigation(), page.click('#rcp_submit')]);
-    expect(stateOf(login)).toMatchObject({ status: 'active', auto_renew: 0 });
+    expect(await stateOf(login)).toMatchObject({ status: 'active', auto_renew: 0 });
     expect(subscription['status']).toBe('canceled');
   });
 
@@ -374,7 +381,7 @@ describe('a member’s account', () => {
     expect(await page.$eval('.rcp_message', (told) => told.textContent)).toBe(
       'Your membership has been successfully cancelled.',
     );
-    expect(stateOf(login)).toMatchObject({ status: 'cancelled', auto_renew: 0 });
+    expect(await stateOf(login)).toMatchObject({ status: 'cancelled', auto_renew: 0 });
     await page.goto(`${site.address}/members/marking-a-decision-making-exercise/`);
     expect(await page.$eval('main', (main) => main.textContent)).toContain('level three, eight marks');
   });

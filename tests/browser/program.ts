@@ -1,13 +1,19 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { environmentFor } from '../test-database.ts';
 
 export const PROGRAM = fileURLToPath(new URL('../../bin/portolan.js', import.meta.url));
 export const SAMPLE = fileURLToPath(new URL('../../fixtures/sample', import.meta.url));
 
-/** Runs a command of the program to its end and gives what it printed. Throws where it fails. */
+/**
+ * Runs a command of the program to its end and gives what it printed. Throws where it fails. Where the tests run on
+ * PostgreSQL, so does the site that `--site` names, once it is there.
+ */
 export async function run(...command: readonly string[]): Promise<string> {
-  return (await promisify(execFile)(process.execPath, [PROGRAM, ...command])).stdout;
+  const site = command[command.indexOf('--site') + 1];
+  const env = command.includes('--site') && site !== undefined ? await environmentFor(site) : process.env;
+  return (await promisify(execFile)(process.execPath, [PROGRAM, ...command], { env })).stdout;
 }
 
 /** Imports the sample export into a folder that does not exist yet. */
@@ -28,7 +34,10 @@ export interface Started {
 /** Starts `serve` or `dev` as users do, on a port of its own, and waits until it answers. */
 export async function start(command: 'serve' | 'dev', site: string, port = '0'): Promise<Started> {
   const quiet = command === 'serve' ? ['--log-level', 'error'] : [];
-  const child = fork(PROGRAM, [command, '--site', site, '--port', port, ...quiet], { silent: true });
+  const child = fork(PROGRAM, [command, '--site', site, '--port', port, ...quiet], {
+    silent: true,
+    env: await environmentFor(site),
+  });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (data: Buffer) => {

@@ -12,8 +12,8 @@ let before = 0;
 beforeAll(async () => {
   shop = await openBuyingShop({ woocommerce_enable_signup_and_login_from_checkout: 'yes' });
 }, 90_000);
-beforeEach(() => {
-  before = shop.rows<{ id: number | null }>('SELECT max(id) AS id FROM wp_wc_orders')[0]?.id ?? 0;
+beforeEach(async () => {
+  before = (await shop.rows<{ id: number | null }>('SELECT max(id) AS id FROM wp_wc_orders'))[0]?.id ?? 0;
 });
 afterAll(() => shop?.close());
 
@@ -125,7 +125,7 @@ describe('buying without JavaScript', () => {
     await page.click('#payment_method_cod');
     await Promise.all([page.waitForNavigation(), page.click('#place_order')]);
     expect(await received(page)).toContain('Thank you. Your order has been received.');
-    expect(ordersOf('plain@example.test')).toMatchObject([{ status: 'wc-processing' }]);
+    expect(await ordersOf('plain@example.test')).toMatchObject([{ status: 'wc-processing' }]);
     expect(await shop.mail('plain@example.test', 'order has been received')).toBeDefined();
   });
 });
@@ -145,7 +145,7 @@ describe('buying as a guest', () => {
     await page.click('label[for="payment_method_cod"]');
     await page.click('#place_order');
     expect(await received(page)).toContain('Thank you. Your order has been received.');
-    expect(ordersOf('guest@example.test')).toMatchObject([{ status: 'wc-processing' }]);
+    expect(await ordersOf('guest@example.test')).toMatchObject([{ status: 'wc-processing' }]);
     expect(errors).toEqual([]);
   });
 
@@ -163,8 +163,8 @@ describe('buying as a guest', () => {
     await fillCard(page, '4242424242424242');
     await page.click('#place_order');
     expect(await received(page)).toContain('Clay');
-    expect(ordersOf('shirt@example.test')).toMatchObject([{ status: 'wc-processing' }]);
-    const [stock] = shop.rows<{ stock: string }>(
+    expect(await ordersOf('shirt@example.test')).toMatchObject([{ status: 'wc-processing' }]);
+    const [stock] = await shop.rows<{ stock: string }>(
       "SELECT meta_value AS stock FROM wp_postmeta WHERE post_id = 744 AND meta_key = '_stock'",
     );
     expect(stock?.stock).toBe('0');
@@ -198,7 +198,7 @@ describe('buying by card', () => {
     await fillCard(page, '4242424242424242');
     await page.click('#place_order');
     await received(page);
-    expect(ordersOf('declined@example.test')).toMatchObject([{ status: 'wc-processing' }]);
+    expect(await ordersOf('declined@example.test')).toMatchObject([{ status: 'wc-processing' }]);
   });
 
   it('is asked by the bank: refuses first, agrees then', async () => {
@@ -221,7 +221,7 @@ describe('buying by card', () => {
     await page.waitForSelector('[data-bank="agree"]');
     await Promise.all([page.waitForNavigation(), page.click('[data-bank="agree"]')]);
     await received(page);
-    expect(ordersOf('bank@example.test')).toMatchObject([{ status: 'wc-completed' }]);
+    expect(await ordersOf('bank@example.test')).toMatchObject([{ status: 'wc-completed' }]);
   });
 
   it('pays once where he clicks twice', async () => {
@@ -235,7 +235,7 @@ describe('buying by card', () => {
       (button as HTMLButtonElement).click();
     });
     await received(page);
-    expect(ordersOf('double@example.test')).toHaveLength(1);
+    expect(await ordersOf('double@example.test')).toHaveLength(1);
     expect(paid()).toBe(payments + 1);
   });
 
@@ -272,11 +272,11 @@ describe('buying by card', () => {
     );
     await page.click('#place_order');
     await until(
-      () => ordersOf('lost@example.test').length,
+      async () => (await ordersOf('lost@example.test')).length,
       (count) => count > 0,
     );
     await wait(1500);
-    expect(ordersOf('lost@example.test')).toMatchObject([{ status: 'wc-processing' }]);
+    expect(await ordersOf('lost@example.test')).toMatchObject([{ status: 'wc-processing' }]);
     expect(paid()).toBe(payments + 1);
   });
 
@@ -289,7 +289,7 @@ describe('buying by card', () => {
     await received(page);
     await page.goBack({ waitUntil: 'load' });
     expect(new URL(page.url()).pathname).toBe('/basket/');
-    expect(ordersOf('back@example.test')).toHaveLength(1);
+    expect(await ordersOf('back@example.test')).toHaveLength(1);
   });
 });
 
@@ -318,7 +318,7 @@ describe('buying as a customer', () => {
     expect(await page.$eval('.woocommerce-MyAccount-content', (part) => part.textContent)).toContain(
       'Rivers exam pack',
     );
-    expect(ordersOf('account@example.test').map(({ status }) => status)).toEqual([
+    expect((await ordersOf('account@example.test')).map(({ status }) => status)).toEqual([
       'wc-processing',
       'wc-completed',
     ]);
@@ -360,7 +360,7 @@ describe('buying as a customer', () => {
     await fillCard(page, '4000000000000002');
     await page.click('#place_order');
     await page.waitForSelector('.woocommerce-NoticeGroup-checkout .woocommerce-error');
-    const [order] = shop.rows<{ id: number; order_key: string }>(
+    const [order] = await shop.rows<{ id: number; order_key: string }>(
       `SELECT o.id, d.order_key FROM wp_wc_orders o JOIN wp_wc_order_operational_data d ON d.order_id = o.id
        WHERE o.billing_email = 'later@example.test' AND o.id > ?`,
       before,
@@ -373,6 +373,6 @@ describe('buying as a customer', () => {
     await page.waitForSelector('[data-bank="agree"]');
     await Promise.all([page.waitForNavigation(), page.click('[data-bank="agree"]')]);
     await received(page);
-    expect(ordersOf('later@example.test')).toMatchObject([{ status: 'wc-processing' }]);
+    expect(await ordersOf('later@example.test')).toMatchObject([{ status: 'wc-processing' }]);
   });
 });

@@ -101,3 +101,15 @@ export async function wakeIslands(page: Page): Promise<void> {
     timeout: 15_000,
   });
 }
+
+/** Waits until no part of a long page is passed over any more. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('portolan-island[name="page-parts"]') ||
+      !document.querySelector(
+        'html:not([data-whole]) :is(.av-builder-content, .prose) > :not([data-laid-out])',
+      ),
+    { timeout: 20_000 },
+  );
+}

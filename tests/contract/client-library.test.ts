@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WPAPI from 'wpapi';
-import { openSite } from '../../src/site.ts';
 import type { RunningServer } from '../../src/start-server.ts';
 import { createApplicationPassword, createUser } from '../../src/wordpress/auth/index.ts';
-import { type ImportedSite, importSample, serveQuietly } from '../imported-site.ts';
+import { type ImportedSite, importSample, openQuietly, serveQuietly } from '../imported-site.ts';
 
 let imported: ImportedSite;
 let server: RunningServer;
@@ -20,7 +19,7 @@ let guest: WPAPI;
 beforeAll(async () => {
   imported = await importSample();
   folder = await mkdtemp(join(tmpdir(), 'portolan-client-'));
-  const { site } = await openSite({ folder: imported.folder, logLevel: 'silent' });
+  const { site } = await openQuietly(imported.folder);
   const user = await createUser(site, {
     login: 'surveyor',
     email: 'surveyor@atlas.example',

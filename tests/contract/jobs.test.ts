@@ -3,10 +3,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRepositories, openDatabase } from '../../src/database/index.ts';
-import { startServer } from '../../src/start-server.ts';
+import { createRepositories } from '../../src/database/index.ts';
 import { createMailer } from '../../src/wordpress/mail/index.ts';
 import { importSample, run, type Started, start } from '../browser/program.ts';
+import { serveQuietly } from '../imported-site.ts';
+import { openImportedDatabase } from '../test-database.ts';
 
 let folder: string;
 let site: string;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function queueMails(first: number, count: number): Promise<void> {
-  const database = await openDatabase(join(site, 'portolan.sqlite'));
+  const database = await openImportedDatabase(site);
   try {
     const mailer = createMailer(createRepositories(database).jobs);
     for (let number = first; number < first + count; number++) {
@@ -58,7 +59,7 @@ describe('two servers on one site', () => {
     }
     expect(await letters()).toEqual(Array.from({ length: 40 }, (_, number) => number));
     expect(servers.map((server) => server.output())).toEqual(['', '']);
-    const database = await openDatabase(join(site, 'portolan.sqlite'));
+    const database = await openImportedDatabase(site);
     const left = await createRepositories(database).jobs.find({ kind: 'wordpress.send-mail' });
     await database.close();
     expect(left).toEqual([]);
@@ -68,16 +69,10 @@ describe('two servers on one site', () => {
 describe('a scheduled post', () => {
   it('appears on time, also on pages that were kept', async () => {
     let now = Date.UTC(2027, 0, 10, 12, 0, 0);
-    const server = await startServer({
-      folder: site,
-      host: '127.0.0.1',
-      port: 0,
-      logLevel: 'silent',
-      clock: { now: () => now },
-    });
+    const server = await serveQuietly(site, { clock: { now: () => now } });
     const home = async () => (await fetch(`http://127.0.0.1:${server.port}/?post_type=post`)).text();
     try {
-      const database = await openDatabase(join(site, 'portolan.sqlite'));
+      const database = await openImportedDatabase(site);
       const { posts, jobs } = createRepositories(database, { clock: { now: () => now } });
       const post = await posts.insert({
         post_type: 'post',
@@ -111,7 +106,7 @@ describe('a scheduled post', () => {
 
 describe('portolan jobs', () => {
   it('shows what was given up, tries it anew, or forgets it', async () => {
-    const database = await openDatabase(join(site, 'portolan.sqlite'));
+    const database = await openImportedDatabase(site);
     const { jobs } = createRepositories(database);
     await createMailer(jobs).send({ to: 'gone@example.test', subject: 'News', text: 'a secret key' });
     const claimed = await jobs.claim(['wordpress.send-mail'], 'test', 1000);
@@ -131,7 +126,7 @@ describe('portolan jobs', () => {
 describe('a newer export', () => {
   it('leaves what is still to be done', async () => {
     const read = async (work: (jobs: ReturnType<typeof createRepositories>['jobs']) => Promise<void>) => {
-      const database = await openDatabase(join(site, 'portolan.sqlite'));
+      const database = await openImportedDatabase(site);
       await work(createRepositories(database).jobs);
       await database.close();
     };

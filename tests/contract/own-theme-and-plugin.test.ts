@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSite } from '../../src/site.ts';
 import type { RunningServer } from '../../src/start-server.ts';
-import { type ImportedSite, importSample, serveQuietly } from '../imported-site.ts';
+import { type ImportedSite, importSample, openQuietly, serveQuietly } from '../imported-site.ts';
 
 describe("a site's own theme and plugin", () => {
   let site: ImportedSite;
@@ -45,7 +44,7 @@ describe("a site's own theme and plugin", () => {
   });
 
   it('take their own step in an import', async () => {
-    const { site: opened } = await openSite({ folder: site.folder, logLevel: 'silent' });
+    const { site: opened } = await openQuietly(site.folder);
     expect(opened.options.get('atlas_imported')).toBe('yes');
     await opened.close();
   });

@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRepositories, openDatabase } from '../../src/database/index.ts';
+import { createRepositories } from '../../src/database/index.ts';
 import { importSample, run } from '../browser/program.ts';
+import { openImportedDatabase } from '../test-database.ts';
 
 let folder: string;
 let site: string;
@@ -50,7 +51,7 @@ describe('portolan user export and erase', () => {
     expect(before).toContain('The table with input, store, flow and output');
     expect(await user('erase', email, '--yes')).toMatch(/^Erased: [1-9]\d* item\(s\); kept: 0\./);
     expect(JSON.parse(await user('export', email))).toMatchObject({ person: { email }, groups: [] });
-    const database = await openDatabase(join(site, 'portolan.sqlite'));
+    const database = await openImportedDatabase(site);
     const comment = await createRepositories(database).comments.byId(2);
     await database.close();
     expect(comment).toMatchObject({

@@ -1,9 +1,11 @@
-import Sqlite from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createRepositories } from '../../src/database/index.ts';
 import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
-import { type RunningServer, startServer } from '../../src/start-server.ts';
+import type { RunningServer } from '../../src/start-server.ts';
 import { type TestSite, testSite } from '../import/import-into.ts';
 import { smallItems, smallWxr } from '../import/small-wxr.ts';
+import { serveQuietly } from '../imported-site.ts';
+import { openImportedDatabase } from '../test-database.ts';
 
 /** Stands for the address at which the site is served. */
 const HOME = 'https://served.example';
@@ -30,22 +32,14 @@ async function serve({ plugin, options = {}, meta = {}, sql }: Given): Promise<v
   imported = testSite();
   const items = smallItems.map((item) => (item.slug === 'tides' ? { ...item, meta } : item));
   await imported.import([imported.file('site.xml', smallWxr(items))]);
-  const database = new Sqlite(`${imported.site}/portolan.sqlite`);
-  const set = database.prepare(
-    "INSERT INTO wp_options (option_name, option_value, autoload) VALUES (?, ?, 'yes') ON CONFLICT (option_name) DO UPDATE SET option_value = excluded.option_value",
-  );
+  const database = await openImportedDatabase(imported.site);
+  const stored = createRepositories(database).options;
   const all = { ...options, ...(plugin ? { active_plugins: [`${plugin}/main.php`] } : {}) };
   for (const [name, value] of Object.entries(all))
-    set.run(name, typeof value === 'string' ? value : serialize(fromPlain(value as never)));
-  if (sql) database.exec(sql);
-  database.close();
-  server = await startServer({
-    folder: imported.site,
-    host: '127.0.0.1',
-    port: 0,
-    logLevel: 'silent',
-    withoutJobs: true,
-  });
+    await stored.set(name, typeof value === 'string' ? value : serialize(fromPlain(value as never)));
+  if (sql) await database.script(sql);
+  await database.close();
+  server = await serveQuietly(imported.site, { withoutJobs: true });
 }
 
 async function get(path: string, headers: Readonly<Record<string, string>> = {}) {

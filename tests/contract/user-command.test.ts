@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRepositories, openDatabase } from '../../src/database/index.ts';
+import { createRepositories } from '../../src/database/index.ts';
 import { checkPassword } from '../../src/wordpress/auth/index.ts';
 import { importSample, PROGRAM } from '../browser/program.ts';
+import { environmentFor, openImportedDatabase } from '../test-database.ts';
 
 let folder: string;
 let site: string;
@@ -19,12 +20,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs `portolan user …` with a text on its standard input. */
-function user(
+async function user(
   input: string,
   ...command: readonly string[]
 ): Promise<{ code: number | null; output: string }> {
+  const env = await environmentFor(site);
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [PROGRAM, 'user', ...command, '--site', site]);
+    const child = spawn(process.execPath, [PROGRAM, 'user', ...command, '--site', site], { env });
     let output = '';
     child.stdout.on('data', (data) => {
       output += data;
@@ -38,7 +40,7 @@ function user(
 }
 
 async function account(login: string) {
-  const database = await openDatabase(join(site, 'portolan.sqlite'));
+  const database = await openImportedDatabase(site);
   const { users } = createRepositories(database);
   const row = await users.byLogin(login);
   const meta = row && (await users.meta([row.ID])).get(row.ID);

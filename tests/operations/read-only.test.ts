@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query, writeRefusal } from '../../src/database/index.ts';
 import { type House, openHouse } from '../security/house.ts';
+import { onFiles } from '../test-database.ts';
 
 let house: House;
 let post: number;
@@ -129,7 +130,7 @@ describe('a site that is read-only', () => {
   });
 });
 
-describe('a database that somebody else keeps locked', () => {
+describe.skipIf(!onFiles)('a database that somebody else keeps locked', () => {
   it('leads to the same clear answers, and what is only read goes on', async () => {
     const other = new Database(join(house.site.folder, 'portolan.sqlite'), { timeout: 5000 });
     other.exec('BEGIN IMMEDIATE');

@@ -6,6 +6,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROGRAM } from '../browser/program.ts';
 import { type ImportedSite, importSample } from '../imported-site.ts';
+import { environmentFor } from '../test-database.ts';
 
 /** How many searches a minute one address may make here. */
 const SEARCHES = 6;
@@ -64,7 +65,7 @@ beforeAll(async () => {
       '--log-level',
       'error',
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    { stdio: ['ignore', 'ignore', 'pipe'], env: await environmentFor(imported.folder) },
   );
   program.stderr?.on('data', (data: Buffer) => {
     errors += data.toString();

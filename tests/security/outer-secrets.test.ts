@@ -5,9 +5,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromPlain, maybeUnserialize, serialize, toPlain } from '../../src/database/index.ts';
 import { secretsReference } from '../../src/settings-reference.ts';
-import { openSite } from '../../src/site.ts';
 import { PROGRAM } from '../browser/program.ts';
-import { type ImportedSite, importSample } from '../imported-site.ts';
+import { type ImportedSite, importSample, openQuietly } from '../imported-site.ts';
 
 let imported: ImportedSite;
 /** Every secret that there is, each as another text; half of them come in files. */
@@ -41,7 +40,7 @@ export default definePlugin({
 beforeAll(async () => {
   imported = await importSample();
   const { folder } = imported;
-  const opened = await openSite({ folder, logLevel: 'silent' });
+  const opened = await openQuietly(folder);
   const { options } = opened.site;
   const present = toPlain(maybeUnserialize(options.get('woocommerce_stripe_settings') ?? ''));
   const settings = typeof present === 'object' && present !== null ? present : {};
@@ -128,7 +127,7 @@ describe('secrets from outside', () => {
     process.env['PORTOLAN_STRIPE_SECRET_KEY'] = 'sk_live_outer';
     process.env['PORTOLAN_SMTP_PASSWORD'] = 'outer-password';
     try {
-      const opened = await openSite({ folder: imported.folder, logLevel: 'silent' });
+      const opened = await openQuietly(imported.folder);
       try {
         expect(opened.site.options.value('woocommerce_stripe_settings')).toMatchObject({
           secret_key: 'sk_live_outer',
@@ -177,7 +176,7 @@ describe('secrets in the database', () => {
       expect(await run('doctor')).not.toContain('The database holds');
       chmodSync(keys, 0o644);
       expect(await run('doctor')).toContain('keys.json can be read by others');
-      const opened = await openSite({ folder: imported.folder, logLevel: 'silent' });
+      const opened = await openQuietly(imported.folder);
       expect(opened.site.options.value('woocommerce_stripe_settings')).toMatchObject({ secret_key: STORED });
       expect(opened.storedOptions.value('woocommerce_stripe_settings')).toMatchObject({ secret_key: '' });
       await opened.site.close();

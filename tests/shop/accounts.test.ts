@@ -152,7 +152,7 @@ describe('orders in an account', () => {
     const mallory = await member('mallory');
     expect((await mallory.get(`/my-account/view-order/${id}/`)).text).not.toContain('Rivers revision cards');
     await eve.get(`/my-account/view-order/${id}/`);
-    shop.change("UPDATE wp_wc_orders SET status = 'wc-completed' WHERE id = ?", id);
+    await shop.change("UPDATE wp_wc_orders SET status = 'wc-completed' WHERE id = ?", id);
     const done = await eve.get(`/my-account/view-order/${id}/`);
     const again = decoded(/href="([^"]*order_again=[^"]*)"/.exec(done.text)?.[1] ?? '');
     expect((await mallory.get(again)).text).not.toContain('The basket has been filled');
@@ -166,7 +166,7 @@ describe('orders in an account', () => {
     const guest = new Shopper(shop.address);
     await guest.add(CARDS);
     const { redirect = '', order_id: id } = await guest.checkout({ billing_email: 'guest@example.test' });
-    shop.change("UPDATE wp_wc_orders SET date_created_gmt = '2020-01-01 00:00:00' WHERE id = ?", id);
+    await shop.change("UPDATE wp_wc_orders SET date_created_gmt = '2020-01-01 00:00:00' WHERE id = ?", id);
     const stranger = new Shopper(shop.address);
     const asked = await stranger.get(redirect);
     expect(asked.text).not.toContain('1 Map Street');

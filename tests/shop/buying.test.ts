@@ -24,17 +24,17 @@ interface OrderRow {
   readonly transaction_id: string | null;
 }
 
-const orderOf = (id: number | undefined) =>
-  shop.rows<OrderRow>('SELECT id, status, transaction_id FROM wp_wc_orders WHERE id = ?', id)[0];
+const orderOf = async (id: number | undefined) =>
+  (await shop.rows<OrderRow>('SELECT id, status, transaction_id FROM wp_wc_orders WHERE id = ?', id))[0];
 const ordersOf = (email: string) =>
   shop.rows<OrderRow>('SELECT id, status, transaction_id FROM wp_wc_orders WHERE billing_email = ?', email);
-const stockOf = (product: number) =>
-  Number(
-    shop.rows<{ stock: string }>(
-      "SELECT meta_value AS stock FROM wp_postmeta WHERE post_id = ? AND meta_key = '_stock'",
-      product,
-    )[0]?.stock,
+const stockOf = async (product: number) => {
+  const [row] = await shop.rows<{ stock: string }>(
+    "SELECT meta_value AS stock FROM wp_postmeta WHERE post_id = ? AND meta_key = '_stock'",
+    product,
   );
+  return Number(row?.stock);
+};
 const paidIntents = () =>
   shop.stripe.ledger.all('payment_intent').filter(({ status }) => status === 'succeeded');
 const byCard = (number?: string) => ({
@@ -48,8 +48,8 @@ describe('paying on collection', () => {
     await gail.add(COMPASS, 2);
     const answer = await gail.checkout({ billing_email: 'post@example.test' });
     expect(answer).toMatchObject({ result: 'success' });
-    expect(orderOf(answer.order_id)).toMatchObject({ status: 'wc-processing' });
-    expect(stockOf(COMPASS)).toBe(12);
+    expect(await orderOf(answer.order_id)).toMatchObject({ status: 'wc-processing' });
+    expect(await stockOf(COMPASS)).toBe(12);
     const mine = await shop.mail('post@example.test', 'order has been received');
     expect(mine?.text).toContain('Map-reading compass');
     expect(mine?.text).toContain('£34.10');
@@ -79,8 +79,8 @@ describe('paying on collection', () => {
       gail.post('/?wc-ajax=checkout', form),
     ]);
     expect(both.some(({ text }) => text.includes('"result":"success"'))).toBe(true);
-    expect(ordersOf('twice@example.test')).toHaveLength(1);
-    expect(stockOf(SHIRT_CLAY_SMALL)).toBe(2);
+    expect(await ordersOf('twice@example.test')).toHaveLength(1);
+    expect(await stockOf(SHIRT_CLAY_SMALL)).toBe(2);
   });
 
   it('refuses what is wrong, and changes nothing', async () => {
@@ -97,7 +97,7 @@ describe('paying on collection', () => {
       billing_email: 'wrong@example.test',
     });
     expect(stale.messages).toContain('We were unable to process your order, please try again.');
-    expect(ordersOf('wrong@example.test')).toEqual([]);
+    expect(await ordersOf('wrong@example.test')).toEqual([]);
   });
 });
 
@@ -108,7 +108,7 @@ describe('paying by card', () => {
     const answer = await gail.checkout({ ...byCard(), billing_email: 'pack@example.test' });
     expect(answer).toMatchObject({ result: 'success' });
     const [intent] = paidIntents();
-    expect(orderOf(answer.order_id)).toMatchObject({
+    expect(await orderOf(answer.order_id)).toMatchObject({
       status: 'wc-completed',
       transaction_id: intent?.['latest_charge'],
     });
@@ -137,10 +137,10 @@ describe('paying by card', () => {
     const refused = await gail.checkout({ ...byCard(number), billing_email: email });
     expect(refused.result).toBe('failure');
     expect(refused.messages).toContain(words);
-    expect(ordersOf(email)).toMatchObject([{ status: 'wc-failed' }]);
+    expect(await ordersOf(email)).toMatchObject([{ status: 'wc-failed' }]);
     const again = await gail.checkout({ ...byCard(), billing_email: email });
     expect(again.result).toBe('success');
-    expect(ordersOf(email)).toMatchObject([{ status: 'wc-processing' }]);
+    expect(await ordersOf(email)).toMatchObject([{ status: 'wc-processing' }]);
   });
 
   it.each([
@@ -177,13 +177,13 @@ describe('paying by card', () => {
     const back = await gail.get(decodeURIComponent(verify));
     expect(back.headers.get('location')).toBe(`${shop.address}/checkout/`);
     expect((await gail.get('/checkout/')).text).toContain('Authentication failure.');
-    expect(ordersOf(email)).toMatchObject([{ status: 'wc-failed' }]);
+    expect(await ordersOf(email)).toMatchObject([{ status: 'wc-failed' }]);
     const again = await gail.checkout({ ...byCard('4000002760003184'), billing_email: email });
     const [, , , verifyAgain = ''] = (again.redirect ?? '').split(':');
     shop.stripe.answerBank(intent, true);
     const done = await gail.get(decodeURIComponent(verifyAgain));
     expect(done.headers.get('location')).toContain('/checkout/order-received/');
-    expect(ordersOf(email)).toMatchObject([{ status: 'wc-processing' }]);
+    expect(await ordersOf(email)).toMatchObject([{ status: 'wc-processing' }]);
   });
 
   it('takes the money once where the network fails after paying, at each attempt', async () => {
@@ -194,7 +194,7 @@ describe('paying by card', () => {
     const form = { ...byCard(), billing_email: 'lost@example.test' };
     expect(await gail.checkout(form)).toMatchObject({ result: 'success' });
     expect(paidIntents()).toHaveLength(before + 1);
-    expect(ordersOf('lost@example.test')).toMatchObject([{ status: 'wc-processing' }]);
+    expect(await ordersOf('lost@example.test')).toMatchObject([{ status: 'wc-processing' }]);
   });
 
   it('keeps the order where Stripe cannot be reached at all, and finds the payment afterwards', async () => {
@@ -206,9 +206,9 @@ describe('paying by card', () => {
     shop.stripe.fail({ call: /GET .*payment_intents/, how: 'refuse', times: 3 });
     const { text } = await gail.post('/?wc-ajax=checkout', form);
     expect(text).toContain('Payment gateway connection error.');
-    expect(ordersOf(email)).toMatchObject([{ status: 'wc-pending' }]);
+    expect(await ordersOf(email)).toMatchObject([{ status: 'wc-pending' }]);
     const printed = await run('orders', 'reconcile', '--site', shop.folder);
-    const [order] = ordersOf(email);
+    const [order] = await ordersOf(email);
     expect(printed).toContain(`Order ${order?.id}: pending → processing`);
     expect(order?.status).toBe('wc-processing');
   });
@@ -223,7 +223,7 @@ describe('events of Stripe', () => {
     const email = 'events@example.test';
     const { order_id: id } = await gail.checkout({ ...byCard('4000000000000341'), billing_email: email });
     expect(id).toBeUndefined();
-    const [failed] = ordersOf(email);
+    const [failed] = await ordersOf(email);
     const events = shop.stripe.ledger.events.filter(
       ({ data }) =>
         (data.object['metadata'] as Record<string, string> | undefined)?.['order_id'] === String(failed?.id),
@@ -234,7 +234,7 @@ describe('events of Stripe', () => {
       expect(await shop.stripe.tell(event, target())).toBe(200);
       expect(await shop.stripe.tell(event, target())).toBe(200);
     }
-    expect(ordersOf(email)).toMatchObject([{ status: 'wc-processing' }]);
+    expect(await ordersOf(email)).toMatchObject([{ status: 'wc-processing' }]);
     const [event] = events;
     if (event === undefined) throw new Error('There is no event.');
     expect(await shop.stripe.tell(event, { ...target(), secret: 'whsec_other' })).toBe(400);
@@ -255,7 +255,7 @@ describe('events of Stripe', () => {
     const event = shop.stripe.ledger.events.findLast(({ type }) => type === 'charge.refunded');
     if (event === undefined) throw new Error('There is no event.');
     for (let time = 0; time < 3; time++) expect(await shop.stripe.tell(event, target())).toBe(200);
-    const refunds = shop.rows<{ total_amount: number }>(
+    const refunds = await shop.rows<{ total_amount: number }>(
       "SELECT total_amount FROM wp_wc_orders WHERE type = 'shop_order_refund' AND parent_order_id = ?",
       id,
     );
@@ -314,7 +314,7 @@ describe('an account made at the checkout', () => {
     expect(orders.text).toContain(`#${second.order_id}`);
     expect(
       await until(
-        () => ordersOf(email).length,
+        async () => (await ordersOf(email)).length,
         (count) => count === 2,
       ),
     ).toBe(2);

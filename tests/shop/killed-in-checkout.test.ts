@@ -16,7 +16,7 @@ let shop: BuyingShop;
 
 beforeAll(async () => {
   shop = await openBuyingShop();
-  shop.change(
+  await shop.change(
     "UPDATE wp_postmeta SET meta_value = ? WHERE post_id = ? AND meta_key = '_stock'",
     STOCK,
     COMPASS,
@@ -30,7 +30,7 @@ interface PaidOrder {
   readonly transaction_id: string | null;
 }
 
-function paidOrders(): readonly PaidOrder[] {
+function paidOrders(): Promise<readonly PaidOrder[]> {
   return shop.rows<PaidOrder>(
     `SELECT o.id, o.transaction_id,
             (SELECT meta_value FROM wp_wc_orders_meta m
@@ -39,8 +39,8 @@ function paidOrders(): readonly PaidOrder[] {
   );
 }
 
-function stock(): number {
-  const [row] = shop.rows<{ stock: string }>(
+async function stock(): Promise<number> {
+  const [row] = await shop.rows<{ stock: string }>(
     "SELECT meta_value AS stock FROM wp_postmeta WHERE post_id = ? AND meta_key = '_stock'",
     COMPASS,
   );
@@ -100,7 +100,7 @@ describe('a server that ends after the money came and before the basket is empty
       'wc-stripe-payment-method': shop.stripe.card(),
       billing_email: 'between@example.test',
     });
-    const [before] = shop.rows<{ session_key: string; session_value: string }>(
+    const [before] = await shop.rows<{ session_key: string; session_value: string }>(
       'SELECT session_key, session_value FROM wp_woocommerce_sessions ORDER BY session_id DESC LIMIT 1',
     );
     const placed = JSON.parse((await shopper.post('/?wc-ajax=checkout', form)).text) as { redirect: string };
@@ -114,16 +114,18 @@ describe('a server that ends after the money came and before the basket is empty
         before?.session_key ?? '',
       );
     // An hour later it is no double click any more.
-    shop.change('UPDATE portolan_checkouts SET placed = placed - 3600');
-    spoil();
+    await shop.change('UPDATE portolan_checkouts SET placed = placed - 3600');
+    await spoil();
     const again = JSON.parse((await shopper.post('/?wc-ajax=checkout', form)).text) as { redirect?: string };
     expect(again.redirect).toBe(placed.redirect);
-    spoil();
+    await spoil();
     const page = await shopper.get('/checkout/');
     expect([page.status, page.headers.get('location')]).toEqual([302, placed.redirect]);
     expect((await shopper.get('/checkout/')).headers.get('location')).toMatch(/\/(?:basket|cart)\/$/);
     expect(shop.stripe.ledger.all('payment_intent').length).toBe(paid);
-    const orders = shop.rows("SELECT id FROM wp_wc_orders WHERE billing_email = 'between@example.test'");
+    const orders = await shop.rows(
+      "SELECT id FROM wp_wc_orders WHERE billing_email = 'between@example.test'",
+    );
     expect(orders).toHaveLength(1);
   });
 });
@@ -133,24 +135,24 @@ describe(`a server that is killed ${ROUNDS} times in the middle of checkouts`, (
     timeout: 20_000 * ROUNDS + 60_000,
   }, async () => {
     for (let number = 0; number < ROUNDS; number++) await round(number);
-    const lost = paidOrders().length;
+    const lost = (await paidOrders()).length;
     const printed = await run('orders', 'reconcile', '--site', shop.folder);
     const paid = shop.stripe.ledger
       .all('payment_intent')
       .filter(({ status }) => status === 'succeeded')
       .map(({ id, latest_charge }) => ({ intent: id, transaction_id: String(latest_charge) }));
-    const orders = paidOrders();
+    const orders = await paidOrders();
     const byIntent = (a: { intent: string | null }, b: { intent: string | null }) =>
       String(a.intent).localeCompare(String(b.intent));
     expect(orders.map(({ intent, transaction_id }) => ({ intent, transaction_id })).sort(byIntent)).toEqual(
       [...paid].sort(byIntent),
     );
     // Each customer paid once.
-    const emails = shop.rows<{ billing_email: string }>(
+    const emails = await shop.rows<{ billing_email: string }>(
       "SELECT billing_email FROM wp_wc_orders WHERE status = 'wc-processing' AND payment_method = 'stripe'",
     );
     expect(new Set(emails.map(({ billing_email }) => billing_email)).size).toBe(paid.length);
-    expect(stock()).toBe(STOCK - paid.length);
+    expect(await stock()).toBe(STOCK - paid.length);
     const brought = orders.length - lost;
     expect(printed).toContain(
       brought === 0 ? 'Every order is in step with its payment.' : `${brought} orders changed`,

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Connection, TransactionOptions } from '../connection.ts';
+import type { Connection, Transaction, TransactionOptions } from '../database.ts';
 import { kyselyOn } from '../kysely.ts';
 import type { Query, RunResult } from '../query.ts';
 import type { Tables } from '../schema/columns.ts';
 import type { StatementHook } from '../sqlite-connection.ts';
-import type { Transaction } from '../transaction.ts';
 import type { Catalogue } from './catalogue.ts';
 import { postgresqlDialect } from './dialect.ts';
 import type { PostgresqlResult, PostgresqlSession } from './driver.ts';

@@ -10,6 +10,7 @@ import { columnTypes, type Sums, sentColumn, sumOf } from './copied-values.ts';
 import { openPostgresql } from './database.ts';
 import { indexName } from './definitions.ts';
 import type { PostgresqlDriver, PostgresqlSession } from './driver.ts';
+import { tellEverything } from './notices.ts';
 import { PostgresqlTransaction } from './transaction.ts';
 
 /** Rows and characters that travel at once, at most. */
@@ -28,6 +29,19 @@ export interface CopyOptions {
   readonly replace?: boolean;
   /** Told of each table when its rows are over. */
   readonly onTable?: (table: CopiedTable) => void;
+  /**
+   * Rows of the site that is there as somebody counted them: by table, those from an id on. Where they are others by now
+   * nothing is copied. From then on nobody else writes until the copy is done.
+   */
+  readonly counted?: readonly CountedRows[];
+  /** Done in the end; where it fails nothing was copied. */
+  readonly beforeCommit?: () => Promise<void>;
+}
+
+export interface CountedRows {
+  readonly table: string;
+  readonly from: number;
+  readonly rows: number;
 }
 
 /**
@@ -35,7 +49,10 @@ export interface CopyOptions {
  * transaction: a copy that fails leaves nothing. In the end the rows, numbers and texts of each table are summed up on
  * both sides and compared. The file is only read; nobody may write to the site meanwhile. Closes the driver.
  *
- * Throws DatabaseError `database-missing`, `database-unreachable`, `database-not-empty`, `copy-differs`.
+ * Servers that run on it take all that they keep for changed; what a newer site needs of them (its plugins) they know when
+ * they are started again.
+ *
+ * Throws DatabaseError `database-missing`, `database-unreachable`, `database-not-empty`, `database-busy`, `copy-differs`.
  */
 export async function copySite(
   file: string,
@@ -49,7 +66,10 @@ export async function copySite(
     return await driver.use('writer', async (session) => {
       await session.script('BEGIN ISOLATION LEVEL READ COMMITTED');
       try {
+        await hold(session, options.counted ?? []);
         const copied = await copyTables(source, session, options);
+        await options.beforeCommit?.();
+        await tellEverything(session);
         await session.script('COMMIT');
         await session.script('ANALYZE');
         return copied;
@@ -61,6 +81,29 @@ export async function copySite(
   } finally {
     source.close();
     await target.close();
+  }
+}
+
+/** Lets nobody else write, and compares what is there with what was counted. */
+async function hold(session: PostgresqlSession, counted: readonly CountedRows[]): Promise<void> {
+  if (counted.length === 0) return;
+  const catalogue = new Tables();
+  await catalogue.read(async (sql) => (await session.query(sql)).rows);
+  const tables = counted.filter(({ table }) => catalogue.table(table.toLowerCase())?.id !== undefined);
+  const names = tables.map(({ table }) => quoted(table.toLowerCase()));
+  await session.script(`LOCK TABLE ${names.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
+  for (const { table, from, rows } of tables) {
+    const id = catalogue.table(table.toLowerCase())?.id ?? '';
+    const now = await session.query(
+      `SELECT count(*) AS rows FROM ${quoted(table.toLowerCase())} WHERE ${quoted(id)} >= $1`,
+      [String(from)],
+    );
+    const more = Number(now.rows[0]?.rows) - rows;
+    if (more === 0) continue;
+    throw new DatabaseError(
+      'database-busy',
+      `Visitors changed the site meanwhile (${table}: ${Math.abs(more)} row(s)). The site is as it was: import again, at a quieter time.`,
+    );
   }
 }
 

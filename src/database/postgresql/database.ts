@@ -1,17 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  allOptions,
-  type Database,
-  type StoredOption,
-  type ToldEntry,
-  type TransactionOptions,
-} from '../connection.ts';
+import { allOptions } from '../connection.ts';
+import type { Database, StoredOption, ToldEntry, Transaction, TransactionOptions } from '../database.ts';
 import { DatabaseError } from '../errors.ts';
 import { migrate } from '../migrations.ts';
 import type { Query, RunResult } from '../query.ts';
 import { readMeta, writeMeta } from '../schema/own-tables.ts';
 import type { StatementHook, StatementListener } from '../sqlite-connection.ts';
-import type { Transaction } from '../transaction.ts';
 import { Catalogue } from './catalogue.ts';
 import { PostgresqlConnection, Statements } from './connection.ts';
 import { searchIndex } from './dialect.ts';

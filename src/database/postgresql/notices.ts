@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ToldChange } from '../changes.ts';
-import type { StoredOption, ToldEntry } from '../connection.ts';
+import type { StoredOption, ToldChange, ToldEntry } from '../database.ts';
 import { DatabaseError } from '../errors.ts';
 import type { PostgresqlDriver, PostgresqlListener, PostgresqlSession } from './driver.ts';
 import type { Told } from './transaction.ts';
@@ -215,6 +214,12 @@ export class Notices {
       return;
     }
   }
+}
+
+/** Tells all nodes, with the commit, that nothing is as it was. */
+export async function tellEverything(session: PostgresqlSession): Promise<void> {
+  const notice: Notice = { node: '', commit: 0, origin: '', told: [{ kind: 'everything' }] };
+  await session.query('SELECT pg_notify($1, $2)', [CHANGED, JSON.stringify(notice)]);
 }
 
 function isAboutOptions({ kind }: ToldChange): boolean {

@@ -1,7 +1,6 @@
-import type { ToldChange } from '../changes.ts';
+import type { ToldChange, Transaction } from '../database.ts';
 import { DatabaseError } from '../errors.ts';
 import type { Query, RunResult } from '../query.ts';
-import type { Transaction } from '../transaction.ts';
 import { PostgresqlConnection, type Statements } from './connection.ts';
 import type { PostgresqlSession } from './driver.ts';
 

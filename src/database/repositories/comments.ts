@@ -1,5 +1,5 @@
 import type { CommentRepository, CommentRow, NewComment } from '../../types/index.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../database.ts';
 import { gmtDate, localDate } from '../dates.ts';
 import { compiled, queryBuilder } from '../kysely.ts';
 import { query } from '../query.ts';

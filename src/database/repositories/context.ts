@@ -1,25 +1,8 @@
-import type { Clock, SiteEvents } from '../../types/index.ts';
+import type { Clock } from '../../types/index.ts';
 import { tellChanges, toldChange } from '../changes.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection, Transaction } from '../database.ts';
 import type { TimeZone } from '../dates.ts';
-import type { Transaction } from '../transaction.ts';
-
-/** What the repositories announce, with the fields of the event of that name. */
-export type Change = {
-  [Kind in CoreEvent]: { readonly kind: Kind } & SiteEvents[Kind];
-}[CoreEvent];
-
-type CoreEvent =
-  | 'post.saved'
-  | 'post.deleted'
-  | 'term.changed'
-  | 'comment.changed'
-  | 'comment.deleted'
-  | 'user.changed'
-  | 'option.changed';
-
-/** Told of each change once it is committed, before the writing call returns. */
-export type ChangeListener = (change: Change) => void | Promise<void>;
+import type { Change, ChangeListener } from './change.ts';
 
 /** What every repository stands on. */
 export interface Context {

@@ -7,17 +7,17 @@ import type {
   TermRepository,
   UserRepository,
 } from '../../types/index.ts';
-import type { Database } from '../connection.ts';
+import type { Database, Transaction } from '../database.ts';
 import { createJobQueue, type JobQueue } from '../jobs.ts';
-import type { Transaction } from '../transaction.ts';
+import type { ChangeListener } from './change.ts';
 import { createCommentRepository } from './comments.ts';
-import type { ChangeListener, Context } from './context.ts';
+import type { Context } from './context.ts';
 import { createOptionStore } from './options.ts';
 import { createPostRepository } from './posts.ts';
 import { createTermRepository } from './terms.ts';
 import { createUserRepository } from './users.ts';
 
-export type { Change, ChangeListener } from './context.ts';
+export type { Change, ChangeListener } from './change.ts';
 
 /** All that reads and writes WordPress's own tables. */
 export interface Repositories {

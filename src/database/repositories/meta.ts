@@ -1,5 +1,5 @@
 import type { Meta } from '../../types/index.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../database.ts';
 import { maybeUnserialize, toPlain } from '../php-serialize.ts';
 import { list, query } from '../query.ts';
 

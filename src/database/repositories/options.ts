@@ -1,9 +1,9 @@
 import type { Clock, Options } from '../../types/index.ts';
 import { tellChanges } from '../changes.ts';
-import type { Connection, Database, StoredOption } from '../connection.ts';
+import type { Connection, Database, StoredOption } from '../database.ts';
 import { maybeUnserialize, toPlain } from '../php-serialize.ts';
 import { query } from '../query.ts';
-import type { ChangeListener } from './context.ts';
+import type { ChangeListener } from './change.ts';
 
 /** How often, at most, the options look whether another process has written. Milliseconds. */
 const refreshEvery = 250;

@@ -1,9 +1,9 @@
 import type { CommentRow, PostRow } from '../../types/index.ts';
+import type { Transaction } from '../database.ts';
 import { refreshListing } from '../listing.ts';
 import { query } from '../query.ts';
 import { removeFromSearch } from '../search-index.ts';
-import type { Transaction } from '../transaction.ts';
-import type { Change } from './context.ts';
+import type { Change } from './change.ts';
 import { deleteMetaOf, postMeta } from './meta.ts';
 import { postById } from './post-lookups.ts';
 import { recountTerms, termsCountedFor } from './term-counts.ts';

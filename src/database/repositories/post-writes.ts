@@ -1,5 +1,5 @@
 import type { NewPost, PostRow } from '../../types/index.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../database.ts';
 import { gmtDate, localDate } from '../dates.ts';
 import { compiled, queryBuilder } from '../kysely.ts';
 import { refreshListing } from '../listing.ts';

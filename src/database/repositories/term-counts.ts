@@ -1,4 +1,4 @@
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../database.ts';
 import { list, query } from '../query.ts';
 
 /**

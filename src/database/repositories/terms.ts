@@ -1,5 +1,5 @@
 import type { TermRepository, TermRow } from '../../types/index.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../database.ts';
 import { compiled, queryBuilder } from '../kysely.ts';
 import { refreshListing } from '../listing.ts';
 import { list, query } from '../query.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../database.ts';
 import { query } from '../query.ts';
 
 // WordPress's own tables: its column names, its defaults, its keys (`wp_get_db_schema()`).

@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { areCurrent, writeRecord } from './asset-record.ts';
 import { ISLAND_FILE, islandName } from './island-modules.ts';
+import { reactModules } from './react-modules.ts';
 
 /** What the browser gets of a theme: addresses (below the theme's `assets/`) and sizes in bytes, minified. */
 export interface AssetManifest {
@@ -74,6 +75,7 @@ export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise
     define: { 'process.env.NODE_ENV': request.development ? '"development"' : '"production"' },
     plugins: [
       oneReact(request.runtime),
+      ...(request.development ? [] : [reactModules()]),
       {
         name: 'portolan-island-entries',
         setup(b) {

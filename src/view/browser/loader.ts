@@ -16,6 +16,14 @@ async function load(src: string): Promise<Wakener> {
   return (await within(0).catch(() => within(1))).default;
 }
 
+/**
+ * Who comes back to a place on the page, or asks for one by its name, is led there by the true heights of all that stands
+ * before it: style sheets that let the browser pass over what is far off do not on a page that is marked so.
+ */
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (location.hash.length > 1 || navigation?.type !== 'navigate')
+  document.documentElement.setAttribute('data-whole', '');
+
 /** What a visitor does first on a page, with its islands in mind or not. */
 const FIRST_ACTS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'];
 
@@ -57,9 +65,11 @@ const styled = Promise.all(
         link.onload = link.onerror = done;
       }),
   ),
-).then(() => {
-  for (const link of late) link.media = 'all';
-});
+)
+  .then(pause)
+  .then(() => {
+    for (const link of late) link.media = 'all';
+  });
 
 /** Islands wake one after the other, each in a task of its own. */
 let last: Promise<unknown> = styled;

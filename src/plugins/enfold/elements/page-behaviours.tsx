@@ -5,6 +5,7 @@ import { themeOption } from '../theme-options.ts';
 import EntryAnimation from './behaviour/entry-animation.island.tsx';
 import Tooltip from './behaviour/tooltip.island.tsx';
 import Lightbox from './lightbox/lightbox.island.tsx';
+import PageParts from './page-parts/page-parts.island.tsx';
 import PageScroll from './page-scroll/page-scroll.island.tsx';
 import Parallax from './parallax/parallax.island.tsx';
 
@@ -12,6 +13,8 @@ const ANIMATED = /class="[^"]*\bav-entry-animation\b/;
 const OPENED = /class="[^"]*\blightbox\b|<a [^>]*href="[^"]+\.(?:jpe?g|png|gif|webp)(?:["?#])/i;
 const IN_PAGE = /<a [^>]*href="#[^"]/;
 const TOLD = /data-avia-(?:icon-)?tooltip="[^"]/;
+/** From so many elements on a page is long. */
+const LONG_PAGE = 40;
 const MOVING = /class="av-parallax"|data-parallax="/;
 
 /**
@@ -26,7 +29,9 @@ export function pageBehaviours(html: string, context: RenderContext): string {
     return renderNode(node, context.assets);
   };
   const alternatives = themeOption(context.site, 'lightbox_alt_text') === 'show';
+  const long = context.next('behaviours') >= LONG_PAGE && context.assets.islands.size > 0;
   return (
+    once('page-parts', long, <PageParts />, 'page-parts') +
     once(
       'entry-animation',
       ANIMATED.test(html),

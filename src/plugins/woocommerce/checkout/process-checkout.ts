@@ -214,8 +214,9 @@ async function place(
 ): Promise<Placed | undefined> {
   const { site, request } = call;
   const session = sessionOf(call);
+  const drafted = draftOrder(site, cart);
   const order: NewOrder = {
-    ...draftOrder(site, cart),
+    ...drafted,
     customerId: user,
     billing: billingIn(values, cart.customer.billing),
     shipping: cart.needsShipping ? addressIn(values, 'shipping', cart.customer.shipping) : undefined,
@@ -228,7 +229,7 @@ async function place(
     meta: await site.extensions.apply(
       'checkout.orderMeta',
       new Map([
-        ...(cart.customer.vatExempt ? [['is_vat_exempt', ['yes']] as const] : []),
+        ...(drafted.meta ?? []),
         ...attributionMeta(site, (field) => {
           const value = request.form[`wc_order_attribution_${field}`];
           return typeof value === 'string' ? value : undefined;

@@ -24,7 +24,7 @@ export async function addToCartForm(call: Call): Promise<Reply | undefined> {
   const id = Math.abs(integerOf(given));
   const product = await catalogueOf(call.site).product(id);
   if (product === undefined) return undefined;
-  const added = product.type === 'grouped' ? await addMembers(call, product) : await addOne(call, product);
+  const added = product.type === 'grouped' ? await addMembers(call) : await addOne(call, product);
   if (added.length === 0) return undefined;
   await addNotice(call, await addedMessage(call, added), 'success');
   if ((await noticeCount(call, 'error')) > 0 || !shopSettings(call.site).redirectAfterAdd) return undefined;
@@ -64,8 +64,8 @@ async function withVariation(call: Call, product: Product, request: AddRequest):
   return found === undefined ? request : { ...request, variationId: found.id };
 }
 
-/** A grouped product's form names a quantity for each member. */
-async function addMembers(call: Call, product: Product): Promise<readonly AddedProduct[]> {
+/** A grouped product's form names products with a quantity each; what it names is not held against its members. */
+async function addMembers(call: Call): Promise<readonly AddedProduct[]> {
   const { site } = call;
   const quantities = requestValue(call, 'quantity');
   if (typeof quantities !== 'object') {
@@ -76,9 +76,9 @@ async function addMembers(call: Call, product: Product): Promise<readonly AddedP
   let chosen = false;
   for (const [member, text] of Object.entries(quantities)) {
     const quantity = integerOf(typeof text === 'string' ? text : '');
-    if (quantity <= 0 || !product.children.includes(Number(member))) continue;
+    if (quantity <= 0) continue;
     chosen = true;
-    const result = await addToCart(call, { productId: Number(member), quantity });
+    const result = await addToCart(call, { productId: Math.abs(integerOf(member)), quantity });
     if (result.ok) added.push({ product: result.item.product, quantity });
     else {
       const html = await refusalHtml(call, result.refusal, false);

@@ -31,7 +31,7 @@ export function draftOrder(site: Site, cart: Cart): NewOrder {
     discountTotal: totals.discount,
     discountTax: totals.discountTax,
     items: [...linesOf(cart), ...feesOf(cart), ...shippingOf(cart), ...taxesOf(cart), ...couponsOf(cart)],
-    ...(customer.vatExempt ? { meta: new Map([['is_vat_exempt', ['yes']]]) } : {}),
+    meta: new Map([['is_vat_exempt', [customer.vatExempt ? 'yes' : 'no']]]),
   };
 }
 

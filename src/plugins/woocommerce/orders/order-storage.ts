@@ -1,6 +1,13 @@
 import type { TableAccess, TableTransaction } from '../../../types/index.ts';
 import type { Order, OrderFields } from './order.ts';
 
+/** One meta row of an order. */
+export interface OrderMetaRow {
+  readonly id: number;
+  readonly key: string;
+  readonly value: string;
+}
+
 /** An order without its items. */
 export type StoredOrder = Omit<Order, 'items'>;
 
@@ -38,5 +45,10 @@ export interface OrderStorage {
   insert(transaction: TableTransaction, order: Omit<StoredOrder, 'id'>, local: string): Promise<number>;
   update(transaction: TableTransaction, id: number, changes: Partial<OrderFields>): Promise<void>;
   setMeta(transaction: TableTransaction, id: number, key: string, values: readonly string[]): Promise<void>;
+  /** The meta of orders row by row, by order; what an order's fields hold is left out. */
+  metaRows(
+    access: TableAccess,
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, readonly OrderMetaRow[]>>;
   delete(transaction: TableTransaction, id: number): Promise<void>;
 }

@@ -175,6 +175,7 @@ describe('the stock of an order', () => {
     await changeStatus(small.site, order.id, 'cancelled');
     expect(await stockOf(product)).toBe('3');
     expect(await notes(order.id)).toEqual([
+      'Stock hold of 60 minutes applied to: <br>- Cap (woo-cap) &times; 2',
       'Awaiting BACS payment Order status changed from Pending payment to On hold.',
       'Stock levels reduced: Cap (woo-cap) 3&rarr;1',
       'Order status changed from On hold to Processing.',
@@ -182,6 +183,33 @@ describe('the stock of an order', () => {
       'Order status changed from Completed to Cancelled.',
       'Stock levels increased: Cap (woo-cap) 1&rarr;3',
     ]);
+  });
+
+  it('is noted for what is held: five lines by name, the others by number', async () => {
+    const stocked = { _manage_stock: 'yes', _stock: '9' };
+    const products = [];
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) {
+      products.push(await addProduct(small.site, name, { ...stocked, _sku: `sku-${name}` }));
+    }
+    const free = await addProduct(small.site, 'Uncounted');
+    const { order } = await placeOrder(small.site, {
+      order: orderOf([lineOf(free, 1), ...products.map((product) => lineOf(product, 3))]),
+    });
+    expect(await notes(order.id)).toEqual([
+      'Stock hold of 60 minutes applied to: <br>- A (sku-A) &times; 3<br>- B (sku-B) &times; 3<br>- C (sku-C) &times; 3' +
+        '<br>- D (sku-D) &times; 3<br>- E (sku-E) &times; 3<br>- ... and 2 more items.',
+    ]);
+    const uncounted = await placeOrder(small.site, { order: orderOf([lineOf(free, 1)]) });
+    expect(await notes(uncounted.order.id)).toEqual([]);
+  });
+
+  it('is held without a note where the shop holds none by its settings', async () => {
+    await small.close();
+    await open({ woocommerce_hold_stock_minutes: '' });
+    const product = await addProduct(small.site, 'Cap', { _manage_stock: 'yes', _stock: '3' });
+    const { order } = await placeOrder(small.site, { order: orderOf([lineOf(product, 2)]) });
+    expect(await held()).toEqual([2]);
+    expect(await notes(order.id)).toEqual([]);
   });
 
   it('is refused when other orders hold it, until their time is over', async () => {

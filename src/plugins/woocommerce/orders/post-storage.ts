@@ -4,7 +4,7 @@ import type { Address } from '../cart/cart.ts';
 import { type Amount, parseAmount, plainText } from '../money/amount.ts';
 import { noAddress, type OrderFields, type OrderMeta } from './order.ts';
 import { secondsOf, storedTime } from './order-dates.ts';
-import type { OrderQuery, OrderStorage, StoredOrder } from './order-storage.ts';
+import type { OrderMetaRow, OrderQuery, OrderStorage, StoredOrder } from './order-storage.ts';
 
 interface Row {
   readonly ID: number;
@@ -20,8 +20,8 @@ interface Row {
 type AddressType = 'billing' | 'shipping';
 const PARTS = Object.keys(noAddress) as readonly (keyof Address)[];
 
-/** Meta keys that are fields of an order; the others are its meta. */
-const FIELD_KEYS: ReadonlySet<string> = new Set([
+/** Meta keys that are fields of an order where orders stand among the posts; the others are its meta. */
+export const orderFieldKeys: ReadonlySet<string> = new Set([
   ...(['billing', 'shipping'] as const).flatMap((type) => PARTS.map((part) => `_${type}_${part}`)),
   '_billing_email',
   '_order_currency',
@@ -160,6 +160,22 @@ export const postStorage: OrderStorage = {
     for (const value of values) await addMeta(transaction, id, key, value);
   },
 
+  async metaRows(access, ids) {
+    const rows = await access.all(
+      query<{ id: number; post_id: number; key: string | null; value: string | null }>(
+        `SELECT meta_id AS id, post_id, meta_key AS "key", CAST(meta_value AS TEXT) AS value FROM wp_postmeta
+         WHERE post_id IN (SELECT value FROM json_each(?)) ORDER BY meta_id`,
+        [list(ids)],
+      ),
+    );
+    const found = new Map<number, OrderMetaRow[]>(ids.map((id) => [id, []]));
+    for (const { id, post_id, key, value } of rows) {
+      if (!orderFieldKeys.has(key ?? ''))
+        found.get(post_id)?.push({ id, key: key ?? '', value: value ?? '' });
+    }
+    return found;
+  },
+
   async delete(transaction, id) {
     await transaction.run(query('DELETE FROM wp_postmeta WHERE post_id = ?', [id]));
     await transaction.run(query('DELETE FROM wp_posts WHERE ID = ?', [id]));
@@ -208,7 +224,7 @@ function orderOf(row: Row, meta: OrderMeta): StoredOrder {
     salesRecorded: yes('_recorded_sales'),
     couponsCounted: yes('_recorded_coupon_usage_counts'),
     newOrderMailSent: yes('_new_order_email_sent'),
-    meta: new Map([...meta].filter(([key]) => !FIELD_KEYS.has(key))),
+    meta: new Map([...meta].filter(([key]) => !orderFieldKeys.has(key))),
   };
 }
 

@@ -4,6 +4,7 @@ import { escapeHtml } from '../../../wordpress/content/escape.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
+import { shopPlural, shopText } from '../texts/shop-text.ts';
 import { type LineItem, linesOf, type NewLineItem, type Order } from './order.ts';
 import { storedTime } from './order-dates.ts';
 import { type OrderMailPayload, orderMailJob } from './order-events.ts';
@@ -13,6 +14,8 @@ import { releaseStock } from './reservations.ts';
 
 /** Minutes that stock is held for an order while it is paid, where the shop's own setting says nothing. */
 const SHORTEST_HOLD = 10;
+/** Lines that the note on a hold names; the others are counted. */
+const NAMED_IN_NOTE = 5;
 
 /** A product of which there is not enough. WooCommerce: `ReserveStockException`. */
 export class NotEnoughStock extends Error {
@@ -46,8 +49,10 @@ function stockOwner(product: Product): Product | undefined {
 }
 
 /**
- * Holds the stock of an order's lines until it is paid; throws `NotEnoughStock` where what is left after other orders'
- * holds does not suffice. WooCommerce: `ReserveStock::reserve_stock_for_order()`.
+ * Holds the stock of an order's lines until it is paid, and notes that on the order; throws `NotEnoughStock` where what
+ * is left after other orders' holds does not suffice. A shop that holds nothing by its settings keeps a short hold all
+ * the same, so that nobody buys what another is paying for, and no note. WooCommerce:
+ * `ReserveStock::reserve_stock_for_order()`.
  */
 export async function reserveStock(
   site: Site,
@@ -58,6 +63,7 @@ export async function reserveStock(
 ): Promise<void> {
   const settings = shopSettings(site);
   const wanted = new Map<number, { owner: Product; product: Product; quantity: number }>();
+  const named: string[] = [];
   for (const line of lines) {
     const product = products.get(productIdOf(line));
     if (product === undefined) continue;
@@ -67,8 +73,9 @@ export async function reserveStock(
       continue;
     }
     if (owner.backorders !== 'no') continue;
-    const before = wanted.get(owner.id);
-    wanted.set(owner.id, { owner, product, quantity: (before?.quantity ?? 0) + line.quantity });
+    const quantity = (wanted.get(owner.id)?.quantity ?? 0) + line.quantity;
+    wanted.set(owner.id, { owner, product, quantity });
+    if (named.length < NAMED_IN_NOTE) named.push(`- ${labelOf(product)} &times; ${quantity}`);
   }
   const now = Math.floor(site.clock.now() / 1000);
   const minutes = settings.holdStockMinutes || SHORTEST_HOLD;
@@ -85,6 +92,13 @@ export async function reserveStock(
       ),
     );
   }
+  if (named.length === 0 || settings.holdStockMinutes === 0) return;
+  const others = wanted.size - named.length;
+  if (others > 0) {
+    named.push(shopPlural(site, '- ...and %d more item.', '- ... and %d more items.', others, others));
+  }
+  const note = 'Stock hold of %1$s minutes applied to: %2$s';
+  await addNote(site, transaction, order, shopText(site, note, minutes, `<br>${named.join('<br>')}`));
 }
 
 /** How many of a product other orders hold at a time (Unix seconds). WooCommerce: `wc_get_held_stock_quantity()`. */

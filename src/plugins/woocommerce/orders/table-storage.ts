@@ -13,7 +13,7 @@ import {
   prefixed,
   time,
 } from './order-rows.ts';
-import type { OrderQuery, OrderStorage } from './order-storage.ts';
+import type { OrderMetaRow, OrderQuery, OrderStorage } from './order-storage.ts';
 
 /** Orders in tables of their own. WooCommerce: `OrdersTableDataStore`. */
 export const tableStorage: OrderStorage = {
@@ -107,6 +107,21 @@ export const tableStorage: OrderStorage = {
       query('DELETE FROM wp_wc_orders_meta WHERE order_id = ? AND meta_key = ?', [id, key]),
     );
     for (const value of values) await addMeta(transaction, id, key, value);
+  },
+
+  async metaRows(access, ids) {
+    const rows = await access.all(
+      query<{ id: number; order_id: number; key: string | null; value: string | null }>(
+        `SELECT id, order_id, meta_key AS "key", CAST(meta_value AS TEXT) AS value FROM wp_wc_orders_meta
+         WHERE order_id IN (SELECT value FROM json_each(?)) ORDER BY id`,
+        [list(ids)],
+      ),
+    );
+    const found = new Map<number, OrderMetaRow[]>(ids.map((id) => [id, []]));
+    for (const { id, order_id, key, value } of rows) {
+      found.get(order_id)?.push({ id, key: key ?? '', value: value ?? '' });
+    }
+    return found;
   },
 
   async delete(transaction, id) {

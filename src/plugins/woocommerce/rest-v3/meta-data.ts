@@ -1,5 +1,6 @@
 import { list, maybeUnserialize, query, toPlain } from '../../../database/index.ts';
 import type { Site } from '../../../types/index.ts';
+import type { OrderMetaRow } from '../orders/order-storage.ts';
 
 /** One meta row as replies show it. */
 export interface MetaData {
@@ -14,6 +15,20 @@ export async function metaDataOf(
   posts: readonly number[],
   internal: ReadonlySet<string>,
 ): Promise<ReadonlyMap<number, readonly MetaData[]>> {
+  return new Map(
+    Array.from(
+      await metaRowsOf(site, posts, internal),
+      ([post, rows]) => [post, rows.map(shownMeta)] as const,
+    ),
+  );
+}
+
+/** The same rows as they are stored. */
+export async function metaRowsOf(
+  site: Site,
+  posts: readonly number[],
+  internal: ReadonlySet<string>,
+): Promise<ReadonlyMap<number, readonly OrderMetaRow[]>> {
   if (posts.length === 0) return new Map();
   const rows = await site.database.all(
     query<{ meta_id: number; post_id: number; meta_key: string; meta_value: string | null }>(
@@ -22,16 +37,17 @@ export async function metaDataOf(
       [list(posts)],
     ),
   );
-  const found = new Map<number, MetaData[]>();
+  const found = new Map<number, OrderMetaRow[]>();
   for (const row of rows) {
     if (internal.has(row.meta_key) || /^wp_/i.test(row.meta_key)) continue;
     const own = found.get(row.post_id) ?? [];
-    own.push({ id: row.meta_id, key: row.meta_key, value: plain(row.meta_value) });
+    own.push({ id: row.meta_id, key: row.meta_key, value: String(row.meta_value ?? '') });
     found.set(row.post_id, own);
   }
   return found;
 }
 
-function plain(stored: string | null): unknown {
-  return stored === null ? '' : toPlain(maybeUnserialize(String(stored)));
+/** A meta row as replies show it. */
+export function shownMeta({ id, key, value }: OrderMetaRow): MetaData {
+  return { id, key, value: toPlain(maybeUnserialize(value)) };
 }

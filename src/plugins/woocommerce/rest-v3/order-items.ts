@@ -3,6 +3,7 @@ import type { RestCall } from '../../../types/index.ts';
 import { restUrl } from '../../../wordpress/rest/links.ts';
 import type { TaxAmounts } from '../cart/cart.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
+import type { Product } from '../catalogue/product.ts';
 import { orderPayAddress } from '../checkout/checkout-addresses.ts';
 import { type Amount, fixedText, plainText } from '../money/amount.ts';
 import { currencySymbol } from '../money/currencies.ts';
@@ -19,7 +20,10 @@ import {
 } from '../orders/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { billingAddress, shippingAddress } from '../store-api/cart/addresses.ts';
+import { storeImages } from '../store-api/images.ts';
 import { itemLinks } from './collection.ts';
+import { shownMeta } from './meta-data.ts';
+import { itemMetaData, orderMetaRows } from './order-meta.ts';
 import { localSeconds, utcSeconds } from './times.ts';
 
 /** Orders as items of a reply. WooCommerce: WC_REST_Orders_Controller::get_formatted_item_data(). */
@@ -27,12 +31,34 @@ export async function orderData(call: RestCall, orders: readonly Order[]) {
   const { site } = call;
   const ids = orders.flatMap((order) => linesOf(order).map((line) => line.variationId || line.productId));
   const products = await catalogueOf(site).products(ids);
-  return Promise.all(orders.map((order) => oneOrder(call, order, products)));
+  const shown: Shown = {
+    products,
+    metas: await orderMetaRows(
+      site,
+      orders.map(({ id }) => id),
+    ),
+    itemMetas: await itemMetaData(
+      site,
+      orders.flatMap(({ items }) => items),
+      products,
+    ),
+    images: await storeImages(
+      site,
+      [...products.values()].map(({ imageId }) => imageId),
+    ),
+  };
+  return Promise.all(orders.map((order) => oneOrder(call, order, shown)));
 }
 
-type Products = Awaited<ReturnType<ReturnType<typeof catalogueOf>['products']>>;
+/** What is read once for all orders of a reply. */
+interface Shown {
+  readonly products: ReadonlyMap<number, Product>;
+  readonly metas: Awaited<ReturnType<typeof orderMetaRows>>;
+  readonly itemMetas: Awaited<ReturnType<typeof itemMetaData>>;
+  readonly images: Awaited<ReturnType<typeof storeImages>>;
+}
 
-async function oneOrder(call: RestCall, order: Order, products: Products) {
+async function oneOrder(call: RestCall, order: Order, { products, metas, itemMetas, images }: Shown) {
   const { site } = call;
   const { decimals } = shopSettings(site).prices;
   const money = (amount: Amount) => fixedText(amount, decimals);
@@ -46,14 +72,7 @@ async function oneOrder(call: RestCall, order: Order, products: Products) {
       total: plainText(amount),
       subtotal: plainText(subtotal?.get(id) ?? amount),
     }));
-  const meta = (pairs: readonly (readonly [string, string])[]) =>
-    pairs.map(([key, value], index) => ({
-      id: index + 1,
-      key,
-      value,
-      display_key: key,
-      display_value: value,
-    }));
+  const meta = (item: number) => itemMetas.get(item) ?? [];
   const [created, modified, paid, completed] = [
     order.created,
     order.modified,
@@ -92,9 +111,7 @@ async function oneOrder(call: RestCall, order: Order, products: Products) {
     date_paid: paid?.local ?? null,
     cart_hash: order.cartHash,
     number: String(order.id),
-    meta_data: [...order.meta].flatMap(([key, values]) =>
-      values.map((value, index) => ({ id: index, key, value })),
-    ),
+    meta_data: (metas.get(order.id) ?? []).map(shownMeta),
     line_items: linesOf(order).map((line) => {
       const product = products.get(line.variationId || line.productId);
       return {
@@ -109,11 +126,14 @@ async function oneOrder(call: RestCall, order: Order, products: Products) {
         total: money(line.total),
         total_tax: money(line.totalTax),
         taxes: taxes(line.taxes.total, line.taxes.subtotal),
-        meta_data: meta(line.meta),
+        meta_data: meta(line.id),
         sku: product?.sku ?? null,
         global_unique_id: product?.globalId ?? '',
         price: line.quantity > 0 ? Math.round(line.total / line.quantity) / 1_000_000 : 0,
-        image: { id: product?.imageId ? String(product.imageId) : '', src: '' },
+        image: {
+          id: product?.imageId ? String(product.imageId) : '',
+          src: images.get(product?.imageId ?? 0)?.src ?? '',
+        },
         parent_name: product?.parent?.name ?? null,
       };
     }),
@@ -126,7 +146,7 @@ async function oneOrder(call: RestCall, order: Order, products: Products) {
       tax_total: money(tax.amount),
       shipping_tax_total: money(tax.shippingAmount),
       rate_percent: Number(tax.percent),
-      meta_data: [],
+      meta_data: meta(tax.id),
     })),
     shipping_lines: shippingItemsOf(order).map((line) => ({
       id: line.id,
@@ -137,7 +157,7 @@ async function oneOrder(call: RestCall, order: Order, products: Products) {
       total_tax: money(line.totalTax),
       taxes: taxes(line.taxes).map(({ id, total }) => ({ id, total, subtotal: '' })),
       tax_status: 'taxable',
-      meta_data: meta(line.meta),
+      meta_data: meta(line.id),
     })),
     fee_lines: feesOf(order).map((fee) => ({
       id: fee.id,
@@ -148,14 +168,15 @@ async function oneOrder(call: RestCall, order: Order, products: Products) {
       total: money(fee.total),
       total_tax: money(fee.totalTax),
       taxes: taxes(fee.taxes),
-      meta_data: [],
+      meta_data: meta(fee.id),
     })),
     coupon_lines: couponItemsOf(order).map((coupon) => ({
       id: coupon.id,
       code: coupon.name,
       discount: money(coupon.discount),
       discount_tax: money(coupon.discountTax),
-      meta_data: [],
+      meta_data: meta(coupon.id),
+      ...couponTerms(coupon.info),
     })),
     refunds: refunds.map((refund) => ({
       id: refund.id,
@@ -165,7 +186,10 @@ async function oneOrder(call: RestCall, order: Order, products: Products) {
     payment_url: await orderPayAddress(site, order),
     is_editable: ['pending', 'on-hold', 'auto-draft'].includes(order.status),
     needs_payment: needsPayment(order),
-    needs_processing: shippingItemsOf(order).length > 0,
+    needs_processing: linesOf(order).some((line) => {
+      const product = products.get(line.variationId || line.productId);
+      return product !== undefined && !(product.virtual && product.downloadable);
+    }),
     date_created_gmt: created?.gmt ?? null,
     date_modified_gmt: modified?.gmt ?? null,
     date_completed_gmt: completed?.gmt ?? null,
@@ -178,4 +202,23 @@ async function oneOrder(call: RestCall, order: Order, products: Products) {
       }),
     },
   };
+}
+
+/** What a coupon was worth when it was used, of what its item keeps. WooCommerce: `coupon_info`. */
+function couponTerms(info: string) {
+  const [, , type, amount, free] = couponInfo(info);
+  return {
+    discount_type: typeof type === 'string' ? type : 'fixed_cart',
+    nominal_amount: typeof amount === 'number' ? amount : 0,
+    free_shipping: free === true,
+  };
+}
+
+function couponInfo(info: string): readonly unknown[] {
+  try {
+    const read: unknown = JSON.parse(info);
+    return Array.isArray(read) ? read : [];
+  } catch {
+    return [];
+  }
 }

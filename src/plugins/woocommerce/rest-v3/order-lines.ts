@@ -22,6 +22,7 @@ import type {
 import { shopSettings } from '../settings/shop-settings.ts';
 import { baseLocation, ratesFor, sumOfTaxes, type TaxLocation, type TaxRate } from '../tax/tax-rates.ts';
 import { askedCoupon } from './asked-coupon.ts';
+import { changedRows, metaChanges } from './meta-changes.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -119,9 +120,7 @@ async function askedLine(site: Site, given: Given): Promise<Asked | RestError> {
 
 /** `meta_data` and, of a variation, what it was chosen with. */
 function metaOf(given: Given): ItemMeta {
-  return partsOf(given, 'meta_data').flatMap(({ key, value }) =>
-    typeof key === 'string' && typeof value === 'string' ? [[key, value] as const] : [],
-  );
+  return changedRows([], metaChanges(given['meta_data'])).map(({ key, value }) => [key, value] as const);
 }
 
 async function lineItems(

@@ -18,12 +18,15 @@ import {
   placeOrder,
 } from '../orders/index.ts';
 import { summedOrder } from '../orders/order-sums.ts';
+import { orderFieldKeys } from '../orders/post-storage.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { baseLocation, ratesFor, type TaxLocation, taxClasses } from '../tax/tax-rates.ts';
 import { askedCoupon } from './asked-coupon.ts';
+import { changedMeta, changedRows, metaChanges } from './meta-changes.ts';
 import { type ChangedItem, couponProblem, withCoupons } from './order-coupons.ts';
 import { orderData } from './order-items.ts';
 import { askedItems, partsOf } from './order-lines.ts';
+import { itemMetaRows, orderMetaRows } from './order-meta.ts';
 import { invalidId } from './permissions.ts';
 
 type Params = RestCall['params'];
@@ -74,7 +77,7 @@ export async function createOrder(call: RestCall): Promise<RestReply | RestError
       shipping,
       ...summedOrder(asked.items, asked.rates, shopSettings(site)),
       createdVia: 'rest-api',
-      meta: metaOf(params),
+      meta: changedMeta([], params['meta_data'], orderFieldKeys),
     },
     // Whoever takes orders himself knows what he has.
     holds: false,
@@ -102,8 +105,11 @@ export async function updateOrder(call: RestCall): Promise<RestReply | RestError
     if ('code' in changed) return changed;
     await changeItems(site, order.id, changed.items, { ...fields, ...changed.sums });
   } else await orders.update(order.id, fields);
-  const meta = Object.fromEntries(metaOf(params));
-  if (Object.keys(meta).length > 0) await orders.update(order.id, {}, meta);
+  if (Array.isArray(params['meta_data'])) {
+    const rows = (await orderMetaRows(site, [order.id])).get(order.id) ?? [];
+    const meta = changedMeta(rows, params['meta_data'], orderFieldKeys);
+    await orders.update(order.id, {}, Object.fromEntries(meta));
+  }
   await settle(call, order);
   const changed = (await orders.order(order.id)) ?? order;
   return { data: (await orderData(call, [changed]))[0] };
@@ -181,17 +187,6 @@ function addressOf<A extends object>(given: Readonly<Record<string, unknown>>, k
   return { ...known, ...Object.fromEntries(texts) };
 }
 
-/** `meta_data` that may be set from outside: private keys are the shop's own. */
-function metaOf(params: Params): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    partsOf(params, 'meta_data').flatMap(({ key, value }) =>
-      typeof key === 'string' && typeof value === 'string' && !key.startsWith('_')
-        ? [[key, [value]] as const]
-        : [],
-    ),
-  );
-}
-
 /** Where an order is taxed. WooCommerce: `WC_Abstract_Order::get_tax_location()`. */
 function taxLocation(
   site: Site,
@@ -230,14 +225,28 @@ async function changedItems(call: RestCall, order: Order): Promise<ChangedItems 
   const fresh = Object.fromEntries(
     ITEMS.map((name) => [name, partsOf(params, name).filter((part) => part['id'] === undefined)]),
   );
+  const metas = await itemMetaRows(
+    site.database,
+    order.items.map(({ id }) => id),
+  );
   const kept: ChangedItem[] = [];
   for (const item of order.items) {
     const part = named.get(item.id);
     if (part === undefined) kept.push(item);
     else if (!isRemoved(part)) {
-      const again = await askedItems(call, { [listOf(item.type)]: [{ ...asPart(item), ...part }] }, location);
+      const { meta_data: _, ...fields } = part;
+      const again = await askedItems(
+        call,
+        { [listOf(item.type)]: [{ ...asPart(item), ...fields }] },
+        location,
+      );
       if ('code' in again) return again;
-      kept.push(...again.items.map((one) => ({ ...one, id: item.id })));
+      const own = new Set(item.meta.map(([key]) => key));
+      const rows = (metas.get(item.id) ?? []).filter(({ key }) => own.has(key));
+      const meta = changedRows(rows, metaChanges(part['meta_data'])).map(
+        ({ key, value }) => [key, value] as const,
+      );
+      kept.push(...again.items.map((one) => ({ ...one, id: item.id, meta })));
     }
   }
   const added = await askedItems(call, fresh, location);
@@ -261,7 +270,6 @@ function listOf(type: NewOrderItem['type']): string {
 
 /** An item as a request would write it, without amounts where its product's price is to hold. */
 function asPart(item: NewOrderItem): Readonly<Record<string, unknown>> {
-  const meta_data = item.meta.map(([key, value]) => ({ key, value }));
   if (item.type === 'line_item') {
     return {
       product_id: item.productId,
@@ -269,11 +277,10 @@ function asPart(item: NewOrderItem): Readonly<Record<string, unknown>> {
       name: item.name,
       quantity: item.quantity,
       tax_class: item.taxClass,
-      meta_data,
     };
   }
   if (item.type === 'shipping') {
-    return { method_id: item.methodId, method_title: item.name, instance_id: item.instanceId, meta_data };
+    return { method_id: item.methodId, method_title: item.name, instance_id: item.instanceId };
   }
-  return { name: item.name, meta_data };
+  return { name: item.name };
 }

@@ -1,4 +1,4 @@
-import { fromPlain, maybeSerialize, query } from '../../../database/index.ts';
+import { query } from '../../../database/index.ts';
 import type { NewPost, RestCall, RestError, RestReply, Site } from '../../../types/index.ts';
 import { ksesPost } from '../../../wordpress/content/kses.ts';
 import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
@@ -12,6 +12,9 @@ import { activePrice } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
 import { updateLookup } from '../catalogue/product-lookup.ts';
 import { parseAmount, plainText } from '../money/amount.ts';
+import { internalProductMeta } from './internal-meta.ts';
+import { changedMeta } from './meta-changes.ts';
+import { metaRowsOf } from './meta-data.ts';
 import { invalidId } from './permissions.ts';
 import { picturesIn, writePictures } from './product-images.ts';
 import { productData } from './product-items.ts';
@@ -201,10 +204,10 @@ export async function writeFields({ site, params }: RestCall, id: number): Promi
     meta.set('_variation_description', ksesPost(phpText(params.description)));
   }
   for (const [key, value] of meta) await site.posts.setMeta(id, key, [value]);
-  for (const one of Array.isArray(params.meta_data) ? params.meta_data : []) {
-    if (isMap(one) && typeof one.key === 'string' && !one.key.startsWith('_')) {
-      await site.posts.setMeta(id, one.key, [String(maybeSerialize(fromPlain(one.value)) ?? '')]);
-    }
+  if (Array.isArray(params.meta_data)) {
+    const rows = (await metaRowsOf(site, [id], internalProductMeta)).get(id) ?? [];
+    const changed = changedMeta(rows, params.meta_data, internalProductMeta);
+    for (const [key, values] of changed) await site.posts.setMeta(id, key, values);
   }
   for (const [name, taxonomy] of [
     ['categories', 'product_cat'],

@@ -278,6 +278,41 @@ describe('orders that are taken elsewhere', () => {
     expect((await send('GET', `/orders/${id}`, basic(KEY))).status).toBe(404);
   });
 
+  it('keep what tools note on them and on their lines, each note with an id of its own', async () => {
+    type Noted = { id: number; key: string; value: unknown }[];
+    type Told = { id: number; meta_data: Noted; line_items: { id: number; meta_data: Noted }[] };
+    const made = await send('POST', '/orders', basic(KEY), {
+      line_items: [{ product_id: mug, meta_data: [{ key: 'gift', value: 'yes' }] }],
+      meta_data: [
+        { key: '_tracking', value: ['RM1', 'RM2'] },
+        { key: 'till', value: 3 },
+      ],
+    });
+    const order = made.json as unknown as Told;
+    expect(order.meta_data.map(({ key, value }) => [key, value])).toEqual([
+      ['_tracking', ['RM1', 'RM2']],
+      ['till', '3'],
+    ]);
+    const [tracking, till] = order.meta_data;
+    expect(Number(till?.id)).toBeGreaterThan(Number(tracking?.id));
+    const [line] = order.line_items;
+    const changed = await send('PUT', `/orders/${order.id}`, basic(KEY), {
+      meta_data: [
+        { id: tracking?.id, value: 'RM3' },
+        { key: 'till', value: null },
+        { key: '_order_total', value: '0' },
+      ],
+      line_items: [{ id: line?.id, meta_data: [{ key: 'card', value: 'Dear Ada' }] }],
+    });
+    const after = changed.json as unknown as Told & { total: string };
+    expect(after.meta_data.map(({ key, value }) => [key, value])).toEqual([['_tracking', 'RM3']]);
+    expect(after.line_items[0]?.meta_data).toMatchObject([
+      { key: 'gift', value: 'yes', display_key: 'gift', display_value: 'yes' },
+      { key: 'card', value: 'Dear Ada' },
+    ]);
+    expect(after.total).toBe('8.00');
+  });
+
   it.each([
     [{ line_items: [{ quantity: 1 }] }, 'woocommerce_rest_required_product_reference'],
     [{ line_items: [{ product_id: 999999 }] }, 'woocommerce_rest_invalid_product_id'],

@@ -44,10 +44,13 @@ export async function addItem(call: RestCall, wanted: AddItem): Promise<StoreRes
   const chosen = await chosenVariation(call, named, wanted.variation);
   if (isStoreError(chosen)) return chosen;
   const { product, variation } = chosen;
-  const limits = quantityLimits(product);
-  const quantity = product.soldIndividually ? 1 : (wanted.quantity ?? limits.minimum);
-  const refusal = await refusalOf(call, product, quantity);
+  const reserved = (await reservedStock(call, [product])).get(product.id) ?? 0;
+  const limits = quantityLimits(product, reserved);
+  const asked = product.soldIndividually ? 1 : (wanted.quantity ?? limits.minimum);
+  const refusal = await refusalOf(call, product, asked, reserved);
   if (refusal) return refusal;
+  // A shop sells whole pieces. WooCommerce: wc_stock_amount().
+  const quantity = Math.trunc(asked);
 
   const basket = await basketOf(call);
   const productId = product.parent?.id ?? product.id;
@@ -56,7 +59,7 @@ export async function addItem(call: RestCall, wanted: AddItem): Promise<StoreRes
   const present = basket.item(key);
   const total = (present?.quantity ?? 0) + quantity;
   if (present) {
-    const error = limitError(call, product, total);
+    const error = limitError(call, product, total, reserved);
     if (error) return error;
   }
   const item: CartItem = {
@@ -82,7 +85,12 @@ function unknownProduct({ site }: RestCall, id: number): RestError {
   );
 }
 
-async function refusalOf(call: RestCall, product: Product, quantity: number): Promise<RestError | undefined> {
+async function refusalOf(
+  call: RestCall,
+  product: Product,
+  quantity: number,
+  reserved: number,
+): Promise<RestError | undefined> {
   const { site } = call;
   const name = escapeHtml(product.name);
   const refused = (code: string, message: string) => storeError(`woocommerce_rest_${code}`, message, 400);
@@ -112,8 +120,7 @@ async function refusalOf(call: RestCall, product: Product, quantity: number): Pr
     );
   }
   if (managesStock(product) && !allowsBackorders(product)) {
-    const held = (await reservedStock(call, [product])).get(product.id) ?? 0;
-    const left = (product.stockQuantity ?? 0) - held;
+    const left = (product.stockQuantity ?? 0) - reserved;
     const inBasket = quantityOfStock((await basketOf(call)).items, product);
     if (left < inBasket + quantity) {
       return refused(

@@ -117,9 +117,38 @@ describe('the basket', () => {
     await visitor.send('POST', '/cart/add-item', { id: ids.one, quantity: 5 });
     const again = await visitor.send('POST', '/cart/add-item', { id: ids.one });
     expect(again.json).toMatchObject({
-      code: 'invalid_quantity',
-      message: 'The maximum quantity of &quot;One&quot; allowed in the basket is 1',
+      code: 'readonly_quantity',
+      message: 'The quantity of &quot;One&quot; cannot be changed',
     });
+  });
+
+  it('sells whole pieces', async () => {
+    const visitor = await guest();
+    const quantities = async (quantity: number) => {
+      const { json } = await visitor.send('POST', '/cart/add-item', { id: ids.mug, quantity });
+      return (json.items as { quantity: number }[]).map((item) => item.quantity);
+    };
+    expect(await quantities(0.4)).toEqual([1]);
+    expect(await quantities(1.9)).toEqual([2]);
+    expect(await quantities(0.9)).toEqual([2]);
+  });
+
+  it('changes nothing where no quantity came', async () => {
+    const visitor = await guest();
+    const changed = await visitor.send('POST', '/cart/update-item', { key: 'nothing' });
+    expect([changed.status, changed.json.items_count]).toEqual([200, 0]);
+  });
+
+  it('has one of what is sold by the piece, and says that nobody changes that', async () => {
+    const visitor = await guest();
+    const { json } = await visitor.send('POST', '/cart/add-item', { id: ids.one });
+    const [line] = json.items as { key: string }[];
+    const again = await visitor.send('POST', '/cart/add-item', { id: ids.one });
+    expect([again.status, again.json.code]).toEqual([400, 'readonly_quantity']);
+    const two = await visitor.send('POST', '/cart/update-item', { key: line?.key, quantity: 2 });
+    expect([two.status, two.json.code]).toEqual([400, 'readonly_quantity']);
+    const same = await visitor.send('POST', '/cart/update-item', { key: line?.key, quantity: 1 });
+    expect([same.status, same.json.items_count]).toEqual([200, 1]);
   });
 
   it('knows its customer', async () => {

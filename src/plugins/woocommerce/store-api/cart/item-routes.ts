@@ -1,5 +1,4 @@
 import type { RestArguments, RestCall, RestError, RestReply, RestRoute } from '../../../../types/index.ts';
-import { escapeHtml } from '../../../../wordpress/content/escape.ts';
 import { restUrl, selfLink } from '../../../../wordpress/rest/links.ts';
 import { basketOf } from '../../cart/basket.ts';
 import { cartOf, emptyCart, removeItem } from '../../cart/index.ts';
@@ -102,26 +101,16 @@ async function add(
   return isStoreError(added) ? added : reply(call, 201, added.key);
 }
 
-/** Sets a line's quantity; gives the error, or nothing. */
+/** Sets a line's quantity, if one was sent; gives the error, or nothing. */
 async function changeQuantity(call: RestCall, itemKey: string): Promise<RestError | undefined> {
+  const asked = call.params.quantity;
+  if (asked === undefined || asked === null) return undefined;
   const basket = await basketOf(call);
   const item = basket.item(itemKey);
   if (item === undefined) return noItem(call, 'Cart item does not exist.', 409);
-  const asked = call.params.quantity;
-  if (asked === undefined) return undefined;
   const wanted = Number(asked);
-  if (item.product.soldIndividually && wanted !== item.quantity) {
-    return storeError(
-      'readonly_quantity',
-      shopText(
-        call.site,
-        'The quantity of &quot;%1$s&quot; cannot be changed',
-        escapeHtml(item.product.name),
-      ),
-      400,
-    );
-  }
-  const error = limitError(call, item.product, wanted);
+  const reserved = (await reservedStock(call, [item.product])).get(item.product.id) ?? 0;
+  const error = limitError(call, item.product, wanted, reserved);
   if (error) return error;
   await basket.put({ ...item, quantity: wanted });
   return undefined;

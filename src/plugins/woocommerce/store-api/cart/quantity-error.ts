@@ -5,14 +5,22 @@ import { shopText } from '../../texts/shop-text.ts';
 import { quantityLimits } from '../quantity-limits.ts';
 import { storeError } from '../store-error.ts';
 
-/** Why there cannot be this many of a product in the basket. WooCommerce: QuantityLimits::validate_cart_item_quantity(). */
+/**
+ * Why there cannot be this many of a product in the basket, where orders of others hold some of its stock (`reserved`).
+ * WooCommerce: QuantityLimits::validate_cart_item_quantity().
+ */
 export function limitError(
   { site }: Pick<RestCall, 'site'>,
   product: Product,
   quantity: number,
+  reserved: number,
 ): RestError | undefined {
-  const { minimum, maximum, multiple_of } = quantityLimits(product);
+  const { minimum, maximum, multiple_of } = quantityLimits(product, reserved);
   const name = escapeHtml(product.name);
+  if (product.soldIndividually && quantity > maximum) {
+    const text = shopText(site, 'The quantity of &quot;%1$s&quot; cannot be changed', name);
+    return storeError('readonly_quantity', text, 400);
+  }
   const invalid = (text: string, bound: number) =>
     storeError('invalid_quantity', shopText(site, text, name, bound), 400);
   if (quantity < minimum) {

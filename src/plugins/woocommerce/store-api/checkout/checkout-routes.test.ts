@@ -40,6 +40,21 @@ describe('the checkout', () => {
     expect((await visitor.send('GET', '/cart')).json.items_count).toBe(0);
   });
 
+  it('takes stock from others only when somebody orders, not when he looks', async () => {
+    const looking = await guest();
+    const buying = await guest();
+    await looking.send('POST', '/cart/add-item', { id: ids.few, quantity: 3 });
+    expect((await looking.send('GET', '/checkout')).status).toBe(200);
+    expect((await buying.send('POST', '/cart/add-item', { id: ids.few, quantity: 3 })).status).toBe(201);
+    const placed = await buying.send('POST', '/checkout', {
+      billing_address: address,
+      payment_method: 'cod',
+    });
+    expect([placed.status, placed.json.status]).toEqual([200, 'processing']);
+    const late = await looking.send('POST', '/checkout', { billing_address: address, payment_method: 'cod' });
+    expect(late.status).toBe(409);
+  });
+
   it.each([
     [{}, 400, 'rest_missing_callback_param'],
     [{ billing_address: address }, 400, 'woocommerce_rest_checkout_missing_payment_method'],

@@ -47,19 +47,23 @@ export async function writeSessionOrder(
       }
     : {};
   const drafted = draftOrder(site, cart);
+  const status = changes.status ?? 'checkout-draft';
+  const isDraft = status === 'checkout-draft';
   const { order } = await placeOrder(site, {
     order: {
       ...drafted,
       ...kept,
-      status: 'checkout-draft',
       createdVia: 'store-api',
       customerId: call.visitor.id,
       ip: request.remoteAddress,
       userAgent: request.headers['user-agent'] ?? '',
       ...changes,
+      status,
       meta: new Map([...(drafted.meta ?? []), ...(changes.meta ?? [])]),
     },
-    coupons: couponUses(cart),
+    // Only who places an order holds what is in it; who looks at the checkout takes nothing from others.
+    coupons: isDraft ? [] : couponUses(cart),
+    holds: !isDraft,
     ...(waiting && { waiting: waiting.id }),
   });
   await session.set(DRAFT, order.id);

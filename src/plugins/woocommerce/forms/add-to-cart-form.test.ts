@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { formPost } from '../../../../tests/plain-site.ts';
+import { fromPlain, serialize } from '../../../database/index.ts';
+import { basketOf } from '../cart/basket.ts';
+import { noticesOf } from '../notices/notices.ts';
+import { addToCartForm } from './add-to-cart-form.ts';
+
+let shop: BasketShop;
+let mug: number;
+let few: number;
+let set: number;
+
+beforeAll(async () => {
+  shop = await openBasketShop({ WPLANG: 'en_GB' });
+  mug = await shop.product({ name: 'Mug', meta: { _price: '8', _regular_price: '8' } });
+  few = await shop.product({
+    name: 'Few',
+    meta: { _price: '3', _regular_price: '3', _manage_stock: 'yes', _stock: '1' },
+  });
+  set = await shop.product({
+    name: 'Set',
+    type: 'grouped',
+    meta: { _children: serialize(fromPlain([mug, few])) },
+  });
+});
+afterAll(() => shop.close());
+
+async function posted(fields: Record<string, string>) {
+  const call = await shop.call(formPost('/product/set/', { 'add-to-cart': String(set), ...fields }));
+  await addToCartForm(call);
+  const notices = await noticesOf(call);
+  return {
+    lines: (await basketOf(call)).items.map((item) => [item.productId, item.quantity]),
+    told: [...notices.error, ...notices.success].map((notice) => notice.html.replace(/ <a .*/, '')),
+  };
+}
+
+describe('the form of a grouped product', () => {
+  it('adds each product that has a quantity', async () => {
+    expect(await posted({ [`quantity[${mug}]`]: '2', [`quantity[${few}]`]: '0' })).toEqual({
+      lines: [[mug, 2]],
+      told: ['2 &times; &ldquo;Mug&rdquo; have been added to your basket.'],
+    });
+  });
+
+  it('keeps what could be added where another could not', async () => {
+    const { lines, told } = await posted({ [`quantity[${mug}]`]: '1', [`quantity[${few}]`]: '5' });
+    expect(lines).toEqual([[mug, 1]]);
+    expect(told).toEqual([
+      'You cannot add that amount of &quot;Few&quot; to the basket because there is not enough stock (1 remaining).',
+      '&ldquo;Mug&rdquo; has been added to your basket.',
+    ]);
+  });
+
+  it('adds what else is named, as a link to it would', async () => {
+    const other = await shop.product({ name: 'Other', meta: { _price: '1', _regular_price: '1' } });
+    expect((await posted({ [`quantity[${other}]`]: '1' })).lines).toEqual([[other, 1]]);
+    expect(await posted({ 'quantity[999999]': '1' })).toEqual({ lines: [], told: [] });
+  });
+
+  it('asks for quantities, or for a product', async () => {
+    expect((await posted({ [`quantity[${mug}]`]: '0' })).told).toEqual([
+      'Please choose the quantity of items you wish to add to your basket&hellip;',
+    ]);
+    expect((await posted({})).told).toEqual(['Please choose a product to add to your basket&hellip;']);
+  });
+});
