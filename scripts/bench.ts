@@ -1,51 +1,64 @@
+import { measureCachedPage } from './bench/cached-page.ts';
 import { measureDownloads } from './bench/downloads.ts';
 import { measureFilter } from './bench/filter.ts';
+import { measureFreshPages } from './bench/fresh-pages.ts';
+import { measureGrowth } from './bench/growth.ts';
 import { measureImport } from './bench/import.ts';
-import { measurePages } from './bench/pages.ts';
+import { type Line, table } from './bench/line.ts';
 import { measureRest } from './bench/rest.ts';
 import { measureSearch } from './bench/search.ts';
-import { measureShop } from './bench/shop.ts';
-import { benchSite } from './bench/site.ts';
+import { type BenchSite, benchSite } from './bench/site.ts';
 import { measureStart } from './bench/start.ts';
-import { measureStatements, measureWeight } from './bench/weight.ts';
+import { measureWeight } from './bench/weight.ts';
 
-/** `npm run bench [-- --json]`: what the program costs, side by side with what it is measured against. */
-const json = process.argv.includes('--json');
-const say = (text: string) => {
-  if (!json) process.stdout.write(`${text}\n`);
+/** A part of the measurement: lines of the table, or figures of its own that are printed as they are. */
+type Section = (site: BenchSite) => Promise<readonly Line[] | object>;
+
+const SECTIONS: Readonly<Record<string, Section>> = {
+  cached: measureCachedPage,
+  fresh: measureFreshPages,
+  rest: measureRest,
+  growth: () => measureGrowth(),
+  import: measureImport,
+  search: () => measureSearch(),
+  filter: measureFilter,
+  downloads: measureDownloads,
+  start: measureStart,
+  weight: measureWeight,
 };
 
-const site = await benchSite();
-try {
+/** `npm run bench [-- --only NAME,NAME] [--json]`: what the program costs, side by side with what it is measured against. */
+async function main(words: readonly string[]): Promise<void> {
+  const json = words.includes('--json');
+  const only = words.includes('--only') ? (words[words.indexOf('--only') + 1] ?? '').split(',') : undefined;
+  const unknown = only?.filter((name) => !Object.hasOwn(SECTIONS, name)) ?? [];
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(', ')}: ${Object.keys(SECTIONS).join(', ')}.`);
+  const say = (text: string) => {
+    if (!json) process.stdout.write(`${text}\n`);
+  };
   const result: Record<string, unknown> = {};
-  say('import …');
-  result['import'] = await measureImport();
-  say(`  ${JSON.stringify(result['import'])}`);
-  say('pages …');
-  Object.assign(result, await measurePages(site));
-  say(
-    `  cached   ${JSON.stringify(result['cachedPage'])}\n  uncached ${JSON.stringify(result['uncachedPage'])}`,
-  );
-  result['statements'] = await measureStatements(site);
-  say(`SQL statements per uncached page  ${JSON.stringify(result['statements'])}`);
-  result['rest'] = await measureRest(site);
-  say(`REST requests, 8 at a time  ${JSON.stringify(result['rest'])}`);
-  result['weight'] = await measureWeight(site);
-  say(`bytes per page (gzip)  ${JSON.stringify(result['weight'])}`);
-  result['filter'] = await measureFilter();
-  say(`search form, milliseconds of processor time  ${JSON.stringify(result['filter'])}`);
-  result['downloads'] = await measureDownloads(site);
-  say(`fifty downloads at once  ${JSON.stringify(result['downloads'])}`);
-  result['start'] = await measureStart(site);
-  say(`start-up  ${JSON.stringify(result['start'])}`);
-  say('product search …');
-  result['search'] = await measureSearch();
-  say(`  milliseconds  ${JSON.stringify(result['search'])}`);
-  say('shop with 1,000 and 20,000 products …');
-  result['shop'] = await measureShop();
-  say(`  ${JSON.stringify(result['shop'])}`);
-  if (json) process.stdout.write(`${JSON.stringify(result)}\n`);
-} finally {
-  await site.end();
+  const lines: Line[] = [];
+  for (const [name, measure] of Object.entries(SECTIONS)) {
+    if (only !== undefined && !only.includes(name)) continue;
+    say(`${name} …`);
+    // A site of its own: what one part leaves behind is no burden to the next.
+    const site = await benchSite();
+    try {
+      const measured = await measure(site);
+      result[name] = measured;
+      if (isLines(measured)) lines.push(...measured);
+      else say(JSON.stringify(measured));
+    } finally {
+      await site.end();
+    }
+  }
+  process.stdout.write(json ? `${JSON.stringify(result)}\n` : `\n${table(lines)}\n`);
 }
+
+function isLines(measured: readonly Line[] | object): measured is readonly Line[] {
+  return Array.isArray(measured);
+}
+
+await main(process.argv.slice(2));
 process.exit(0);

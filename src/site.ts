@@ -57,6 +57,7 @@ import { createAddress } from './wordpress/site/address.ts';
 import { createEvents } from './wordpress/site/events.ts';
 import { createExtensions } from './wordpress/site/extensions.ts';
 import { readOnlyFlag } from './wordpress/site/read-only-flag.ts';
+import { siteMemory } from './wordpress/site/site-memory.ts';
 
 export interface OpenSiteOptions {
   readonly folder: string;
@@ -140,10 +141,20 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   const events = createEvents(log);
   const readOnly = readOnlyFlag(options.folder, options.readOnly === true || configuration.readOnly);
   const listeners: ((change: ToldChange) => void)[] = [];
+  // What is made of the site's content and kept: nothing before it is open.
+  let forget = () => {};
   const announce = (change: Change) => {
     const { kind: name, ...event } = change;
-    for (const listener of listeners) listener(toldChange(change));
-    return events.emit(name as keyof SiteEvents, event as never);
+    const told = toldChange(change);
+    const tell = () => {
+      for (const listener of listeners) listener(told);
+    };
+    tell();
+    // Once more when all listeners are through: what they keep in step was behind in pages drawn meanwhile.
+    return events.emit(name as keyof SiteEvents, event as never).then(() => {
+      forget();
+      tell();
+    });
   };
   const hierarchical = new Set<string>();
   let jobs: JobRunner | undefined;
@@ -205,6 +216,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   let stopWatching = () => {};
   const isLive = async () => (await liveSince(database)) !== undefined;
   const once = new Map<string, unknown>();
+  const contributed = new Map<keyof Plugin, readonly unknown[]>();
   const secrets = await readSecrets(options.folder, repositories.options, given);
   known.add(...Object.values(secrets));
   const site: Site = {
@@ -234,8 +246,13 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     ],
     events,
     extensions: createExtensions(plugins),
-    contributions: <K extends keyof Plugin>(kind: K) =>
-      plugins.flatMap((plugin) => (plugin[kind] ?? []) as unknown as ContentType<Plugin[K]>[]),
+    contributions<K extends keyof Plugin>(kind: K) {
+      const known = contributed.get(kind);
+      if (known !== undefined) return known as readonly ContentType<Plugin[K]>[];
+      const all = plugins.flatMap((plugin) => (plugin[kind] ?? []) as unknown as ContentType<Plugin[K]>[]);
+      contributed.set(kind, all);
+      return all;
+    },
     once<T>(key: string, make: () => T): T {
       if (!once.has(key)) once.set(key, make());
       return once.get(key) as T;
@@ -245,6 +262,8 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
       await database.close();
     },
   };
+  // Before all other listeners: while they work, nobody is shown what was kept before a change.
+  forget = siteMemory(site).forget;
   for (const plugin of plugins) {
     for (const [name, handler] of Object.entries(plugin.on ?? {})) {
       events.on(name as keyof SiteEvents, (event) =>

@@ -1,33 +1,25 @@
-import autocannon from 'autocannon';
 import sharp from 'sharp';
 import { openSite } from '../../src/site.ts';
-import { startServer } from '../../src/start-server.ts';
 import { createApplicationPassword, createUser } from '../../src/wordpress/auth/index.ts';
-import { median, rounded } from './median.ts';
-import { freePort, runServer, serveCommand } from './server.ts';
+import type { Line } from './line.ts';
+import { type LoadRequest, load } from './load.ts';
+import { configure, whileServed } from './serve-site.ts';
 import type { BenchSite } from './site.ts';
+import { statementsOf } from './statements.ts';
 
-const CONNECTIONS = 8;
-const TURNS = 3;
+const WARM_UP_SECONDS = 1;
 const SECONDS = 3;
 
-interface RestRequest {
-  readonly path: string;
-  readonly method?: 'POST';
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Buffer;
-}
-
-/** Requests per second, the slowest hundredth and SQL statements of requests to the REST API, eight at a time. */
-export async function measureRest(site: BenchSite) {
+/** Requests to the REST API, eight at a time: lists, and an upload with all its sizes. */
+export async function measureRest(site: BenchSite): Promise<readonly Line[]> {
   const authorization = await author(site);
   const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#2a6f97' } })
     .jpeg()
     .toBuffer();
-  const requests: Readonly<Record<string, RestRequest>> = {
-    posts10: { path: '/wp-json/wp/v2/posts?per_page=10' },
-    posts100Embedded: { path: '/wp-json/wp/v2/posts?per_page=100&_embed' },
-    upload: {
+  const requests: Readonly<Record<string, LoadRequest>> = {
+    'wp-json 10 posts': { path: '/wp-json/wp/v2/posts?per_page=10' },
+    'wp-json 100 posts, embedded': { path: '/wp-json/wp/v2/posts?per_page=100&_embed' },
+    'wp-json upload of a picture': {
       path: '/wp-json/wp/v2/media',
       method: 'POST',
       headers: {
@@ -40,33 +32,20 @@ export async function measureRest(site: BenchSite) {
       body: picture,
     },
   };
-  const statements = await countStatements(site, requests);
-  const port = await freePort();
-  const served = await runServer(
-    [...serveCommand(site.folder, port), '--url', `http://127.0.0.1:${port}`],
-    port,
-  );
-  const results: Record<string, { requestsPerSecond: number; p99Milliseconds: number; statements: number }> =
-    {};
-  try {
-    for (const [name, request] of Object.entries(requests)) {
-      const rates: number[] = [];
-      const slowest: number[] = [];
-      for (let turn = 0; turn < TURNS; turn++) {
-        const { rate, p99 } = await load(served.address, request);
-        rates.push(rate);
-        slowest.push(p99);
-      }
-      results[name] = {
-        requestsPerSecond: rounded(median(rates), 1),
-        p99Milliseconds: rounded(median(slowest)),
-        statements: statements[name] ?? 0,
-      };
+  await configure(site.folder, 0);
+  const statements = await statementsOf(site.folder, requests);
+  return whileServed(site.folder, 0, async (served) => {
+    const lines: Line[] = [];
+    for (const [what, request] of Object.entries(requests)) {
+      await load(served, request, { seconds: WARM_UP_SECONDS });
+      lines.push({
+        what,
+        ...(await load(served, request, { seconds: SECONDS })),
+        statements: statements[what],
+      });
     }
-  } finally {
-    await served.stop();
-  }
-  return results;
+    return lines;
+  });
 }
 
 /** `Authorization` of a new author. */
@@ -84,51 +63,4 @@ async function author(site: BenchSite): Promise<string> {
   } finally {
     await opened.close();
   }
-}
-
-async function countStatements(
-  site: BenchSite,
-  requests: Readonly<Record<string, RestRequest>>,
-): Promise<Readonly<Record<string, number>>> {
-  const port = await freePort();
-  const server = await startServer({
-    folder: site.folder,
-    host: '127.0.0.1',
-    port,
-    url: `http://127.0.0.1:${port}`,
-    logLevel: 'silent',
-  });
-  const counts: Record<string, number> = {};
-  try {
-    for (const [name, { path, body, ...request }] of Object.entries(requests)) {
-      const ask = async () => {
-        const sent = body === undefined ? request : { ...request, body: new Uint8Array(body) };
-        const answer = await fetch(server.address + path, sent);
-        if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
-        await answer.arrayBuffer();
-      };
-      await ask();
-      let count = 0;
-      server.listenToStatements(() => count++);
-      await ask();
-      server.listenToStatements(undefined);
-      counts[name] = count;
-    }
-  } finally {
-    await server.stop();
-  }
-  return counts;
-}
-
-async function load(address: string, request: RestRequest): Promise<{ rate: number; p99: number }> {
-  const { path, ...more } = request;
-  const result = await autocannon({
-    url: address + path,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    ...more,
-  });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${path}: ${result.non2xx} answers were no success, ${result.errors} failed.`);
-  return { rate: result.requests.average, p99: result.latency.p99 };
 }

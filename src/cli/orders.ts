@@ -173,7 +173,7 @@ async function refund(
   if (amount !== undefined && wish === undefined) throw new UserError(`"${amount}" is no amount.`);
   let sum: number;
   try {
-    sum = await payBack(site, order, { ...options, amount: wish, reason: options.reason });
+    ({ amount: sum } = await payBack(site, order, { ...options, amount: wish, reason: options.reason }));
   } catch (error) {
     if (error instanceof RefundRefused) throw new UserError(error.message);
     throw error;

@@ -4,7 +4,7 @@ import type { Call, Endpoint, Reply, RequestLimits, Site, SiteRequest, Visitor }
 import { guest } from '../wordpress/auth/index.ts';
 import { isRestRequest, readOnlyRefusal, refusalOf, refusedReply } from '../wordpress/site/write-refusals.ts';
 import { believed } from './foreign-requests.ts';
-import type { PageCache } from './page-cache.ts';
+import { type PageCache, sendPage } from './page-cache.ts';
 import { sendReply, withPresentAddresses } from './reply.ts';
 import { BodyTooLarge, readRequest } from './request.ts';
 import { overLimit } from './request-limits.ts';
@@ -72,7 +72,8 @@ async function answer(
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { site } = parts;
+  const { site, cache } = parts;
+  const since = cache?.changes;
   const path = pathBelowHome(site, asked);
   const request = believed(site, asked, isRestRequest(path, asked));
   let visitor: Visitor = guest;
@@ -89,9 +90,15 @@ async function answer(
   }
   // Last: hashes are of what is sent.
   const reply = withSecurityHeaders(withPresentAddresses(handled, site.address), request, parts.security);
-  if (parts.cache && reply.cache && visitor.id === 0) {
-    const key = parts.cache.keyOf(message);
-    if (key) parts.cache.keep(key, reply);
+  if (cache && reply.cache && visitor.id === 0) {
+    const key = cache.keyOf(message);
+    const page = key && cache.keep(key, reply, since);
+    if (page) {
+      // It is compressed already.
+      response.setHeader('X-Request-Id', request.id);
+      sendPage(page, message, response);
+      return;
+    }
   }
   await sendReply(reply, request, response, site.clock.now());
 }

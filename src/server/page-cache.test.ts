@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../types/index.ts';
-import { PageCache } from './page-cache.ts';
+import { PageCache, sendPage } from './page-cache.ts';
 
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   ({ method, url, headers: { host: 'a.example', ...headers } }) as unknown as IncomingMessage;
@@ -50,6 +50,19 @@ describe('page cache', () => {
         { prefix: 'consent', effect: 'vary' },
       ],
     });
+  });
+
+  it('keeps no page that was begun before something changed', () => {
+    const key = cache.keyOf(get('/rivers/')) as string;
+    const since = cache.changes;
+    cache.drop(['post:2']);
+    expect(cache.keep(key, page('<p>old</p>'), since)).toBeUndefined();
+    expect(ask(get('/rivers/'))).toBeUndefined();
+    const kept = cache.keep(key, page('<p>new</p>'), cache.changes);
+    const { sent, response } = recorder();
+    if (kept) sendPage(kept, get('/rivers/'), response);
+    expect(sent.body?.toString()).toBe('<p>new</p>');
+    expect(ask(get('/rivers/'))?.body?.toString()).toBe('<p>new</p>');
   });
 
   it('gives the same page whatever campaign variables came along', () => {

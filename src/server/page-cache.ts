@@ -12,7 +12,8 @@ export interface PageCacheOptions {
   readonly cookies: readonly CacheCookie[];
 }
 
-interface CachedPage {
+/** A page as it is written. */
+export interface CachedPage {
   readonly status: number;
   readonly plainHeaders: readonly string[];
   readonly gzipHeaders: readonly string[];
@@ -44,6 +45,8 @@ export class PageCache {
   readonly #options: PageCacheOptions;
   hits = 0;
   misses = 0;
+  /** How often pages were dropped: a page that was begun before the last time may show what no longer holds. */
+  changes = 0;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
@@ -82,21 +85,17 @@ export class PageCache {
       return false;
     }
     this.hits++;
-    if (message.headers['if-none-match'] === page.etag) {
-      response.writeHead(304, { ETag: page.etag, Vary: 'Accept-Encoding' });
-      response.end();
-      return true;
-    }
-    const zipped = acceptsGzip(message.headers['accept-encoding']);
-    response.writeHead(page.status, (zipped ? page.gzipHeaders : page.plainHeaders) as string[]);
-    if (message.method === 'HEAD') response.end();
-    else response.end(zipped ? page.gzip : page.plain);
+    sendPage(page, message, response);
     return true;
   }
 
-  /** Keeps a reply that says it may be kept. */
-  keep(key: string, reply: Reply): void {
-    if (!reply.cache || typeof reply.body !== 'string' || (reply.cookies?.length ?? 0) > 0) return;
+  /**
+   * Keeps a reply that says it may be kept, and gives it as it is to be written; undefined = it may not be. `since`:
+   * `changes` as it was when the reply was begun.
+   */
+  keep(key: string, reply: Reply, since = this.changes): CachedPage | undefined {
+    if (since !== this.changes) return undefined;
+    if (!reply.cache || typeof reply.body !== 'string' || (reply.cookies?.length ?? 0) > 0) return undefined;
     const plain = Buffer.from(reply.body);
     const gzip = gzipSync(plain, { level: 6 });
     const etag = `"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`;
@@ -122,14 +121,17 @@ export class PageCache {
       keys.add(key);
       this.#byTag.set(tag, keys);
     }
+    return page;
   }
 
   /** Drops every page made from one of these. */
   drop(tags: Iterable<string>): void {
+    this.changes++;
     for (const tag of tags) for (const key of [...(this.#byTag.get(tag) ?? [])]) this.#pages.delete(key);
   }
 
   clear(): void {
+    this.changes++;
     this.#pages.clear();
     this.#byTag.clear();
   }
@@ -163,6 +165,19 @@ export class PageCache {
     }
     return classes;
   }
+}
+
+/** Writes a kept page as the visitor's browser takes it. */
+export function sendPage(page: CachedPage, message: IncomingMessage, response: ServerResponse): void {
+  if (message.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, { ETag: page.etag, Vary: 'Accept-Encoding' });
+    response.end();
+    return;
+  }
+  const zipped = acceptsGzip(message.headers['accept-encoding']);
+  response.writeHead(page.status, (zipped ? page.gzipHeaders : page.plainHeaders) as string[]);
+  if (message.method === 'HEAD') response.end();
+  else response.end(zipped ? page.gzip : page.plain);
 }
 
 function withoutNoise(url: string): string {

@@ -1,5 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import type { ComponentType, ReactNode } from 'react';
-import type { Call, MainQuery, PageModel, Reply, Site, Theme } from '../types/index.ts';
+import type {
+  Call,
+  DrawnPart,
+  DrawnParts,
+  MainQuery,
+  PageModel,
+  Reply,
+  Site,
+  Theme,
+} from '../types/index.ts';
 import { createPageAssets, renderNode } from '../view/index.ts';
 import type { AssetManifest } from './bundler/browser-assets.ts';
 import { renderDocument } from './document.tsx';
@@ -41,10 +51,13 @@ export async function renderPage(
 ): Promise<Reply> {
   const { site, visitor } = call;
   const base = assetBase(site, theme);
-  const assets = createPageAssets((name) => {
-    const island = manifest.islands[name];
-    return island && base + island.file;
-  });
+  const assets = createPageAssets(
+    (name) => {
+      const island = manifest.islands[name];
+      return island && base + island.file;
+    },
+    drawnIslands(site, manifest),
+  );
   const page = await loadPageModel({ call, query, status, theme, assets });
   const Template = await pickTemplate(site, theme, page);
   const Layout: ComponentType<{ page: PageModel; children: ReactNode }> =
@@ -87,6 +100,22 @@ export async function renderPage(
       ? { cache: { tags: tagsOf(page), seconds: secondsToLive(site, page) } }
       : {}),
   };
+}
+
+/** Length of what islands of a theme drew that is kept, in letters. */
+const DRAWN_ISLANDS = 16 * 1024 * 1024;
+
+/** What islands drew, for as long as their bundles stay the same: the same props draw the same. */
+function drawnIslands(site: Site, manifest: AssetManifest): DrawnParts {
+  const byManifest = site.once('theme.drawn-islands', () => new WeakMap<AssetManifest, DrawnParts>());
+  const known = byManifest.get(manifest);
+  if (known !== undefined) return known;
+  const made = new LRUCache<string, DrawnPart>({
+    maxSize: DRAWN_ISLANDS,
+    sizeCalculation: ({ html }, key) => html.length + key.length + 1,
+  });
+  byManifest.set(manifest, made);
+  return made;
 }
 
 async function pickTemplate(site: Site, theme: Theme, page: PageModel) {

@@ -52,6 +52,20 @@ export interface PageAssets {
   /** Inline CSS of elements (builder colours and the like), printed once in the head. */
   addCss(css: string): void;
   readonly css: string;
+  /** What islands drew before, on whichever page; absent where nothing is kept. */
+  readonly drawn?: DrawnParts | undefined;
+}
+
+/** Safe HTML and what it needs of the page that shows it. */
+export interface DrawnPart {
+  readonly html: string;
+  readonly assets: PageAssets;
+}
+
+/** Parts of pages that are the same wherever they are shown, by what they were drawn from. */
+export interface DrawnParts {
+  get(key: string): DrawnPart | undefined;
+  set(key: string, part: DrawnPart): void;
 }
 
 export type ShortcodeAttributes = Readonly<Record<string, string>> & { readonly [position: number]: string };

@@ -2,6 +2,7 @@ import { type ComponentType, isValidElement, type ReactNode, useContext } from '
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PageAssets } from '../types/index.ts';
 import { AssetsContext } from './assets-context.ts';
+import { addAssets, createPageAssets } from './page-assets.ts';
 import { Slot, type SlotReference } from './slot.tsx';
 import { type Texts, TextsContext } from './texts-context.ts';
 
@@ -34,19 +35,25 @@ export function island<Props extends object>(
     if ('script' in Inner) return scriptPlace(name, module.wake, props, assets);
     const slots = new Map<string, string>();
     const travelling = separateSlots(props, slots, { assets, texts });
-    const prefix = islandPrefix(name, JSON.stringify(travelling));
-    const live = joinSlots(travelling, slots) as object;
-    const html = renderToString(
-      <AssetsContext value={assets}>
-        <Inner {...live} />
-      </AssetsContext>,
-      { identifierPrefix: prefix },
-    );
+    const json = JSON.stringify(travelling);
+    const prefix = islandPrefix(name, json);
+    const draw = (around: PageAssets | undefined) =>
+      renderToString(
+        <AssetsContext value={around}>
+          <Inner {...(joinSlots(travelling, slots) as object)} />
+        </AssetsContext>,
+        { identifierPrefix: prefix },
+      );
+    // What wakes in the browser knows nothing but its props: the same ones draw the same.
+    const html =
+      assets === undefined
+        ? draw(undefined)
+        : drawOnce(assets, slots.size === 0 ? `${name} ${json}` : undefined, draw);
     return (
       <portolan-island
         name={name}
         src={assets?.islandAddress(name)}
-        props={JSON.stringify(travelling)}
+        props={json}
         wake={module.wake ?? 'visible'}
         prefix={prefix}
         // Safe: React's own output of the island's component.
@@ -56,6 +63,20 @@ export function island<Props extends object>(
   }
   Island.displayName = `Island(${name})`;
   return Island;
+}
+
+/** Draws what has a key once, for as long as the site keeps it, and notes what it needs on each page that shows it. */
+function drawOnce(assets: PageAssets, key: string | undefined, draw: (assets: PageAssets) => string): string {
+  const { drawn } = assets;
+  if (drawn === undefined || key === undefined) return draw(assets);
+  let known = drawn.get(key);
+  if (known === undefined) {
+    const own = createPageAssets(assets.islandAddress, drawn);
+    known = { html: draw(own), assets: own };
+    drawn.set(key, known);
+  }
+  addAssets(assets, known.assets);
+  return known.html;
 }
 
 /** An island whose browser's side is a script: its children are the page's own, nothing of them travels as props. */

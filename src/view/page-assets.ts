@@ -1,10 +1,10 @@
-import type { PageAssets } from '../types/index.ts';
+import type { DrawnParts, PageAssets } from '../types/index.ts';
 
 /** Where the bundler put an island's script: name → address. */
 export type IslandAddresses = (name: string) => string | undefined;
 
-/** A fresh collection of what one page needs. */
-export function createPageAssets(islandAddress: IslandAddresses): PageAssets {
+/** A fresh collection of what one page needs. `drawn` keeps what islands draw, for further pages. */
+export function createPageAssets(islandAddress: IslandAddresses, drawn?: DrawnParts): PageAssets {
   const styles = new Set<string>();
   const islands = new Set<string>();
   const early = new Set<string>();
@@ -25,5 +25,13 @@ export function createPageAssets(islandAddress: IslandAddresses): PageAssets {
     get css() {
       return css.join('\n');
     },
+    drawn,
   };
+}
+
+/** Notes what a part of a page needs on the page that shows it. */
+export function addAssets(page: PageAssets, part: PageAssets): void {
+  for (const style of part.styles) page.addStyle(style);
+  for (const island of part.islands) page.addIsland(island, part.early.has(island) ? 'load' : undefined);
+  if (part.css !== '') page.addCss(part.css);
 }

@@ -39,5 +39,8 @@ describe('form and query input', () => {
 
   it('reads integers from the front of a text', () => {
     expect([integerOf('12abc'), integerOf('-3'), integerOf('abc'), integerOf(' 7')]).toEqual([12, -3, 0, 7]);
+    // No number that a database could not be asked for.
+    expect(integerOf('9'.repeat(400))).toBe(Number.MAX_SAFE_INTEGER);
+    expect(integerOf('1.5')).toBe(1);
   });
 });

@@ -122,8 +122,9 @@ export function textOf(input: InputMap, name: string, fallback = ''): string {
   return typeof value === 'string' ? value : fallback;
 }
 
-/** PHP's (int) reading of a text: leading blanks, sign and digits, else 0. */
+/** PHP's (int) reading of a text: leading blanks, sign and digits, else 0; what is too long ends at the longest exact one. */
 export function integerOf(text: string): number {
   const match = /^\s*[+-]?\d+/.exec(text);
-  return match ? Math.trunc(Number(match[0])) : 0;
+  const number = match ? Math.trunc(Number(match[0])) : 0;
+  return Math.max(Number.MIN_SAFE_INTEGER, Math.min(number, Number.MAX_SAFE_INTEGER));
 }

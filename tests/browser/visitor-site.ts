@@ -30,6 +30,8 @@ export async function serveVisitorSite(
   options: Readonly<Record<string, Plain>>,
   pages: readonly OwnPage[],
   configuration: object = {},
+  /** Whatever else the site's database is to hold. */
+  statements: readonly string[] = [],
 ): Promise<VisitorSite> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-visitors-'));
   await cp(inject('siteFolder'), folder, { recursive: true, filter: (path) => !path.endsWith('/.portolan') });
@@ -42,6 +44,7 @@ export async function serveVisitorSite(
       .run(name, typeof value === 'string' ? value : serialize(fromPlain(value)));
   }
   for (const page of pages) addPage(database, page);
+  for (const statement of statements) database.exec(statement);
   database.prepare("UPDATE wp_posts SET comment_status = 'open' WHERE ID = ?").run(PICTURES[0]);
   database.prepare("UPDATE wp_posts SET comment_status = 'closed' WHERE ID = ?").run(PICTURES[2]);
   for (let number = 1; number <= 12; number++) addComment(database, number);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { query } from '../../src/database/index.ts';
 import { importSite } from '../../src/import/index.ts';
 import { normalizeText } from '../../src/plugins/advanced-woo-search/index-words/normalize.ts';
@@ -59,6 +59,12 @@ describe.skipIf(!available)('the product search over the recorded catalogue', ()
     const output = { write: () => true } as unknown as NodeJS.WritableStream;
     await importSite({ sources: [join(school, 'site.sql.gz')], site, plugins: builtInPlugins, output });
     server = await serveQuietly(site);
+    // The index is made by a job, a moment after the start.
+    await vi.waitUntil(
+      () =>
+        server.site.database.first(query('SELECT 1 AS one FROM portolan_product_search_products LIMIT 1')),
+      { timeout: 60_000 },
+    );
     const settings = searchSettings(server.site);
     ({ stopWords } = settings);
     searchIn = settings.searchIn;

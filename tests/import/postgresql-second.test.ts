@@ -73,6 +73,17 @@ describe.skipIf(postgresqlPrograms() === undefined)('an import into a site on Po
         [['_height', '3,2']],
       );
       await options.set('blogname', 'Changed here');
+      // A plugin's own table, with a key of its own.
+      await database.script(
+        'CREATE TABLE IF NOT EXISTS portolan_tides (id INTEGER PRIMARY KEY, place TEXT NOT NULL UNIQUE, height DECIMAL(10,2), raw BLOB)',
+      );
+      await database.run(
+        query('INSERT INTO portolan_tides (place, height, raw) VALUES (?, ?, ?)', [
+          'Dover',
+          1.5,
+          Buffer.from([0, 255]),
+        ]),
+      );
       return { post: own, comment: id };
     });
     const [first] = smallItems;
@@ -83,6 +94,9 @@ describe.skipIf(postgresqlPrograms() === undefined)('an import into a site on Po
     expect(summary.kept.tables).toMatchObject({ wp_posts: 1, wp_comments: 1, wp_postmeta: 1 });
     expect(await titles()).toEqual(expect.arrayContaining(['Tides', 'Newer', 'Written here']));
     await look(async (database) => {
+      expect(await database.all(query('SELECT * FROM portolan_tides'))).toEqual([
+        { id: 1, place: 'Dover', height: 1.5, raw: Buffer.from([0, 255]) },
+      ]);
       const { posts, comments } = createRepositories(database);
       const [kept] = await posts.bySlug('written-here', ['post']);
       expect((await posts.meta([kept?.ID ?? 0])).get(kept?.ID ?? 0)?.get('_height')).toBe('3,2');

@@ -24,6 +24,10 @@ export function callOf(
       return `COALESCE(${render(content)})`;
     case 'total':
       return `COALESCE(SUM(${render(content)}), 0)`;
+    case 'char':
+      return `(${splitList(content)
+        .map((code) => `chr(${render(code).trim()})`)
+        .join(' || ')})`;
     case 'json_group_array':
       return `json_agg(${render(content)})`;
     case 'group_concat': {

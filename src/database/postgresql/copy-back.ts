@@ -60,7 +60,7 @@ async function copyTables(session: PostgresqlSession, target: BetterSqlite3.Data
     const known = catalogue.table(table);
     const columns = [...(await columnTypes(session, table)).values()];
     target.exec('BEGIN');
-    makeTable(target, table, columns, known?.id, known?.primaryKey ?? []);
+    makeTable(target, table, columns, known?.id, await keysOf(session, table));
     await copyRows(session, target, table, columns);
     if (known?.id !== undefined) await goOnWithIds(session, target, table, known.id);
     target.exec('COMMIT');
@@ -72,13 +72,35 @@ interface Column {
   readonly type: string;
 }
 
+/** Columns that together are different in each row. */
+interface Key {
+  readonly columns: readonly string[];
+  readonly primary: boolean;
+}
+
+/** The primary key of a table and its unique indexes over plain columns of all rows. */
+async function keysOf(session: PostgresqlSession, table: string): Promise<readonly Key[]> {
+  const { rows } = await session.query(
+    `SELECT i.indisprimary AS "primary", json_agg(a.attname ORDER BY k.place) AS columns
+     FROM pg_index i, unnest(i.indkey::int[]) WITH ORDINALITY AS k (number, place), pg_attribute a
+     WHERE i.indrelid = to_regclass($1) AND i.indisunique AND i.indpred IS NULL AND i.indexprs IS NULL
+       AND a.attrelid = i.indrelid AND a.attnum = k.number
+     GROUP BY i.indexrelid, i.indisprimary`,
+    [quoted(table)],
+  );
+  return rows.map(({ primary, columns }) => ({
+    primary: primary === 1,
+    columns: JSON.parse(String(columns)) as readonly string[],
+  }));
+}
+
 /** Makes a table that the file lacks, adds columns to one that it has, and empties it. */
 function makeTable(
   target: BetterSqlite3.Database,
   table: string,
   columns: readonly Column[],
   id: string | undefined,
-  primaryKey: readonly string[],
+  keys: readonly Key[],
 ): void {
   const there = target.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table) as string[];
   const declared = ({ name, type }: Column) => `${quoted(name)} ${TYPES[type] ?? 'TEXT'}`;
@@ -86,8 +108,10 @@ function makeTable(
     const lines = columns.map((column) =>
       column.name === id ? `${quoted(id)} INTEGER PRIMARY KEY AUTOINCREMENT` : declared(column),
     );
-    if (id === undefined && primaryKey.length > 0)
-      lines.push(`PRIMARY KEY (${primaryKey.map(quoted).join(', ')})`);
+    for (const { columns: parts, primary } of keys) {
+      if (primary && id !== undefined) continue;
+      lines.push(`${primary ? 'PRIMARY KEY' : 'UNIQUE'} (${parts.map(quoted).join(', ')})`);
+    }
     target.exec(`CREATE TABLE ${quoted(table)} (${lines.join(', ')})`);
     return;
   }

@@ -44,6 +44,12 @@ describe('a statement for PostgreSQL', () => {
     ]);
   });
 
+  it('makes signs of their codes', () => {
+    expect(sqlOf('SELECT notes || char(10, 10) || ? FROM t')).toBe(
+      'SELECT notes || (chr(10) || chr(10)) || $1 FROM t',
+    );
+  });
+
   it('compares without case where SQLite does', () => {
     expect(sqlOf('SELECT 1 FROM t WHERE code = ? COLLATE NOCASE')).toBe(
       'SELECT 1 FROM t WHERE code = $1::citext',

@@ -66,7 +66,8 @@ export function limited(query: { readonly limit?: number; readonly offset?: numb
   readonly values: readonly SqlValue[];
 } {
   const limit = query.limit === undefined || query.limit < 0 ? -1 : query.limit;
-  const offset = query.offset ?? 0;
+  // Beyond that no database can be asked.
+  const offset = Math.min(Math.trunc(query.offset ?? 0), Number.MAX_SAFE_INTEGER);
   if (limit === -1 && offset === 0) return { sql: '', values: [] };
   return { sql: ' LIMIT ? OFFSET ?', values: [limit, offset] };
 }

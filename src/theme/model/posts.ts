@@ -42,13 +42,57 @@ export interface PostModelOptions {
   readonly markSticky: boolean;
 }
 
-/** Posts as templates draw them; meta, terms, authors, pictures and addresses are loaded in one statement each. */
+/** A post's model without its row, which comes with every query. */
+type DrawnPost = Omit<PostModel, 'row'>;
+
+/** What was found out about a post for the one who asks. */
+interface PostAccess {
+  readonly locked: boolean;
+  readonly closed: boolean;
+}
+
+/**
+ * Posts as templates draw them; meta, terms, authors, pictures and addresses are loaded in one statement each. In lists
+ * without texts everybody sees the same of a post that is open to all: that is made once, until the site changes.
+ */
 export async function postModels(
   site: Site,
   rows: readonly PostRow[],
   options: PostModelOptions,
 ): Promise<readonly PostModel[]> {
   if (rows.length === 0) return [];
+  const access = await Promise.all(
+    rows.map(
+      async (row): Promise<PostAccess> => ({
+        locked: await passwordRequired(site, row, options.cookies),
+        closed: (await closedPost(site, row, options.visitor)) !== undefined,
+      }),
+    ),
+  );
+  const draw = (places: readonly number[]) =>
+    drawPosts(
+      site,
+      places.map((place) => rows[place] as PostRow),
+      places.map((place) => access[place] as PostAccess),
+      options,
+    );
+  const everybodys = !options.content && access.every(({ locked, closed }) => !locked && !closed);
+  const kind = `${options.imageWidth}${options.markSticky ? ' sticky' : ''}`;
+  const drawn = await (everybodys
+    ? siteMemory(site).recallAll(
+        rows.map((row) => `post:${row.ID} ${kind}`),
+        draw,
+      )
+    : draw([...rows.keys()]));
+  return rows.map((row, place) => ({ ...(drawn[place] as DrawnPost), row }));
+}
+
+async function drawPosts(
+  site: Site,
+  rows: readonly PostRow[],
+  access: readonly PostAccess[],
+  options: PostModelOptions,
+): Promise<readonly DrawnPost[]> {
   const ids = rows.map((row) => row.ID);
   const [metas, termsOf, authors, links] = await Promise.all([
     site.posts.meta(ids),
@@ -64,11 +108,10 @@ export async function postModels(
     termModelsOf(site, [...termsOf.values()].flat()),
   ]);
   const sticky = new Set(stickyPosts(site));
-  const models: PostModel[] = [];
-  for (const row of rows) {
+  const models: DrawnPost[] = [];
+  for (const [place, row] of rows.entries()) {
     const terms = termsOf.get(row.ID) ?? [];
-    const locked = await passwordRequired(site, row, options.cookies);
-    const closed = (await closedPost(site, row, options.visitor)) !== undefined;
+    const { locked, closed } = access[place] as PostAccess;
     const author = authors.get(row.post_author);
     models.push({
       ...(await texts(
@@ -100,7 +143,6 @@ export async function postModels(
         options.content && !options.teaser
           ? await pagesOf(site, row, metas.get(row.ID), links.get(row.ID) ?? '', options.contentPage)
           : [],
-      row,
     });
   }
   return models;

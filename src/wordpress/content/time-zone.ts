@@ -43,7 +43,7 @@ function namedTimeZone(name: string): TimeZone | undefined {
   } catch {
     return undefined;
   }
-  const offsetAt = (unixSeconds: number) => offsetIn(format.format(unixSeconds * 1000));
+  const offsetAt = rememberedOffsets((unixSeconds) => offsetIn(format.format(unixSeconds * 1000)));
   const canonical = format.resolvedOptions().timeZone;
   const abbreviationAt = (unixSeconds: number) => {
     const offset = offsetAt(unixSeconds);
@@ -52,6 +52,22 @@ function namedTimeZone(name: string): TimeZone | undefined {
     return /^[+-]/.test(own) ? timeZoneAbbreviation(canonical, offset) : own;
   };
   return { name, offsetAt, abbreviationAt };
+}
+
+/** Moments whose offsets a zone remembers, at most. */
+const REMEMBERED_MOMENTS = 5000;
+
+/** A site asks for the same moments again and again: those of its posts. Finding an offset takes a hundred times longer. */
+function rememberedOffsets(find: (unixSeconds: number) => number): (unixSeconds: number) => number {
+  const known = new Map<number, number>();
+  return (unixSeconds) => {
+    const offset = known.get(unixSeconds);
+    if (offset !== undefined) return offset;
+    const found = find(unixSeconds);
+    if (known.size >= REMEMBERED_MOMENTS) known.clear();
+    known.set(unixSeconds, found);
+    return found;
+  };
 }
 
 /** `12/31/1969, GMT-04:56:02` → seconds; `GMT` alone is 0. */

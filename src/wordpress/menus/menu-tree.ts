@@ -1,6 +1,7 @@
 import he from 'he';
 import type { MainQuery, MenuItemModel, Meta, PostRow, Site } from '../../types/index.ts';
 import { postLinks, termLinks } from '../routing/permalinks.ts';
+import { siteMemory } from '../site/site-memory.ts';
 
 /** What menu items are compared with to find the current one. */
 export interface MenuPlace {
@@ -35,9 +36,13 @@ export interface StoredMenuItem extends Omit<MenuItemModel, 'current' | 'current
 
 /**
  * The items of a menu as a tree, in their order, with addresses (`wp_nav_menu()`). Drafts and items whose target is
- * gone are left out: their children move up.
+ * gone are left out: their children move up. Read once, until the site changes.
  */
-export async function loadMenu(site: Site, menu: number): Promise<readonly StoredMenuItem[]> {
+export function loadMenu(site: Site, menu: number): Promise<readonly StoredMenuItem[]> {
+  return siteMemory(site).recall(`menu:${menu}`, () => readMenu(site, menu));
+}
+
+async function readMenu(site: Site, menu: number): Promise<readonly StoredMenuItem[]> {
   const entries = await loadEntries(site, menu);
   const targets = await loadTargets(site, entries);
   const shown = entries.filter((entry) => targets.has(entry.row.ID));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnerCall, Site } from '../../types/index.ts';
 import { siteTimeZone, wpDate } from '../content/dates.ts';
-import { textOf } from '../php-input.ts';
+import { integerOf, textOf } from '../php-input.ts';
 import { dateNames } from '../texts/index.ts';
 
 /** A button that does one of the page's actions; `fields` go with it. */
@@ -89,7 +89,7 @@ export function OwnerPaging(props: {
 
 /** The part of a list that was asked for, from 1 on. */
 export function pageOf(call: OwnerCall): number {
-  return Math.max(1, Number.parseInt(textOf(call.request.query, 'paged'), 10) || 1);
+  return Math.max(1, integerOf(textOf(call.request.query, 'paged')));
 }
 
 /** A moment in the site's own time. `seconds` since 1970. */

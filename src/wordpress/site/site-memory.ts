@@ -5,10 +5,20 @@ import type { Site, SiteEvents } from '../../types/index.ts';
 export interface SiteMemory {
   /** The value of `key`, made by `make` where it is not known or out of date. */
   recall<T>(key: string, make: () => Promise<T>): Promise<T>;
+  /**
+   * The values of many keys in their order; those that are not known or out of date are made together. `make` gets
+   * their places among the keys and gives their values in the same order.
+   */
+  recallAll<T>(
+    keys: readonly string[],
+    make: (missing: readonly number[]) => Promise<readonly T[]>,
+  ): Promise<readonly T[]>;
+  /** Nothing of what was kept counts any more. */
+  forget(): void;
 }
 
 /** Things kept, at most. */
-const MOST = 5000;
+const MOST = 20_000;
 
 /** Changes after which nothing of what was kept counts. */
 const CHANGES: readonly (keyof SiteEvents)[] = [
@@ -27,15 +37,31 @@ export function siteMemory(site: Site): SiteMemory {
   return site.once('theme.memory', () => {
     const kept = new LRUCache<string, Promise<unknown>>({ max: MOST });
     for (const change of CHANGES) site.events.on(change, () => kept.clear());
+    const keep = <T>(key: string, made: Promise<T>): Promise<T> => {
+      kept.set(key, made);
+      // What failed is tried again; nothing that was kept in its place meanwhile is lost.
+      made.catch(() => kept.peek(key) === made && kept.delete(key));
+      return made;
+    };
     return {
       recall<T>(key: string, make: () => Promise<T>): Promise<T> {
-        const known = kept.get(key);
-        if (known) return known as Promise<T>;
-        const made = make();
-        kept.set(key, made);
-        made.catch(() => kept.delete(key));
-        return made;
+        return (kept.get(key) as Promise<T> | undefined) ?? keep(key, make());
       },
+      recallAll<T>(keys: readonly string[], make: (missing: readonly number[]) => Promise<readonly T[]>) {
+        const values = keys.map((key) => kept.get(key) as Promise<T> | undefined);
+        const missing = [...values.keys()].filter((place) => values[place] === undefined);
+        if (missing.length > 0) {
+          const made = make(missing);
+          for (const [index, place] of missing.entries()) {
+            values[place] = keep(
+              keys[place] as string,
+              made.then((all) => all[index] as T),
+            );
+          }
+        }
+        return Promise.all(values as readonly Promise<T>[]);
+      },
+      forget: () => kept.clear(),
     };
   });
 }

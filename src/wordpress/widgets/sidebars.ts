@@ -72,7 +72,7 @@ async function drawWidget(
   if (!kind) return undefined;
   const page = makeContext(id);
   const draw = async (): Promise<DrawnWidget> => {
-    const assets = createPageAssets(page.assets.islandAddress);
+    const assets = createPageAssets(page.assets.islandAddress, page.assets.drawn);
     return { result: await kind.render(found.settings, { ...page, assets }), assets };
   };
   const differs =

@@ -34,7 +34,7 @@ The last line of the fold: [the source](/river-long-profile/) is where it begins
 `;
 
 const wide = `
-[av_section min_height='50' color='main_color' src='__PICTURE__' attach='parallax' position='center center' overlay_enable='aviaTBoverlay_enable' overlay_opacity='0.6' overlay_color='#12292f' scroll_down='aviaTBscroll_down' svg_div_bottom='waves' svg_div_bottom_color='#fcfbf7' svg_div_bottom_height='40px' id='hero']
+[av_section min_height='50' color='main_color' src='__PICTURE__' attach='parallax' position='center center' overlay_enable='aviaTBoverlay_enable' overlay_opacity='0.6' overlay_color='#12292f' scroll_down='aviaTBscroll_down' svg_div_bottom='waves' svg_div_bottom_color='#ffffff' svg_div_bottom_height='40px' id='hero']
 [av_heading heading='A section that fills half of the window' tag='h2' color='custom-color-heading' custom_font='#ffffff'][/av_heading]
 [av_countdown date='09/01/2031' hour='9' minute='30' min='1' max='5' style='av-trans-dark-style']
 [/av_section]
@@ -124,7 +124,53 @@ const media = `
 [av_blog blog_style='bloglist-compact' items='4' paginate='no' link='category,7' blog_type='taxonomy']
 `;
 
-const source = [layout, wide, content, media]
+/** On a page of its own, so that neither becomes too long to work with. */
+const more = `
+[av_heading heading='More of them' tag='h2' padding='10'][/av_heading]
+
+[av_submenu which_menu='custom' position='left' mobile='active' sticky='disabled'][av_submenu_item title='Buttons' link='manually,#buttons'][/av_submenu_item][av_submenu_item title='Tabs' link='manually,#tabs'][/av_submenu_item][av_submenu_item title='Pictures' link='manually,#pictures'][/av_submenu_item][/av_submenu]
+
+[av_textblock id='buttons']Buttons stand alone, or over the whole width with a text of their own.[/av_textblock]
+
+[av_one_third first][av_button label='Small' size='small' link='page,34' icon_select='no' position='left'][/av_one_third]
+[av_one_third][av_button label='Large, with an icon' size='large' link='page,34' icon_select='yes-right-icon' icon='ue82d' position='center'][/av_one_third]
+[av_one_third][av_button label='Of its own colour' link='page,34' color='custom' custom_bg='#0c6470' custom_font='#ffffff' icon_select='no' position='right'][/av_one_third]
+
+[av_button_big label='All booklets' link='page,34' description_pos='below' icon_select='no']To print, to fold, to take outside[/av_button_big]
+
+[av_one_half first][av_font_icon icon='ue842' size='34px' caption='A place' link='page,36']Where the source is[/av_font_icon][/av_one_half]
+[av_one_half][av_font_icon icon='ue845' style='border' size='34px' caption='A direction']North by north-west[/av_font_icon][/av_one_half]
+
+[av_textblock id='tabs']Tabs and toggles keep the page short.[/av_textblock]
+
+[av_tab_container position='top_tab'][av_tab title='Source' custom_id='source']Where a river begins, often as a spring.[/av_tab][av_tab title='Mouth' custom_id='mouth']Where it ends, in a lake or the sea.[/av_tab][av_tab title='Watershed' custom_id='watershed']The line that divides two basins.[/av_tab][/av_tab_container]
+
+[av_tab_container position='sidebar_tab sidebar_tab_left' boxed='noborder_tabs'][av_tab title='Erosion']Takes away.[/av_tab][av_tab title='Transport']Carries.[/av_tab][/av_tab_container]
+
+[av_toggle_container mode='accordion' sort='true'][av_toggle title='What is a meander?' tags='rivers']A bend that grows.[/av_toggle][av_toggle title='What is a spit?' tags='coasts']A tongue of sand that the current builds.[/av_toggle][av_toggle title='What is a levee?' tags='rivers']A bank that floods have left.[/av_toggle][/av_toggle_container]
+
+[av_icon_circles][av_icon_circle_item title='Read' icon='ue843'][/av_icon_circle_item][av_icon_circle_item title='Walk' icon='ue844'][/av_icon_circle_item][av_icon_circle_item title='Draw' icon='ue836'][/av_icon_circle_item][/av_icon_circles]
+
+[av_textblock id='pictures']Pictures in rows, in bricks, and those of the newest lessons.[/av_textblock]
+
+[av_partner type='grid' columns='4' heading='In the field with' border='av-border-active'][av_partner_logo id='180'][/av_partner_logo][av_partner_logo id='215' link='page,36' linktitle='About us'][/av_partner_logo][av_partner_logo id='139'][/av_partner_logo][av_partner_logo id='131'][/av_partner_logo][/av_partner]
+
+[av_masonry_gallery ids='${ids}' size='flex' columns='4' gap='1px' items='8' paginate='none' caption_elements='title' caption_display='always']
+
+[av_slideshow_full size='featured' animation='fade' control_layout='av-control-default'][av_slide_full id='215' title='As wide as the window'][/av_slide_full][av_slide_full id='180'][/av_slide_full][/av_slideshow_full]
+
+[av_feature_image_slider link='category,7' items='3' contents='title_excerpt_read_more' control_layout='av-control-default']
+
+[av_productgrid items='4' columns='4' paginate='no']
+
+[av_productslider items='5' columns='3']
+
+[av_post_metadata seperator='·'][av_metadata_item metadata='author' before_meta='by'][av_metadata_item metadata='published' before_meta='on'][/av_post_metadata]
+
+[av_social_share title='Pass it on' buttons='custom' share_mail='aviaTBshare_mail' share_facebook='aviaTBshare_facebook' share_whatsapp='aviaTBshare_whatsapp']
+`;
+
+const source = [layout, wide, content, media, '[av_sc_page_split]', more]
   .join('\n')
   .replaceAll('__PICTURE__', findPicture('meandering-valley').url);
 

@@ -1,7 +1,7 @@
 import type { Call, Endpoint, Reply } from '../../../types/index.ts';
 import { renderElement } from '../../../view/index.ts';
 import { withoutHidden } from '../../../wordpress/content/closed-posts.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
+import { integerOf, textOf } from '../../../wordpress/php-input.ts';
 import { phpJson } from '../../../wordpress/php-json.ts';
 import { htmlType, noCacheHeaders } from '../../../wordpress/replies.ts';
 import { withStickyPosts } from '../../../wordpress/routing/sticky-posts.ts';
@@ -57,7 +57,7 @@ async function unknownForm(call: Call, parts: readonly string[]): Promise<object
 /** The site's posts, newest first, sticky ones in front. */
 async function drawPosts({ site, request, visitor }: Call): Promise<string> {
   const size = site.options.number('posts_per_page', 10);
-  const page = Math.max(1, Number.parseInt(textOf(request.query, 'sf_paged'), 10) || 1);
+  const page = Math.max(1, integerOf(textOf(request.query, 'sf_paged')));
   const query = await withoutHidden(site, visitor, 'list', {
     types: ['post'],
     statuses: ['publish'],

@@ -1,4 +1,5 @@
 import type { InputMap } from '../../../types/index.ts';
+import { integerOf } from '../../../wordpress/php-input.ts';
 import type { Direction, FormField } from '../forms/field-types.ts';
 import type { SearchForm } from '../forms/forms.ts';
 
@@ -99,7 +100,7 @@ export function readAsked(form: SearchForm, query: InputMap): Asked {
     perPage: perPage > 0 || perPage === -1 ? perPage : undefined,
     postTypes: list('post_types'),
     postDate: parts(text('post_date'), /[+ ]/),
-    page: Math.max(1, Number.parseInt(text('sf_paged'), 10) || 1),
+    page: Math.max(1, integerOf(text('sf_paged'))),
     values,
     orderBy: text('orderby'),
   };

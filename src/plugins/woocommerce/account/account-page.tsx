@@ -2,6 +2,7 @@ import type { Call, PageAssets, ShortcodeElement } from '../../../types/index.ts
 import { renderNode } from '../../../view/index.ts';
 import { cookieNames } from '../../../wordpress/auth/cookies.ts';
 import { userOfResetKey } from '../../../wordpress/auth/reset-keys.ts';
+import { integerOf } from '../../../wordpress/php-input.ts';
 import { addressFields } from '../checkout/checkout-fields.ts';
 import { callOf } from '../checkout/checkout-page.tsx';
 import { FormFieldView } from '../checkout/form-field.tsx';
@@ -145,9 +146,9 @@ async function contentHtml(
   const { site, visitor } = call;
   switch (endpoint) {
     case 'orders':
-      return ordersHtml(call, Math.max(1, Number(value) || 1), say);
+      return ordersHtml(call, Math.max(1, integerOf(value)), say);
     case 'view-order':
-      return viewOrderHtml(call, Number(value) || 0, say);
+      return viewOrderHtml(call, integerOf(value), say);
     case 'downloads': {
       const downloads = await downloadsOfCustomer(site, visitor.id);
       if (downloads.length > 0) return renderNode(<OrderDownloads downloads={downloads} say={say} />);

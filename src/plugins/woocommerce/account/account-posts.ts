@@ -9,7 +9,7 @@ import { closeSession } from '../../../wordpress/auth/sessions.ts';
 import { escapeHtml } from '../../../wordpress/content/escape.ts';
 import { passwordChangedMail } from '../../../wordpress/mail/account-mails.ts';
 import { trySending } from '../../../wordpress/mail/site-mail.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
+import { integerOf, textOf } from '../../../wordpress/php-input.ts';
 import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
 import { isEmpty } from '../../../wordpress/request-input.ts';
 import { mergeAfterLogin } from '../cart/index.ts';
@@ -58,7 +58,7 @@ export const accountEndpoint: Endpoint = {
     const endpoint = endpointOfSlug(call.site, page.endpoint);
     if (endpoint === 'customer-logout') return logOut(call);
     if (endpoint === 'delete-payment-method' || endpoint === 'set-default-payment-method') {
-      return changeMethod(call, endpoint, Number(page.value) || 0);
+      return changeMethod(call, endpoint, integerOf(page.value));
     }
     return keepResetKey(call);
   },

@@ -27,6 +27,9 @@ export interface LoopPlace {
   readonly url: string;
 }
 
+/** The same wherever the list stands: without `href` it puts the product into the basket there. */
+export type PlacelessButtonModel = Omit<LoopButtonModel, 'href'> & { readonly href?: string };
+
 /** What the button of a product is and does. WooCommerce: woocommerce_template_loop_add_to_cart(). */
 export function loopButton(
   site: Site,
@@ -34,12 +37,18 @@ export function loopButton(
   permalink: string,
   place: LoopPlace,
 ): LoopButtonModel {
+  const button = placelessButton(site, product, permalink);
+  return { ...button, href: button.href ?? `${addingLink(place.url)}${product.id}` };
+}
+
+/** What the button of a product is and does on any page. */
+export function placelessButton(site: Site, product: Product, permalink: string): PlacelessButtonModel {
   const name = he.decode(stripTags(product.name));
   const buyable = isPurchasable(product) && isInStock(product);
   const text = (source: string, ...values: readonly string[]) => he.decode(shopText(site, source, ...values));
   const ajax = product.type === 'simple' && buyable && shopSettings(site).ajaxAdd;
   const hasPrice = product.storedPrice !== undefined || product.regularPrice !== undefined;
-  const [label, shown, href] = ((): readonly [string, string, string] => {
+  const [label, shown, href] = ((): readonly [string, string, string?] => {
     switch (product.type) {
       case 'variable':
         return hasPrice
@@ -57,18 +66,14 @@ export function loopButton(
       }
       default:
         return buyable
-          ? [
-              text('Add to cart: &ldquo;%s&rdquo;', name),
-              text('Add to cart'),
-              addingLink(place.url, product.id),
-            ]
+          ? [text('Add to cart: &ldquo;%s&rdquo;', name), text('Add to cart')]
           : [text('Read more about &ldquo;%s&rdquo;', name), text('Read more'), permalink];
     }
   })();
   const adds = buyable && product.type !== 'grouped' && product.type !== 'external';
   return {
     id: product.id,
-    href,
+    ...(href !== undefined && { href }),
     className: [
       'button',
       `product_type_${product.type}`,
@@ -91,11 +96,11 @@ export function loopButton(
   };
 }
 
-/** The page's own address with the product to add; what an earlier link added is left out. */
-function addingLink(url: string, id: number): string {
+/** The page's own address, to be followed by the id of the product to add; what an earlier link added is left out. */
+export function addingLink(url: string): string {
   const [path = '', query = ''] = (url.split('#')[0] ?? '').split('?', 2);
   const kept = query.split('&').filter((part) => part !== '' && !/^(added-to-cart|add-to-cart)=/.test(part));
-  return `${path}?${[...kept, `add-to-cart=${id}`].join('&')}`;
+  return `${path}?${[...kept, 'add-to-cart='].join('&')}`;
 }
 
 /** The button with its description. */

@@ -2,7 +2,7 @@ import type { Call, Endpoint, RenderContext, Reply, ShortcodeElement } from '../
 import { renderNode } from '../../../view/index.ts';
 import { safeRedirect } from '../../../wordpress/auth/safe-redirect.ts';
 import { guest } from '../../../wordpress/auth/visitor.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
+import { integerOf, textOf } from '../../../wordpress/php-input.ts';
 import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
 import { isEmpty } from '../../../wordpress/request-input.ts';
 import { accountAddress } from '../account/account-addresses.ts';
@@ -53,8 +53,8 @@ export const checkoutShortcode: ShortcodeElement = {
 async function checkoutHtml(call: Call, context: RenderContext): Promise<string> {
   const slugs = checkoutSlugs(call.site);
   const page = await shopPageOf(call);
-  if (page?.endpoint === slugs.received) return receivedHtml(call, Number(page.value) || 0);
-  if (page?.endpoint === slugs.pay) return payHtml(call, context, Number(page.value) || 0);
+  if (page?.endpoint === slugs.received) return receivedHtml(call, integerOf(page.value));
+  if (page?.endpoint === slugs.pay) return payHtml(call, context, integerOf(page.value));
   return formHtml(call, context);
 }
 
@@ -204,10 +204,10 @@ export const checkoutPageEndpoint: Endpoint = {
     const page = await shopPageOf(call);
     if (page?.page !== 'checkout') return undefined;
     const slugs = checkoutSlugs(site);
-    if (page.endpoint === slugs.received) return finishOrder(call, Number(page.value) || 0);
+    if (page.endpoint === slugs.received) return finishOrder(call, integerOf(page.value));
     if (page.endpoint === slugs.pay) {
       if (request.method !== 'POST' || request.form['woocommerce_pay'] === undefined) return undefined;
-      const target = await payOrder(call, Number(page.value) || 0);
+      const target = await payOrder(call, integerOf(page.value));
       return target === undefined ? undefined : redirectReply(target, { headers: noCacheHeaders });
     }
     if (page.endpoint !== '') return undefined;

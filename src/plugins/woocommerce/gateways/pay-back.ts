@@ -1,7 +1,7 @@
 import type { Site } from '../../../types/index.ts';
 import { type Amount, plainText } from '../money/amount.ts';
 import { amountText } from '../money/amount-text.ts';
-import { type Order, ordersOf, RefundRefused, refundOrder } from '../orders/index.ts';
+import { type Order, ordersOf, type RefundedLine, RefundRefused, refundOrder } from '../orders/index.ts';
 import { gatewayById } from './gateways.ts';
 
 export interface PayBack {
@@ -10,6 +10,11 @@ export interface PayBack {
   readonly reason: string;
   /** The money went back in another way: only note it. */
   readonly onlyNote?: boolean | undefined;
+  /** User id of who refunds. */
+  readonly by?: number;
+  /** What of the order's items goes back, and whether their pieces are sold again. */
+  readonly lines?: readonly RefundedLine[];
+  readonly restock?: boolean;
 }
 
 /** What of an order's total has not been refunded. */
@@ -19,9 +24,14 @@ export async function leftToRefund(site: Site, order: Order): Promise<Amount> {
 }
 
 /**
- * Refunds an order, or a part of it, through its gateway; gives the amount. Throws `RefundRefused` where that cannot be.
+ * Refunds an order, or a part of it, through its gateway; gives the amount and the refund. Throws `RefundRefused` where
+ * that cannot be.
  */
-export async function payBack(site: Site, order: Order, wish: PayBack): Promise<Amount> {
+export async function payBack(
+  site: Site,
+  order: Order,
+  wish: PayBack,
+): Promise<{ readonly amount: Amount; readonly refund: Order }> {
   const refunds = await ordersOf(site).refunds(order.id);
   const left = await leftToRefund(site, order);
   const amount = wish.amount ?? left;
@@ -39,11 +49,14 @@ export async function payBack(site: Site, order: Order, wish: PayBack): Promise<
     reason: wish.reason,
     idempotencyKey: `refund-${order.key}-${refunds.length}-${plainText(amount)}`,
   });
-  await refundOrder(site, order.id, {
+  const { refund } = await refundOrder(site, order.id, {
     amount,
     reason: wish.reason,
+    by: wish.by ?? 0,
+    lines: wish.lines ?? [],
+    restock: wish.restock ?? false,
     paidBack: paidBack !== undefined,
     ...(paidBack === undefined ? {} : { meta: { _stripe_refund_id: paidBack } }),
   });
-  return amount;
+  return { amount, refund };
 }

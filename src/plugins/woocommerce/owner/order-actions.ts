@@ -34,7 +34,8 @@ export const orderActions: NonNullable<OwnerPage['actions']> = {
     if (wish !== '' && amount === undefined) return { told: 'That is no amount.', failed: true };
     try {
       const onlyNote = textOf(form, 'only_note') !== '';
-      const sum = await payBack(call.site, order, { amount, reason: textOf(form, 'reason'), onlyNote });
+      const wanted = { amount, reason: textOf(form, 'reason'), onlyNote };
+      const { amount: sum } = await payBack(call.site, order, wanted);
       return { told: `Refunded ${amountText(call.site, sum, order.currency)}.` };
     } catch (error) {
       if (error instanceof RefundRefused) return { told: error.message, failed: true };

@@ -51,6 +51,10 @@ async function send(action: string, fields: Readonly<Record<string, string>>) {
 }
 
 describe('the owner’s orders', () => {
+  it.each(['9'.repeat(30), '1.5', '-3', 'x'])('shows a part of the list for %j too', async (part) => {
+    expect((await get(`${page}&paged=${part}`)).status).toBe(200);
+  });
+
   it('are listed, found by number and by status', async () => {
     const rows = async (query: string) =>
       cheerio.load(String((await get(`${page}${query}`)).body))('tbody tr').length;

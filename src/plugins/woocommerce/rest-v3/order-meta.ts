@@ -48,7 +48,7 @@ export async function itemMetaData(
       const product = line && products.get(line.variationId || line.productId);
       const kept = new Set([
         ...item.meta.map(([key]) => key),
-        ...(item.type === 'coupon' ? ['coupon_info'] : []),
+        ...(item.type === 'coupon' ? ['coupon_info'] : ['_refunded_item_id']),
       ]);
       const own = (rows.get(item.id) ?? []).filter(({ key }) => kept.has(key));
       return [

@@ -1,27 +1,22 @@
 import type { RestArguments, RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
 import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
 import { phpText } from '../../../wordpress/rest/json-types.ts';
 import { restUrl } from '../../../wordpress/rest/links.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
-import { fixedText, parseAmount } from '../money/amount.ts';
 import {
   addNote,
   notesOf,
-  type Order,
   type OrderNote,
   type OrderQuery,
   orderStatusNames,
   ordersOf,
-  RefundRefused,
-  refundOrder,
 } from '../orders/index.ts';
 import { batchOf } from './batch.ts';
 import { itemLinks, listArguments, listReply, shopRoute, windowOf } from './collection.ts';
+import { existing, orderWithId, withOrder } from './named-order.ts';
 import { orderData } from './order-items.ts';
 import { authorOf, createOrder, deleteOrder, updateOrder } from './order-writes.ts';
 import { invalidId, typePermission } from './permissions.ts';
-import { localSeconds, utcSeconds } from './times.ts';
+import { refundRoutes } from './refunds.ts';
 
 const id = { type: 'integer' } as const;
 const orderId = { order_id: id } as const;
@@ -96,47 +91,8 @@ export const orderRoutes: readonly RestRoute[] = [
       handle: createNote,
     },
   ),
-  ...shopRoute(
-    '/orders/(?<order_id>[\\d]+)/refunds',
-    {
-      methods: ['GET'],
-      args: orderId,
-      permission: (call) => existing(call, Number(call.params.order_id), 'view'),
-      handle: (call) =>
-        withOrder(call, Number(call.params.order_id), async (order) =>
-          (await ordersOf(call.site).refunds(order.id)).map((refund) => refundData(call, refund)),
-        ),
-    },
-    {
-      methods: ['POST'],
-      args: { ...orderId, amount: { type: 'string' }, reason: { type: 'string' } },
-      permission: (call) => existing(call, Number(call.params.order_id), 'edit'),
-      handle: createRefund,
-    },
-  ),
+  ...refundRoutes,
 ];
-
-async function orderWithId(call: RestCall, wanted: number): Promise<Order | undefined> {
-  const order = await ordersOf(call.site).order(wanted);
-  return order?.type === 'shop_order' ? order : undefined;
-}
-
-async function existing(
-  call: RestCall,
-  wanted: number,
-  action: 'view' | 'edit' | 'delete',
-): Promise<RestError | undefined> {
-  return (await orderWithId(call, wanted)) ? typePermission(call, 'shop_order', action) : undefined;
-}
-
-async function withOrder(
-  call: RestCall,
-  wanted: number,
-  draw: (order: Order) => Promise<unknown>,
-): Promise<RestReply | RestError> {
-  const order = await orderWithId(call, wanted);
-  return order ? { data: await draw(order) } : invalidId('shop_order_invalid_id');
-}
 
 async function listOrders(call: RestCall): Promise<RestReply> {
   const { params, site } = call;
@@ -203,39 +159,4 @@ async function createNote(call: RestCall): Promise<RestReply | RestError> {
   );
   const note = (await notesOf(site.database, order.id)).find((one) => one.id === made);
   return { status: 201, data: note && noteData(call, note) };
-}
-
-function refundData(call: RestCall, refund: Order) {
-  return {
-    id: refund.id,
-    parent_id: refund.parentId,
-    date_created: localSeconds(call.site, refund.created),
-    date_created_gmt: utcSeconds(refund.created),
-    amount: fixedText(Math.abs(refund.total), 2),
-    reason: refund.meta.get('_refund_reason')?.[0] ?? '',
-    _links: {
-      ...itemLinks(call, `orders/${refund.parentId}/refunds`, refund.id, ['GET', 'DELETE']),
-      up: [{ href: restUrl(call.site, `wc/v3/orders/${refund.parentId}`) }],
-    },
-  };
-}
-
-/** Notes a refund; the money itself is given back where the order was paid. */
-async function createRefund(call: RestCall): Promise<RestReply | RestError> {
-  const { site, params, visitor } = call;
-  const order = await orderWithId(call, Number(params.order_id));
-  if (!order) return invalidId('order_invalid_id', 'Invalid order ID.');
-  try {
-    const { refund } = await refundOrder(site, order.id, {
-      amount: parseAmount(phpText(params.amount)) ?? 0,
-      reason: sanitizeTextField(phpText(params.reason)),
-      by: visitor.id,
-    });
-    return { status: 201, data: refundData(call, refund) };
-  } catch (error) {
-    if (error instanceof RefundRefused) {
-      return restError('woocommerce_rest_cannot_create_order_refund', error.message, 500);
-    }
-    throw error;
-  }
 }

@@ -192,6 +192,7 @@ describe('orders', () => {
     const refund = await send('POST', `/orders/${order}/refunds`, basic(KEY), {
       amount: '5.00',
       reason: 'Late',
+      api_refund: false,
     });
     expect([refund.status, refund.json.amount]).toEqual([201, '5.00']);
     const tooMuch = await send('POST', `/orders/${order}/refunds`, basic(KEY), { amount: '50' });
@@ -311,6 +312,51 @@ describe('orders that are taken elsewhere', () => {
       { key: 'card', value: 'Dear Ada' },
     ]);
     expect(after.total).toBe('8.00');
+  });
+
+  it('are refunded by lines, and say who did it; what a gateway cannot pay back is not noted as paid', async () => {
+    const made = await send('POST', '/orders', basic(KEY), {
+      payment_method: 'cod',
+      status: 'processing',
+      line_items: [{ product_id: mug, quantity: 3 }],
+    });
+    const { id, line_items: lines } = made.json as { id: number; line_items: { id: number }[] };
+    const refund = (body: unknown) => send('POST', `/orders/${id}/refunds`, basic(KEY), body);
+    const byGateway = await refund({ amount: '8.00' });
+    expect([byGateway.status, byGateway.json.message]).toEqual([
+      500,
+      'The payment gateway for this order does not support automatic refunds.',
+    ]);
+    expect((await refund({ amount: '24.01', api_refund: false })).json.message).toBe(
+      'Invalid refund amount.',
+    );
+    expect((await refund({ amount: '-1', api_refund: false })).status).toBe(400);
+    const done = await refund({
+      api_refund: false,
+      reason: 'Torn',
+      line_items: [{ id: lines[0]?.id, quantity: 1, refund_total: '8.00' }],
+    });
+    expect(done.status).toBe(201);
+    expect(done.json).toMatchObject({
+      amount: '8.00',
+      reason: 'Torn',
+      refunded_payment: false,
+      meta_data: [],
+      line_items: [
+        {
+          quantity: -1,
+          total: '-8.00',
+          meta_data: [{ key: '_refunded_item_id', value: String(lines[0]?.id) }],
+        },
+      ],
+    });
+    const own = `/orders/${id}/refunds/${done.json.id}`;
+    expect((await send('GET', own, basic(KEY))).json).toMatchObject({ amount: '8.00', parent_id: id });
+    expect((await send('DELETE', own, basic(KEY))).status).toBe(501);
+    expect((await send('DELETE', `${own}?force=true`, basic(KEY))).status).toBe(200);
+    expect((await send('GET', own, basic(KEY))).json.code).toBe('woocommerce_rest_order_refund_invalid_id');
+    expect((await refund({ amount: '24', api_refund: false })).status).toBe(201);
+    expect((await send('GET', `/orders/${id}`, basic(KEY))).json.status).toBe('refunded');
   });
 
   it.each([

@@ -38,6 +38,8 @@ export default function AccordionSlider({ frame, data, interval, autoplay, slide
               key={index}
               className={`aviaccordion-slide aviaccordion-slide-${index + 1} ${open === index ? 'aviaccordion-active-slide' : ''}`}
               onMouseEnter={() => hold(index)}
+              // A finger points at nothing before it touches.
+              onPointerUp={(event) => event.pointerType === 'touch' && hold(index)}
               onFocus={() => hold(index)}
             >
               <Tag

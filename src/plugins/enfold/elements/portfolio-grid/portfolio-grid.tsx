@@ -5,8 +5,9 @@ import { pagedPosts } from '../blog-list/blog-list.tsx';
 import { defineBuilderElement } from '../define-element.ts';
 import { frameOf } from '../frame.ts';
 import { picturesOf } from '../pictures.ts';
+import { NoPicture } from '../post-slider/post-entry.tsx';
 import { type ElementPages, PageLinks } from '../posts/page-links.tsx';
-import { type PostCard, postCards } from '../posts/post-cards.ts';
+import { type PostCard, pictureRatio, postCards } from '../posts/post-cards.ts';
 import { chosenTerms, termsOf } from '../posts/posts-query.ts';
 import PortfolioGrid, {
   type PortfolioEntry,
@@ -51,6 +52,7 @@ export const portfolioGrid = defineBuilderElement<Model>({
     const chosen = chosenTerms(link);
     const cards = await postCards(context, posts, attributeOf(attributes, 'image_size', 'portfolio'));
     if (cards.length === 0) return undefined;
+    const ratio = pictureRatio(cards);
     const terms = await termsOf(site, posts, chosen.taxonomy);
     const sort = oneOf(attributes['sort'], ['yes', 'yes-tax', 'no']);
     const columns = Math.min(6, Math.max(1, integerOf(attributes['columns'], 4)));
@@ -80,7 +82,7 @@ export const portfolioGrid = defineBuilderElement<Model>({
       ].join(' '),
       filters: sort === 'no' ? [] : filtersOf(terms),
       entries: cards.map((card) =>
-        entryOf(card, terms.get(card.id) ?? [], contents, larges.get(card.pictureId)),
+        entryOf(card, terms.get(card.id) ?? [], contents, larges.get(card.pictureId), ratio),
       ),
       ...(pages && { pages }),
     };
@@ -104,6 +106,8 @@ function entryOf(
   contents: string,
   /** Address of the picture where it opens large. */
   large: string | undefined,
+  /** That of the others' pictures. */
+  ratio: string | undefined,
 ): PortfolioEntry {
   const slugs = terms.map((term) => term.slug.replaceAll('%', ''));
   return {
@@ -122,6 +126,7 @@ function entryOf(
             <Html as="span" html={card.imageHtml} />
           </a>
         )}
+        {!card.imageHtml && ratio && <NoPicture ratio={ratio} />}
         <div className="grid-content">
           {contents !== 'only_excerpt' && (
             <header className={`entry-content-header${contents === 'no' ? ' screen-reader-text' : ''}`}>

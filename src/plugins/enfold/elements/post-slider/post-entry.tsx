@@ -22,9 +22,12 @@ export function PostEntry({
   card,
   parts,
   price,
+  ratio,
 }: {
   readonly card: PostCard;
   readonly parts: EntryParts;
+  /** How wide the pictures of the others are for their height: an entry without one has as much room in its place. */
+  readonly ratio?: string | undefined;
   /** Safe HTML: price of a product. */
   readonly price?: string;
 }) {
@@ -38,6 +41,7 @@ export function PostEntry({
           <Html as="span" html={card.imageHtml} />
         </a>
       )}
+      {!card.imageHtml && ratio && <NoPicture ratio={ratio} />}
       <div className="slide-content">
         {parts.title && (
           <header className="entry-content-header">
@@ -69,6 +73,17 @@ export function PostEntry({
         )}
       </div>
     </article>
+  );
+}
+
+/** Stands where others of a list have their picture. Source: Enfold, `fallback-post-type-icon`. */
+export function NoPicture({ ratio }: { readonly ratio: string }) {
+  return (
+    <span className="fallback-post-type-icon" style={{ aspectRatio: ratio }} aria-hidden="true">
+      <svg viewBox="0 0 24 24" focusable="false">
+        <path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6" />
+      </svg>
+    </span>
   );
 }
 

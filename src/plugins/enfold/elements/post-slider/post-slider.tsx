@@ -2,7 +2,7 @@ import type { PostRow, RenderContext, ShortcodeAttributes } from '../../../../ty
 import { attributeOf, integerOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';
-import { type PostCard, postCards } from '../posts/post-cards.ts';
+import { type PostCard, pictureRatio, postCards } from '../posts/post-cards.ts';
 import { listedPosts } from '../posts/posts-query.ts';
 import { type ProductPrice, productPrices } from '../posts/product-prices.ts';
 import Slider, { type SliderModel } from '../slider/slider.island.tsx';
@@ -20,12 +20,15 @@ type Model = { readonly grid: PostGridModel } | { readonly slider: SliderModel }
 
 /** Posts side by side, in rows. */
 export function PostGrid({ frame, cards, parts, prices }: PostGridModel) {
+  const ratio = pictureRatio(cards);
   return (
     <div {...frame}>
       <div className="avia-content-slider-inner av-post-grid">
         {cards.map((card) => {
           const price = prices.get(card.id)?.html;
-          return <PostEntry key={card.id} card={card} parts={parts} {...(price && { price })} />;
+          return (
+            <PostEntry key={card.id} card={card} parts={parts} ratio={ratio} {...(price && { price })} />
+          );
         })}
       </div>
     </div>
@@ -46,6 +49,7 @@ export async function postSliderModel(
 ): Promise<Model | undefined> {
   const cards = await postCards(context, posts, attributeOf(attributes, 'image_size', 'portfolio'));
   if (cards.length === 0) return undefined;
+  const ratio = pictureRatio(cards);
   const prices = await productPrices(context.site, posts);
   const parts = entryParts(attributeOf(attributes, 'contents', 'excerpt'));
   const columns = Math.min(5, Math.max(1, integerOf(attributes['columns'], 3)));
@@ -81,7 +85,7 @@ export async function postSliderModel(
         const price = prices.get(card.id)?.html;
         return {
           className: 'slide-entry-wrap',
-          content: <PostEntry card={card} parts={parts} {...(price && { price })} />,
+          content: <PostEntry card={card} parts={parts} ratio={ratio} {...(price && { price })} />,
         };
       }),
       seen: slidesSeen(columns),

@@ -24,6 +24,16 @@ export interface PostCard {
   readonly comments: number;
 }
 
+/** How wide the pictures of such cards are for their height, as CSS; undefined where no card has one. */
+export function pictureRatio(cards: readonly PostCard[]): string | undefined {
+  for (const { imageHtml } of cards) {
+    const [, width] = / width="(\d+)"/.exec(imageHtml) ?? [];
+    const [, height] = / height="(\d+)"/.exec(imageHtml) ?? [];
+    if (width && height) return `${width} / ${height}`;
+  }
+  return undefined;
+}
+
 /** Characters of content that stand for an excerpt. */
 const EXCERPT = 160;
 

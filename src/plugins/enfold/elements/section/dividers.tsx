@@ -34,16 +34,27 @@ const SHAPES: Readonly<Record<string, string>> = {
   'waves-opacity': 'M0 5Q12 0 25 5T50 5T75 5T100 5V10H0Z',
 };
 
-/** The divider of one side; undefined where there is none. Source: Enfold, `svg_div_top`, `svg_div_bottom`. */
-export function dividerOf(attributes: ShortcodeAttributes, side: 'top' | 'bottom'): DividerModel | undefined {
+const WHITE = /^(?:#fff|#ffffff|white)$/i;
+
+/**
+ * The divider of one side; undefined where there is none. One in the colour of the page (white, or what the site has
+ * instead) has it in the dark as well. Source: Enfold, `svg_div_top`, `svg_div_bottom`.
+ */
+export function dividerOf(
+  attributes: ShortcodeAttributes,
+  side: 'top' | 'bottom',
+  pageColour?: string,
+): DividerModel | undefined {
   const name = `svg_div_${side}`;
   const shape = attributes[name];
   if (!shape) return undefined;
+  const colour = colourOf(attributes[`${name}_color`]);
+  const asPage = colour !== undefined && (WHITE.test(colour) || colour === pageColour?.toLowerCase());
   const opacity = Number.parseFloat(attributes[`${name}_opacity`] ?? '');
   return {
     side,
     shape: shape.replace(/[^\w-]/g, ''),
-    colour: colourOf(attributes[`${name}_color`]) ?? 'currentColor',
+    colour: asPage ? `var(--paper, ${colour})` : (colour ?? 'currentColor'),
     height: lengthOf(attributes[`${name}_height`]) ?? '50px',
     width: Math.max(100, Number.parseInt(attributes[`${name}_width`] ?? '', 10) || 100),
     flipped: isOn(attributes[`${name}_flip`]),

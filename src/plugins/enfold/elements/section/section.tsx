@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { RenderContext, ShortcodeAttributes, ShortcodeElement } from '../../../../types/index.ts';
 import { Html } from '../../../../view/index.ts';
 import { escapeUrlRaw } from '../../../../wordpress/content/escape-url.ts';
+import { themeOption } from '../../theme-options.ts';
 import { attributeOf, colourOf, integerOf, isOn, lengthOf, oneOf } from '../attributes.ts';
 import { backgroundOf, pictureLayer, positionOf } from '../background.ts';
 import { containerContent } from '../container-content.ts';
@@ -196,7 +197,9 @@ async function sectionModel(
     ...(colourOf(attributes['custom_arrow_bg']) && {
       scrollDownColour: colourOf(attributes['custom_arrow_bg']) as string,
     }),
-    dividers: (['top', 'bottom'] as const).flatMap((side) => dividerOf(attributes, side) ?? []),
+    dividers: (['top', 'bottom'] as const).flatMap(
+      (side) => dividerOf(attributes, side, themeOption(context.site, 'colorset-main_color-bg')) ?? [],
+    ),
     bottomBorder: bottomBorderOf(attributes),
     html: await containerContent(content, context),
   };

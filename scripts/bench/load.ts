@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+import type { Served } from './server.ts';
+
+export interface LoadRequest {
+  readonly path: string;
+  readonly method?: 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+export interface Load {
+  readonly connections?: number;
+  readonly seconds?: number;
+  /** Gives each request a path of its own. */
+  readonly paths?: () => string;
+  /** Gives each request cookies of its own. */
+  readonly cookies?: () => string;
+}
+
+export interface Loaded {
+  readonly perSecond: number;
+  readonly p99Milliseconds: number;
+  readonly processorMilliseconds: number | undefined;
+  readonly megabytes: number | undefined;
+}
+
+/** Sends a request again and again; what it cost the server. Throws where an answer is no success. */
+export async function load(
+  served: Pick<Served, 'address' | 'child'>,
+  request: LoadRequest,
+  { connections = 8, seconds = 2, paths, cookies }: Load = {},
+): Promise<Loaded> {
+  const { path, method = 'GET', headers = {}, body } = request;
+  const begun = processorTime(served.child.pid);
+  const result = await autocannon({
+    url: served.address,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        path,
+        method,
+        headers: { ...headers },
+        ...(body !== undefined && { body }),
+        ...((paths ?? cookies) && {
+          setupRequest: (one) => ({
+            ...one,
+            ...(paths && { path: paths() }),
+            ...(cookies && { headers: { ...one.headers, Cookie: cookies() } }),
+          }),
+        }),
+      },
+    ],
+  });
+  const ended = processorTime(served.child.pid);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${path}: ${result.non2xx} answers were no success, ${result.errors} failed.`);
+  return {
+    perSecond: result.requests.average,
+    p99Milliseconds: result.latency.p99,
+    processorMilliseconds:
+      begun === undefined || ended === undefined ? undefined : (ended - begun) / (result.requests.total || 1),
+    megabytes: residentMegabytes(served.child.pid),
+  };
+}
+
+/** Milliseconds that a tick of the kernel's books lasts. */
+const TICK = 10;
+
+/** Processor time of a process in milliseconds; undefined where the system does not tell. */
+function processorTime(process: number | undefined): number | undefined {
+  const text = read(`/proc/${process}/stat`);
+  // The name may hold anything but comes in brackets; user and system time are the 12th and 13th behind it.
+  const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
+  return fields === undefined ? undefined : (Number(fields[11]) + Number(fields[12])) * TICK;
+}
+
+/** Resident memory of a process in megabytes; undefined where the system does not tell. */
+function residentMegabytes(process: number | undefined): number | undefined {
+  const kilobytes = /VmRSS:\s*(\d+)/.exec(read(`/proc/${process}/status`) ?? '')?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

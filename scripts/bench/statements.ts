@@ -1,0 +1,41 @@
+import { startServer } from '../../src/start-server.ts';
+import type { LoadRequest } from './load.ts';
+import { freePort } from './server.ts';
+
+/** SQL statements of each request, after it was made once before, by the site's own settings: see `configure()`. */
+export async function statementsOf<Name extends string>(
+  folder: string,
+  requests: Readonly<Record<Name, LoadRequest>>,
+): Promise<Readonly<Record<Name, number>>> {
+  const server = await startServer({
+    folder,
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: 'silent',
+    measured: false,
+  });
+  const counts = {} as Record<Name, number>;
+  try {
+    for (const [name, request] of Object.entries<LoadRequest>(requests)) {
+      const ask = async () => {
+        const { path, body, ...more } = request;
+        const sent = body === undefined || typeof body === 'string' ? body : new Uint8Array(body);
+        const answer = await fetch(server.address + path, {
+          ...more,
+          ...(sent !== undefined && { body: sent }),
+        });
+        if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
+        await answer.arrayBuffer();
+      };
+      await ask();
+      let count = 0;
+      server.listenToStatements(() => count++);
+      await ask();
+      server.listenToStatements(undefined);
+      counts[name as Name] = count;
+    }
+  } finally {
+    await server.stop();
+  }
+  return counts;
+}

@@ -1,0 +1,67 @@
+import { Html, renderNode } from '../../../view/index.ts';
+import { StarRating, type StarRatingModel } from '../catalogue/star-rating.tsx';
+import { LoopButton, type PlacelessButtonModel } from './loop-button.tsx';
+
+/** A product in a list, wherever that stands. Fields ending in `Html` are safe HTML. */
+export interface ProductCardModel {
+  readonly id: number;
+  readonly href: string;
+  readonly titleHtml: string;
+  readonly pictureHtml: string;
+  readonly priceHtml: string;
+  /** Text of the sale badge, '' = no sale. */
+  readonly saleBadge: string;
+  readonly stars: StarRatingModel | undefined;
+  readonly button: PlacelessButtonModel;
+  readonly classes: readonly string[];
+}
+
+/** Stands in a drawn card where the address that adds the product comes. */
+const ADDING = 'adding-link';
+
+interface DrawnCard {
+  readonly level: 2 | 3;
+  /** One text, or two with the adding link between them. */
+  readonly parts: readonly string[];
+}
+
+/** What was drawn of a model stays with it: the same cards are shown over and over. */
+const drawn = new WeakMap<ProductCardModel, DrawnCard>();
+
+/** Products of a list as safe HTML, drawn by React. `adding`: address that an id completes, where a button adds. */
+export function cardsHtml(cards: readonly ProductCardModel[], level: 2 | 3, adding: string): string {
+  const [, address = ''] = /^<a href="([^"]*)"/.exec(renderNode(<a href={adding}>{null}</a>)) ?? [];
+  let html = '';
+  for (const card of cards) {
+    const [before = '', after] = partsOf(card, level);
+    html += after === undefined ? before : `${before}${address}${card.id}${after}`;
+  }
+  return html;
+}
+
+function partsOf(card: ProductCardModel, level: 2 | 3): readonly string[] {
+  const known = drawn.get(card);
+  if (known?.level === level) return known.parts;
+  const html = renderNode(<ProductCard product={card} level={level} />);
+  // The button comes last, and what stands in it is escaped: the last place is the button's own.
+  const at = card.button.href === undefined ? html.lastIndexOf(`href="${ADDING}"`) + 'href="'.length : 0;
+  const parts = at === 0 ? [html] : [html.slice(0, at), html.slice(at + ADDING.length)];
+  drawn.set(card, { level, parts });
+  return parts;
+}
+
+function ProductCard({ product, level }: { readonly product: ProductCardModel; readonly level: 2 | 3 }) {
+  const heading = `h${level}`;
+  return (
+    <li className={product.classes.join(' ')}>
+      <a href={product.href} className="woocommerce-LoopProduct-link woocommerce-loop-product__link">
+        {product.saleBadge !== '' && <span className="onsale">{product.saleBadge}</span>}
+        <Html as="span" className="thumbnail_container" html={product.pictureHtml} />
+        <Html as={heading as 'h2'} className="woocommerce-loop-product__title" html={product.titleHtml} />
+        {product.stars && <StarRating stars={product.stars} />}
+        {product.priceHtml !== '' && <Html as="span" className="price" html={product.priceHtml} />}
+      </a>
+      <LoopButton button={{ href: ADDING, ...product.button }} />
+    </li>
+  );
+}

@@ -1,0 +1,202 @@
+import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import { restError } from '../../../wordpress/rest/errors.ts';
+import { isMap, phpText } from '../../../wordpress/rest/json-types.ts';
+import { restUrl } from '../../../wordpress/rest/links.ts';
+import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { gatewayById } from '../gateways/gateways.ts';
+import { leftToRefund, payBack } from '../gateways/pay-back.ts';
+import { type Amount, fixedText, parseAmount } from '../money/amount.ts';
+import { type Order, ordersOf, type RefundedLine, RefundRefused } from '../orders/index.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { itemLinks, shopRoute } from './collection.ts';
+import { shownMeta } from './meta-data.ts';
+import { existing, orderWithId, withOrder } from './named-order.ts';
+import { itemLists, readShown } from './order-item-lists.ts';
+import { partsOf } from './order-lines.ts';
+import { invalidId } from './permissions.ts';
+import { localSeconds, utcSeconds } from './times.ts';
+
+const orderId = { order_id: { type: 'integer' } } as const;
+const oneId = { ...orderId, id: { type: 'integer' } } as const;
+
+/** What fields of a refund hold. WooCommerce: WC_Order_Refund_Data_Store_CPT::$internal_meta_keys. */
+const FIELDS = new Set([
+  '_refund_amount',
+  '_refund_reason',
+  '_refund_type',
+  '_refunded_by',
+  '_refunded_payment',
+]);
+
+/** Refunds of an order. WooCommerce: WC_REST_Order_Refunds_Controller. */
+export const refundRoutes: readonly RestRoute[] = [
+  ...shopRoute(
+    '/orders/(?<order_id>[\\d]+)/refunds',
+    {
+      methods: ['GET'],
+      args: orderId,
+      permission: (call) => existing(call, Number(call.params.order_id), 'view'),
+      handle: (call) =>
+        withOrder(call, Number(call.params.order_id), async (order) =>
+          refundData(call, await ordersOf(call.site).refunds(order.id)),
+        ),
+    },
+    {
+      methods: ['POST'],
+      args: {
+        ...orderId,
+        amount: { type: ['string', 'number'] },
+        reason: { type: 'string' },
+        api_refund: { type: 'boolean', default: true },
+        api_restock: { type: 'boolean', default: true },
+      },
+      permission: (call) => existing(call, Number(call.params.order_id), 'edit'),
+      handle: createRefund,
+    },
+  ),
+  ...shopRoute(
+    '/orders/(?<order_id>[\\d]+)/refunds/(?<id>[\\d]+)',
+    {
+      methods: ['GET'],
+      args: oneId,
+      permission: (call) => existing(call, Number(call.params.order_id), 'view'),
+      handle: oneRefund,
+    },
+    {
+      methods: ['DELETE'],
+      args: { ...oneId, force: { type: 'boolean', default: false } },
+      permission: (call) => existing(call, Number(call.params.order_id), 'delete'),
+      handle: deleteRefund,
+    },
+  ),
+];
+
+async function refundData(call: RestCall, refunds: readonly Order[]) {
+  const { site } = call;
+  const shown = await readShown(site, refunds);
+  const { decimals } = shopSettings(site).prices;
+  return refunds.map((refund) => {
+    const text = (key: string) => refund.meta.get(key)?.[0] ?? '';
+    const { line_items, shipping_lines, tax_lines, fee_lines } = itemLists(site, refund, shown);
+    return {
+      id: refund.id,
+      parent_id: refund.parentId,
+      date_created: localSeconds(site, refund.created),
+      date_created_gmt: utcSeconds(refund.created),
+      amount: fixedText(Math.abs(refund.total), decimals),
+      reason: text('_refund_reason'),
+      refunded_by: Number(text('_refunded_by')) || 0,
+      refunded_payment: text('_refunded_payment') === '1',
+      meta_data: (shown.metas.get(refund.id) ?? []).filter(({ key }) => !FIELDS.has(key)).map(shownMeta),
+      line_items,
+      shipping_lines,
+      tax_lines,
+      fee_lines,
+      _links: {
+        ...itemLinks(call, `orders/${refund.parentId}/refunds`, refund.id, ['GET', 'DELETE']),
+        up: [{ href: restUrl(site, `wc/v3/orders/${refund.parentId}`) }],
+      },
+    };
+  });
+}
+
+/**
+ * Refunds an order: through its gateway where `api_refund` does not say otherwise, so that a tool's refund is money, not
+ * a note. What is refunded of lines is sold again where `api_restock` does not say otherwise. WooCommerce:
+ * `wc_create_refund()`.
+ */
+async function createRefund(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params, visitor } = call;
+  const order = await orderWithId(call, Number(params.order_id));
+  if (!order) return invalidId('order_invalid_id', 'Invalid order ID.');
+  const lines = partsOf(params, 'line_items').flatMap((part) => askedLine(order, part));
+  const given = params.amount === undefined ? '' : phpText(params.amount);
+  const amount = given === '' ? sumOf(lines) : (parseAmount(given) ?? 0);
+  if (amount < 0) {
+    const text = 'Refund amount must be greater than zero.';
+    return restError('woocommerce_rest_invalid_order_refund', text, 400);
+  }
+  const throughGateway = params.api_refund !== false;
+  const problem =
+    amount === 0 || amount > (await leftToRefund(site, order))
+      ? 'Invalid refund amount.'
+      : throughGateway
+        ? gatewayProblem(order)
+        : undefined;
+  if (problem !== undefined) return refused(shopText(site, problem));
+  try {
+    const { refund } = await payBack(site, order, {
+      amount,
+      reason: sanitizeTextField(phpText(params.reason)),
+      onlyNote: !throughGateway,
+      by: visitor.id,
+      lines,
+      restock: params.api_restock !== false,
+    });
+    return { status: 201, data: (await refundData(call, [refund]))[0] };
+  } catch (error) {
+    if (error instanceof RefundRefused) return refused(error.message);
+    throw error;
+  }
+}
+
+function gatewayProblem(order: Order): string | undefined {
+  const gateway = gatewayById(order.paymentMethod);
+  if (gateway === undefined) return 'The payment gateway for this order does not exist.';
+  return gateway.refund === undefined
+    ? 'The payment gateway for this order does not support automatic refunds.'
+    : undefined;
+}
+
+function refused(text: string): RestError {
+  return restError('woocommerce_rest_cannot_create_order_refund', text, 500);
+}
+
+/** What a request refunds of one of the order's items: pieces, amount, tax by rate. */
+function askedLine(order: Order, part: Readonly<Record<string, unknown>>): readonly RefundedLine[] {
+  const item = Number(part['id']);
+  if (!order.items.some(({ id }) => id === item)) return [];
+  const amountOf = (value: unknown) => Math.abs(parseAmount(phpText(value)) ?? 0);
+  const taxes = (Array.isArray(part['refund_tax']) ? part['refund_tax'] : []).filter(isMap);
+  return [
+    {
+      item,
+      quantity: Math.max(0, Math.trunc(Number(part['quantity'])) || 0),
+      total: amountOf(part['refund_total']),
+      taxes: new Map(taxes.map((tax) => [Number(tax['id']), amountOf(tax['refund_total'])] as const)),
+    },
+  ];
+}
+
+function sumOf(lines: readonly RefundedLine[]): Amount {
+  return lines
+    .flatMap(({ total, taxes }) => [total, ...taxes.values()])
+    .reduce((sum, amount) => sum + amount, 0);
+}
+
+async function namedRefund(call: RestCall): Promise<Order | RestError> {
+  const order = await orderWithId(call, Number(call.params.order_id));
+  if (!order) return invalidId('order_invalid_id', 'Invalid order ID.');
+  const refund = await ordersOf(call.site).order(Number(call.params.id));
+  return refund?.type === 'shop_order_refund' && refund.parentId === order.id
+    ? refund
+    : invalidId('order_refund_invalid_id', 'Invalid order refund ID.');
+}
+
+async function oneRefund(call: RestCall): Promise<RestReply | RestError> {
+  const refund = await namedRefund(call);
+  return 'code' in refund ? refund : { data: (await refundData(call, [refund]))[0] };
+}
+
+/** Takes a refund's note away; money that went back stays back. */
+async function deleteRefund(call: RestCall): Promise<RestReply | RestError> {
+  const refund = await namedRefund(call);
+  if ('code' in refund) return refund;
+  if (call.params.force !== true) {
+    return restError('woocommerce_rest_trash_not_supported', 'Refunds do not support trashing.', 501);
+  }
+  const [data] = await refundData(call, [refund]);
+  await ordersOf(call.site).remove(refund.id);
+  return { data };
+}

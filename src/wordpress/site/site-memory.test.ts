@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSmallSite, type PlainSite } from '../../../tests/plain-site.ts';
+import { type SiteMemory, siteMemory } from './site-memory.ts';
+
+describe('memory of a site', () => {
+  let small: PlainSite;
+  let memory: SiteMemory;
+  beforeAll(async () => {
+    small = await openSmallSite();
+    memory = siteMemory(small.site);
+  });
+  beforeEach(() => memory.forget());
+  afterAll(() => small.close());
+
+  it('makes what is not known together, in the order of the keys', async () => {
+    const asked: (readonly number[])[] = [];
+    const recall = (keys: readonly string[]) =>
+      memory.recallAll(keys, async (missing) => {
+        asked.push(missing);
+        return missing.map((place) => `${keys[place]}!`);
+      });
+    expect(await recall(['a', 'c'])).toEqual(['a!', 'c!']);
+    expect(await recall(['a', 'b', 'c', 'd'])).toEqual(['a!', 'b!', 'c!', 'd!']);
+    expect(await recall(['d', 'a'])).toEqual(['d!', 'a!']);
+    expect(asked).toEqual([
+      [0, 1],
+      [1, 3],
+    ]);
+  });
+
+  it('forgets all when a post is saved, what is still being made too', async () => {
+    let made = 0;
+    let release = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const first = memory.recall('slow', async () => {
+      await waiting;
+      return ++made;
+    });
+    await small.site.posts.insert({ post_type: 'post', post_title: 'New' });
+    release();
+    expect(await first).toBe(1);
+    expect(await memory.recall('slow', async () => ++made)).toBe(2);
+    expect(await memory.recall('slow', async () => ++made)).toBe(2);
+  });
+
+  it('tries again what failed', async () => {
+    const failing = () => memory.recallAll(['x'], () => Promise.reject(new Error('no')));
+    await expect(failing()).rejects.toThrow('no');
+    expect(await memory.recallAll(['x'], async () => ['yes'])).toEqual(['yes']);
+  });
+});
