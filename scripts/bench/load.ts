@@ -57,7 +57,7 @@ export async function load(
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${path}: ${result.non2xx} answers were no success, ${result.errors} failed.`);
   return {
-    perSecond: result.requests.average,
+    perSecond: result.requests.total / result.duration,
     p99Milliseconds: result.latency.p99,
     processorMilliseconds:
       begun === undefined || ended === undefined ? undefined : (ended - begun) / (result.requests.total || 1),

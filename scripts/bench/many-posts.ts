@@ -21,6 +21,9 @@ interface Kind {
   readonly meta: Readonly<Record<string, string>>;
 }
 
+/** One every three hours, the first being the newest. */
+const WRITTEN = "datetime('2026-01-01 10:00:00', '-' || (i * 3) || ' hours')";
+
 /** Meta of a product by SQL of its number: prices from 4 to 24. */
 const PRODUCT_META = {
   _price: '4 + (n.i % 40) / 2',
@@ -68,8 +71,7 @@ function statementsFor({ type, taxonomy, first, count, meta }: Kind): readonly s
     `${numbers} INSERT INTO wp_posts (ID, post_type, post_status, post_title, post_name, post_content,
        post_excerpt, post_date, post_date_gmt, post_modified, post_modified_gmt)
      SELECT ${first} + i, '${type}', 'publish', 'Lesson ' || i, 'bench-lesson-' || i,
-       'A lesson about rivers, coasts and maps.', 'A lesson.', '2026-01-01 10:00:00', '2026-01-01 10:00:00',
-       '2026-01-01 10:00:00', '2026-01-01 10:00:00' FROM n`,
+       'A lesson about rivers, coasts and maps.', 'A lesson.', ${WRITTEN}, ${WRITTEN}, ${WRITTEN}, ${WRITTEN} FROM n`,
     ...Object.entries(meta).map(
       ([key, value]) => `${numbers} INSERT INTO wp_postmeta (post_id, meta_key, meta_value)
         SELECT ${first} + n.i, '${key}', ${value} FROM n`,

@@ -7,13 +7,9 @@ export async function statementsOf<Name extends string>(
   folder: string,
   requests: Readonly<Record<Name, LoadRequest>>,
 ): Promise<Readonly<Record<Name, number>>> {
-  const server = await startServer({
-    folder,
-    host: '127.0.0.1',
-    port: 0,
-    logLevel: 'silent',
-    measured: false,
-  });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = await startServer({ folder, host: '127.0.0.1', port, url, logLevel: 'silent' });
   const counts = {} as Record<Name, number>;
   try {
     for (const [name, request] of Object.entries<LoadRequest>(requests)) {

@@ -6,6 +6,8 @@ export interface HeapSample {
   readonly megabytes: number;
 }
 
+/** Requests after which code is compiled and caches are full, so that growth means something. */
+const WARM = 60_000;
 /** A trend of fewer samples says nothing. */
 const FEWEST = 6;
 
@@ -20,13 +22,13 @@ export function collectedHeap(): number | undefined {
 
 /**
  * By how many megabytes the heap grows over 10,000 requests once it is warm: the median slope between any two samples
- * (Theil and Sen) of the second half of the last copy of the site that got enough of them; undefined where none did. What
- * is bounded levels off; what is not keeps growing.
+ * (Theil and Sen) of the last copy of the site that answered long enough; undefined where none did. What is bounded levels
+ * off; what is not keeps growing.
  */
 export function heapGrowth(samples: readonly HeapSample[]): number | undefined {
   const rounds = [...new Set(samples.map(({ round }) => round))];
   const last = rounds
-    .map((number) => secondHalf(samples.filter(({ round }) => round === number)))
+    .map((number) => warm(samples.filter(({ round }) => round === number)))
     .findLast(({ length }) => length >= FEWEST);
   if (last === undefined) return undefined;
   const slopes = last.flatMap((one, index) =>
@@ -36,6 +38,7 @@ export function heapGrowth(samples: readonly HeapSample[]): number | undefined {
   return (slopes[Math.floor(slopes.length / 2)] ?? 0) * 10_000;
 }
 
-function secondHalf(samples: readonly HeapSample[]): readonly HeapSample[] {
-  return samples.slice(Math.floor(samples.length / 2));
+function warm(samples: readonly HeapSample[]): readonly HeapSample[] {
+  const began = samples[0]?.requests ?? 0;
+  return samples.filter(({ requests }) => requests - began >= WARM);
 }

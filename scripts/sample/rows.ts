@@ -4,9 +4,7 @@ import { gmtDate } from './permalinks.ts';
 import type { MetaEntry, SampleSite } from './records.ts';
 import { orderRows } from './shop/orders.ts';
 import { shopRows } from './shop/shop-tables.ts';
-
-/** A value of a row; null is NULL. */
-export type Value = string | number | null;
+import type { Value } from './table-shape.ts';
 
 /** The rows of every table of the site, by table name without prefix, columns in the tables' order. */
 export function tableRows(site: SampleSite): Readonly<Record<string, readonly (readonly Value[])[]>> {

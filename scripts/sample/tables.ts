@@ -1,15 +1,7 @@
 import { memberTables } from './members/member-tables.ts';
 import { orderTables } from './shop/orders.ts';
 import { shopTables } from './shop/shop-tables.ts';
-
-/** WordPress's core tables as a dump declares them: columns in order, keys. */
-export interface TableShape {
-  readonly name: string;
-  readonly columns: readonly string[];
-  readonly keys: readonly string[];
-  /** Whether ids count up by themselves; then the dump names the next one. */
-  readonly counts: boolean;
-}
+import type { TableShape } from './table-shape.ts';
 
 const id = (name: string): string => `\`${name}\` bigint(20) unsigned NOT NULL AUTO_INCREMENT`;
 const reference = (name: string): string => `\`${name}\` bigint(20) unsigned NOT NULL DEFAULT 0`;

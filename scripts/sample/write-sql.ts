@@ -1,7 +1,8 @@
 import type { SampleSite } from './records.ts';
-import { tableRows, type Value } from './rows.ts';
+import { tableRows } from './rows.ts';
 import { exportedAt } from './site.ts';
-import { type TableShape, tables } from './tables.ts';
+import type { TableShape, Value } from './table-shape.ts';
+import { tables } from './tables.ts';
 
 const prefix = 'wp_';
 

@@ -1,5 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import type { Query, RunResult, SqlValue } from './query.ts';
+import { type RowMaker, rowMaker } from './row-maker.ts';
 
 /** Told of every statement that runs: its SQL text and how long it took. */
 export type StatementListener = (sql: string, microseconds: number) => void;
@@ -12,12 +13,18 @@ export interface StatementHook {
 // Statements of SQL text that is put together (searches, filters) stay bounded.
 const preparedStatements = 600;
 
+interface Prepared {
+  readonly statement: BetterSqlite3.Statement;
+  /** Of a statement that gives rows. */
+  readonly rows: RowMaker | undefined;
+}
+
 /** One SQLite connection with its prepared statements. Everything here runs at once, without waiting. */
 export class SqliteConnection {
   readonly #sqlite: BetterSqlite3.Database;
   readonly #hook: StatementHook;
   #version: BetterSqlite3.Statement | undefined;
-  readonly #prepared = new Map<string, BetterSqlite3.Statement>();
+  readonly #prepared = new Map<string, Prepared>();
 
   constructor(sqlite: BetterSqlite3.Database, hook: StatementHook) {
     this.#sqlite = sqlite;
@@ -26,21 +33,27 @@ export class SqliteConnection {
 
   /** All rows of a query. */
   all<Row>(query: Query<Row>): readonly Row[] {
-    const statement = this.#prepare(query.sql);
-    if (this.#hook.onStatement === undefined) return statement.all(...bound(query.values)) as Row[];
-    return this.#timed(query.sql, () => statement.all(...bound(query.values)) as Row[]);
+    const { statement, rows } = this.#prepare(query.sql);
+    const read = () => {
+      const found = statement.all(...bound(query.values));
+      return (rows === undefined ? found : found.map(rows)) as Row[];
+    };
+    return this.#hook.onStatement === undefined ? read() : this.#timed(query.sql, read);
   }
 
   /** The first row of a query. */
   first<Row>(query: Query<Row>): Row | undefined {
-    const statement = this.#prepare(query.sql);
-    if (this.#hook.onStatement === undefined) return statement.get(...bound(query.values)) as Row | undefined;
-    return this.#timed(query.sql, () => statement.get(...bound(query.values)) as Row | undefined);
+    const { statement, rows } = this.#prepare(query.sql);
+    const read = () => {
+      const found = statement.get(...bound(query.values));
+      return (rows === undefined || found === undefined ? found : rows(found)) as Row | undefined;
+    };
+    return this.#hook.onStatement === undefined ? read() : this.#timed(query.sql, read);
   }
 
   /** Runs a statement that gives no rows. */
   run(query: Query): RunResult {
-    const statement = this.#prepare(query.sql);
+    const { statement } = this.#prepare(query.sql);
     const result =
       this.#hook.onStatement === undefined
         ? statement.run(...bound(query.values))
@@ -50,7 +63,7 @@ export class SqliteConnection {
 
   /** Whether a statement gives rows (SELECT, or a change with RETURNING). */
   givesRows(sql: string): boolean {
-    return this.#prepare(sql).reader;
+    return this.#prepare(sql).statement.reader;
   }
 
   /** Runs SQL text without values, several statements at once. */
@@ -75,18 +88,19 @@ export class SqliteConnection {
     this.#sqlite.close();
   }
 
-  #prepare(sql: string): BetterSqlite3.Statement {
+  #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql);
     if (known !== undefined) return known;
     const statement = this.#sqlite.prepare(sql);
+    const prepared: Prepared = { statement, rows: statement.reader ? rowMaker(statement.raw()) : undefined };
     if (this.#prepared.size >= preparedStatements) {
       for (const oldest of this.#prepared.keys()) {
         this.#prepared.delete(oldest);
         break;
       }
     }
-    this.#prepared.set(sql, statement);
-    return statement;
+    this.#prepared.set(sql, prepared);
+    return prepared;
   }
 
   #timed<T>(sql: string, run: () => T): T {

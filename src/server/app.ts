@@ -95,8 +95,7 @@ async function answer(
     const page = key && cache.keep(key, reply, since);
     if (page) {
       // It is compressed already.
-      response.setHeader('X-Request-Id', request.id);
-      sendPage(page, message, response);
+      sendPage(page, message, response, ['X-Request-Id', request.id]);
       return;
     }
   }

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../types/index.ts';
@@ -75,6 +76,28 @@ describe('page cache', () => {
     keep(get('/rivers/'), page('<p>rivers</p>'));
     expect(ask(get('/rivers/?mc_cid=9&mc_eid=4f2a'))).toBeUndefined();
     expect(cache.keyOf(get('/rivers/?mc_eid=4f2a'))).toBeUndefined();
+  });
+
+  it('sends every header of a name, when a page is made and when it is kept', async () => {
+    const links = ['</wp-json/>; rel="https://api.w.org/"', '</?p=1>; rel=shortlink'];
+    const made = { ...page('<p>rivers</p>'), headers: { Link: links } };
+    const server = createServer((message, response) => {
+      if (cache.answer(message, response)) return;
+      const kept = cache.keep(cache.keyOf(message) as string, made);
+      if (kept) sendPage(kept, message, response, ['X-Request-Id', 'r1']);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    try {
+      const first = await fetch(address);
+      expect([first.headers.get('Link'), first.headers.get('X-Request-Id')]).toEqual([
+        links.join(', '),
+        'r1',
+      ]);
+      expect((await fetch(address)).headers.get('Link')).toBe(links.join(', '));
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+    }
   });
 
   it('keeps the headers of HEAD and of GET apart', () => {

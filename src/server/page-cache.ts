@@ -167,15 +167,24 @@ export class PageCache {
   }
 }
 
-/** Writes a kept page as the visitor's browser takes it. */
-export function sendPage(page: CachedPage, message: IncomingMessage, response: ServerResponse): void {
+/**
+ * Writes a kept page as the visitor's browser takes it. `more` are headers of this reply alone, names and values in turn:
+ * Node.js would send but the last of several headers of a name if any had been set on the response before.
+ */
+export function sendPage(
+  page: CachedPage,
+  message: IncomingMessage,
+  response: ServerResponse,
+  more: readonly string[] = [],
+): void {
   if (message.headers['if-none-match'] === page.etag) {
     response.writeHead(304, { ETag: page.etag, Vary: 'Accept-Encoding' });
     response.end();
     return;
   }
   const zipped = acceptsGzip(message.headers['accept-encoding']);
-  response.writeHead(page.status, (zipped ? page.gzipHeaders : page.plainHeaders) as string[]);
+  const headers = zipped ? page.gzipHeaders : page.plainHeaders;
+  response.writeHead(page.status, (more.length === 0 ? headers : [...headers, ...more]) as string[]);
   if (message.method === 'HEAD') response.end();
   else response.end(zipped ? page.gzip : page.plain);
 }

@@ -19,6 +19,7 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['an address that leads nowhere', '/off-the-map/'],
   ['tabs and toggles', '/quick-revision/'],
   ['every element of the page builder', '/elements/'],
+  ['more elements of the page builder', '/elements/2/'],
   ['a form with fields of every kind', '/write-to-us/'],
   ['a newsletter form', '/newsletter/'],
   ['the log-in page', '/wp-login.php'],

@@ -119,3 +119,52 @@ describe('the header', () => {
     expect(await gone.page.$('.site-header.is-shrinking')).toBeNull();
   });
 });
+
+describe('the bar above the header', () => {
+  const BAR = {
+    header_social: 'icon_active_left extra_header_active',
+    header_phone_active: 'phone_active_right extra_header_active',
+    phone: 'Call <a href="tel:+441632960961">01632 960 961</a>',
+  };
+  const top = (page: Page, selector: string) =>
+    page.$eval(selector, (part) => Math.round(part.getBoundingClientRect().top));
+  const scrolled = async (page: Page) => {
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  };
+  const site = async (more: Readonly<Record<string, string>>) => {
+    const avia = {
+      ...BAR,
+      ...more,
+      social_icons: [{ social_icon: 'youtube', social_icon_link: 'https://video.example/us' }],
+    };
+    const served = await serveMenuSite({
+      options: { template: 'enfold', stylesheet: 'enfold', avia_options_enfold: { avia } },
+    });
+    onTestFinished(() => served.close());
+    return (width: number) => visit('/about/', { site: served.address, width, height: 500 });
+  };
+
+  it('has what its owner put there, and stays with the header', async () => {
+    const at = await site({});
+    for (const width of [1280, 390]) {
+      const { page } = await at(width);
+      expect(await page.$eval('.top-bar-side', (side) => side.textContent)).toBe('YouTube');
+      expect(await page.$eval('.phone-info a', (link) => link.getAttribute('href'))).toBe(
+        'tel:+441632960961',
+      );
+      await scrolled(page);
+      expect(await top(page, '.top-bar')).toBeGreaterThanOrEqual(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
+  it('leaves while the header stays where that was chosen', async () => {
+    const at = await site({ header_unstick_top: 'header_unstick_top' });
+    const { page } = await at(1280);
+    expect(await top(page, '.top-bar')).toBeGreaterThanOrEqual(0);
+    await scrolled(page);
+    expect(await page.$eval('.top-bar', (bar) => bar.getBoundingClientRect().bottom)).toBeLessThanOrEqual(1);
+    expect(Math.abs(await top(page, '.site-header-inner'))).toBeLessThanOrEqual(1);
+  });
+});

@@ -96,7 +96,10 @@ function describeExport(name: string, sources: readonly string[], uploads: strin
         const source = meta?.get('_aviaLayoutBuilderCleanData') || page.post_content;
         const wanted = stored(source);
         const path = new URL(await postLink(site, page)).pathname;
-        const html = await (await fetch(server.address + path)).text();
+        // A page may be split into several, which are numbered from 2.
+        const parts = source.split('[av_sc_page_split]').map((_, index) => (index ? `${index + 1}/` : ''));
+        const texts = parts.map(async (part) => (await fetch(server.address + path + part)).text());
+        const html = (await Promise.all(texts)).join('');
         const $ = load(html);
         const inAttributes = $('[placeholder], [value], [aria-label], [title]')
           .toArray()
@@ -106,7 +109,14 @@ function describeExport(name: string, sources: readonly string[], uploads: strin
         $('script, style').remove();
         const words = wordsKept(
           wanted.words,
-          wordsOf([readPage($('main').html() ?? '', '').text, ...inAttributes].join(' ')),
+          wordsOf(
+            [
+              ...$('main')
+                .toArray()
+                .map((main) => readPage($(main).html() ?? '', '').text),
+              ...inAttributes,
+            ].join(' '),
+          ),
         );
         expect(words.lost, path).toEqual([]);
         const files = await site.posts.meta(wanted.pictures);

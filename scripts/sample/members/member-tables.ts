@@ -1,4 +1,4 @@
-import type { TableShape } from '../tables.ts';
+import type { TableShape } from '../table-shape.ts';
 
 const id = (name = 'id'): string => `\`${name}\` bigint(20) unsigned NOT NULL AUTO_INCREMENT`;
 const words = (name: string, length = 200): string => `\`${name}\` varchar(${length}) NOT NULL DEFAULT ''`;

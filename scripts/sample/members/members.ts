@@ -1,6 +1,6 @@
 import { hashBcrypt } from '../passwords.ts';
 import type { SampleUser } from '../records.ts';
-import type { Value } from '../rows.ts';
+import type { Value } from '../table-shape.ts';
 import { memberMeta } from '../users.ts';
 
 const made = '2025-08-20 09:00:00';

@@ -1,6 +1,5 @@
 import { phpSerialize } from '../php-serialize.ts';
-import type { Value } from '../rows.ts';
-import type { TableShape } from '../tables.ts';
+import type { TableShape, Value } from '../table-shape.ts';
 
 const id = (name: string, counts = true): string =>
   `\`${name}\` bigint(20) unsigned NOT NULL${counts ? ' AUTO_INCREMENT' : ''}`;

@@ -1,5 +1,4 @@
-import type { Value } from '../rows.ts';
-import type { TableShape } from '../tables.ts';
+import type { TableShape, Value } from '../table-shape.ts';
 
 const id = (name: string): string => `\`${name}\` bigint(20) unsigned NOT NULL AUTO_INCREMENT`;
 const words = (name: string, length: number): string => `\`${name}\` varchar(${length}) NOT NULL DEFAULT ''`;

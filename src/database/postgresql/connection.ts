@@ -7,7 +7,7 @@ import type { StatementHook } from '../sqlite-connection.ts';
 import type { Catalogue } from './catalogue.ts';
 import { postgresqlDialect } from './dialect.ts';
 import type { PostgresqlResult, PostgresqlSession } from './driver.ts';
-import { type ListKind, listKind, type Translated, translate } from './translate.ts';
+import { isReal, type ListKind, listKind, type Translated, translate } from './translate.ts';
 import { sentValue } from './values.ts';
 
 // Statements of SQL text that is put together (searches, filters) stay bounded.
@@ -86,7 +86,8 @@ export class Statements {
   }
 
   #translate(query: Query): Translated {
-    const kinds: readonly ListKind[] = query.sql.includes('json_each') ? query.values.map(listKind) : [];
+    const hasKinds = query.sql.includes('json_each') || query.values.some(isReal);
+    const kinds: readonly ListKind[] = hasKinds ? query.values.map(listKind) : [];
     const key = kinds.length === 0 ? query.sql : `${kinds.join(' ')}\n${query.sql}`;
     const known = this.#translated.get(key);
     if (known !== undefined) return known;

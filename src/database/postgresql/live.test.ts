@@ -25,4 +25,20 @@ describe.skipIf(postgresqlPrograms() === undefined)('a site on PostgreSQL that g
     expect(await insert()).toBe(100_002);
     await database.close();
   });
+
+  it('finds nothing by numbers that no column holds, as a file does', async () => {
+    const database = await openPostgresql(createPgDriver(await (server as TestServer).makeDatabase()));
+    await database.run(query("INSERT INTO wp_posts (post_title) VALUES ('New')"));
+    for (const id of [1e308, 1.5, -1e19]) {
+      expect(await database.all(query('SELECT * FROM wp_posts WHERE ID = ?', [id]))).toEqual([]);
+      expect(
+        await database.all(
+          query('SELECT ID FROM wp_posts WHERE ID IN (SELECT value FROM json_each(?))', [
+            JSON.stringify([id, 1]),
+          ]),
+        ),
+      ).toEqual([{ ID: 1 }]);
+    }
+    await database.close();
+  });
 });

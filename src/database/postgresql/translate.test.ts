@@ -44,6 +44,18 @@ describe('a statement for PostgreSQL', () => {
     ]);
   });
 
+  it('compares whole numbers with what is none', () => {
+    expect([1e308, 1.5, 7, '[1.5]', '[1e+21,2]', '[99999999999999999999]'].map(listKind)).toEqual([
+      ...['real', 'real', 'other', 'reals', 'reals', 'reals'],
+    ]);
+    expect(sqlOf('SELECT 1 FROM t WHERE id = ? AND n = ?', ['real', 'other'])).toBe(
+      'SELECT 1 FROM t WHERE id = $1::double precision AND n = $2',
+    );
+    expect(sqlOf('SELECT 1 FROM t WHERE id IN (SELECT value FROM json_each(?))', ['reals'])).toBe(
+      'SELECT 1 FROM t WHERE id = ANY ($1::double precision[])',
+    );
+  });
+
   it('makes signs of their codes', () => {
     expect(sqlOf('SELECT notes || char(10, 10) || ? FROM t')).toBe(
       'SELECT notes || (chr(10) || chr(10)) || $1 FROM t',

@@ -3,8 +3,11 @@ import type { Catalogue } from './catalogue.ts';
 import { translateDefinition } from './definitions.ts';
 import { isWord, type Node, nameOf, parse, skipSpace, splitList, withoutSpace } from './tokens.ts';
 
-/** What a list that travels as one value (`list()`) holds: decides the type of the rows made of it. */
-export type ListKind = 'integers' | 'texts' | 'other';
+/**
+ * What a list that travels as one value (`list()`) holds: decides the type of the rows made of it. `real`, `reals`: a
+ * number, or some of a list, that no column of whole numbers can hold; SQLite compares it all the same.
+ */
+export type ListKind = 'integers' | 'texts' | 'real' | 'reals' | 'other';
 
 /** A value's place in a translated statement. */
 export interface Place {
@@ -45,11 +48,18 @@ export function translate(sql: string, kinds: readonly ListKind[], catalogue: Ca
   return { sql: rendering.render(nodes), places: rendering.places };
 }
 
-/** The kind of a value, where it is a JSON list. */
+/** The kind of a value, where it is a JSON list or no whole number. */
 export function listKind(value: unknown): ListKind {
+  if (isReal(value)) return 'real';
   if (typeof value !== 'string' || !value.startsWith('[')) return 'other';
-  if (/^\[\s*(?:-?\d+\s*(?:,\s*-?\d+\s*)*)?\]$/.test(value)) return 'integers';
+  if (/^\[\s*(?:-?\d{1,18}\s*(?:,\s*-?\d{1,18}\s*)*)?\]$/.test(value)) return 'integers';
+  if (/^\[-?\d[\d.e+-]*(?:,-?\d[\d.e+-]*)*\]$/.test(value)) return 'reals';
   return /^\[\s*["\d-]/.test(value) ? 'texts' : 'other';
+}
+
+/** Whether a value is a number that no column of whole numbers can hold. */
+export function isReal(value: unknown): boolean {
+  return typeof value === 'number' && !Number.isSafeInteger(value);
 }
 
 class Rendering {
@@ -148,14 +158,17 @@ class Rendering {
     const kind = this.#kinds[this.places.length] ?? 'other';
     return kind === 'integers'
       ? 'portolan_integers'
-      : kind === 'texts'
+      : kind === 'texts' || kind === 'reals'
         ? 'portolan_texts'
         : 'portolan_values';
   }
 
   #place(array = false): string {
+    const kind = this.#kinds[this.places.length];
     this.places.push({ array });
-    return `$${this.places.length}`;
+    const type =
+      array && kind === 'reals' ? '::double precision[]' : kind === 'real' ? '::double precision' : '';
+    return `$${this.places.length}${type}`;
   }
 }
 

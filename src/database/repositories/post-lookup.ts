@@ -16,7 +16,10 @@ export function lookupConditions({ conditions = [] }: PostLookup): Conditions {
   return result;
 }
 
-/** Its part of ORDER BY, first of all. */
+/** Its part of ORDER BY, first of all. Posts without a row in the table are the least, as in MySQL. */
 export function lookupOrder({ order = [] }: PostLookup): readonly string[] {
-  return order.map(({ column, direction }) => `k.${quoted(column)} ${direction === 'asc' ? 'ASC' : 'DESC'}`);
+  return order.map(
+    ({ column, direction }) =>
+      `k.${quoted(column)} ${direction === 'asc' ? 'ASC NULLS FIRST' : 'DESC NULLS LAST'}`,
+  );
 }

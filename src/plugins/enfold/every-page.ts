@@ -6,6 +6,7 @@ import { postSwipe } from './elements/post-swipe/post-swipe.tsx';
 import { pageLayout } from './layout/page-layout.ts';
 import { themeHeader } from './menus/theme-header.ts';
 import { themeMenus } from './menus/theme-menus.ts';
+import { topBar } from './menus/top-bar.ts';
 import { nothingFound } from './old-theme.ts';
 import { ownStyles } from './own-styles/own-styles.ts';
 import { shareBox } from './share-box.tsx';
@@ -23,7 +24,7 @@ export const everyPage: Extender<'page.model'> = async (page, context) => {
 };
 
 const withMenus: Extender<'page.model'> = async (page, context) =>
-  themeHeader(await themeMenus(page, context), context);
+  topBar(await themeHeader(await themeMenus(page, context), context), context);
 
 /** Its layout, and what its pages did while they were read. */
 const asWritten: Extender<'page.model'> = async (page, context) => {

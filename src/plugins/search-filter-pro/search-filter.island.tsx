@@ -1,5 +1,6 @@
 import { scriptIsland } from '../../view/script-island.ts';
-import { type LiveFormWords, startForm } from './browser/start-form.ts';
+import type { LiveFormWords } from './browser/live-form-words.ts';
+import { startForm } from './browser/start-form.ts';
 
 export const wake = 'idle';
 

@@ -1,8 +1,8 @@
-import type { Site } from '../../types/index.ts';
 import { britishTexts } from './en-gb.ts';
 import { ownTexts } from './language-folder.ts';
 import { localeOf } from './locale.ts';
 import type { PluralRule } from './plural-rule.ts';
+import type { TextSite } from './text-site.ts';
 
 /**
  * Translations of one text domain into one locale: English source text → text, or the forms of a plural.
@@ -15,9 +15,6 @@ export interface FoundText {
   readonly text: string | readonly string[];
   readonly plural?: PluralRule | undefined;
 }
-
-/** What texts need of a site: its language, its folder, a place for what was read. */
-export type TextSite = Pick<Site, 'options' | 'once' | 'folder' | 'log' | 'locale'>;
 
 type Catalogues = Map<string, Catalogue[]>;
 

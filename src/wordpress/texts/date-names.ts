@@ -1,6 +1,6 @@
 import { type DateNames, englishDateNames } from '../content/date-format.ts';
-import type { TextSite } from './catalogue.ts';
 import { localeOf } from './locale.ts';
+import type { TextSite } from './text-site.ts';
 import { translate, translateWithContext } from './translate.ts';
 
 /** Names of months, days and halves of the day in the site's language. WordPress: WP_Locale::init(). */

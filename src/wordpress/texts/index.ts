@@ -1,4 +1,4 @@
-export { addCatalogue, type Catalogue, type TextSite } from './catalogue.ts';
+export { addCatalogue, type Catalogue } from './catalogue.ts';
 export { dateNames } from './date-names.ts';
 export {
   LARGEST_TEXT_FILE,
@@ -12,6 +12,7 @@ export { format } from './format.ts';
 export { importedLocales, installedLocales, LANGUAGES_FOLDER, languageFiles } from './language-folder.ts';
 export { inLocale, inLocaleOf, languageTag, localeOf, textDirection, userLocale } from './locale.ts';
 export { type PluralRule, parsePluralRule } from './plural-rule.ts';
+export type { TextSite } from './text-site.ts';
 export {
   hasTranslation,
   pluralForm,

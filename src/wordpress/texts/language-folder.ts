@@ -1,6 +1,5 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { TextSite } from './catalogue.ts';
 import {
   readTextFile,
   type TextFile,
@@ -8,6 +7,7 @@ import {
   type TextFileName,
   textFileName,
 } from './files/index.ts';
+import type { TextSite } from './text-site.ts';
 
 /** Folder of a site's own translations, laid out as WordPress's `wp-content/languages`. */
 export const LANGUAGES_FOLDER = 'languages';

@@ -1,6 +1,6 @@
 import { html, type Markup, trustedHtml } from '../markup.ts';
-import type { TextSite } from './catalogue.ts';
 import { format } from './format.ts';
+import type { TextSite } from './text-site.ts';
 import { translate } from './translate.ts';
 
 /**

@@ -1,5 +1,6 @@
-import { type FoundText, lookUp, type TextSite } from './catalogue.ts';
+import { type FoundText, lookUp } from './catalogue.ts';
 import { localeOf } from './locale.ts';
+import type { TextSite } from './text-site.ts';
 
 /**
  * The site's own words for an English text of WordPress or a plugin; the English text where there are none.

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import Navigation from '../elements/navigation/navigation.island.tsx';
 import type { MenuSwitch } from '../elements/navigation/wide.ts';
 import SiteSearch from '../elements/site-search/site-search.island.tsx';
+import { TopBar, type TopBarModel } from './top-bar.tsx';
 
 /** Heights of a header that shrinks while the page is scrolled, in pixels. */
 interface HeaderSizes {
@@ -19,6 +20,7 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
   const menuSwitch = (page.data['menuSwitch'] as MenuSwitch | undefined) ?? 'tablet';
   useStyle(megaMenu ? undefined : `menu-${menuSwitch}`);
   const shrinks = page.data['headerShrinks'] as HeaderSizes | undefined;
+  const bar = page.data['topBar'] as TopBarModel | undefined;
   const isFront = page.query.flags.has('front_page') && page.query.page === 1;
   const name = site.logo ? (
     <img
@@ -35,12 +37,13 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
   );
   return (
     <header
-      className={`site-header${shrinks ? ' is-shrinking' : ''}`}
+      className={`site-header${shrinks ? ' is-shrinking' : ''}${bar?.leaves ? ' has-leaving-bar' : ''}`}
       style={
         shrinks &&
         ({ '--header-size': `${shrinks.size}px`, '--header-shrunk': `${shrinks.shrunk}px` } as CSSProperties)
       }
     >
+      {bar && <TopBar bar={bar} />}
       <div className="site-header-inner">
         <div className="site-brand">
           <a href={site.home} rel="home" aria-current={isFront ? 'page' : undefined}>

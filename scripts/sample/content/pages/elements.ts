@@ -130,7 +130,7 @@ const more = `
 
 [av_submenu which_menu='custom' position='left' mobile='active' sticky='disabled'][av_submenu_item title='Buttons' link='manually,#buttons'][/av_submenu_item][av_submenu_item title='Tabs' link='manually,#tabs'][/av_submenu_item][av_submenu_item title='Pictures' link='manually,#pictures'][/av_submenu_item][/av_submenu]
 
-[av_textblock id='buttons']Buttons stand alone, or over the whole width with a text of their own.[/av_textblock]
+[av_heading heading='Buttons' tag='h3' id='buttons'][/av_heading]
 
 [av_one_third first][av_button label='Small' size='small' link='page,34' icon_select='no' position='left'][/av_one_third]
 [av_one_third][av_button label='Large, with an icon' size='large' link='page,34' icon_select='yes-right-icon' icon='ue82d' position='center'][/av_one_third]
@@ -141,7 +141,7 @@ const more = `
 [av_one_half first][av_font_icon icon='ue842' size='34px' caption='A place' link='page,36']Where the source is[/av_font_icon][/av_one_half]
 [av_one_half][av_font_icon icon='ue845' style='border' size='34px' caption='A direction']North by north-west[/av_font_icon][/av_one_half]
 
-[av_textblock id='tabs']Tabs and toggles keep the page short.[/av_textblock]
+[av_heading heading='Tabs and toggles' tag='h3' id='tabs'][/av_heading]
 
 [av_tab_container position='top_tab'][av_tab title='Source' custom_id='source']Where a river begins, often as a spring.[/av_tab][av_tab title='Mouth' custom_id='mouth']Where it ends, in a lake or the sea.[/av_tab][av_tab title='Watershed' custom_id='watershed']The line that divides two basins.[/av_tab][/av_tab_container]
 
@@ -151,7 +151,7 @@ const more = `
 
 [av_icon_circles][av_icon_circle_item title='Read' icon='ue843'][/av_icon_circle_item][av_icon_circle_item title='Walk' icon='ue844'][/av_icon_circle_item][av_icon_circle_item title='Draw' icon='ue836'][/av_icon_circle_item][/av_icon_circles]
 
-[av_textblock id='pictures']Pictures in rows, in bricks, and those of the newest lessons.[/av_textblock]
+[av_heading heading='Pictures' tag='h3' id='pictures'][/av_heading]
 
 [av_partner type='grid' columns='4' heading='In the field with' border='av-border-active'][av_partner_logo id='180'][/av_partner_logo][av_partner_logo id='215' link='page,36' linktitle='About us'][/av_partner_logo][av_partner_logo id='139'][/av_partner_logo][av_partner_logo id='131'][/av_partner_logo][/av_partner]
 

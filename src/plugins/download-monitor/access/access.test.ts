@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ContentSite, openContentSite } from '../../../../tests/content-site.ts';
 import { plainRequest } from '../../../../tests/plain-site.ts';
+import { onFiles } from '../../../../tests/test-database.ts';
 import { countStatements } from '../../../database/counting.ts';
 import type { Call, Visitor } from '../../../types/index.ts';
 import { guest } from '../../../wordpress/auth/index.ts';
@@ -69,7 +70,8 @@ describe('access to a download', () => {
     await content.site.options.set('dlm_tc_global', '');
   });
 
-  test('takes three statements', async () => {
+  // Elsewhere changed options are read anew beside it, in their own time.
+  test.skipIf(!onFiles)('takes three statements', async () => {
     const { statements } = await countStatements(content.database, () => refusal(call(member)));
     expect(statements).toHaveLength(3);
   });

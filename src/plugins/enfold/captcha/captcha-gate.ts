@@ -1,6 +1,6 @@
 import { type CaptchaService, loadCaptchaService } from '../../../view/browser/captcha-service.ts';
 import { isAllowed, onConsentChange } from '../consent/browser-consent.ts';
-import type { CaptchaModel } from './captcha.island.tsx';
+import type { CaptchaModel } from './captcha-model.ts';
 
 /** Milliseconds that the third version may take when the page was loaded, and when a form is sent. */
 export const LOAD_PATIENCE = 5000;

@@ -11,7 +11,7 @@ import {
   REFUSED_IN_TAB,
   UNANSWERED,
 } from './consent-cookies.ts';
-import type { ConsentScriptsModel } from './consent-scripts.island.tsx';
+import type { ConsentScriptsModel } from './consent-scripts-model.ts';
 import { isKept } from './kept-cookies.ts';
 
 /** Milliseconds between two looks for cookies that nobody agreed to. */

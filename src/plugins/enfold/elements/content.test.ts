@@ -182,6 +182,18 @@ it('promo boxes have a text and, unless switched off, a button', async () => {
   ).toEqual([1, 0]);
 });
 
+it('icons in a circle are read as a list', async () => {
+  const $ = await site.drawPage(
+    "[av_icon_circles][av_icon_circle_item title='Read' icon='ue843'][/av_icon_circle_item][av_icon_circle_item title='Walk' icon='ue844' link='manually,/walk']Slowly.[/av_icon_circle_item][/av_icon_circles]",
+  );
+  expect(
+    $('.avia-icon-list li')
+      .map((_, each) => $(each).text().trim())
+      .get(),
+  ).toEqual(['Read', 'WalkSlowly.']);
+  expect($('.avia-icon-list a').attr('href')).toBe('/walk');
+});
+
 describe('tables', () => {
   it('of data have headings for rows and columns, which narrow screens repeat', async () => {
     const $ = await site.drawPage(

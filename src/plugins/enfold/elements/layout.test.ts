@@ -12,6 +12,17 @@ const SECTION = `[av_section min_height='50' color='alternate_color' src='https:
 [av_textblock]Inside[/av_textblock]
 [/av_section]`;
 
+it('the drawn edge of a section has the page’s colour by day and by night where it is white', async () => {
+  const edge = async (colour: string) =>
+    (
+      await site.drawPage(
+        `[av_section svg_div_bottom='waves' svg_div_bottom_color='${colour}']x[/av_section]`,
+      )
+    )('.avia-divider-svg-bottom').attr('style');
+  expect(await edge('#ffffff')).toContain('color:var(--paper, #ffffff)');
+  expect(await edge('#123456')).toContain('color:#123456');
+});
+
 describe('a section', () => {
   it('carries its settings as classes, data and id', async () => {
     const $ = await site.drawPage(SECTION);

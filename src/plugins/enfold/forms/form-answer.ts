@@ -6,22 +6,12 @@ import { captchaRefusal } from '../captcha/form-token.ts';
 import { wrongFields } from './check-form.ts';
 import { addEntry } from './entries.ts';
 import type { Form } from './form.ts';
+import type { FormAnswer } from './form-answer-model.ts';
 import { autoresponse, ownerMails, subjectOf } from './form-mails.ts';
 import { formTexts } from './form-texts.ts';
 import { messageLines, visitorAddress } from './message.ts';
 import { subscribeByForm } from './newsletter.ts';
 import { type PostedForm, readPosted } from './posted.ts';
-
-/** What came of a form in this request. */
-export type FormAnswer =
-  | { readonly state: 'unsent' }
-  /** Fields are wrong: the form again, with what was written. */
-  | { readonly state: 'wrong'; readonly posted: PostedForm; readonly wrong: ReadonlySet<string> }
-  /** Not taken for another reason: the form again, with a text above it (newsletter) or below it. */
-  | { readonly state: 'refused'; readonly posted: PostedForm; readonly text: string }
-  /** Not taken, and the form is not shown again. */
-  | { readonly state: 'closed'; readonly lines: readonly string[] }
-  | { readonly state: 'sent' };
 
 /** Generous: a class of pupils behind one address may write; a program that writes thousands may not. */
 export const formLimits = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldView } from './field-view.tsx';
 import type { Form } from './form.ts';
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer } from './form-answer-model.ts';
 import { rowStarts } from './form-rows.ts';
 
 export interface FormModel {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
 import { openPlainSite } from '../../../../tests/plain-site.ts';
+import { onFiles } from '../../../../tests/test-database.ts';
 import { type JobQueue, openDatabase } from '../../../database/index.ts';
 import type { Mailer, Site } from '../../../types/index.ts';
 import { createJobRunner } from '../../../wordpress/jobs/index.ts';
@@ -42,44 +43,48 @@ const transportTo = (site: Site, port: number): Mailer =>
     host: 'atlas.example',
   });
 
-it('a letter written while the mail server is down arrives once it is back, also after a restart', async () => {
-  const first = await mailServer(0);
-  await first.close();
-  const site = await openFormSite();
-  const form = {
-    avia_1_1: 'Anna\r\nBcc: everyone@spam.example',
-    avia_2_1: 'anna@tide.example',
-    avia_3_1: '',
-    avia_generated_form1: '1',
-  };
-  const $ = await site.visit(FORM, { form });
-  expect($('.avia-form-success').text()).toBe('Your message has been sent!');
-  const runner = createJobRunner(site.site, site.site.jobs as JobQueue, [
-    createSendMailJob(transportTo(site.site, first.port)),
-  ]);
-  await runner.runDue();
-  expect((await site.waiting()).length).toBe(1);
+// The second opening of the site is that of its file.
+it.skipIf(!onFiles)(
+  'a letter written while the mail server is down arrives once it is back, also after a restart',
+  async () => {
+    const first = await mailServer(0);
+    await first.close();
+    const site = await openFormSite();
+    const form = {
+      avia_1_1: 'Anna\r\nBcc: everyone@spam.example',
+      avia_2_1: 'anna@tide.example',
+      avia_3_1: '',
+      avia_generated_form1: '1',
+    };
+    const $ = await site.visit(FORM, { form });
+    expect($('.avia-form-success').text()).toBe('Your message has been sent!');
+    const runner = createJobRunner(site.site, site.site.jobs as JobQueue, [
+      createSendMailJob(transportTo(site.site, first.port)),
+    ]);
+    await runner.runDue();
+    expect((await site.waiting()).length).toBe(1);
 
-  const database = await openDatabase(join(site.site.folder, 'portolan.sqlite'));
-  const again = await openPlainSite(site.site.folder, database, site.site.secrets);
-  const back = await mailServer(first.port);
-  try {
-    again.wait(120);
-    await createJobRunner(again.site, again.site.jobs as JobQueue, [
-      createSendMailJob(transportTo(again.site, first.port)),
-    ]).runDue();
-    expect(back.received).toHaveLength(1);
-    const [mail] = back.received;
-    expect(mail?.to).toEqual(['harbour@atlas.example']);
-    const head = mail?.data.split('\r\n\r\n')[0] ?? '';
-    expect(head).toContain('From: anna@tide.example');
-    expect(head).toContain('Reply-To: anna@tide.example');
-    expect(head).not.toMatch(/^Bcc:/im);
-    expect(mail?.data).toContain('text/html; charset=utf-8');
-    expect(await again.site.jobs.find({ kind: 'wordpress.send-mail' })).toEqual([]);
-  } finally {
-    await back.close();
-    await database.close();
-    await site.close();
-  }
-});
+    const database = await openDatabase(join(site.site.folder, 'portolan.sqlite'));
+    const again = await openPlainSite(site.site.folder, database, site.site.secrets);
+    const back = await mailServer(first.port);
+    try {
+      again.wait(120);
+      await createJobRunner(again.site, again.site.jobs as JobQueue, [
+        createSendMailJob(transportTo(again.site, first.port)),
+      ]).runDue();
+      expect(back.received).toHaveLength(1);
+      const [mail] = back.received;
+      expect(mail?.to).toEqual(['harbour@atlas.example']);
+      const head = mail?.data.split('\r\n\r\n')[0] ?? '';
+      expect(head).toContain('From: anna@tide.example');
+      expect(head).toContain('Reply-To: anna@tide.example');
+      expect(head).not.toMatch(/^Bcc:/im);
+      expect(mail?.data).toContain('text/html; charset=utf-8');
+      expect(await again.site.jobs.find({ kind: 'wordpress.send-mail' })).toEqual([]);
+    } finally {
+      await back.close();
+      await database.close();
+      await site.close();
+    }
+  },
+);

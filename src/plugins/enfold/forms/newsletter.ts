@@ -4,7 +4,7 @@ import { type MailchimpClient, MailchimpError, mailchimpClient } from '../../mai
 import { themeOption } from '../theme-options.ts';
 import { addEntry, setEntryState } from './entries.ts';
 import type { Form } from './form.ts';
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer } from './form-answer-model.ts';
 import { isOn } from './form-field.ts';
 import { messageLines } from './message.ts';
 import type { PostedForm } from './posted.ts';

@@ -1,5 +1,5 @@
 import { loadScript } from '../video/load-script.ts';
-import type { MapInfo, Marker } from './map.island.tsx';
+import type { MapInfo, Marker } from './map-model.ts';
 
 /** Version of the service that the elements were made for. */
 export const API_VERSION = '3.52';

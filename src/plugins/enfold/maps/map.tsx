@@ -11,7 +11,8 @@ import { childShortcodes } from '../child-shortcodes.ts';
 import { customClasses, visibilityClasses } from '../element-ids.ts';
 import { plainText } from '../elements/plain-text.ts';
 import { themeOption } from '../theme-options.ts';
-import MapView, { type MapInfo, type MapModel, type MapProvider, type Marker } from './map.island.tsx';
+import MapView from './map.island.tsx';
+import type { MapInfo, MapModel, MapProvider, Marker } from './map-model.ts';
 
 /** A map that nothing is fetched of before the visitor has agreed. Source: Enfold, `av_google_map`. */
 export const map: Element<MapModel> = { name: 'map', view: MapView };

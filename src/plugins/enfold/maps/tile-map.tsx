@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MapInfo, MapModel, MapProvider } from './map.island.tsx';
+import type { MapInfo, MapModel, MapProvider } from './map-model.ts';
 
 /** Pixels of the side of a tile. */
 export const TILE = 256;

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CarouselSettings } from './carousel-settings.ts';
+import type { CarouselTexts } from './carousel-texts.ts';
 import {
   type CommentFields,
   fetchComments,
@@ -9,7 +10,6 @@ import {
   type ShownComment,
 } from './comments-client.ts';
 import type { Slide } from './slides.ts';
-import type { CarouselTexts } from './viewer.tsx';
 
 /** Comments that one answer holds. */
 export const PAGE = 10;

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import type { CarouselSettings } from './carousel-settings.ts';
+import type { CarouselTexts } from './carousel-texts.ts';
 import { Icon } from './icon.tsx';
 import { photoDetails } from './photo-details.ts';
 import type { Slide } from './slides.ts';
 import { Told } from './told.tsx';
-import type { CarouselTexts } from './viewer.tsx';
 
 interface PhotoInfoProps {
   readonly slide: Slide | undefined;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CarouselSettings } from './carousel-settings.ts';
+import type { CarouselTexts } from './carousel-texts.ts';
 import { Icon } from './icon.tsx';
 import { plainMarkup } from './safe-markup.ts';
 import { fileFor, type Slide } from './slides.ts';
-import type { CarouselTexts } from './viewer.tsx';
 
 /** Pixels of a sideways movement from which it is a swipe. */
 export const SWIPE_THRESHOLD = 5;

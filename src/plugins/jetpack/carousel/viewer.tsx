@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CarouselSettings } from './carousel-settings.ts';
+import type { CarouselTexts } from './carousel-texts.ts';
 import { CarouselComments } from './comments.tsx';
 import { Icon } from './icon.tsx';
 import { Pagination } from './pagination.tsx';
@@ -19,29 +20,6 @@ export interface CarouselModel {
   readonly commentingAs: string;
   readonly texts: CarouselTexts;
 }
-
-export type CarouselTexts = Readonly<
-  Record<
-    | 'viewer'
-    | 'previous'
-    | 'next'
-    | 'close'
-    | 'info'
-    | 'commentsToggle'
-    | 'hasComments'
-    | 'download'
-    | 'loading'
-    | 'writeComment'
-    | 'postComment'
-    | 'email'
-    | 'author'
-    | 'url'
-    | 'logInBefore'
-    | 'logIn'
-    | 'logInAfter',
-    string
-  >
->;
 
 /** Told on `document` when a picture is opened; `detail` is its id. */
 export const PICTURE_VIEWED = 'portolan:picture-viewed';

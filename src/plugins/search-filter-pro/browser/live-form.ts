@@ -13,9 +13,9 @@ import {
 import { ajaxAddress, formAddress, pageOf, resultsAddress, withoutHash } from './form-addresses.ts';
 import { type FormOptions, readOptions } from './form-options.ts';
 import { KeptPages } from './kept-pages.ts';
+import type { LiveFormWords } from './live-form-words.ts';
 import { scrollAfter } from './scroll.ts';
 import { setUpSlider } from './slider.ts';
-import type { LiveFormWords } from './start-form.ts';
 
 type Action = 'submit' | 'pagination';
 

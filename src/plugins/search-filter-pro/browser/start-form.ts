@@ -1,15 +1,5 @@
-import type { DatePickerTexts } from '../../../view/browser/date-picker/index.ts';
 import { LiveForm } from './live-form.ts';
-
-export interface LiveFormWords {
-  /** Said when other results are shown. */
-  readonly updated: string;
-  readonly loading: string;
-  /** Names of a slider's handles. */
-  readonly least: string;
-  readonly greatest: string;
-  readonly calendar: Partial<DatePickerTexts>;
-}
+import type { LiveFormWords } from './live-form-words.ts';
 
 /** Brings a form to life; gives what ends that. */
 export function startForm(form: HTMLFormElement, words: LiveFormWords): () => void {

@@ -206,7 +206,9 @@ function orderOf(params: RestCall['params']): string {
     popularity: 'l.total_sales',
     rating: 'l.average_rating',
   }[String(params.orderby)];
-  return `${column ?? 'p.post_date'} ${direction}, p.ID ${direction}`;
+  // Products without a row in the lookup table are the least.
+  const nulls = column?.startsWith('l.') === true ? ` NULLS ${direction === 'ASC' ? 'FIRST' : 'LAST'}` : '';
+  return `${column ?? 'p.post_date'} ${direction}${nulls}, p.ID ${direction}`;
 }
 
 function conditionsOf(

@@ -8,7 +8,14 @@ import { headingHtml } from '../heading-html.ts';
 import { elementLink } from '../links.ts';
 import { plainText } from '../plain-text.ts';
 import Slider, { type Slide, type SliderModel } from '../slider/slider.island.tsx';
-import { noteSlider, sliderClasses, sliderData, sliderOptions, slidesSeen } from '../slider/slider.ts';
+import {
+  noteSlider,
+  sliderClasses,
+  sliderData,
+  sliderLabel,
+  sliderOptions,
+  slidesSeen,
+} from '../slider/slider.ts';
 
 /** `[av_content_slider][av_content_slide title='…']…[/av_content_slide][/av_content_slider]`. Source: Enfold. */
 export const contentSlider = defineBuilderElement<SliderModel>({
@@ -58,7 +65,7 @@ export const contentSlider = defineBuilderElement<SliderModel>({
         style: columns > 1 ? { ['--slide-gap' as 'color']: '1.5rem' } : {},
       }),
       data: sliderData(options),
-      label: plainText(attributes['heading'] ?? '') || 'Slider',
+      label: sliderLabel(context, plainText(attributes['heading'] ?? '') || 'Slider'),
       ...(heading && {
         heading: (
           <div className="avia-smallarrow-slider-heading">

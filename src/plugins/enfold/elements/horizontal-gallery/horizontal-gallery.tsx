@@ -3,6 +3,7 @@ import { idsOf, integerOf, oneOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';
 import { picturesOf } from '../pictures.ts';
+import { sliderLabel } from '../slider/slider.ts';
 
 export interface HorizontalGalleryModel {
   readonly frame: Frame;
@@ -73,7 +74,7 @@ export const horizontalGallery = defineBuilderElement<HorizontalGalleryModel>({
         ],
         style: { ['--height' as 'color']: `${height}vw` },
       }),
-      label: 'Gallery',
+      label: sliderLabel(context, 'Gallery'),
       group: `horizontal-gallery-${number}`,
       height,
       items: pictures.map((picture) => ({

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { IconGridModel } from './icon-grid.tsx';
+import type { IconGridModel } from './icon-grid-model.ts';
 
 /** Woken by the first touch: hovering alone turns cards by style. */
 export const wake = 'interaction';

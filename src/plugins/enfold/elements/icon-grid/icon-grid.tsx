@@ -1,37 +1,19 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { Html } from '../../../../view/index.ts';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { colourOf, integerOf, isOn, lengthOf, oneOf } from '../attributes.ts';
 import { backgroundOf } from '../background.ts';
 import { defineBuilderElement, innerTags } from '../define-element.ts';
 import { elementText } from '../element-text.ts';
-import { type Frame, frameOf } from '../frame.ts';
+import { frameOf } from '../frame.ts';
 import { headingHtml } from '../heading-html.ts';
 import { Icon, type IconModel, iconOf } from '../icon/icon.tsx';
-import { elementLink, type Link } from '../links.ts';
+import { elementLink } from '../links.ts';
 import { plainText } from '../plain-text.ts';
 import { columnsCss } from '../responsive.ts';
 import { TITLE_TAGS, type TitleTag } from '../title-tag.ts';
 import FlipCards from './flip-cards.island.tsx';
-
-export interface IconGridCell {
-  readonly name: string;
-  readonly front: ReactNode;
-  readonly back: ReactNode;
-  readonly className: string;
-  readonly frontStyle?: CSSProperties;
-  readonly backStyle?: CSSProperties;
-  readonly link?: Link;
-}
-
-export interface IconGridModel {
-  readonly frame: Frame;
-  readonly listId: string;
-  readonly listClass: string;
-  /** Whether a card stays turned until another is touched. */
-  readonly keepsOpen: boolean;
-  readonly cells: readonly IconGridCell[];
-}
+import type { IconGridCell, IconGridModel } from './icon-grid-model.ts';
 
 function Front({
   icon,

@@ -6,7 +6,14 @@ import { type PostCard, pictureRatio, postCards } from '../posts/post-cards.ts';
 import { listedPosts } from '../posts/posts-query.ts';
 import { type ProductPrice, productPrices } from '../posts/product-prices.ts';
 import Slider, { type SliderModel } from '../slider/slider.island.tsx';
-import { noteSlider, sliderClasses, sliderData, sliderOptions, slidesSeen } from '../slider/slider.ts';
+import {
+  noteSlider,
+  sliderClasses,
+  sliderData,
+  sliderLabel,
+  sliderOptions,
+  slidesSeen,
+} from '../slider/slider.ts';
 import { type EntryParts, entryParts, PostEntry } from './post-entry.tsx';
 
 export interface PostGridModel {
@@ -79,7 +86,7 @@ export async function postSliderModel(
         style,
       }),
       data: sliderData(options),
-      label: 'Posts',
+      label: sliderLabel(context, 'Posts'),
       listClass: 'avia-content-slider-inner av-slider-list',
       slides: cards.map((card) => {
         const price = prices.get(card.id)?.html;

@@ -33,6 +33,12 @@ export function sliderOptions(
   };
 }
 
+/** A slider's name for screen readers: with a number where the page has had another of that name. */
+export function sliderLabel(context: RenderContext, name: string): string {
+  const number = context.next(`slider-${name}`);
+  return number > 1 ? `${name} ${number}` : name;
+}
+
 /** The attribute by which scripts know a slider, and classes that say the same. Source: Enfold, `data-slideshow-options`. */
 export function sliderData(options: SliderOptions): Readonly<Record<string, string>> {
   return { 'data-slideshow-options': JSON.stringify(options) };

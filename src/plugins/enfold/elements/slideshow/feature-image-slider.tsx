@@ -5,7 +5,7 @@ import { frameOf } from '../frame.ts';
 import { postCards } from '../posts/post-cards.ts';
 import { listedPosts } from '../posts/posts-query.ts';
 import Slider, { type SliderModel } from '../slider/slider.island.tsx';
-import { noteSlider, sliderClasses, sliderData, sliderOptions } from '../slider/slider.ts';
+import { noteSlider, sliderClasses, sliderData, sliderLabel, sliderOptions } from '../slider/slider.ts';
 
 /** `[av_feature_image_slider link='category,3']`: posts as slides. Source: Enfold, `av_feature_image_slider`. */
 export const featureImageSlider = defineBuilderElement<SliderModel>({
@@ -25,7 +25,7 @@ export const featureImageSlider = defineBuilderElement<SliderModel>({
         classes: ['avia-slideshow avia-featureimage-slider alignfull', ...sliderClasses(options)],
       }),
       data: sliderData(options),
-      label: 'Posts',
+      label: sliderLabel(context, 'Posts'),
       listClass: 'avia-slideshow-inner av-slider-list',
       slides: cards.map((card) => ({
         className: 'avia-slideshow-slide',

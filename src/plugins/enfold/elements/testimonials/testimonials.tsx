@@ -10,7 +10,7 @@ import { type Link, linkOf } from '../links.ts';
 import { picturesOf } from '../pictures.ts';
 import { plainText } from '../plain-text.ts';
 import Slider, { type SliderModel } from '../slider/slider.island.tsx';
-import { noteSlider, sliderClasses, sliderData, sliderOptions } from '../slider/slider.ts';
+import { noteSlider, sliderClasses, sliderData, sliderLabel, sliderOptions } from '../slider/slider.ts';
 
 /** Milliseconds between two testimonials that come in one after another. Source: Enfold, testimonials. */
 export const TESTIMONIAL_STAGGER = 150;
@@ -103,7 +103,7 @@ export const testimonials = defineBuilderElement<Model>({
           classes: [...classes, 'av-text-slider', ...sliderClasses(options)],
         }),
         data: sliderData(options),
-        label: 'Testimonials',
+        label: sliderLabel(context, 'Testimonials'),
         listClass: 'avia-testimonial-row av-slider-list',
         slides: found.map((one) => ({
           className: 'avia-testimonial',

@@ -15,7 +15,7 @@ import { elementLink, type Link } from '../links.ts';
 import { picturesOf } from '../pictures.ts';
 import { plainText } from '../plain-text.ts';
 import Slider, { type SliderModel } from '../slider/slider.island.tsx';
-import { noteSlider, sliderOptions, slidesSeen } from '../slider/slider.ts';
+import { noteSlider, sliderLabel, sliderOptions, slidesSeen } from '../slider/slider.ts';
 
 /** Milliseconds between two milestones that come in one after another. Source: Enfold, timeline. */
 export const MILESTONE_STAGGER = 350;
@@ -150,7 +150,7 @@ export const timeline = defineBuilderElement<Model>({
         }),
         // Spelt without `data-`, as the theme's scripts read it.
         data: { 'avia-data-slides': String(seen) },
-        label: plainText(attributes['aria_label'] ?? '') || 'Timeline',
+        label: sliderLabel(context, plainText(attributes['aria_label'] ?? '') || 'Timeline'),
         listClass: 'av-slider-list avia-timeline-list',
         slides: milestones.map((one) => ({
           className: one.className,

@@ -15,11 +15,13 @@ export function orderOf(params: Readonly<Record<string, unknown>>): ProductOrder
   const by = (sql: string): ProductOrder => ({ sql, values: [] });
   switch (params.orderby) {
     case 'price':
-      return direction === 'ASC' ? by('l.min_price ASC, p.ID ASC') : by('l.max_price DESC, p.ID DESC');
+      return direction === 'ASC'
+        ? by('l.min_price ASC NULLS FIRST, p.ID ASC')
+        : by('l.max_price DESC NULLS LAST, p.ID DESC');
     case 'popularity':
-      return by('l.total_sales DESC, p.ID DESC');
+      return by('l.total_sales DESC NULLS LAST, p.ID DESC');
     case 'rating':
-      return by('l.average_rating DESC, l.rating_count DESC, p.ID DESC');
+      return by('l.average_rating DESC NULLS LAST, l.rating_count DESC NULLS LAST, p.ID DESC');
     case 'title':
       return by(`portolan_sort_key(p.post_title) ${direction}, p.ID ${direction}`);
     case 'slug':

@@ -1,0 +1,65 @@
+import { Html, type MenuItemModel, useStyle, useTexts } from 'portolan/theme';
+
+interface TopBarSide {
+  readonly social: readonly { readonly name: string; readonly href: string }[];
+  readonly menu: readonly MenuItemModel[];
+  readonly phoneHtml: string;
+}
+
+export interface TopBarModel {
+  readonly start: TopBarSide;
+  readonly end: TopBarSide;
+  /** It is scrolled away while the header below it stays. */
+  readonly leaves: boolean;
+}
+
+/** A narrow bar above the header: accounts elsewhere, a menu of its own, a telephone number. */
+export function TopBar({ bar }: { readonly bar: TopBarModel }) {
+  useStyle('top-bar');
+  return (
+    <div className="top-bar">
+      <div className="top-bar-inner">
+        <Side side={bar.start} />
+        <Side side={bar.end} />
+      </div>
+    </div>
+  );
+}
+
+function Side({ side: { social, menu, phoneHtml } }: { readonly side: TopBarSide }) {
+  const { say } = useTexts();
+  return (
+    <div className="top-bar-side">
+      {phoneHtml && <Html className="phone-info" html={phoneHtml} />}
+      {menu.length > 0 && (
+        <nav aria-label={say('Top bar')}>
+          <ul className="plain-menu">
+            {menu.map((item) => (
+              <li key={item.id}>
+                <a
+                  href={item.href}
+                  target={item.target}
+                  rel={item.rel}
+                  aria-current={item.current ? 'page' : undefined}
+                >
+                  {item.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {social.length > 0 && (
+        <ul className="plain-menu" aria-label={say('Social links')}>
+          {social.map(({ name, href }) => (
+            <li key={href}>
+              <a href={href} rel="me noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
