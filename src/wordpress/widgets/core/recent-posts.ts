@@ -1,26 +1,15 @@
-import type { Site, WidgetElement } from '../../../types/index.ts';
+import type { WidgetElement } from '../../../types/index.ts';
 import { escapeUrl } from '../../content/escape.ts';
 import { mainPostId } from '../../content/main-post.ts';
 import { renderTitle } from '../../content/titles.ts';
 import { html, trustedHtml } from '../../markup.ts';
 import { postLinks } from '../../routing/permalinks.ts';
-import { siteMemory } from '../../site/site-memory.ts';
 import { siteDate } from '../../site/site-time.ts';
 import { translate } from '../../texts/index.ts';
 import { inNavigation, settingFlag, settingNumber, widgetTitle } from './settings.ts';
 
 const TITLE = 'Recent Posts';
 const INDENT = '\t'.repeat(11);
-
-async function newestPosts(site: Site, number: number) {
-  const posts = await site.posts.find({
-    types: ['post'],
-    statuses: ['publish'],
-    order: [{ by: 'date', direction: 'desc' }],
-    limit: number,
-  });
-  return { posts, links: await postLinks(site, posts) };
-}
 
 /** The newest posts. WordPress: WP_Widget_Recent_Posts. */
 export const recentPosts: WidgetElement = {
@@ -29,11 +18,14 @@ export const recentPosts: WidgetElement = {
   className: 'widget_recent_entries',
   async render(settings, context) {
     const { site } = context;
-    const number = settingNumber(settings, 'number', 5);
-    const { posts, links } = await siteMemory(site).recall(`newest-posts:${number}`, () =>
-      newestPosts(site, number),
-    );
+    const posts = await site.posts.find({
+      types: ['post'],
+      statuses: ['publish'],
+      order: [{ by: 'date', direction: 'desc' }],
+      limit: settingNumber(settings, 'number', 5),
+    });
     if (posts.length === 0) return undefined;
+    const links = await postLinks(site, posts);
     const current = mainPostId(context);
     const items = posts.map((post) => {
       // Safe: a rendered title is HTML.
