@@ -1,4 +1,5 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { newestChange } from './newest-change.ts';
 
 interface AssetRecord {
@@ -18,10 +19,13 @@ export async function areCurrent(record: string, entries: readonly string[]): Pr
   return exist.every(Boolean) && (await newestChange(made.inputs)) < written.mtimeMs;
 }
 
-export function writeRecord(
+/** Whoever reads a record meanwhile finds the one before, whole. */
+export async function writeRecord(
   record: string,
   entries: readonly string[],
   inputs: readonly string[],
 ): Promise<void> {
-  return writeFile(record, JSON.stringify({ entries, inputs } satisfies AssetRecord));
+  const staging = `${record}.${randomBytes(4).toString('hex')}.new`;
+  await writeFile(staging, JSON.stringify({ entries, inputs } satisfies AssetRecord));
+  await rename(staging, record);
 }

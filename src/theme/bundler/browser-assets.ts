@@ -34,6 +34,8 @@ export interface BrowserAssetsRequest {
 
 /** How often the place of older bundles is fought for with other processes. */
 const TURNS = 20;
+/** What a file system says where another process was faster. */
+const TAKEN: ReadonlySet<string> = new Set(['ENOTEMPTY', 'EEXIST']);
 
 /** Bundles islands and style sheets of a theme, with hashed names and one shared chunk for React. */
 export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise<AssetManifest> {
@@ -122,14 +124,25 @@ async function islandEntry(file: string, runtime: string): Promise<string> {
     export default ${wake}(island);`;
 }
 
-/** Names that are made from contents: what another process put there meanwhile holds the same files. */
+/**
+ * Puts bundles in the place of those that are there, which are moved aside before: several processes may do so at the
+ * same time, and names are made from contents, so that what another one put there meanwhile holds the same files.
+ */
 async function takePlace(staging: string, out: string): Promise<void> {
   for (let turn = 1; ; turn++) {
-    await rm(out, { recursive: true, force: true });
+    const aside = `${staging}.${turn}.old`;
     try {
-      return await rename(staging, out);
+      await rename(out, aside);
     } catch (error) {
-      if (turn === TURNS || (error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+    try {
+      await rename(staging, out);
+      return;
+    } catch (error) {
+      if (turn === TURNS || !TAKEN.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    } finally {
+      await rm(aside, { recursive: true, force: true });
     }
   }
 }
