@@ -28,7 +28,8 @@ export async function* attachedFiles(
         `SELECT p.ID, p.guid,
            (SELECT meta_value FROM wp_postmeta m WHERE m.post_id = p.ID AND m.meta_key = '_wp_attached_file' LIMIT 1) AS file,
            (SELECT meta_value FROM wp_postmeta m WHERE m.post_id = p.ID AND m.meta_key = '_wp_attachment_metadata' LIMIT 1) AS metadata
-         FROM wp_posts p WHERE p.post_type = 'attachment' AND p.ID > ? ORDER BY p.ID LIMIT ${PAGE}`,
+         -- The plus keeps to the order of the ids: by the index of types every page would sort all attachments.
+         FROM wp_posts p WHERE +p.post_type = 'attachment' AND p.ID > ? ORDER BY p.ID LIMIT ${PAGE}`,
         [last],
       ),
     );
