@@ -1,4 +1,5 @@
 import { type PageModel, useTexts } from 'portolan/theme';
+import { MenuLinks } from './menu-links.tsx';
 import { Widgets } from './widgets.tsx';
 
 /** Widget columns, footer menu, social links, colophon. */
@@ -25,20 +26,7 @@ export function SiteFooter({ page }: { readonly page: PageModel }) {
         </p>
         {footer.length > 0 && (
           <nav aria-label={say('Footer')}>
-            <ul className="plain-menu">
-              {footer.map((item) => (
-                <li key={item.id}>
-                  <a
-                    href={item.href}
-                    target={item.target}
-                    rel={item.rel}
-                    aria-current={item.current ? 'page' : undefined}
-                  >
-                    {item.title}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <MenuLinks items={footer} />
           </nav>
         )}
         {social.length > 0 && (

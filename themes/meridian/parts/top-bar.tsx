@@ -1,4 +1,5 @@
 import { Html, type MenuItemModel, useStyle, useTexts } from 'portolan/theme';
+import { MenuLinks } from './menu-links.tsx';
 
 interface TopBarSide {
   readonly social: readonly { readonly name: string; readonly href: string }[];
@@ -33,20 +34,7 @@ function Side({ side: { social, menu, phoneHtml } }: { readonly side: TopBarSide
       {phoneHtml && <Html className="phone-info" html={phoneHtml} />}
       {menu.length > 0 && (
         <nav aria-label={say('Top bar')}>
-          <ul className="plain-menu">
-            {menu.map((item) => (
-              <li key={item.id}>
-                <a
-                  href={item.href}
-                  target={item.target}
-                  rel={item.rel}
-                  aria-current={item.current ? 'page' : undefined}
-                >
-                  {item.title}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <MenuLinks items={menu} />
         </nav>
       )}
       {social.length > 0 && (
