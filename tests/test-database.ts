@@ -7,6 +7,8 @@ import { type Database, openDatabase } from '../src/database/index.ts';
 
 /** The database of PostgreSQL's own that every server has: who names it names the server. */
 const SERVER = '/postgres';
+/** How the names of databases begin that this process makes. */
+const OWN = `of_${process.pid}_`;
 
 /** Whether sites of tests lie in files: else tests of what only files do are left out. */
 export const onFiles = (process.env['PORTOLAN_TEST_DATABASE'] ?? '') === '';
@@ -14,7 +16,7 @@ export const onFiles = (process.env['PORTOLAN_TEST_DATABASE'] ?? '') === '';
 /**
  * An empty database for a site of a test: a file in its folder; or, as `PORTOLAN_TEST_DATABASE` says, inside PGlite
  * (`pglite`) or on the PostgreSQL of that address, in the database that it names or, where that is `postgres`, in a new one
- * for each site, which closing it removes.
+ * for each site: `dropTestDatabases()`.
  */
 export async function openTestDatabase(
   folder: string,
@@ -31,14 +33,17 @@ export async function openTestDatabase(
     return openPostgresql(createPgliteDriver(await createPglite()));
   }
   if (new URL(where).pathname !== SERVER) return openPostgresql(createPgDriver(where));
-  const made = await makeDatabase(where, process.env['PORTOLAN_TEST_TEMPLATE']);
-  const database = await openPostgresql(createPgDriver(made));
-  const close = database.close.bind(database);
-  database.close = async () => {
-    await close();
-    await onServer(where, `DROP DATABASE IF EXISTS ${nameIn(made)} WITH (FORCE)`);
-  };
-  return database;
+  return openPostgresql(createPgDriver(await makeDatabase(where, process.env['PORTOLAN_TEST_TEMPLATE'])));
+}
+
+/** Removes the databases that this process made on the server that the tests run on. */
+export async function dropTestDatabases(): Promise<void> {
+  const server = process.env['PORTOLAN_TEST_DATABASE'];
+  if (server === undefined || !server.startsWith('postgresql:')) return;
+  const { rows } = await onServer(server, 'SELECT datname AS name FROM pg_database');
+  for (const { name } of rows as readonly { readonly name: string }[]) {
+    if (name.startsWith(OWN)) await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  }
 }
 
 /** Opens the database of a site that was imported into a folder; its file, or what the tests run on. */
@@ -79,42 +84,37 @@ export async function environmentFor(folder: string): Promise<NodeJS.ProcessEnv>
   return address === undefined ? process.env : { ...process.env, DATABASE_URL: address };
 }
 
-/** The database on the server that holds what a file holds: copied once, whoever asks, and used by nobody. */
+/** The database on the server that holds what a file holds: copied once, whoever of this process asks, and used by nobody. */
 async function copyOfFile(server: string, file: string): Promise<string> {
   const digest = createHash('sha256').update(await readFile(file));
   digest.update(await readFile(`${file}-wal`).catch(() => ''));
-  const name = `file_${digest.digest('hex').slice(0, 24)}`;
-  const lock = Number.parseInt(name.slice(5, 13), 16);
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [lock]);
-    const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (rows.length > 0) return name;
-    const { copySite, createPgDriver } = await import('../src/database/postgresql/index.ts');
-    const unfinished = await makeDatabase(server, process.env['PORTOLAN_TEST_TEMPLATE']);
-    await copySite(file, createPgDriver(unfinished));
-    await client.query(`ALTER DATABASE ${nameIn(unfinished)} RENAME TO ${name}`);
-    return name;
-  } finally {
-    await client.end();
-  }
+  const name = `${OWN}${digest.digest('hex').slice(0, 24)}`;
+  const { rows } = await onServer(server, `SELECT 1 FROM pg_database WHERE datname = '${name}'`);
+  if (rows.length > 0) return name;
+  const { copySite, createPgDriver } = await import('../src/database/postgresql/index.ts');
+  const made = await makeDatabase(server, process.env['PORTOLAN_TEST_TEMPLATE']);
+  await copySite(file, createPgDriver(made));
+  // Who copied it at the same time has made the same.
+  await onServer(server, `ALTER DATABASE ${nameIn(made)} RENAME TO ${name}`).catch((error: unknown) => {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '42P04') throw error;
+  });
+  return name;
 }
 
 /** Makes a database on a server, empty or a copy; gives its address. */
 async function makeDatabase(server: string, template: string | undefined): Promise<string> {
-  const name = `site_${randomBytes(6).toString('hex')}`;
+  const name = `${OWN}${randomBytes(6).toString('hex')}`;
   await onServer(server, `CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${template}`}`);
   const made = new URL(server);
   made.pathname = `/${name}`;
   return made.href;
 }
 
-async function onServer(server: string, sql: string): Promise<void> {
+async function onServer(server: string, sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(sql);
+    return await client.query(sql);
   } finally {
     await client.end();
   }

@@ -175,6 +175,11 @@ class SqliteDatabase implements Database, StatementHook {
     return this.#writer.dataVersion();
   }
 
+  version(): number | undefined {
+    // To the reading connection this process's own writes come from elsewhere as well.
+    return this.#staging ? undefined : this.#reader.dataVersion();
+  }
+
   isReachable(): boolean {
     return true;
   }

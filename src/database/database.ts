@@ -82,6 +82,11 @@ export interface Database extends Connection {
   newestTold(): number;
   /** A number that changes when another process has written; own writes do not count. Throws where the database is gone. */
   writesElsewhere(): number;
+  /**
+   * A number that changes whenever anybody has written, this process too; absent or undefined = that cannot be told at
+   * once.
+   */
+  version?(): number | undefined;
   /** Whether it can be reached at the moment. */
   isReachable(): boolean;
   close(): Promise<void>;

@@ -60,7 +60,11 @@ async function shopFor(product: number, number: number): Promise<CheckoutAnswer>
   await delay(Math.random() * 200);
   // Baskets and sessions belong to the site, not to a process: half of them go on at the other one.
   if (number % 4 < 2) shopper.address = addresses[(number + 1) % 2] ?? '';
-  return JSON.parse((await shopper.post('/?wc-ajax=checkout', form)).text) as CheckoutAnswer;
+  const { status, headers, text } = await shopper.post('/?wc-ajax=checkout', form);
+  const type = headers.get('content-type') ?? '';
+  // What is no answer of the checkout's shall be seen.
+  if (!type.startsWith('application/json')) throw new Error(`${status} ${type}: ${text.slice(0, 2000)}`);
+  return JSON.parse(text) as CheckoutAnswer;
 }
 
 describe(`${SHOPPERS} checkouts of the last ${PIECES} pieces, at two servers`, () => {

@@ -12,12 +12,15 @@ import { searchIndex } from './dialect.ts';
 import type { PostgresqlDriver, PostgresqlSession } from './driver.ts';
 import { functionDefinitions, functionDigest } from './functions.ts';
 import { Notices } from './notices.ts';
+import { Places } from './places.ts';
 import { PostgresqlTransaction } from './transaction.ts';
 
 /** How often a transaction is tried that lost against others. */
 const ATTEMPTS = 30;
 /** After so many a transaction waits for its turn among those that lost: then one of them always wins. */
-const IN_TURN_AFTER = 2;
+const IN_TURN_AFTER = 1;
+/** Milliseconds that it waits for its turn in this process. */
+const TURN_WITHIN = 30_000;
 /** Milliseconds between attempts, at most, times the number of the attempt. */
 const PAUSE = 5;
 /** Numbers of the locks that are held by name: the schema is being made; losers wait for their turn. */
@@ -51,6 +54,8 @@ class PostgresqlDatabase extends PostgresqlConnection implements Database, State
   readonly #driver: PostgresqlDriver;
   readonly #statements: Statements;
   readonly #notices: Notices;
+  /** Who waits for his turn in this process waits without a connection, which others can use. */
+  readonly #turn = new Places(1);
   #closing: Promise<void> | undefined;
 
   constructor(driver: PostgresqlDriver) {
@@ -220,10 +225,13 @@ class PostgresqlDatabase extends PostgresqlConnection implements Database, State
   /** Runs something again that lost against another transaction. */
   async #again<T>(work: (inTurn: boolean) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
+      const inTurn = attempt > IN_TURN_AFTER && (await this.#turn.take(TURN_WITHIN));
       try {
-        return await work(attempt > IN_TURN_AFTER);
+        return await work(inTurn);
       } catch (error) {
         if (!isLost(error) || attempt >= ATTEMPTS) throw error;
+      } finally {
+        if (inTurn) this.#turn.leave();
       }
       await delay(Math.random() * PAUSE * attempt);
     }

@@ -8,13 +8,16 @@ import type {
   PostgresqlSession,
   SentValue,
 } from './driver.ts';
+import { Places } from './places.ts';
 import { readerOf } from './values.ts';
 
 /** Connections of one process: readers and writers apart, so that a transaction never waits for a reader. */
 const READERS = 8;
 const WRITERS = 8;
-/** Milliseconds to wait for a connection. */
+/** Milliseconds in which a connection has to be made. */
 const CONNECT_WITHIN = 10_000;
+/** Milliseconds to wait for one of them while others use them all. */
+const FREE_WITHIN = 30_000;
 /** A transaction that says nothing for so long has lost its program. */
 const LONGEST_SILENCE = '60s';
 /** Statements that a connection keeps prepared. */
@@ -22,8 +25,17 @@ const PREPARED = 1000;
 
 const types = { getTypeParser: (type: number) => readerOf(type) } as unknown as pg.CustomTypesConfig;
 
-/** PostgreSQL over the network. `url` is `postgresql://user:password@host:port/database`. Throws DatabaseError `database-unreachable`. */
-export function createPgDriver(url: string): PostgresqlDriver {
+export interface PgDriverOptions {
+  /** Milliseconds to wait for a connection while all are in use. Default: 30,000. */
+  readonly freeWithin?: number;
+}
+
+/**
+ * PostgreSQL over the network. `url` is `postgresql://user:password@host:port/database`. Throws DatabaseError
+ * `database-unreachable`, and `database-busy` where all connections are in use for too long.
+ */
+export function createPgDriver(url: string, options: PgDriverOptions = {}): PostgresqlDriver {
+  const freeWithin = options.freeWithin ?? FREE_WITHIN;
   const address = addressOf(url);
   const names = new Map<string, string>();
   const nameOf = (sql: string): string | undefined => {
@@ -47,14 +59,26 @@ export function createPgDriver(url: string): PostgresqlDriver {
       client.on('error', () => undefined);
       client.query(settings).catch(() => undefined);
     });
-    return pool;
+    // The pool itself never lets anybody wait: it could not tell who waits from who cannot connect.
+    return { pool, places: new Places(max) };
   };
   const readers = poolOf(READERS, 'SET default_transaction_read_only = on');
   const writers = poolOf(
     WRITERS,
     `SET default_transaction_isolation = 'serializable'; SET idle_in_transaction_session_timeout = '${LONGEST_SILENCE}'`,
   );
-  const use = async <T>(pool: pg.Pool, work: (session: PostgresqlSession) => Promise<T>): Promise<T> => {
+  const use = async <T>(
+    { pool, places }: ReturnType<typeof poolOf>,
+    work: (session: PostgresqlSession) => Promise<T>,
+  ): Promise<T> => {
+    if (!(await places.take(freeWithin))) throw busy(address);
+    try {
+      return await lend(pool, work);
+    } finally {
+      places.leave();
+    }
+  };
+  const lend = async <T>(pool: pg.Pool, work: (session: PostgresqlSession) => Promise<T>): Promise<T> => {
     const client = await pool.connect().catch((error: unknown) => {
       throw unreachable(address, error);
     });
@@ -78,7 +102,7 @@ export function createPgDriver(url: string): PostgresqlDriver {
     use: (kind, work) => use(kind === 'reader' ? readers : writers, work),
     listen: (name, channels, hear, lost) => listen(url, name, channels, hear, lost),
     async close() {
-      await Promise.all([readers.end(), writers.end()]);
+      await Promise.all([readers.pool.end(), writers.pool.end()]);
     },
   };
 }
@@ -147,6 +171,14 @@ async function listen(
 function isBroken(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^(?:08|57P)/.test(code) || /^E[A-Z]+$/.test(code);
+}
+
+function busy(address: string): DatabaseError {
+  return new DatabaseError(
+    'database-busy',
+    `All connections to the database at ${address} have been in use for too long. ` +
+      'Look for statements that hang (pg_stat_activity), or give the database a faster machine.',
+  );
 }
 
 /** What the network or the server said, without what was sent to it. */

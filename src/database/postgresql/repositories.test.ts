@@ -21,7 +21,6 @@ describe.skipIf(postgresqlPrograms() === undefined)('on PostgreSQL', async () =>
 
   afterAll(async () => {
     useOpener(undefined);
-    // A database for each test is many files to remove.
     await server?.stop();
   }, 120_000);
 

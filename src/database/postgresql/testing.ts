@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chownSync, existsSync, readdirSync, statfsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -25,27 +25,53 @@ export function postgresqlPrograms(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** Starts a server that listens on a socket in a temporary folder only. It refuses to be root's: then it is `postgres`'s or `nobody`'s. */
+/** A folder that lies in memory, and the bytes that have to be free there. */
+const MEMORY = '/dev/shm';
+const ROOM = 6 * 1024 ** 3;
+
+// What a failure of the machine would lose is no loss for tests.
+const SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes']
+  .flatMap((name) => ['-c', `${name}=off`])
+  .concat('-c', 'wal_level=minimal', '-c', 'max_wal_senders=0', '-c', 'max_connections=200')
+  .concat('-c', 'dynamic_shared_memory_type=mmap', '-c', 'listen_addresses=');
+
+// Its input ends with the program that started it, however that ends: then the server goes, and its folder with it.
+const KEEPER = `
+programs=$1 folder=$2; shift 2
+"$programs/initdb" -D "$folder/data" -U portolan -A trust -E UTF8 --locale=C --no-sync
+"$programs/postgres" -D "$folder/data" -k "$folder" "$@" </dev/null &
+cat >/dev/null
+kill -QUIT $!
+wait
+rm -rf "$folder"`;
+
+/**
+ * Starts a server that listens on a socket in a temporary folder only. It refuses to be root's: then it is `postgres`'s or
+ * `nobody`'s. It ends with the program that started it at the latest.
+ */
 export async function startPostgresql(): Promise<TestServer> {
   const programs = postgresqlPrograms();
   if (programs === undefined) throw new Error('PostgreSQL is not on this machine.');
-  const folder = await mkdtemp(join(tmpdir(), 'portolan-postgresql-'));
+  const folder = await mkdtemp(join(place(), 'portolan-postgresql-'));
   const user = process.getuid?.() === 0 ? otherUser() : undefined;
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
-  const options = { cwd: folder, ...user, stdio: 'ignore' as const };
-  const data = join(folder, 'data');
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'portolan', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    options,
-  );
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'max_connections=200'],
-    options,
-  );
+  // Of a group of its own, so that who ends the tests from a terminal does not end it before it has cleared away.
+  const keeper = spawn('sh', ['-c', KEEPER, 'postgresql-for-tests', programs, folder, ...SETTINGS], {
+    cwd: folder,
+    ...user,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const stop = async () => {
+    const ended = new Promise((resolve) => keeper.once('exit', resolve));
+    keeper.stdin.end();
+    if (keeper.exitCode === null) await ended;
+  };
   const address = (database: string) => `postgresql://portolan@localhost/${database}?host=${folder}`;
-  await answers(address('postgres'));
+  await answers(address('postgres')).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   let made = 0;
   return {
     async makeDatabase(template) {
@@ -57,13 +83,18 @@ export async function startPostgresql(): Promise<TestServer> {
       await client.end();
       return address(name);
     },
-    async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGQUIT');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
   };
+}
+
+/** In memory, where there is room: a database is three hundred files, and tests make hundreds of databases. */
+function place(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize > ROOM ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 function otherUser(): { readonly uid: number; readonly gid: number } {

@@ -7,8 +7,9 @@ import type {
   TermRepository,
   UserRepository,
 } from '../../types/index.ts';
-import type { Database, Transaction } from '../database.ts';
+import type { Connection, Database, Transaction } from '../database.ts';
 import { createJobQueue, type JobQueue } from '../jobs.ts';
+import { rememberedReads } from '../remembered-reads.ts';
 import type { ChangeListener } from './change.ts';
 import { createCommentRepository } from './comments.ts';
 import type { Context } from './context.ts';
@@ -57,9 +58,12 @@ export function createRepositories(database: Database, options: RepositoryOption
     origin,
     hierarchical: options.hierarchical ?? ((postType: string) => postType === 'page'),
   };
-  const on = (connection: Database | Transaction): Omit<Repositories, 'within' | 'refreshOptions'> => {
+  const on = (
+    connection: Database | Transaction,
+    reading: Connection = connection,
+  ): Omit<Repositories, 'within' | 'refreshOptions'> => {
     const here = store.within(connection);
-    const context: Context = { ...shared, connection, option: (name) => here.get(name) };
+    const context: Context = { ...shared, connection: reading, option: (name) => here.get(name) };
     return {
       posts: createPostRepository(context),
       terms: createTermRepository(context),
@@ -69,5 +73,9 @@ export function createRepositories(database: Database, options: RepositoryOption
       jobs: createJobQueue(connection, clock, options.onJob),
     };
   };
-  return { ...on(database), within: on, refreshOptions: store.refresh };
+  return {
+    ...on(database, rememberedReads(database)),
+    within: (transaction) => on(transaction),
+    refreshOptions: store.refresh,
+  };
 }

@@ -60,6 +60,25 @@ class StoredMeta implements Meta {
   }
 }
 
+/** The meta of an object as it comes from the database. */
+interface MetaRow {
+  readonly object: number;
+  readonly keys: string;
+  readonly values: string;
+}
+
+/** Rows may be asked for over and over: what was taken apart stays with them. */
+const takenApart = new WeakMap<MetaRow, StoredMeta>();
+
+function metaIn(row: MetaRow): StoredMeta {
+  let meta = takenApart.get(row);
+  if (meta === undefined) {
+    meta = new StoredMeta(row.keys, row.values);
+    takenApart.set(row, meta);
+  }
+  return meta;
+}
+
 function entriesOf(
   keys: readonly (string | null)[],
   values: readonly (string | number | null)[],
@@ -87,7 +106,7 @@ export async function readMetaOf(
   const found = new Map<number, StoredMeta>(ids.map((each) => [each, new StoredMeta('[]', '[]')]));
   if (found.size === 0) return found;
   const rows = await connection.all(
-    query<{ object: number; keys: string; values: string }>(
+    query<MetaRow>(
       `SELECT object, json_group_array(meta_key) AS "keys", json_group_array(meta_value) AS "values"
        FROM (
          SELECT ${object} AS object, meta_key,
@@ -98,7 +117,7 @@ export async function readMetaOf(
       [list([...found.keys()])],
     ),
   );
-  for (const row of rows) found.set(row.object, new StoredMeta(row.keys, row.values));
+  for (const row of rows) found.set(row.object, metaIn(row));
   return found;
 }
 

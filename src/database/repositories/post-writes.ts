@@ -137,7 +137,7 @@ function withModified(
 
 /** The address that a post keeps as its GUID: the plain one, which never changes. */
 function plainAddress(home: string, type: string, id: number): string {
-  if (type === 'post') return `${home}/?p=${id}`;
+  if (type === 'post' || type === 'revision') return `${home}/?p=${id}`;
   if (type === 'page') return `${home}/?page_id=${id}`;
   return `${home}/?post_type=${type}&p=${id}`;
 }

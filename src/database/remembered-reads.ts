@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache';
+import type { Connection, Database } from './database.ts';
+import type { Query } from './query.ts';
+
+/** Letters of all rows that are kept. */
+const KEPT = 24 * 1024 * 1024;
+/** Letters of the rows of one query that are kept. */
+const LONGEST = 1024 * 1024;
+/** What a value takes besides its letters. */
+const VALUE = 8;
+
+type Rows = readonly object[];
+
+/**
+ * A database whose rows are kept until anybody writes to it, whoever that is: a page asks for the same posts, terms and
+ * meta again and again, and so does the next page. Asking whether somebody has written takes a small part of what reading
+ * takes. Transactions read for themselves. Rows belong to everybody who asked: nobody changes them.
+ */
+export function rememberedReads(database: Database): Connection {
+  let written = database.version?.();
+  if (written === undefined) return database;
+  const kept = new LRUCache<string, Rows>({
+    maxSize: KEPT,
+    maxEntrySize: LONGEST,
+    sizeCalculation: (rows, key) => lettersOf(rows) + key.length + 1,
+  });
+  const recall = async (how: string, query: Query, read: () => Promise<Rows>): Promise<Rows> => {
+    // What comes in another order each time is found each time.
+    if (query.sql.includes('random()')) return read();
+    const now = database.version?.();
+    if (now !== written) {
+      kept.clear();
+      written = now;
+    }
+    const key = how + keyOf(query);
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const rows = await read();
+    if (now === written) kept.set(key, rows);
+    return rows;
+  };
+  return {
+    dialect: database.dialect,
+    kysely: database.kysely,
+    all: async <Row>(query: Query<Row>) =>
+      (await recall('all ', query, () => database.all(query) as Promise<Rows>)) as readonly Row[],
+    first: async <Row>(query: Query<Row>) => {
+      const [row] = await recall('first ', query, async () => {
+        const found = await database.first(query);
+        return found === undefined ? [] : [found as object];
+      });
+      return row as Row | undefined;
+    },
+    run: (query) => database.run(query),
+    transaction: (work, options) => database.transaction(work, options),
+  };
+}
+
+/** The same text for the same statement with the same values alone. */
+function keyOf({ sql, values }: Query): string {
+  let key = sql;
+  for (const value of values) {
+    const text = String(value);
+    key += ` ${typeof value} ${text.length} ${text}`;
+  }
+  return key;
+}
+
+function lettersOf(rows: Rows): number {
+  let letters = 0;
+  for (const row of rows) {
+    for (const value of Object.values(row)) letters += VALUE + (typeof value === 'string' ? value.length : 0);
+  }
+  return letters;
+}
