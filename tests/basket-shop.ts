@@ -1,7 +1,7 @@
 import { fromPlain, query, type SqlValue, serialize } from '../src/database/index.ts';
 import { catalogueOf } from '../src/plugins/woocommerce/catalogue/catalogue.ts';
 import woocommerce from '../src/plugins/woocommerce/index.ts';
-import type { Call, Plugin, Reply, Site } from '../src/types/index.ts';
+import type { Call, Plugin, Reply, Site, StripeSettings } from '../src/types/index.ts';
 import { visitorOf } from '../src/wordpress/auth/index.ts';
 import { openSmallSite, type PlainRequest, type PlainSite, plainRequest } from './plain-site.ts';
 
@@ -26,12 +26,14 @@ export interface BasketShop extends PlainSite {
   visit(request: PlainRequest): Promise<Reply>;
 }
 
-/** Opens a shop with further options, and with plugins that build on it. */
+/** Opens a shop with further options, with plugins that build on it, and with a stand-in for Stripe. */
 export async function openBasketShop(
   options: Readonly<Record<string, string>> = {},
   more: readonly Plugin[] = [],
+  stripe?: StripeSettings,
 ): Promise<BasketShop> {
   const small = await openSmallSite({
+    ...(stripe && { stripe }),
     plugins: [woocommerce, ...more],
     options: {
       woocommerce_currency: 'GBP',

@@ -51,6 +51,19 @@ describe('pages of an imported site', () => {
     expect(again.status).toBe(304);
   });
 
+  it('let readers of a feed keep what they have, also when it is cached', async () => {
+    await (await get('/feed/')).text();
+    const cached = await get('/feed/');
+    await cached.text();
+    const tag = cached.headers.get('etag') ?? '';
+    const modified = cached.headers.get('last-modified') ?? '';
+    expect(tag).toMatch(/^"[0-9a-f]{32}"$/);
+    const status = async (headers: Record<string, string>) => (await get('/feed/', headers)).status;
+    expect(await status({ 'If-None-Match': tag, 'If-Modified-Since': modified })).toBe(304);
+    expect(await status({ 'If-Modified-Since': modified })).toBe(304);
+    expect(await status({ 'If-None-Match': '"other"', 'If-Modified-Since': modified })).toBe(200);
+  });
+
   it('show a new comment at once: the cached page is dropped', async () => {
     const before = await (await get('/?p=13')).headers.get('location');
     const path = before ? new URL(before).pathname : '/';

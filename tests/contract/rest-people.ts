@@ -18,7 +18,9 @@ const roles = {
   administrator: role('Administrator', [
     ...['read', 'level_10', 'manage_options', 'upload_files', 'unfiltered_html', 'manage_categories'],
     ...['list_users', 'edit_users', 'create_users', 'delete_users', 'promote_users', 'moderate_comments'],
-    ...['edit_theme_options', 'read_private_posts', 'read_private_pages', ...writing, ...others],
+    ...['switch_themes', 'edit_theme_options', 'read_private_posts', 'read_private_pages'],
+    ...writing,
+    ...others,
   ]),
   author: role('Author', [
     ...['read', 'level_2', 'upload_files', 'edit_posts', 'delete_posts', 'publish_posts'],

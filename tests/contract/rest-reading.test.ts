@@ -144,9 +144,41 @@ describe('what there is', () => {
     ]);
   });
 
+  test('revisions are ordered, searched and paged as posts are', async () => {
+    const made = await people.as('arthur', 'POST', posts, {
+      title: 'Loess',
+      content: 'first',
+      status: 'publish',
+    });
+    const item = `${posts}/${made.at('id')}`;
+    await people.as('arthur', 'POST', item, { content: 'second layer' });
+    await people.as('arthur', 'POST', item, { content: 'third layer' });
+    const list = (query: string) => people.as('arthur', 'GET', `${item}/revisions?context=edit&${query}`);
+    const contents = async (query: string) => (await list(query)).each('content.raw');
+    expect(await contents('order=asc')).toEqual(['second layer', 'third layer']);
+    expect(await contents('search=second')).toEqual(['second layer']);
+    const ids = (await list('orderby=id&order=asc')).each('id');
+    expect((await list(`orderby=include&include=${ids.join(',')}`)).each('id')).toEqual(ids);
+    expect((await list('per_page=1&offset=1')).each('id')).toEqual([ids[0]]);
+    for (const [query, code] of [
+      ['orderby=relevance', 'rest_no_search_term_defined'],
+      ['orderby=include', 'rest_orderby_include_missing_include'],
+      ['offset=2', 'rest_revision_invalid_offset_number'],
+      ['page=2', 'rest_revision_invalid_page_number'],
+    ]) {
+      expect(await list(query as string)).toMatchObject({ status: 400, json: { code } });
+    }
+    expect((await list('per_page=1')).at('0.guid.rendered')).toBe(`https://atlas.example/?p=${ids[1]}`);
+    await people.as('ada', 'DELETE', `${item}?force=true`);
+  });
+
   test('themes and plugins are for those who arrange the site', async () => {
     expect((await people.as('guest', 'GET', `${root}/themes`)).status).toBe(401);
     expect((await people.as('ada', 'GET', `${root}/themes`)).each('status')).toEqual(['active']);
+    const inactive = await people.as('ada', 'GET', `${root}/themes?status=inactive`);
+    expect([inactive.json, inactive.headers['X-WP-TotalPages']]).toEqual([[], '1']);
+    expect((await people.as('arthur', 'GET', `${root}/themes`)).at('code')).toBe('rest_cannot_view_themes');
+    expect((await people.as('arthur', 'GET', `${root}/themes?status=active`)).status).toBe(200);
     expect((await people.as('arthur', 'GET', `${root}/plugins`)).status).toBe(403);
   });
 
@@ -177,6 +209,21 @@ describe('what there is', () => {
     const refused = await oembed(`https://atlas.example/?p=${draft.at('id')}`);
     expect(refused.json).toMatchObject({ code: 'oembed_invalid_url', data: { status: 404 } });
   });
+
+  test('those who write may have a post of the site embedded through the proxy', async () => {
+    const proxy = (login: 'arthur' | 'sue', address: string, more = '') =>
+      people.as(login, 'GET', `/wp-json/oembed/1.0/proxy?url=${encodeURIComponent(address)}${more}`);
+    const own = 'https://atlas.example/hello-rivers/';
+    expect((await proxy('sue', own)).status).toBe(403);
+    expect((await proxy('arthur', own, '&maxwidth=320')).json).toMatchObject({
+      title: 'Hello rivers',
+      width: 320,
+    });
+    expect((await proxy('arthur', 'https://maps.example/')).at('code')).toBe('oembed_invalid_url');
+    expect((await proxy('arthur', own, '&format=yaml')).at('data.params.format')).toBe(
+      'format is not one of json and xml.',
+    );
+  });
 });
 
 describe('comments', () => {
@@ -192,6 +239,16 @@ describe('comments', () => {
     expect((await people.as('ada', 'POST', item, { status: 'hold' })).at('status')).toBe('hold');
     expect((await people.as('guest', 'GET', item)).status).toBe(401);
     expect((await people.as('ada', 'POST', item, { status: 'approved' })).at('status')).toBe('approved');
+    // A status that there is not changes nothing, and neither does the one it has.
+    for (const status of ['lukewarm', 'approved']) {
+      expect((await people.as('ada', 'POST', item, { status })).json).toMatchObject({
+        code: 'rest_comment_failed_edit',
+      });
+      const both = await people.as('ada', 'POST', item, { status, author_name: 'Sue' });
+      expect([both.status, both.at('status'), both.at('author_name')]).toEqual([200, 'approved', 'Sue']);
+    }
+    expect((await people.as('ada', 'POST', item, { status: 'spam' })).at('status')).toBe('spam');
+    expect((await people.as('ada', 'POST', item, { status: 'unspam' })).at('status')).toBe('approved');
     const seen = await people.as('guest', 'GET', item);
     expect(seen.at('content.rendered')).toBe('<p>Where does it rise?</p>\n');
     expect(seen.text).not.toMatch(/@atlas\.example|author_email|author_ip/);
@@ -220,5 +277,23 @@ describe('the library', () => {
     expect((await people.as('guest', 'GET', `${root}/media?search=delta-fan`)).headers['X-WP-Total']).toBe(
       '1',
     );
+  });
+
+  test('says the same of a field whether it is asked for alone or with all others', async () => {
+    const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#8a5' } })
+      .png()
+      .toBuffer();
+    const headers = {
+      'content-type': 'image/png',
+      'content-disposition': 'attachment; filename="terrace.png"',
+    };
+    const made = await people.as('arthur', 'POST', `${root}/media?alt_text=Terraces`, picture, { headers });
+    const item = `${root}/media/${made.at('id')}?context=edit`;
+    const whole = (await people.as('arthur', 'GET', item)).json as Readonly<Record<string, unknown>>;
+    expect(whole).toMatchObject({ media_type: 'image', alt_text: 'Terraces' });
+    for (const [field, value] of Object.entries(whole)) {
+      const { json } = await people.as('arthur', 'GET', `${item}&_fields=${field}`);
+      expect(json).toEqual({ [field]: value });
+    }
   });
 });

@@ -56,6 +56,31 @@ describe('the life of a post', () => {
     expect((await people.as('ada', 'GET', `${item}/revisions`)).status).toBe(404);
   });
 
+  test('never stands below itself, be it a page or a category', async () => {
+    for (const [path, name] of [
+      ['/wp-json/wp/v2/pages', 'title'],
+      ['/wp-json/wp/v2/categories', 'name'],
+    ] as const) {
+      const make = async (body: object) => Number((await people.as('ada', 'POST', path, body)).at('id'));
+      const above = await make({ [name]: `Above ${name}` });
+      const below = await make({ [name]: `Below ${name}`, parent: above });
+      const put = (parent: number) => people.as('ada', 'POST', `${path}/${above}`, { parent });
+      expect((await put(above)).at('parent')).toBe(0);
+      expect((await put(below)).at('parent')).toBe(0);
+      expect((await people.as('ada', 'GET', `${path}/${below}`)).at('parent')).toBe(above);
+      for (const id of [below, above]) await people.as('ada', 'DELETE', `${path}/${id}?force=true`);
+    }
+  });
+
+  test('gets its slug back when it comes out of the bin', async () => {
+    const made = await people.as('arthur', 'POST', posts, { title: 'Oxbow', status: 'publish' });
+    const item = `${posts}/${made.at('id')}`;
+    expect((await people.as('arthur', 'DELETE', item)).at('slug')).toBe('oxbow__trashed');
+    const back = await people.as('arthur', 'POST', item, { status: 'draft' });
+    expect([back.at('status'), back.at('slug')]).toEqual(['draft', 'oxbow']);
+    await people.as('arthur', 'DELETE', `${item}?force=true`);
+  });
+
   test('an author may not touch what others wrote, nor speak for them', async () => {
     const made = await people.as('ada', 'POST', posts, { title: 'Of the owner', status: 'publish' });
     const item = `${posts}/${made.at('id')}`;

@@ -29,12 +29,20 @@ it('the style guide has two parts, which lead to each other', async () => {
 it('shows products as a grid with prices, and as slides where there are more than columns', async () => {
   const $ = await page('/elements/2/');
   const grid = $('.avia-content-grid-active');
-  expect(grid.find('.slide-entry').length).toBe(4);
+  expect(grid.find('li.product').length).toBe(4);
   expect(grid.attr('style')).toContain('--columns:4');
   expect(grid.find('.price').first().text()).toMatch(/£\d/);
   const slider = $('.avia-content-slider-active');
   expect(slider.find('li').length).toBe(5);
   expect(slider.find('.next-slide').length).toBe(1);
+});
+
+it('shows products line by line, leading to their pages or into the basket', async () => {
+  const $ = await page('/elements/2/');
+  const lists = $('.av-catalogue-container-woo');
+  expect(lists.length).toBe(2);
+  expect(lists.first().find('a.av-catalogue-item').first().attr('href')).toContain('/product/');
+  expect(lists.last().find('a.ajax_add_to_cart').length).toBe(3);
 });
 
 it('names each of its sliders, bars and sets of tabs differently', async () => {

@@ -73,8 +73,12 @@ import { productWidgets } from './widgets/index.ts';
 
 export { type CatalogueOrder, catalogueOrder, catalogueSettings } from './archive/catalogue-settings.ts';
 export { elementNode } from './archive/element-node.tsx';
+export { addingLink, type PlacelessButtonModel } from './archive/loop-button.tsx';
+export { type ProductCardModel, ProductCardParts } from './archive/product-card.tsx';
 export { productLoop, productLoopModel } from './archive/product-loop.tsx';
 export type { ShopArchive } from './archive/shop-archive.tsx';
+export { orderedIn } from './archive/shop-query.ts';
+export { linksThatSort, SortingLinks, type SortingLinksModel } from './archive/sorting-links.tsx';
 export type { Cart, CartItem } from './cart/cart.ts';
 export { cartOf, usedBasketOf, writtenItems } from './cart/index.ts';
 export { subtotalHtml } from './cart-page/line-model.ts';

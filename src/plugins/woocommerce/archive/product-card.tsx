@@ -51,9 +51,26 @@ function partsOf(card: ProductCardModel, level: 2 | 3): readonly string[] {
 }
 
 function ProductCard({ product, level }: { readonly product: ProductCardModel; readonly level: 2 | 3 }) {
-  const heading = `h${level}`;
   return (
     <li className={product.classes.join(' ')}>
+      <ProductCardParts product={product} level={level} adding={ADDING} />
+    </li>
+  );
+}
+
+/** What a product shows wherever it stands in a list: the link to it, and its button. `adding`: where that adds it. */
+export function ProductCardParts({
+  product,
+  level,
+  adding,
+}: {
+  readonly product: ProductCardModel;
+  readonly level: 2 | 3;
+  readonly adding: string;
+}) {
+  const heading = `h${level}`;
+  return (
+    <>
       <a href={product.href} className="woocommerce-LoopProduct-link woocommerce-loop-product__link">
         {product.saleBadge !== '' && <span className="onsale">{product.saleBadge}</span>}
         <Html as="span" className="thumbnail_container" html={product.pictureHtml} />
@@ -61,7 +78,7 @@ function ProductCard({ product, level }: { readonly product: ProductCardModel; r
         {product.stars && <StarRating stars={product.stars} />}
         {product.priceHtml !== '' && <Html as="span" className="price" html={product.priceHtml} />}
       </a>
-      <LoopButton button={{ href: ADDING, ...product.button }} />
-    </li>
+      <LoopButton button={{ href: adding, ...product.button }} />
+    </>
   );
 }

@@ -88,6 +88,22 @@ export function orderedQuery(
   };
 }
 
+/** Orders that are the same whichever direction is asked for. */
+const FIXED: readonly CatalogueOrder[] = ['popularity', 'rating', 'rand', 'relevance'];
+
+/**
+ * What sorts products in an order and a direction; '' = as the order has it. The dearest first are sorted by what they
+ * cost at most. WooCommerce: WC_Query::get_catalog_ordering_args().
+ */
+export function orderedIn(order: CatalogueOrder, direction: string): Pick<PostQuery, 'order' | 'lookup'> {
+  const turn = direction.toLowerCase();
+  if ((turn !== 'asc' && turn !== 'desc') || FIXED.includes(order)) return orderedQuery(order);
+  if (order === 'price' || order === 'price-desc')
+    return orderedQuery(turn === 'desc' ? 'price-desc' : 'price');
+  const { order: keys = [] } = orderedQuery(order);
+  return { order: keys.map((key) => ({ ...key, direction: turn })) };
+}
+
 const LOOKUP_ORDERS: Partial<Record<CatalogueOrder, PostLookup['order']>> = {
   price: [{ column: 'min_price', direction: 'asc' }],
   'price-desc': [{ column: 'max_price', direction: 'desc' }],

@@ -25,18 +25,26 @@ const ORDERS = [
   ['id', 'Product ID'],
 ] as const;
 
-/** undefined where the old theme had none. `queryString` is the address's, without `?`. */
+/** Of the shop's own lists; undefined where the old theme had none. `queryString` is the address's, without `?`. */
 export function sortingLinks(
   site: Site,
   queryString: string,
-  { order, count }: { readonly order: string; readonly count: number },
+  chosen: { readonly order: string; readonly count: number },
 ): SortingLinksModel | undefined {
   if (site.options.get('template') !== 'enfold') return undefined;
-  const own = /^(product_order|product_count|avia_extended_shop_select|paged|add-to-cart)=/;
+  return linksThatSort(queryString, { ...chosen, standard: catalogueSettings(site).perPage });
+}
+
+/** The same for a list that shows `standard` products a page unless the address asks for more. */
+export function linksThatSort(
+  queryString: string,
+  { order, count, standard }: { readonly order: string; readonly count: number; readonly standard: number },
+): SortingLinksModel {
+  const own =
+    /^(product_order|product_count|avia_extended_shop_select|paged|add-to-cart|avia-element-paging)=/;
   const kept = queryString.split('&').filter((part) => part !== '' && !own.test(part));
   const href = (...more: readonly string[]) =>
     `?${[...kept, 'avia_extended_shop_select=yes', ...more].join('&')}`;
-  const standard = catalogueSettings(site).perPage;
   const chosen = ORDERS.find(([name]) => name === order) ?? ORDERS[0];
   const amount = (number: number) => `${number} Products per page`;
   return {

@@ -23,6 +23,8 @@ export type PaymentResult =
       readonly result: 'failure';
       /** Safe HTML for the visitor; undefined where the gateway queued its own notices. */
       readonly message?: string;
+      /** Nobody knows yet whether it was paid all the same: an answer was lost. */
+      readonly mayBePaid?: boolean;
       readonly more?: Readonly<Record<string, unknown>>;
     };
 

@@ -2,6 +2,8 @@ import type { Site } from '../../../types/index.ts';
 import { type Amount, plainText } from '../money/amount.ts';
 import { amountText } from '../money/amount-text.ts';
 import { type Order, ordersOf, type RefundedLine, RefundRefused, refundOrder } from '../orders/index.ts';
+import { shopText } from '../texts/shop-text.ts';
+import type { GatewayRefund, PaymentGateway } from './gateway.ts';
 import { gatewayById } from './gateways.ts';
 
 export interface PayBack {
@@ -44,7 +46,7 @@ export async function payBack(
       `“${order.paymentMethodTitle}” cannot pay back by itself. Pay back yourself, and only note it here.`,
     );
   }
-  const paidBack = await gateway?.refund?.(site, order, {
+  const paidBack = await throughGateway(site, order, gateway, {
     amount,
     reason: wish.reason,
     idempotencyKey: `refund-${order.key}-${refunds.length}-${plainText(amount)}`,
@@ -59,4 +61,20 @@ export async function payBack(
     ...(paidBack === undefined ? {} : { meta: { _stripe_refund_id: paidBack } }),
   });
   return { amount, refund };
+}
+
+/** The id of the refund at whoever paid back; what goes wrong there is told in the shop's words. */
+async function throughGateway(
+  site: Site,
+  order: Order,
+  gateway: PaymentGateway | undefined,
+  refund: GatewayRefund,
+): Promise<string | undefined> {
+  try {
+    return await gateway?.refund?.(site, order, refund);
+  } catch (error) {
+    site.log.error({ error, order: order.id }, 'a refund could not be made');
+    const text = 'An error occurred while attempting to create the refund using the payment gateway API.';
+    throw new RefundRefused(shopText(site, text), { cause: error });
+  }
 }

@@ -173,13 +173,18 @@ async function declined(site: Site, stripe: Stripe, order: Order, error: unknown
       }
     } catch {
       // Stripe cannot be reached: the order stays as it is, and the reconciliation asks again.
-      return { result: 'failure', message: escapeHtml(shopText(site, connectionError)) };
+      return { result: 'failure', message: escapeHtml(shopText(site, connectionError)), mayBePaid: true };
     }
   }
-  if (message === connectionError) {
-    site.log.error({ error, order: order.id }, 'a payment could not be made');
-  } else await noteDecline(site, fresh, message);
-  return { result: 'failure', message: escapeHtml(shopText(site, message)) };
+  const noAnswer = message === connectionError;
+  if (noAnswer) site.log.error({ error, order: order.id }, 'a payment could not be made');
+  else await noteDecline(site, fresh, message);
+  return {
+    result: 'failure',
+    message: escapeHtml(shopText(site, message)),
+    // Without an intent nothing can have been taken.
+    mayBePaid: noAnswer && known !== undefined,
+  };
 }
 
 /** The customer's bank wants to ask him (3-D Secure): the page does that, then the order is looked at again. */

@@ -1,7 +1,16 @@
 import { query } from '../../../database/query.ts';
-import type { TableTransaction } from '../../../types/index.ts';
+import type { Site, TableTransaction } from '../../../types/index.ts';
+import { releaseCoupons } from './coupon-usage.ts';
 
 /** Ends the holds of an order. WooCommerce: `wc_release_stock_for_order()`. */
 export async function releaseStock(transaction: TableTransaction, order: number): Promise<void> {
   await transaction.run(query('DELETE FROM wp_wc_reserved_stock WHERE order_id = ?', [order]));
+}
+
+/** Ends what an order holds of stock and coupons, because it was not paid. */
+export async function releaseHolds(site: Site, order: number): Promise<void> {
+  await site.database.transaction(async (transaction) => {
+    await releaseStock(transaction, order);
+    await releaseCoupons(transaction, order);
+  });
 }

@@ -1,6 +1,6 @@
 import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
 import { fromPlain, serialize } from '../../../database/index.ts';
-import type { Plugin, Reply } from '../../../types/index.ts';
+import type { Plugin, Reply, StripeSettings } from '../../../types/index.ts';
 import { restEndpoint } from '../../../wordpress/rest/dispatcher.ts';
 import { hashedKey } from './consumer-keys.ts';
 
@@ -19,10 +19,11 @@ export interface RestShop extends BasketShop {
   ask(method: string, path: string, body?: unknown, guest?: boolean): Promise<RestAnswer>;
 }
 
-/** Opens a shop whose administrator `ada` has a consumer key. */
+/** Opens a shop whose administrator `ada` has a consumer key; with a stand-in for Stripe it takes cards. */
 export async function openRestShop(
   options: Readonly<Record<string, string>> = {},
   more: readonly Plugin[] = [],
+  stripe?: StripeSettings,
 ): Promise<RestShop> {
   const may = ['product', 'shop_order', 'shop_coupon'].flatMap((type) =>
     ['read_private', 'publish', 'edit_others', 'delete_others'].map((verb) => `${verb}_${type}s`),
@@ -44,6 +45,7 @@ export async function openRestShop(
       ...options,
     },
     more,
+    stripe,
   );
   const owner = (await shop.site.users.byLogin('ada'))?.ID ?? 0;
   await shop.run(

@@ -2,7 +2,7 @@ import { query } from '../../../database/index.ts';
 import type { PostQuery, RenderContext, ShortcodeAttributes, TaxonomyClause } from '../../../types/index.ts';
 import { type CatalogueOrder, catalogueOrder } from '../archive/catalogue-settings.ts';
 import { visibilityClause, visibilityTerms } from '../archive/product-filters.ts';
-import { orderedQuery } from '../archive/shop-query.ts';
+import { orderedIn } from '../archive/shop-query.ts';
 import { LOOKUP } from '../catalogue/product-lookup.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 
@@ -86,7 +86,7 @@ export async function findList(
   const order: CatalogueOrder = list.bestSelling ? 'popularity' : list.topRated ? 'rating' : list.order;
   const ids = await idsOf(site, list);
   if (ids?.length === 0) return { ids: [], total: 0 };
-  const sorted = turned(orderedQuery(order), list.direction, list.bestSelling || list.topRated);
+  const sorted = orderedIn(order, list.direction);
   const base: PostQuery = {
     types: ['product'],
     statuses: ['publish'],
@@ -115,21 +115,6 @@ export async function findList(
   const { limit = 0, offset = 0, ...all } = asked;
   const whole = limit <= 0 || (offset === 0 && found.length < limit);
   return { ids: found, total: whole ? found.length : await site.posts.count(all) };
-}
-
-/** The given direction instead of the order's own. */
-function turned(
-  sorted: Pick<PostQuery, 'order' | 'lookup'>,
-  direction: string,
-  fixed: boolean,
-): Pick<PostQuery, 'order' | 'lookup'> {
-  if (fixed || (direction !== 'asc' && direction !== 'desc')) return sorted;
-  const turn = <T extends { readonly direction: 'asc' | 'desc' }>(keys: readonly T[] | undefined) =>
-    keys?.map((key) => ({ ...key, direction }) as T);
-  return {
-    order: turn(sorted.order) ?? [],
-    ...(sorted.lookup ? { lookup: { ...sorted.lookup, order: turn(sorted.lookup.order) ?? [] } } : {}),
-  };
 }
 
 async function idsOf(site: RenderContext['site'], list: ListRequest): Promise<readonly number[] | undefined> {

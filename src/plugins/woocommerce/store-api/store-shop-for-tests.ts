@@ -1,6 +1,6 @@
 import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
 import { cookieHeaderOf } from '../../../../tests/plain-site.ts';
-import type { Reply } from '../../../types/index.ts';
+import type { Reply, StripeSettings } from '../../../types/index.ts';
 import { restEndpoint } from '../../../wordpress/rest/dispatcher.ts';
 import { updateLookup } from '../catalogue/product-lookup.ts';
 
@@ -47,15 +47,16 @@ export const address = {
   phone: '02070000000',
 };
 
-/** Opens the shop. */
-export async function openStoreShop(): Promise<StoreShop> {
+/** Opens the shop; with a stand-in for Stripe it takes cards too. */
+export async function openStoreShop(stripe?: StripeSettings): Promise<StoreShop> {
   const ids: Record<string, number> = {};
-  const shop = await openBasketShop({
+  const options = {
     WPLANG: 'en_GB',
     woocommerce_calc_taxes: 'yes',
     woocommerce_custom_orders_table_enabled: 'yes',
     woocommerce_cod_settings: 'a:1:{s:7:"enabled";s:3:"yes";}',
-  });
+  };
+  const shop = await openBasketShop(options, [], stripe);
   const price = (amount: string, more: Record<string, string> = {}) => ({
     _price: amount,
     _regular_price: amount,

@@ -1,9 +1,8 @@
 import type { CommentRow, RestCall, RestError, RestReply } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
 import { filterComment } from '../../comments/comment-filters.ts';
-import { moderateComment } from '../../comments/moderate.ts';
+import { type Moderation, moderateComment } from '../../comments/moderate.ts';
 import { checkLengths, newComment } from '../../comments/new-comment.ts';
-import { notifyAboutApproval } from '../../comments/notify.ts';
 import { updateAdditionalFields } from '../additional-fields.ts';
 import { dateWithGmt } from '../dates.ts';
 import { authorizationRequired, isRestError, restError } from '../errors.ts';
@@ -79,11 +78,11 @@ export async function createComment(services: RestServices, call: RestCall): Pro
   const corrections: CommentChanges = {
     ...(user_id !== undefined && { user_id }),
     ...(comment_date !== undefined && { comment_date, comment_date_gmt }),
-    ...(params.status !== undefined && { comment_approved: storedStatus(phpText(params.status)) }),
   };
   if (Object.keys(corrections).length > 0) {
     await site.comments.update(outcome.comment_ID, corrections);
   }
+  await changeStatus(call, outcome);
   const comment = (await site.comments.byId(outcome.comment_ID)) ?? outcome;
   const error = await writeRelated(call, comment);
   if (error) {
@@ -135,20 +134,15 @@ export async function updateComment(services: RestServices, call: RestCall): Pro
     ...changes,
     ...(Object.keys(changes).length > 0 && filterComment(site, texts, visitor.has('unfiltered_html'))),
   };
-  if (params.status !== undefined) {
-    const status = storedStatus(phpText(params.status));
-    if (Object.keys(changes).length === 0 && status === before.comment_approved) {
-      return restError('rest_comment_failed_edit', 'Updating comment status failed.', 500);
-    }
-    written.comment_approved = status;
-  }
-  if (Object.keys(written).length > 0) {
+  const onlyStatus = Object.keys(written).length === 0;
+  if (!onlyStatus) {
     await site.comments.update(before.comment_ID, written);
   }
-  const comment = (await site.comments.byId(before.comment_ID)) ?? before;
-  if (comment.comment_approved === '1' && before.comment_approved !== '1') {
-    await notifyAboutApproval(site, visitor, comment);
+  const moderated = await changeStatus(call, { ...before, ...written });
+  if (onlyStatus && params.status !== undefined && !moderated) {
+    return restError('rest_comment_failed_edit', 'Updating comment status failed.', 500);
   }
+  const comment = (await site.comments.byId(before.comment_ID)) ?? before;
   const error = await writeRelated(call, comment);
   if (error) {
     return error;
@@ -228,9 +222,27 @@ async function requestedChanges(call: RestCall): Promise<CommentChanges | RestEr
   return changes;
 }
 
-/** A status as the database spells it. */
-function storedStatus(name: string): string {
-  return { approved: '1', approve: '1', '1': '1', hold: '0', '0': '0' }[name] ?? name;
+/** What the statuses that requests name ask of a moderator. */
+const moderations: Readonly<Record<string, Moderation>> = {
+  approved: 'approve',
+  approve: 'approve',
+  '1': 'approve',
+  hold: 'hold',
+  '0': 'hold',
+  spam: 'spam',
+  unspam: 'restore',
+  trash: 'trash',
+  untrash: 'restore',
+};
+
+/**
+ * Gives a comment the status of the request; false where none is named, it is unknown, or the comment has it (WordPress:
+ * `WP_REST_Comments_Controller::handle_status_change()`).
+ */
+async function changeStatus({ params, site, visitor }: RestCall, comment: CommentRow): Promise<boolean> {
+  const name = phpText(params.status ?? '');
+  const moderation = Object.hasOwn(moderations, name) ? moderations[name] : undefined;
+  return moderation !== undefined && (await moderateComment(site, visitor, comment, moderation));
 }
 
 async function writeRelated(call: RestCall, comment: CommentRow): Promise<RestError | undefined> {

@@ -10,10 +10,16 @@ export function extensionRoutes(): RestRoute[] {
 }
 
 function themeRoutes(): RestRoute[] {
-  const permission = ({ visitor }: RestCall): RestError | undefined =>
-    ['switch_themes', 'manage_network_themes', 'edit_posts', 'edit_pages'].some((one) => visitor.has(one))
-      ? undefined
-      : denied(visitor, 'rest_cannot_view_themes', 'Sorry, you are not allowed to view themes.');
+  // Those who write may see the theme in use; the list of all is for those who may change it.
+  const permission =
+    (asksForActive: (call: RestCall) => boolean) =>
+    (call: RestCall): RestError | undefined => {
+      const may = (...capabilities: string[]) => capabilities.some((one) => call.visitor.has(one));
+      return may('switch_themes', 'manage_network_themes') ||
+        (asksForActive(call) && may('edit_posts', 'edit_pages'))
+        ? undefined
+        : denied(call.visitor, 'rest_cannot_view_themes', 'Sorry, you are not allowed to view themes.');
+    };
   return [
     {
       namespace: 'wp/v2',
@@ -28,12 +34,15 @@ function themeRoutes(): RestRoute[] {
               items: { enum: ['active', 'inactive'], type: 'string' },
             },
           },
-          permission,
+          permission: permission(
+            ({ params: { status } }) =>
+              Array.isArray(status) && status.length === 1 && status[0] === 'active',
+          ),
           handle: (call) => {
             const { status } = call.params;
             const wanted = !Array.isArray(status) || status.length === 0 || status.includes('active');
             const data = wanted ? [prepareTheme(call)] : [];
-            return { data, headers: { 'X-WP-Total': data.length, 'X-WP-TotalPages': data.length } };
+            return { data, headers: { 'X-WP-Total': data.length, 'X-WP-TotalPages': 1 } };
           },
         },
       ],
@@ -44,15 +53,19 @@ function themeRoutes(): RestRoute[] {
       endpoints: [
         {
           methods: ['GET'],
-          permission,
+          permission: permission(isThemeInUse),
           handle: (call) =>
-            call.params.stylesheet === call.site.options.get('stylesheet')
+            isThemeInUse(call)
               ? { data: prepareTheme(call) }
               : restError('rest_theme_not_found', 'Theme not found.', 404),
         },
       ],
     },
   ];
+}
+
+function isThemeInUse({ params, site }: RestCall): boolean {
+  return params.stylesheet === site.options.get('stylesheet');
 }
 
 function prepareTheme({ site }: RestCall): Record<string, unknown> {

@@ -44,6 +44,28 @@ export function oembedRoutes(): RestRoute[] {
               type: 'string',
               format: 'uri',
             },
+            format: {
+              description: 'The oEmbed format to use.',
+              type: 'string',
+              default: 'json',
+              enum: ['json', 'xml'],
+            },
+            maxwidth: {
+              description: 'The maximum width of the embed frame in pixels.',
+              type: 'integer',
+              default: width.usual,
+              sanitize: (value) => Math.abs(phpInteger(value)),
+            },
+            maxheight: {
+              description: 'The maximum height of the embed frame in pixels.',
+              type: 'integer',
+              sanitize: (value) => Math.abs(phpInteger(value)),
+            },
+            discover: {
+              description: 'Whether to perform an oEmbed discovery request for unsanctioned providers.',
+              type: 'boolean',
+              default: true,
+            },
           },
           permission: ({ visitor }) =>
             visitor.has('edit_posts')
@@ -53,7 +75,11 @@ export function oembedRoutes(): RestRoute[] {
                   'rest_forbidden',
                   'Sorry, you are not allowed to make proxied oEmbed requests.',
                 ),
-          handle: () => restError('oembed_invalid_url', 'Not Found', 404),
+          // Editors may show posts of this site; no other site is asked for them.
+          handle: async (call) => {
+            const data = await dataOf(call);
+            return data ? { data } : notFound;
+          },
         },
       ],
     },
@@ -63,16 +89,11 @@ export function oembedRoutes(): RestRoute[] {
 const notFound = restError('oembed_invalid_url', 'Not Found', 404);
 
 async function answer(call: RestCall): Promise<RestReply | RestError> {
-  const { site, params } = call;
-  const post = await postAt(site, phpText(params.url));
-  if (!post || !isEmbeddable(site, post)) {
+  const data = await dataOf(call);
+  if (!data) {
     return notFound;
   }
-  const asked = phpInteger(params.maxwidth ?? width.usual);
-  const wide = Math.min(Math.max(width.least, isEmpty(asked) ? width.usual : asked), width.most);
-  const author = await site.users.byId(post.post_author);
-  const data = await oembedData(site, post, author, wide);
-  return params.format === 'xml'
+  return call.params.format === 'xml'
     ? {
         data,
         document: {
@@ -81,6 +102,18 @@ async function answer(call: RestCall): Promise<RestReply | RestError> {
         },
       }
     : { data };
+}
+
+/** What shows the post at the address asked for; undefined where there is none of this site's. */
+async function dataOf({ site, params }: RestCall): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const post = await postAt(site, phpText(params.url));
+  if (!post || !isEmbeddable(site, post)) {
+    return undefined;
+  }
+  const asked = phpInteger(params.maxwidth ?? width.usual);
+  const wide = Math.min(Math.max(width.least, isEmpty(asked) ? width.usual : asked), width.most);
+  const author = await site.users.byId(post.post_author);
+  return oembedData(site, post, author, wide);
 }
 
 function isEmbeddable(site: Site, post: PostRow): boolean {

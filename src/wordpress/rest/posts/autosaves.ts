@@ -138,8 +138,6 @@ async function storeAutosave(
     post_date_gmt: now.gmt,
     comment_status: 'closed',
     ping_status: 'closed',
-    guid: '',
   });
-  await site.posts.update(id, { guid: `${site.address.storedHome}/?p=${id}` });
   return site.posts.byId(id);
 }

@@ -40,20 +40,9 @@ function listOf<T>(value: unknown): readonly T[] | undefined {
  */
 export async function postQuery(call: RestCall, type: PostType): Promise<PostQuery | RestError> {
   const { params, site } = call;
-  const orderBy = phpText(params.orderby ?? 'date');
-  if (orderBy === 'relevance' && isEmpty(params.search)) {
-    return restError(
-      'rest_no_search_term_defined',
-      'You need to define a search term to order by relevance.',
-      400,
-    );
-  }
-  if (orderBy === 'include' && isEmpty(params.include)) {
-    return restError(
-      'rest_orderby_include_missing_include',
-      'You need to define an include parameter to order by include.',
-      400,
-    );
+  const impossible = orderRefused(call);
+  if (impossible) {
+    return impossible;
   }
   const perPage = phpInteger(params.per_page ?? 10);
   const { include, exclude } = stickyBounds(call, type);
@@ -80,7 +69,7 @@ export async function postQuery(call: RestCall, type: PostType): Promise<PostQue
       password: !isEmpty(params.search) && call.visitor.id === 0 ? '' : undefined,
       taxonomyRelation: params.tax_relation === 'OR' ? ('OR' as const) : undefined,
     }),
-    order: [{ by: orderKeys[orderBy] ?? 'date', direction: params.order === 'asc' ? 'asc' : 'desc' }],
+    order: [orderOf(call)],
     limit: perPage,
     offset:
       params.offset === undefined
@@ -89,7 +78,35 @@ export async function postQuery(call: RestCall, type: PostType): Promise<PostQue
   });
 }
 
-function searchOf({ params }: RestCall): SearchClause | undefined {
+/** Why a list cannot be in the order that was asked for. */
+export function orderRefused({ params }: RestCall): RestError | undefined {
+  if (params.orderby === 'relevance' && isEmpty(params.search)) {
+    return restError(
+      'rest_no_search_term_defined',
+      'You need to define a search term to order by relevance.',
+      400,
+    );
+  }
+  return params.orderby === 'include' && isEmpty(params.include)
+    ? restError(
+        'rest_orderby_include_missing_include',
+        'You need to define an include parameter to order by include.',
+        400,
+      )
+    : undefined;
+}
+
+/** The order that was asked for; dates, the newest first, where nothing was. */
+export function orderOf({ params }: RestCall): {
+  readonly by: PostOrderKey;
+  readonly direction: 'asc' | 'desc';
+} {
+  const direction = params.order === 'asc' ? 'asc' : 'desc';
+  return { by: orderKeys[phpText(params.orderby ?? 'date')] ?? 'date', direction };
+}
+
+/** What was searched for. */
+export function searchOf({ params }: RestCall): SearchClause | undefined {
   const exact = params.search_semantics === 'exact';
   const clause =
     typeof params.search === 'string' ? parseSearch(params.search, { exact, sentence: false }) : undefined;

@@ -159,9 +159,11 @@ const fromMeta = [
   'template',
   'meta',
   'class_list',
+  'media_type',
   'media_details',
   'source_url',
   'alt_text',
+  'missing_image_sizes',
 ];
 
 function needsMeta(shows: (field: string) => boolean, linked: boolean): boolean {

@@ -5,6 +5,7 @@ import { isEmpty, phpInteger } from '../json-types.ts';
 import { pagesOf, paginationOf } from '../pagination.ts';
 import { phrase, phraseError } from '../phrases.ts';
 import { collectionArguments, contextArgument } from '../schema-arguments.ts';
+import { orderOf, orderRefused, searchOf } from './collection-query.ts';
 import { itemsPath } from './post-kind.ts';
 import { prepareRevisions } from './revision-items.ts';
 import { idArgument, parentArgument, parentOf, readingRefused } from './revision-parents.ts';
@@ -94,7 +95,13 @@ async function listRevisions(controller: PostController, call: RestCall): Promis
   if (isRestError(parent)) {
     return parent;
   }
+  const impossible = orderRefused(call);
+  if (impossible) {
+    return impossible;
+  }
   const list = (name: string) => (Array.isArray(params[name]) ? params[name].map(phpInteger) : []);
+  const search = searchOf(call);
+  const order = orderOf(call);
   const perPage = params.per_page === undefined ? undefined : phpInteger(params.per_page);
   const page = phpInteger(params.page ?? 1);
   const found = await site.posts.findPage({
@@ -103,17 +110,23 @@ async function listRevisions(controller: PostController, call: RestCall): Promis
     parents: [parent.ID],
     ...(list('include').length > 0 && { ids: list('include') }),
     ...(list('exclude').length > 0 && { notIds: list('exclude') }),
-    order: [
-      { by: params.orderby === 'id' ? 'ID' : 'date', direction: params.order === 'asc' ? 'asc' : 'desc' },
-      { by: 'ID', direction: params.order === 'asc' ? 'asc' : 'desc' },
-    ],
+    ...(search && { search }),
+    order: [order, { ...order, by: 'ID' }],
     ...(perPage !== undefined && {
       limit: perPage,
       offset: params.offset === undefined ? (page - 1) * perPage : phpInteger(params.offset),
     }),
   });
   const pages = perPage === undefined ? Math.min(found.total, 1) : pagesOf(found.total, perPage);
-  if (page > pages && found.total > 0) {
+  const skipped = phpInteger(params.offset ?? 0);
+  if (found.total > 0 && skipped >= found.total) {
+    return restError(
+      'rest_revision_invalid_offset_number',
+      'The offset number requested is larger than or equal to the number of available revisions.',
+      400,
+    );
+  }
+  if (page > pages && found.total > 0 && skipped === 0) {
     return restError(
       'rest_revision_invalid_page_number',
       'The page number requested is larger than the number of pages available.',

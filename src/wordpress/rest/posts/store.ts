@@ -97,6 +97,9 @@ export async function changePost(
   const changes: { -readonly [K in keyof PostChanges]: PostChanges[K] } = {
     ...storable(site, visitor, given),
   };
+  if (changes.post_parent !== undefined) {
+    changes.post_parent = await parentWithoutLoop(site, post, changes.post_parent);
+  }
   const wanted = changes.post_status ?? post.post_status;
   const now = nowWithGmt(site);
   if (changes.post_date === undefined && isZeroDate(post.post_date_gmt)) {
@@ -106,6 +109,10 @@ export async function changePost(
   }
   const status = scheduled(site, wanted, changes.post_date_gmt ?? post.post_date_gmt);
   changes.post_status = status;
+  const restored = await slugBeforeTrash(site, post, status);
+  if (restored !== undefined) {
+    changes.post_name = restored;
+  }
   const slug = slugFor(changes.post_name ?? post.post_name, changes.post_title ?? post.post_title, status);
   if (slug !== post.post_name || status !== post.post_status || changes.post_parent !== undefined) {
     changes.post_name =
@@ -125,6 +132,27 @@ export async function changePost(
   await rememberAddress(site, post, changed);
   await keepRevision(site, visitor, changed);
   return changed;
+}
+
+/** A post cannot stand below itself: it stands at the top then (WordPress: `wp_check_post_hierarchy_for_loops()`). */
+async function parentWithoutLoop(site: Site, post: PostRow, parent: number): Promise<number> {
+  const row = parent > 0 ? await site.posts.byId(parent) : undefined;
+  const loops = row && (row.ID === post.ID || (await site.posts.ancestors([row])).has(post.ID));
+  return loops ? 0 : parent;
+}
+
+/** The slug that a post had before it went to the bin, where it comes back from there; it is not kept any longer. */
+async function slugBeforeTrash(site: Site, post: PostRow, status: string): Promise<string | undefined> {
+  if (post.post_status !== 'trash' || status === 'trash') {
+    return undefined;
+  }
+  const key = '_wp_desired_post_slug';
+  const slug = (await site.posts.meta([post.ID])).get(post.ID)?.get(key);
+  if (!slug) {
+    return undefined;
+  }
+  await site.posts.setMeta(post.ID, key, []);
+  return slug;
 }
 
 /** Published in the future is scheduled; a schedule that has come is published. */

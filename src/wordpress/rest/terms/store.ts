@@ -71,9 +71,16 @@ export async function changeTerm(
     ...(name !== undefined && { name }),
     ...(slug !== undefined && { slug }),
     ...(given.description !== undefined && { description: ksesData(given.description) }),
-    ...(given.parent !== undefined && { parent: given.parent }),
+    ...(given.parent !== undefined && { parent: await parentWithoutLoop(site, term, given.parent) }),
   });
   return (await site.terms.byId(term.term_id, taxonomy.name)) ?? term;
+}
+
+/** A term cannot stand below itself: it stands at the top then (WordPress: `wp_check_term_hierarchy_for_loops()`). */
+async function parentWithoutLoop(site: Site, term: TermRow, parent: number): Promise<number> {
+  const row = parent > 0 ? await site.terms.byId(parent, term.taxonomy) : undefined;
+  const above = row ? [row, ...(await site.terms.ancestors(row))] : [];
+  return above.some(({ term_id }) => term_id === term.term_id) ? 0 : parent;
 }
 
 /** A name as it is stored: plain text with `&`, `<` and `>` as references (WordPress: `pre_term_name`). */

@@ -20,7 +20,8 @@ import { reservedStock } from './reserved-stock.ts';
 
 /** What a client wants in the basket. */
 export interface AddItem {
-  readonly id: number;
+  /** Absent = none was named. */
+  readonly id: number | undefined;
   /** Absent = the product's minimum. */
   readonly quantity: number | undefined;
   readonly variation: unknown;
@@ -32,7 +33,7 @@ export interface AddItem {
  */
 export async function addItem(call: RestCall, wanted: AddItem): Promise<StoreResult<CartItem>> {
   const { site } = call;
-  const named = await catalogueOf(site).product(wanted.id);
+  const named = wanted.id === undefined ? undefined : await catalogueOf(site).product(wanted.id);
   if (named === undefined || named.status === 'trash') return unknownProduct(call, wanted.id);
   if (named.parent?.status === 'trash') {
     return storeError(
@@ -77,12 +78,9 @@ export async function addItem(call: RestCall, wanted: AddItem): Promise<StoreRes
   return item;
 }
 
-function unknownProduct({ site }: RestCall, id: number): RestError {
-  return storeError(
-    'woocommerce_rest_cart_invalid_product',
-    escapeHtml(shopText(site, 'Product with ID "%s" was not found and cannot be added to the cart.', id)),
-    400,
-  );
+function unknownProduct({ site }: RestCall, id: number | undefined): RestError {
+  const text = 'Product with ID "%s" was not found and cannot be added to the cart.';
+  return storeError('woocommerce_rest_cart_invalid_product', escapeHtml(shopText(site, text, id ?? '')), 400);
 }
 
 async function refusalOf(

@@ -122,6 +122,47 @@ describe('the basket', () => {
     });
   });
 
+  it('limits what can be bought by what orders of others hold, as long as they hold it', async () => {
+    const hold = (order: number, pieces: number, expires: string) =>
+      store.shop.run(
+        'INSERT INTO wp_wc_reserved_stock (order_id, product_id, stock_quantity, timestamp, expires) VALUES (?, ?, ?, ?, ?)',
+        [order, ids.few as number, pieces, '2020-01-01 00:00:00', expires],
+      );
+    await hold(900_001, 2, '2999-01-01 00:00:00');
+    await hold(900_002, 1, '2020-01-01 01:00:00');
+    const visitor = await guest();
+    const { json } = await visitor.send('POST', '/cart/add-item', { id: ids.few, quantity: 1 });
+    const [line] = json.items as { key: string }[];
+    expect(line).toMatchObject({ quantity_limits: { maximum: 1 }, low_stock_remaining: 1 });
+    const more = await visitor.send('POST', '/cart/add-item', { id: ids.few, quantity: 1 });
+    expect(more.json.message).toContain('not enough stock (1 remaining)');
+    const two = { key: line?.key, quantity: 2 };
+    expect((await visitor.send('POST', '/cart/update-item', two)).json).toMatchObject({
+      code: 'invalid_quantity',
+      message: 'The maximum quantity of &quot;Few &quot;maps&quot;&quot; allowed in the basket is 1',
+    });
+    await store.shop.run('DELETE FROM wp_wc_reserved_stock WHERE order_id = 900001');
+    const free = await visitor.send('POST', '/cart/update-item', two);
+    expect([free.status, free.json.items_count]).toEqual([200, 2]);
+    await hold(900_001, 2, '2999-01-01 00:00:00');
+    expect((await visitor.send('GET', '/cart')).json.errors).toEqual([
+      {
+        code: 'woocommerce_rest_product_partially_out_of_stock',
+        message:
+          'There is not enough "Few &quot;maps&quot;" in stock. Please reduce the quantity in your basket.',
+      },
+    ]);
+    await store.shop.run('DELETE FROM wp_wc_reserved_stock');
+  });
+
+  it('names no product where none was named', async () => {
+    const nothing = await (await guest()).send('POST', '/cart/add-item', {});
+    expect(nothing.json).toMatchObject({
+      code: 'woocommerce_rest_cart_invalid_product',
+      message: 'Product with ID &quot;&quot; was not found and cannot be added to the basket.',
+    });
+  });
+
   it('sells whole pieces', async () => {
     const visitor = await guest();
     const quantities = async (quantity: number) => {

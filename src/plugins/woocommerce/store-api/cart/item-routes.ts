@@ -94,7 +94,7 @@ async function add(
   }
   const { id, quantity: wanted, variation } = call.params;
   const added = await addItem(call, {
-    id: Math.abs(Number(id ?? 0)),
+    id: id === undefined ? undefined : Math.abs(Number(id)),
     quantity: wanted === undefined ? undefined : Number(wanted),
     variation,
   });

@@ -47,11 +47,15 @@ export function paymentInput(params: RestCall['params']): InputMap {
   return input;
 }
 
-/** Pays an order that is written: by its gateway, or at once where nothing is to be paid. */
+/**
+ * Pays an order that is written: by its gateway, or at once where nothing is to be paid. `refused` is run before the
+ * error is given where it is certain that nothing was taken.
+ */
 export async function payOrder(
   call: RestCall,
   order: Order,
   gateway: PaymentGateway | undefined,
+  refused?: () => Promise<void>,
 ): Promise<StoreResult<StorePayment>> {
   const { site } = call;
   if (!needsPayment(order) || gateway === undefined) {
@@ -64,9 +68,15 @@ export async function payOrder(
   }
   const input = paymentInput(call.params);
   const problems = (await gateway.validate?.(call, input)) ?? [];
-  if (problems[0] !== undefined) return paymentError(stripTags(problems[0]));
+  if (problems[0] !== undefined) {
+    await refused?.();
+    return paymentError(stripTags(problems[0]));
+  }
   const paid = await gateway.pay(call, order, input);
-  if (paid.result === 'failure' && paid.message !== undefined) return paymentError(stripTags(paid.message));
+  if (paid.result === 'failure' && paid.message !== undefined) {
+    if (paid.mayBePaid !== true) await refused?.();
+    return paymentError(stripTags(paid.message));
+  }
   const told = {
     result: paid.result,
     ...paid.more,

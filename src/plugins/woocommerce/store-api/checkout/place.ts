@@ -10,6 +10,7 @@ import {
   type NewOrder,
   NotEnoughStock,
   ordersOf,
+  releaseHolds,
 } from '../../orders/index.ts';
 import { sessionOf } from '../../session/session.ts';
 import { shopText } from '../../texts/shop-text.ts';
@@ -55,7 +56,7 @@ export async function placeFromCart(call: RestCall): Promise<RestReply | RestErr
   });
   if (isStoreError(written)) return written;
   if (gateway) await sessionOf(call).set('chosen_payment_method', gateway.id);
-  const payment = await payOrder(call, written, gateway);
+  const payment = await payOrder(call, written, gateway, () => releaseHolds(call.site, written.id));
   if (isStoreError(payment)) return payment;
   const order = (await ordersOf(call.site).order(written.id)) ?? written;
   if (payment.payment_status === 'success') {
