@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { openDatabase, query } from '../../src/database/index.ts';
 import { importSite } from '../../src/import/index.ts';
 import { builtInPlugins } from '../../src/plugins/built-in.ts';
+import { openPostgresqlAt } from '../../src/site-database.ts';
 import { type RunningServer, startServer } from '../../src/start-server.ts';
 import { programRoot } from '../../src/theme/bundler/program-root.ts';
 import type { Clock } from '../../src/types/index.ts';
+import { databaseAddressOf } from '../../tests/test-database.ts';
 
 /** Settings that some files ask for beside what the export holds. */
 const SETTINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -32,7 +34,10 @@ export interface HttpSite {
   end(): Promise<void>;
 }
 
-/** Imports the core site of the recordings into a folder of its own and serves it with the smallest theme. */
+/**
+ * Imports the core site of the recordings into a folder of its own and serves it with the smallest theme; where the tests
+ * run on PostgreSQL, from there.
+ */
 export async function serveCoreSite(suite: string, exports: string, clock: Clock): Promise<HttpSite> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-vectors-'));
   await cp(join(programRoot(), 'tests', 'sites', 'atlas'), folder, { recursive: true });
@@ -58,8 +63,10 @@ export async function serveCoreSite(suite: string, exports: string, clock: Clock
     await database.run(query('UPDATE sqlite_sequence SET seq = ? WHERE name = ?', [next - 1, table]));
   }
   await database.close();
+  const address = await databaseAddressOf(folder);
   const server = await startServer({
     folder,
+    ...(address !== undefined && { database: () => openPostgresqlAt(address) }),
     host: '127.0.0.1',
     port: 0,
     clock,

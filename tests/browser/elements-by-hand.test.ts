@@ -1,50 +1,12 @@
-import type { ElementHandle, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { laidOut, openBrowser, wait, wakeIslands } from './visit.ts';
-import { advance, holdClock, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
+import { attributeOf, count, failures, HANDS, opened, type Part, seen, shownSlide } from './by-hand.ts';
+import { openBrowser, wait } from './visit.ts';
+import { advance, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
 
 const PICTURE = '/wp-content/uploads/2023/10/meandering-valley.jpg';
-
-type Hand = 'mouse' | 'keyboard' | 'touch';
-const HANDS: readonly Hand[] = ['mouse', 'keyboard', 'touch'];
-
-/** Something on a page that visitors act on, and what comes of it, told by a function that runs in the page. */
-interface Part {
-  readonly name: string;
-  readonly control: string;
-  readonly state: () => unknown;
-  readonly before: unknown;
-  readonly after: unknown;
-  /** What a finger does instead, where the control is a link that leads away. */
-  readonly touched?: Pick<Part, 'control' | 'after'>;
-  /** Pointing at it, or having the focus on it, is enough. */
-  readonly pointed?: boolean;
-  /** What is pressed with the focus on it; Enter unless told. */
-  readonly key?: 'Space';
-  /** Milliseconds that it takes its time. */
-  readonly takes?: number;
-  /** Done before the next part: by keys, as every visitor can. */
-  readonly undo?: string;
-}
-
-const shownSlide = (selector: string) =>
-  new Function(
-    `return [...document.querySelectorAll(${JSON.stringify(`${selector} .av-slider-list > li`)})].findIndex((slide) => !slide.inert)`,
-  ) as () => number;
-const attributeOf = (selector: string, name: string) =>
-  new Function(
-    `return document.querySelector(${JSON.stringify(selector)})?.getAttribute(${JSON.stringify(name)})`,
-  ) as () => string | null;
-const seen = (selector: string) =>
-  new Function(
-    `return document.querySelector(${JSON.stringify(selector)})?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ?? false`,
-  ) as () => boolean;
-const count = (selector: string) =>
-  new Function(
-    `return [...document.querySelectorAll(${JSON.stringify(selector)})].filter((each) => each.checkVisibility()).length`,
-  ) as () => number;
 
 const FIRST_PORTFOLIO_FILTER = '.sort_by_cat [data-filter="tectonics_sort"]';
 const STYLE_GUIDE: readonly Part[] = [
@@ -211,68 +173,9 @@ const OWN: readonly Part[] = [
   },
 ];
 
-/** Acts as a hand does: by the place of the control in the window, with whatever may lie above it. */
-async function act(page: Page, hand: Hand, part: Part): Promise<void> {
-  const control = (await page.waitForSelector(part.control)) as ElementHandle<HTMLElement>;
-  await control.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await wait(50);
-  if (hand === 'keyboard') {
-    await control.focus();
-    if (!part.pointed) await page.keyboard.press(part.key ?? 'Enter');
-  } else if (hand === 'touch') await control.tap();
-  else if (part.pointed) await control.hover();
-  else await control.click();
-  await wait(30);
-  await advance(page, part.takes ?? 0);
-}
-
-/** What of the parts did not become what it should: name, and what it was. */
-async function failures(page: Page, hand: Hand, parts: readonly Part[]): Promise<readonly string[]> {
-  const failed: string[] = [];
-  for (const listed of parts) {
-    const part = hand === 'touch' ? { ...listed, ...listed.touched } : listed;
-    const told = await page.evaluate(part.state);
-    if (told !== part.before) failed.push(`${part.name}: is ${told} at first`);
-    await act(page, hand, part).catch((error) => failed.push(`${part.name}: ${error}`));
-    const became = await page
-      .waitForFunction(
-        (state, wanted) => new Function(`return (${state})()`)() === wanted,
-        { timeout: 5000 },
-        String(part.state),
-        part.after,
-      )
-      .catch(() => undefined);
-    if (!became) failed.push(`${part.name}: becomes ${await page.evaluate(part.state)}`);
-    if (part.undo) {
-      await page.keyboard.press(part.undo as 'Escape');
-      await advance(page, 400);
-      await wait(50);
-    }
-  }
-  return failed;
-}
-
-const opened = async (hand: Hand, path: string, site?: string) => {
-  const { page, errors } = await visit(path, {
-    prepare: async (fresh) => {
-      await holdClock(fresh);
-      // Policies that forbid code made of texts are not what is tried out here.
-      await fresh.setBypassCSP(true);
-    },
-    reducedMotion: true,
-    ...(site !== undefined && { site }),
-    ...(hand === 'touch' && { width: 390 }),
-  });
-  await laidOut(page);
-  await wakeIslands(page);
-  // A telephone has no pointer: one that rests somewhere would leave what a finger has just touched.
-  if (hand !== 'touch') await page.mouse.move(1, 1);
-  return { page, errors };
-};
-
 describe.each(HANDS)('by %s', (hand) => {
   it('every element of the style guide can be acted on where it stands', { timeout: 90_000 }, async () => {
-    const { page, errors } = await opened(hand, '/elements/');
+    const { page, errors } = await opened(visit, hand, '/elements/');
     expect(await failures(page, hand, STYLE_GUIDE)).toEqual([]);
     expect(errors).toEqual([]);
   });
@@ -321,7 +224,7 @@ describe('on a site with other plugins’ sliders', () => {
   afterAll(() => site.close());
 
   it.each(HANDS)('tabs, toggles and what icons tell open by %s', async (hand) => {
-    const { page } = await opened(hand, '/parts/', site.address);
+    const { page } = await opened(visit, hand, '/parts/', { site: site.address });
     expect(await failures(page, hand, OWN)).toEqual([]);
   });
 
@@ -336,7 +239,7 @@ describe('on a site with other plugins’ sliders', () => {
       );
 
     it.each(HANDS)('is moved by its arrows and dots, by %s', async (hand) => {
-      const { page } = await opened(hand, path, site.address);
+      const { page } = await opened(visit, hand, path, { site: site.address });
       expect(await shown(page)).toEqual([`${word} 1`]);
       const parts = [
         { name: 'arrows', control: `${SLIDER} .next-slide`, before: 0, after: 1 },
@@ -348,7 +251,7 @@ describe('on a site with other plugins’ sliders', () => {
     });
 
     it('follows a finger both ways, and lets it move the page up and down', async () => {
-      const { page } = await opened('touch', path, site.address);
+      const { page } = await opened(visit, 'touch', path, { site: site.address });
       const finger = async (x: number, y: number) => {
         const box = await (await page.waitForSelector(`${SLIDER} .av-slider-list`))?.boundingBox();
         const from = { x: (box?.x ?? 0) + 190, y: (box?.y ?? 0) + Math.min(80, (box?.height ?? 80) / 2) };

@@ -2,6 +2,7 @@ import type { Extender } from '../../types/index.ts';
 import { consentOnPage } from './consent/consent-on-page.tsx';
 import { curtainFooter } from './elements/curtain-footer/curtain-footer.tsx';
 import { pageLightbox } from './elements/lightbox/page-lightbox.tsx';
+import { pageScroll } from './elements/page-scroll/page-scroll-on-page.tsx';
 import { postSwipe } from './elements/post-swipe/post-swipe.tsx';
 import { pageLayout } from './layout/page-layout.ts';
 import { themeHeader } from './menus/theme-header.ts';
@@ -29,7 +30,7 @@ const withMenus: Extender<'page.model'> = async (page, context) =>
 /** Its layout, and what its pages did while they were read. */
 const asWritten: Extender<'page.model'> = async (page, context) => {
   const laidOut = await nothingFound(await pageLayout(await withMenus(page, context), context), context);
-  const opened = await pageLightbox(laidOut, context);
+  const opened = await pageLightbox(await pageScroll(laidOut, context), context);
   return curtainFooter(await postSwipe(opened, context), context);
 };
 

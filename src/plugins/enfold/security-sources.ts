@@ -17,7 +17,7 @@ export const elementSources: Extender<'security.sources'> = (given, { site, isla
     });
   }
   if (islands.has('lightbox')) {
-    sources = more(sources, { frame: [...FILMS, ...framedLinks(html)] });
+    sources = more(sources, { frame: [...FILMS, ...framedLinks(html), ...askedFrames(html)] });
   }
   if (islands.has('map')) {
     // The service's script writes style elements.
@@ -52,6 +52,13 @@ function addressesIn(html: string, names: string): readonly string[] {
     [...props.matchAll(/&quot;(https?:\/\/[a-z0-9.-]+(?::\d+)?)(?=[/?#&])/gi)].map(
       (match) => match[1] as string,
     ),
+  );
+}
+
+/** Schemes and hosts of links that a class marks as frames: other sites' pages and maps. */
+function askedFrames(html: string): readonly string[] {
+  return [...html.matchAll(/<a\s[^>]*\bmfp-iframe\b[^>]*>/g)].flatMap(
+    ([link]) => /href="(https?:\/\/[a-z0-9.-]+(?::\d+)?)/i.exec(link)?.[1] ?? [],
   );
 }
 

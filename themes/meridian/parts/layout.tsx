@@ -31,6 +31,7 @@ export function Layout({ page, children }: { readonly page: PageModel; readonly 
       {page.data['visitOrigin'] as ReactNode}
       {page.data['mailingListCapture'] as ReactNode}
       {page.data['carousel'] as ReactNode}
+      {page.data['lightbox'] as ReactNode}
       {page.data['sharing'] as ReactNode}
       {page.data['shareRow'] as ReactNode}
       {page.data['donation'] as ReactNode}

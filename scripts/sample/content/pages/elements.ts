@@ -128,7 +128,7 @@ const media = `
 const more = `
 [av_heading heading='More of them' tag='h2' padding='10'][/av_heading]
 
-[av_submenu which_menu='custom' position='left' mobile='active' sticky='disabled'][av_submenu_item title='Buttons' link='manually,#buttons'][/av_submenu_item][av_submenu_item title='Tabs' link='manually,#tabs'][/av_submenu_item][av_submenu_item title='Pictures' link='manually,#pictures'][/av_submenu_item][/av_submenu]
+[av_submenu which_menu='custom' position='left' mobile='active' sticky='disabled'][av_submenu_item title='Buttons' link='manually,#buttons'][/av_submenu_item][av_submenu_item title='Tabs' link='manually,#tabs'][/av_submenu_item][av_submenu_item title='Pictures' link='manually,#pictures'][/av_submenu_item][av_submenu_item title='Products' link='manually,#products'][/av_submenu_item][/av_submenu]
 
 [av_heading heading='Buttons' tag='h3' id='buttons'][/av_heading]
 
@@ -161,9 +161,14 @@ const more = `
 
 [av_feature_image_slider link='category,7' items='3' contents='title_excerpt_read_more' control_layout='av-control-default']
 
-[av_productgrid items='4' columns='4' paginate='no']
+[av_heading heading='Products' tag='h3' id='products'][/av_heading]
 
-[av_productslider items='5' columns='3']
+[av_productgrid items='4' columns='4' sort='dropdown' paginate='yes']
+
+[av_productslider items='5' columns='3' prod_order_by='popularity']
+
+[av_one_half first][av_heading heading='To read about' tag='h4'][/av_heading][av_productlist items='3' prod_order_by='rating' paginate='no'][/av_one_half]
+[av_one_half][av_heading heading='Into the basket at once' tag='h4'][/av_heading][av_productlist items='3' prod_order_by='price' link_behavior='add_cart' paginate='no'][/av_one_half]
 
 [av_post_metadata seperator='·'][av_metadata_item metadata='author' before_meta='by'][av_metadata_item metadata='published' before_meta='on'][/av_post_metadata]
 

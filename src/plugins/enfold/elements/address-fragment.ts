@@ -1,3 +1,5 @@
+import { stickyHeader } from './page-scroll/smooth-scroll.ts';
+
 /** Pixels above the container where a page comes to rest that was opened by the address of one of its parts. */
 export const FRAGMENT_OFFSET = 70;
 /**
@@ -42,11 +44,10 @@ export function replaceFragment(fragment: string): void {
   history.replaceState(history.state, '', fragment);
 }
 
-/** Brings a container's top back into sight, below a header that stays. */
+/** Brings a container's top back into sight: so many pixels below the window's top, or below a header that stays. */
 export function keepInSight(container: HTMLElement | null, offset = SCROLL_OFFSET): void {
   if (!container || container.getBoundingClientRect().top >= 0) return;
-  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  scrollToContainer(container, Math.max(offset, header));
+  scrollToContainer(container, Math.max(offset, stickyHeader()));
 }
 
 function scrollToContainer(container: HTMLElement | null, offset: number, behavior?: ScrollBehavior): void {

@@ -26,7 +26,10 @@ import { masonry } from './masonry/masonry.tsx';
 import { notification } from './notification/notification.tsx';
 import { partnerLogoItems, partnerLogos } from './partner-logos/partner-logos.tsx';
 import { portfolioGrid } from './portfolio-grid/portfolio-grid.tsx';
-import { postSlider, productLists } from './post-slider/post-slider.tsx';
+import { postSlider } from './post-slider/post-slider.tsx';
+import { productGrid } from './products/product-grid.tsx';
+import { productList } from './products/product-list.tsx';
+import { productSlider } from './products/product-slider.tsx';
 import { progressBarItems, progressBars } from './progress-bars/progress-bars.tsx';
 import { promoBox } from './promo-box/promo-box.tsx';
 import { builderContent, section } from './section/section.tsx';
@@ -91,7 +94,9 @@ const MEDIA = [
   magazine,
   blogList,
   postSlider,
-  productLists,
+  productGrid,
+  productSlider,
+  productList,
   hotspots,
 ];
 

@@ -72,7 +72,11 @@ describe('slideshows', () => {
     expect(slide.attr('data-video-ratio')).toBe('1.333');
     expect(slide.attr('class')).toMatch(/av-mute-video av-loop-video av-mobile-fallback-image/);
     expect(slide.find('video[loop][muted]').length).toBe(1);
-    expect(slide.find('.av-mobile-fallback-link').attr('href')).toBe('/watch');
+    expect(slide.find('.av-mobile-fallback').attr('href')).toBe('/watch');
+    expect(slide.find('.av-mobile-fallback-missing').length).toBe(0);
+    expect($('.av-video-service-youtube .av-mobile-fallback-missing').text()).toBe(
+      'Please set a mobile device fallback image for this video in your wordpress backend',
+    );
     expect($('.av-video-service-youtube a').attr('href')).toBe('https://www.youtube.com/watch?v=abc');
     expect($('iframe').length).toBe(0);
   });

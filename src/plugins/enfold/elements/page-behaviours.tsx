@@ -10,7 +10,8 @@ import PageScroll from './page-scroll/page-scroll.island.tsx';
 import Parallax from './parallax/parallax.island.tsx';
 
 const ANIMATED = /class="[^"]*\bav-entry-animation\b/;
-const OPENED = /class="[^"]*\blightbox\b|<a [^>]*href="[^"]+\.(?:jpe?g|png|gif|webp)(?:["?#])/i;
+const OPENED =
+  /class="[^"]*\b(?:lightbox|mfp-(?:image|inline|ajax|iframe)|ajax-popup)\b|<a [^>]*href="[^"]+\.(?:jpe?g|png|gif|webp)(?:["?#])/i;
 const IN_PAGE = /<a [^>]*href="#[^"]/;
 const TOLD = /data-avia-(?:icon-)?tooltip="[^"]/;
 /** From so many elements on a page is long. */
@@ -29,17 +30,18 @@ export function pageBehaviours(html: string, context: RenderContext): string {
     return renderNode(node, context.assets);
   };
   const alternatives = themeOption(context.site, 'lightbox_alt_text') === 'show';
+  const { elements } = context.site;
   const long = context.next('behaviours') >= LONG_PAGE && context.assets.islands.size > 0;
   return (
     once('page-parts', long, <PageParts />, 'page-parts') +
     once(
       'entry-animation',
       ANIMATED.test(html),
-      <EntryAnimation most={context.site.elements?.animationsAtOnce} />,
+      <EntryAnimation most={elements?.animationsAtOnce} onPhones={elements?.animationsOnPhones} />,
     ) +
     once('page-scroll', IN_PAGE.test(html), <PageScroll />) +
     once('tooltip', TOLD.test(html), <Tooltip />, 'tooltip') +
-    once('parallax', MOVING.test(html), <Parallax />) +
+    once('parallax', MOVING.test(html), <Parallax onPhones={elements?.animationsOnPhones} />) +
     (themeOption(context.site, 'lightbox_active') === 'disabled'
       ? ''
       : once('lightbox', OPENED.test(html), <Lightbox showsAlternatives={alternatives} />, 'lightbox'))

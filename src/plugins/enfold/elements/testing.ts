@@ -1,9 +1,12 @@
 import { load } from 'cheerio';
+import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
 import { type ContentSite, openContentSite } from '../../../../tests/content-site.ts';
-import type { Plugin, PostRow, ShortcodeElement, Site } from '../../../types/index.ts';
+import { routed } from '../../../../tests/site-for-tests.ts';
+import type { MainQuery, Plugin, PostRow, ShortcodeElement, Site } from '../../../types/index.ts';
 import { theContent } from '../../../wordpress/content/content-filters.ts';
 import { contentServices } from '../../../wordpress/content/render.ts';
 import { createRenderContext } from '../../../wordpress/content/render-context.ts';
+import woocommerce from '../../woocommerce/index.ts';
 import { withGroupedElements } from '../builder-data.ts';
 import { withGuardedCode } from './code-block/code-block.tsx';
 
@@ -20,14 +23,7 @@ export interface ElementSite {
 /** A new site that knows WordPress's own shortcodes and these. For tests. */
 export async function openElementSite(shortcodes: readonly ShortcodeElement[]): Promise<ElementSite> {
   const content: ContentSite = await openContentSite();
-  const own: readonly Plugin[] = [{ name: 'elements', shortcodes }];
-  const contributions: Site['contributions'] = (kind) => [
-    ...content.site.contributions(kind),
-    ...own.flatMap(
-      (plugin) => (plugin[kind] ?? []) as ReturnType<typeof content.site.contributions<typeof kind>>,
-    ),
-  ];
-  const site: Site = { ...content.site, contributions };
+  const site = withPlugins(content.site, [{ name: 'elements', shortcodes }]);
   const draw: ElementSite['draw'] = async (text, post) => {
     const context = createRenderContext(site, { target: 'page', ...(post && { post }) });
     return load(await theContent(text, contentServices(context)), null, false);
@@ -39,4 +35,49 @@ export async function openElementSite(shortcodes: readonly ShortcodeElement[]): 
     site,
     close: content.close,
   };
+}
+
+/** A shop whose pages may hold elements. */
+export interface ShopElementSite {
+  readonly shop: BasketShop;
+  readonly site: Site;
+  /** What a text with elements becomes on the page of an address. */
+  draw(text: string, path?: string, post?: PostRow): Promise<ReturnType<typeof load>>;
+  close(): Promise<void>;
+}
+
+/** A new site with an empty shop that knows these shortcodes. For tests. */
+export async function openShopElementSite(
+  shortcodes: readonly ShortcodeElement[],
+  options: Readonly<Record<string, string>> = {},
+): Promise<ShopElementSite> {
+  const shop = await openBasketShop(options);
+  const configured: Plugin = { ...woocommerce, ...woocommerce.configure?.(shop.site) };
+  const { site: known, request } = routed(shop, [configured]);
+  const site = withPlugins(known, [
+    { name: 'elements', shortcodes, imageSizes: configured.imageSizes ?? [] },
+  ]);
+  return {
+    shop,
+    site,
+    async draw(text, path = '/shelf/', post) {
+      const context = createRenderContext(site, {
+        target: 'page',
+        ...(post && { post }),
+        // Elements ask for the address alone.
+        page: { query: {} as MainQuery, request: request({ method: 'GET', path }) },
+      });
+      return load(await theContent(text, contentServices(context)), null, false);
+    },
+    close: shop.close,
+  };
+}
+
+/** The same site with further plugins. */
+function withPlugins(site: Site, own: readonly Plugin[]): Site {
+  const contributions: Site['contributions'] = (kind) => [
+    ...site.contributions(kind),
+    ...own.flatMap((plugin) => (plugin[kind] ?? []) as ReturnType<typeof site.contributions<typeof kind>>),
+  ];
+  return { ...site, contributions };
 }

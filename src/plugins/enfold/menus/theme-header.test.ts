@@ -49,7 +49,9 @@ it.each([
 });
 
 it('sticks unless it is told not to', async () => {
-  expect((await drawn({ header_sticky: 'disabled' })).css).toBe('.site-header{position:static}');
+  expect((await drawn({ header_sticky: 'disabled' })).css).toBe(
+    '.site-header{position:static}html{--header-height:0px;scroll-padding-block-start:0}',
+  );
 });
 
 it.each([

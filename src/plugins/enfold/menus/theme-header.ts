@@ -12,7 +12,8 @@ export const SHRINKING_FACTOR = 50;
  */
 export const themeHeader: Extender<'page.model'> = (page, { site, assets }) => {
   const sticks = isOn(site, 'header_sticky');
-  if (!sticks) assets.addCss('.site-header{position:static}');
+  if (!sticks)
+    assets.addCss('.site-header{position:static}html{--header-height:0px;scroll-padding-block-start:0}');
   const shrinks = sticks && isOn(site, 'header_shrinking') ? heights(site) : undefined;
   return {
     ...page,

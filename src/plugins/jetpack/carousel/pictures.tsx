@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { plainMarkup } from '../../../view/safe-markup.ts';
 import type { CarouselSettings } from './carousel-settings.ts';
 import type { CarouselTexts } from './carousel-texts.ts';
 import { Icon } from './icon.tsx';
-import { plainMarkup } from './safe-markup.ts';
 import { fileFor, type Slide } from './slides.ts';
 
 /** Pixels of a sideways movement from which it is a swipe. */

@@ -1,4 +1,4 @@
-import { safeMarkup } from './safe-markup.ts';
+import { safeMarkup } from '../../../view/safe-markup.ts';
 
 /** A title, caption or description as its author wrote it. */
 export function Told({ className, html }: { readonly className: string; readonly html?: string }) {

@@ -92,7 +92,7 @@ async function columnModel(
       link && 'avia-link-column av-column-link',
       link && isOn(attributes['link_hover']) && 'avia-link-column-hover',
       attributes['mobile_display'],
-      animationOf(attributes['animation'], context, 'av-animated-generic'),
+      animationOf(attributes['animation'], context, 'av-animated-generic', 'almost_visible'),
     ],
     style: {
       ...style,

@@ -16,6 +16,7 @@ import {
   sliderOptions,
   slidesSeen,
 } from '../slider/slider.ts';
+import { SHOW_DELAY } from '../slider/slider-rules.ts';
 
 /** `[av_content_slider][av_content_slide title='…']…[/av_content_slide][/av_content_slider]`. Source: Enfold. */
 export const contentSlider = defineBuilderElement<SliderModel>({
@@ -52,7 +53,7 @@ export const contentSlider = defineBuilderElement<SliderModel>({
     }
     if (slides.length === 0) return undefined;
     noteSlider(context);
-    const options = sliderOptions(attributes, { animation: 'fade' });
+    const options = sliderOptions(attributes, { animation: 'fade', showDelay: SHOW_DELAY });
     const columns = Math.max(1, integerOf(attributes['columns'], 1));
     const navigation = oneOf(attributes['navigation'], ['arrows', 'dots', 'no']);
     const heading = headingHtml(attributes['heading'] ?? '');

@@ -1,10 +1,10 @@
 import type { GalleryModel } from './gallery.island.tsx';
 
 /** Thumbs of a gallery, each leading to its picture. */
-export function GalleryView({ frame, group, linkClass, newTab, linked, items }: GalleryModel) {
+export function GalleryView({ frame, group, linkClass, newTab, linked, thumbs, items }: GalleryModel) {
   return (
     <div {...frame}>
-      <ul className="avia-gallery-thumb">
+      <ul {...thumbs}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pictures stay in their order
           <li key={index}>

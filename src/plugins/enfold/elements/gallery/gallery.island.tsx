@@ -19,6 +19,8 @@ export interface GalleryModel {
   readonly thumbsOpen: boolean;
   readonly newTab: boolean;
   readonly linked: boolean;
+  /** Classes of the list of thumbs, and the milliseconds between two of them that come in. */
+  readonly thumbs: { readonly className: string; readonly 'data-stagger'?: number | undefined };
   readonly items: readonly GalleryThumb[];
 }
 
@@ -27,7 +29,7 @@ export interface GalleryModel {
  * scripts thumbs lead to their pictures.
  */
 export default function Gallery(model: GalleryModel) {
-  const { frame, group, linkClass, thumbsOpen, newTab, linked, items } = model;
+  const { frame, group, linkClass, thumbsOpen, newTab, linked, thumbs, items } = model;
   const [shown, setShown] = useState(0);
   const target = newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   const choose = (event: MouseEvent, index: number) => {
@@ -65,7 +67,7 @@ export default function Gallery(model: GalleryModel) {
           );
         })}
       </div>
-      <ul className="avia-gallery-thumb">
+      <ul {...thumbs}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pictures stay in their order
           <li key={index}>

@@ -1,5 +1,6 @@
 import { Html } from '../../../../view/index.ts';
 import { escapeAttribute } from '../../../../wordpress/content/escape.ts';
+import { animationOf } from '../animation.ts';
 import { idsOf, integerOf, oneOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { frameOf } from '../frame.ts';
@@ -7,6 +8,9 @@ import { type Picture, pictureAddress, picturesOf } from '../pictures.ts';
 import { plainText } from '../plain-text.ts';
 import Gallery, { type GalleryModel, type GalleryThumb } from './gallery.island.tsx';
 import { GalleryView } from './gallery-view.tsx';
+
+/** Milliseconds between two thumbs that come in one after another. Source: Enfold, galleries. */
+export const THUMB_STAGGER = 110;
 
 function View(model: GalleryModel) {
   return model.big ? <Gallery {...model} /> : <GalleryView {...model} />;
@@ -26,6 +30,8 @@ export const gallery = defineBuilderElement<GalleryModel>({
     const previews = big ? await picturesOf(context, ids, attributes['preview_size'] || 'portfolio') : [];
     const number = context.next('av-gallery');
     const linkClass = attributes['imagelink'] || 'lightbox';
+    // `deactivate_avia_lazyload` and `animations_off` are the two ways of having all of them at once.
+    const comesIn = (attributes['lazyload'] || 'avia_lazyload') === 'avia_lazyload';
     const items: GalleryThumb[] = [];
     for (const [index, picture] of thumbs.entries()) {
       items.push({
@@ -48,6 +54,11 @@ export const gallery = defineBuilderElement<GalleryModel>({
         ],
         style: { ['--columns' as 'order']: Math.min(12, Math.max(1, integerOf(attributes['columns'], 5))) },
       }),
+      thumbs: {
+        className:
+          `avia-gallery-thumb ${comesIn ? animationOf('avia-gallery-animate', context, '', 'almost_visible') : ''}`.trim(),
+        'data-stagger': comesIn ? THUMB_STAGGER : undefined,
+      },
       group: `gallery-${number}`,
       linkClass: linkClass.replace(/[^\w\s-]/g, ''),
       big,

@@ -137,7 +137,7 @@ export const iconList = defineBuilderElement<IconListModel>({
         'avia-icon-list',
         `avia-icon-list-${oneOf(attributes['position'], ['left', 'right', 'top'])}`,
         small ? 'av-iconlist-small' : 'av-iconlist-big',
-        isOn(attributes['animation']) && animationOf('avia-iconlist-animate', context, ''),
+        isOn(attributes['animation']) && animationOf('avia-iconlist-animate', context, '', 'almost_visible'),
       ]
         .filter(Boolean)
         .join(' '),

@@ -1,6 +1,7 @@
 /** What a link opens in the lightbox. */
 export interface LightboxTarget {
-  readonly kind: 'image' | 'frame';
+  /** `inline`: a part of this page (`src` is its `#id`). `remote`: what another address of the site answers. */
+  readonly kind: 'image' | 'frame' | 'inline' | 'remote';
   readonly src: string;
   /** Upright videos are shown 9:16. */
   readonly upright: boolean;
@@ -8,6 +9,8 @@ export interface LightboxTarget {
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp)(?:$|[?#])/i;
 const MOVIE = /\.(?:mov|swf|mp4|webm|ogv)(?:$|[?#])/i;
+/** Maps that may be shown in a frame. Source: Magnific Popup, sources of frames. */
+const MAP = /^(?:https?:)?\/\/maps\.google\./i;
 
 /** Whether links like this one open in the lightbox, and as what; undefined for all others. Source: Enfold, lightbox. */
 export function lightboxTarget(href: string, classes: readonly string[]): LightboxTarget | undefined {
@@ -19,6 +22,37 @@ export function lightboxTarget(href: string, classes: readonly string[]): Lightb
   if (MOVIE.test(href)) return { kind: 'frame', src: href, upright: false };
   if (PICTURE.test(href)) return { kind: 'image', src: href, upright: false };
   return undefined;
+}
+
+/** Classes by which a link asks for the generic lightbox, and what it shows then. Source: Magnific Popup. */
+const ASKED_KINDS: Readonly<Record<string, LightboxTarget['kind']>> = {
+  'mfp-image': 'image',
+  'mfp-iframe': 'frame',
+  'mfp-inline': 'inline',
+  'mfp-ajax': 'remote',
+  'ajax-popup': 'remote',
+};
+/** Links of the generic lightbox. */
+export const GENERIC_LINKS = Object.keys(ASKED_KINDS)
+  .map((name) => `a.${name}`)
+  .join(',');
+
+/**
+ * What a link shows that asks for a lightbox by one of its classes: pictures, parts of this page, other pages, films
+ * and maps; undefined for links that do not ask. Source: Magnific Popup.
+ */
+export function askedTarget(href: string, classes: readonly string[]): LightboxTarget | undefined {
+  const kind = classes.map((name) => ASKED_KINDS[name]).find(Boolean);
+  if (kind === undefined) return undefined;
+  if (kind === 'inline') return { kind, src: href.replace(/^[^#]*/, ''), upright: false };
+  if (kind !== 'frame') return { kind, src: href, upright: false };
+  if (MAP.test(href)) return frame(`${href}&output=embed`, false);
+  return videoAddress(href) ?? frame(href, false);
+}
+
+/** Whether a frame shows a map, not a film: another consent counts. */
+export function isMap(src: string): boolean {
+  return MAP.test(src);
 }
 
 /** A page of a video's host as the address that is put into a frame. */
@@ -35,19 +69,3 @@ export function videoAddress(href: string): LightboxTarget | undefined {
 function frame(src: string, upright: boolean): LightboxTarget {
   return { kind: 'frame', src, upright };
 }
-
-/** Parts of the page whose links belong together, in the order in which they are asked. Source: Enfold, lightbox. */
-export const GROUPS: readonly string[] = [
-  '.avia-slideshow',
-  '.avia-gallery',
-  '.av-horizontal-gallery',
-  '.av-instagram-pics',
-  '.portfolio-preview-image',
-  '.portfolio-preview-content',
-  '.isotope',
-  '.post-entry',
-  '.sidebar',
-  '#main',
-  '.main_menu',
-  '.woocommerce-product-gallery',
-];

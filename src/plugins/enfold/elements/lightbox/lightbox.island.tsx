@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { isAllowed } from '../../consent/browser-consent.ts';
+import { safeMarkup } from '../../../../view/safe-markup.ts';
 import { followSwipes } from '../behaviour/swipe.ts';
-import { GROUPS, type LightboxTarget, lightboxTarget } from './lightbox-links.ts';
+import { isGeneric, itemOf, type LightboxItem, seriesOf, targetOf } from './lightbox-items.ts';
+import { LightboxMedia } from './lightbox-media.tsx';
 
 export const wake = 'idle';
 
@@ -10,14 +11,32 @@ export const CLOSE_DELAY = 300;
 /** Milliseconds in which one item makes way for the next. */
 export const CHANGE_DELAY = 120;
 
-interface Item extends LightboxTarget {
-  readonly caption: string;
-  readonly alt: string;
-}
+/** How a lightbox counts what it shows, what its buttons are called, and how many it loads before and behind. */
+const WAYS = {
+  /** Source: Enfold, lightbox. */
+  theme: {
+    counter: (index: number, count: number) => `${index} / ${count}`,
+    close: 'Close',
+    previous: 'Previous',
+    next: 'Next',
+    preload: [1, 1],
+  },
+  /** Source: Magnific Popup. */
+  generic: {
+    counter: (index: number, count: number) => `${index} of ${count}`,
+    close: 'Close (Esc)',
+    previous: 'Previous (Left arrow key)',
+    next: 'Next (Right arrow key)',
+    preload: [0, 2],
+  },
+} as const;
+/** Told while a picture is on its way. Source: Magnific Popup. */
+const LOADING = 'Loading...';
 
 interface Shown {
-  readonly items: readonly Item[];
+  readonly items: readonly LightboxItem[];
   readonly index: number;
+  readonly way: keyof typeof WAYS;
 }
 
 /** Opens pictures and videos of the page over it, those of one part of the page as a series. Shows nothing until then. */
@@ -37,6 +56,7 @@ export default function Lightbox({ showsAlternatives }: { readonly showsAlternat
       setShown({
         items: series.map((each) => itemOf(each, showsAlternatives)),
         index: Math.max(0, series.indexOf(link)),
+        way: isGeneric(link) ? 'generic' : 'theme',
       });
     };
     document.addEventListener('click', onClick);
@@ -51,12 +71,13 @@ export default function Lightbox({ showsAlternatives }: { readonly showsAlternat
     return followSwipes(own, (direction) => change(direction === 'next' ? 1 : -1));
   });
 
-  // The one before and the one behind are loaded meanwhile.
+  // Those before and behind are loaded meanwhile.
   useEffect(() => {
     if (!shown || shown.items.length < 2) return;
-    for (const step of [-1, 1]) {
+    const [before, behind] = WAYS[shown.way].preload;
+    for (let step = -before; step <= behind; step++) {
       const item = shown.items.at((shown.index + step) % shown.items.length);
-      if (item?.kind === 'image') new Image().src = item.src;
+      if (step !== 0 && item?.kind === 'image') new Image().src = item.src;
     }
   }, [shown]);
 
@@ -84,11 +105,12 @@ export default function Lightbox({ showsAlternatives }: { readonly showsAlternat
   const item = shown.items[shown.index];
   if (!item) return null;
   const several = shown.items.length > 1;
+  const words = WAYS[shown.way];
   return (
     <dialog
       ref={dialog}
-      className={`avia-popup mfp-wrap av-lightbox-${state}`}
-      aria-label={item.caption || item.alt || 'Picture'}
+      className={`avia-popup mfp-wrap av-lightbox-${state} ${item.extraClass}`.trim()}
+      aria-label={item.caption || item.alt || NAMES[item.kind]}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
@@ -97,34 +119,25 @@ export default function Lightbox({ showsAlternatives }: { readonly showsAlternat
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <figure className={`mfp-figure ${item.upright ? 'av-upright-video' : ''}`}>
-        {item.kind === 'image' ? (
-          state === 'failed' ? (
-            <p className="mfp-error">
-              <a href={item.src}>The image</a> could not be loaded.
-            </p>
-          ) : (
-            <img
-              key={item.src}
-              className="mfp-img"
-              src={item.src}
-              alt={item.alt}
-              onLoad={() => setState('ready')}
-              onError={() => setState('failed')}
-            />
-          )
-        ) : (
-          <Frame item={item} />
+        <LightboxMedia
+          item={item}
+          failed={state === 'failed'}
+          onReady={() => setState('ready')}
+          onFailed={() => setState('failed')}
+        />
+        {shown.way === 'generic' && state === 'loading' && item.kind === 'image' && (
+          <p className="mfp-preloader">{LOADING}</p>
         )}
+        <Extra className="av-extra-modal-content" html={item.extraContent} />
         <figcaption className="mfp-bottom-bar">
           <span className="mfp-title">{item.caption}</span>
           {several && (
-            <span className="mfp-counter">
-              {shown.index + 1} / {shown.items.length}
-            </span>
+            <span className="mfp-counter">{words.counter(shown.index + 1, shown.items.length)}</span>
           )}
         </figcaption>
       </figure>
-      <button type="button" className="mfp-close" aria-label="Close" onClick={close}>
+      <Extra className="av-extra-modal-markup" html={item.extraMarkup} />
+      <button type="button" className="mfp-close" aria-label={words.close} onClick={close}>
         ×
       </button>
       {several && (
@@ -132,7 +145,7 @@ export default function Lightbox({ showsAlternatives }: { readonly showsAlternat
           <button
             type="button"
             className="mfp-arrow mfp-arrow-left"
-            aria-label="Previous"
+            aria-label={words.previous}
             onClick={() => change(-1)}
           >
             ‹
@@ -140,7 +153,7 @@ export default function Lightbox({ showsAlternatives }: { readonly showsAlternat
           <button
             type="button"
             className="mfp-arrow mfp-arrow-right"
-            aria-label="Next"
+            aria-label={words.next}
             onClick={() => change(1)}
           >
             ›
@@ -151,62 +164,12 @@ export default function Lightbox({ showsAlternatives }: { readonly showsAlternat
   );
 }
 
-/** A page or video in a frame; those of other hosts only where the visitor allows them. */
-function Frame({ item }: { readonly item: Item }) {
-  if (/\.(?:mov|mp4|webm|ogv)(?:$|[?#])/i.test(item.src)) {
-    return <video className="mfp-video" src={item.src} controls autoPlay playsInline />;
-  }
-  if (/^https:\/\//.test(item.src) && !item.src.startsWith(location.origin) && !isAllowed('video')) {
-    return (
-      <p className="mfp-error">
-        <a href={item.src} target="_blank" rel="noopener noreferrer">
-          Open the video in a new window
-        </a>
-      </p>
-    );
-  }
-  return (
-    <iframe
-      className="mfp-iframe"
-      src={item.src}
-      title={item.caption || 'Video'}
-      allow="autoplay; fullscreen"
-    />
-  );
-}
+/** Names of what has none of its own. */
+const NAMES = { image: 'Picture', frame: 'Video', inline: 'More', remote: 'More' } as const;
 
-function targetOf(link: HTMLAnchorElement): LightboxTarget | undefined {
-  if (link.closest('.noLightbox, .avia-gallery-thumb .noLightbox') || link.closest('[data-carousel-extra]'))
-    return undefined;
-  const wanted = link.matches('.lightbox, [rel^="lightbox"], [rel^="prettyPhoto"]');
-  const target = lightboxTarget(link.href, [...link.classList]);
-  return (
-    target ??
-    (wanted && !link.classList.contains('fakeLightbox')
-      ? { kind: 'image', src: link.href, upright: false }
-      : undefined)
-  );
-}
-
-/** The links that are shown one after another: those of the first group that holds the link. */
-function seriesOf(link: HTMLAnchorElement): readonly HTMLAnchorElement[] {
-  const group = GROUPS.map((selector) => link.closest(selector)).find((found) => found !== null);
-  const all = [...(group ?? document.body).querySelectorAll<HTMLAnchorElement>('a[href]')];
-  const series = all.filter((each) => each === link || (targetOf(each) && groupOf(each) === group));
-  return series.length > 0 ? series : [link];
-}
-
-function groupOf(link: HTMLAnchorElement): Element | undefined {
-  return GROUPS.map((selector) => link.closest(selector)).find((found) => found !== null) ?? undefined;
-}
-
-function itemOf(link: HTMLAnchorElement, showsAlternatives: boolean): Item {
-  const image = link.querySelector('img');
-  const target = targetOf(link) ?? { kind: 'image' as const, src: link.href, upright: false };
-  const beside = link.parentElement?.querySelector('.wp-caption-text, figcaption')?.textContent ?? '';
-  return {
-    ...target,
-    caption: link.title || image?.title || beside.trim() || (showsAlternatives ? (image?.alt ?? '') : ''),
-    alt: image?.alt || link.getAttribute('aria-label') || '',
-  };
+/** What a link adds to what it shows. */
+function Extra({ className, html }: { readonly className: string; readonly html: string }) {
+  if (html === '') return null;
+  // Safe: nothing is left of it but plain text markup and links.
+  return <div className={className} dangerouslySetInnerHTML={{ __html: safeMarkup(html) }} />;
 }

@@ -1,4 +1,4 @@
-import { wantsLessMotion, whenInView } from '../behaviour/in-view.ts';
+import { standsStill, whenInView } from '../behaviour/in-view.ts';
 
 /** Share of the window's height at which a grid begins to show its entries. Source: Enfold, masonry. */
 export const STARTS_AT = 0.8;
@@ -9,15 +9,19 @@ export const CURTAIN_STEP = 500;
 
 const MARKER = '{av-masonry-loaded}';
 
-/** Makes filters and "load more" of a grid work (`ajax` = where it asks); gives the function that ends it. */
-export function wakeMasonry(grid: HTMLElement, ajax: string): () => void {
+/**
+ * Makes filters and "load more" of a grid work; gives the function that ends it. `ajax` = where it asks, `onPhones` =
+ * whether entries appear one after another on phones as well.
+ */
+export function wakeMasonry(grid: HTMLElement, ajax: string, onPhones = true): () => void {
   const container = grid.querySelector<HTMLElement>('.av-masonry-container');
   if (!container) return () => undefined;
   container.classList.remove('av-js-disabled');
-  const step = /curtain-reveal/.test(grid.className) ? CURTAIN_STEP : APPEAR_STEP;
+  const still = standsStill(onPhones);
+  const step = still ? 0 : /curtain-reveal/.test(grid.className) ? CURTAIN_STEP : APPEAR_STEP;
   const entries = () => [...container.querySelectorAll<HTMLElement>('[data-av-masonry-item]')];
   // What is seen already does not come in again.
-  const below = container.getBoundingClientRect().top > innerHeight * STARTS_AT && !wantsLessMotion();
+  const below = container.getBoundingClientRect().top > innerHeight * STARTS_AT && !still;
   if (below) for (const entry of entries()) entry.classList.add('av-masonry-item-waiting');
   const endView = below ? whenInView([container], STARTS_AT, () => appear(entries(), step)) : () => undefined;
   const onClick = (event: MouseEvent) => {
@@ -51,10 +55,12 @@ export function wakeMasonry(grid: HTMLElement, ajax: string): () => void {
 /** Lets entries appear one after another. */
 function appear(entries: readonly HTMLElement[], step: number): void {
   entries.forEach((entry, index) => {
-    setTimeout(() => {
+    const show = () => {
       entry.classList.remove('av-masonry-item-waiting');
       entry.classList.add('av-masonry-item-loaded');
-    }, index * step);
+    };
+    if (step > 0) setTimeout(show, index * step);
+    else show();
   });
 }
 
@@ -107,7 +113,8 @@ async function loadMore(
       body: moreFields({ ...button.dataset, offset: String(offset) }, ids),
     });
     const text = await reply.text();
-    const start = text.indexOf(MARKER);
+    // A page that something was printed into before may hold the marker more than once.
+    const start = text.lastIndexOf(MARKER);
     if (!reply.ok || start < 0) return;
     const template = document.createElement('template');
     // The site's own server wrote it, every value escaped.
@@ -116,7 +123,7 @@ async function loadMore(
       (child): child is HTMLElement => child instanceof HTMLElement,
     );
     const added = found.slice(0, size).filter((entry) => !ids.includes(entry.dataset['avMasonryItem'] ?? ''));
-    if (!wantsLessMotion()) for (const entry of added) entry.classList.add('av-masonry-item-waiting');
+    if (step > 0) for (const entry of added) entry.classList.add('av-masonry-item-waiting');
     container.append(...added);
     button.dataset['offset'] = String(offset);
     // One more than asked for tells that there are others.
@@ -126,6 +133,8 @@ async function loadMore(
     if (active) showFiltered(container, active.dataset['filter'] ?? 'all_sort');
     appear(added, step);
     added[0]?.focus({ preventScroll: true });
+  } catch {
+    // What cannot be loaded is not there: the button stays, to be tried again.
   } finally {
     button.classList.remove('av-masonry-loading');
     button.removeAttribute('aria-busy');

@@ -5,7 +5,7 @@ import { closedRows } from '../../../../wordpress/content/closed-posts.ts';
 import { classNames, idsOf, integerOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';
-import { PageLinks, pageOfElement, pagesOf } from '../posts/page-links.tsx';
+import { type ElementPages, PageLinks, pageOfElement, pagesOf } from '../posts/page-links.tsx';
 import { chosenTerms, postsQuery, skippedPosts } from '../posts/posts-query.ts';
 import { columnsCss } from '../responsive.ts';
 import Masonry from './masonry.island.tsx';
@@ -35,7 +35,8 @@ export interface MasonryModel {
   readonly more?: Readonly<Record<string, string>>;
   /** Where further entries are asked for. */
   readonly ajax: string;
-  readonly pages?: { readonly current: number; readonly total: number; readonly address: string };
+  readonly onPhones?: boolean | undefined;
+  readonly pages?: ElementPages;
 }
 
 function MasonryView(model: MasonryModel) {
@@ -81,7 +82,7 @@ function MasonryView(model: MasonryModel) {
     </div>
   );
   const interactive = filters.length > 1 || more !== undefined;
-  return interactive ? <Masonry content={content} ajax={model.ajax} /> : content;
+  return interactive ? <Masonry content={content} ajax={model.ajax} onPhones={model.onPhones} /> : content;
 }
 
 function SortButton({ filter }: { readonly filter: MasonryFilter }) {
@@ -219,6 +220,7 @@ export const masonry = defineBuilderElement<MasonryModel>({
       }),
       postId: context.post?.ID ?? 0,
       ajax: `${site.address.siteurl}/wp-admin/admin-ajax.php`,
+      onPhones: site.elements?.animationsOnPhones,
       number,
       sort: settings.sort,
       filters: await filtersOf(context, settings, entries),

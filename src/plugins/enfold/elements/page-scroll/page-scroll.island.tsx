@@ -8,6 +8,9 @@ const NEXT_SECTION = '#next-section';
 /** Links that mean something else than a place on the page. Source: Enfold, smooth scrolling. */
 const NO_SCROLL =
   '[href="#"], [href$="#prev"], [href$="#next"], .comment-reply-link, #cancel-comment-reply-link, .no-scroll, .no-scroll a, .skip-link, [role="button"], [role="tab"]';
+/** Parts of a page over its whole width. */
+const SECTIONS =
+  '.avia-section, .av-layout-grid-container, .avia-fullwidth-slider, .av-tab-section-container, .av-submenu-container';
 /** What opens itself when one of its parts is linked to, and moves the page by itself. */
 const OPENS_ITSELF = '.togglecontainer, .tabcontainer, .av-tab-section-container';
 
@@ -50,18 +53,13 @@ function decoded(fragment: string): string {
   }
 }
 
-/** The first part of the page behind the one that holds the link, which can be seen. */
+/** The first part of the page behind the one that holds the link (or behind the link alone), which can be seen. */
 function nextSection(link: Element): Element | undefined {
-  const own = link.closest(
-    '.avia-section, .av-layout-grid-container, .avia-fullwidth-slider, .av-tab-section-container',
-  );
-  const parts = document.querySelectorAll(
-    '.avia-section, .av-layout-grid-container, .avia-fullwidth-slider, .av-tab-section-container, .av-submenu-container',
-  );
-  return [...parts].find(
+  const own = link.closest(SECTIONS) ?? link;
+  return [...document.querySelectorAll(SECTIONS)].find(
     (part) =>
-      own !== null &&
       Boolean(own.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) &&
-      part.checkVisibility(),
+      !own.contains(part) &&
+      part.checkVisibility({ visibilityProperty: true }),
   );
 }

@@ -6,6 +6,12 @@ export const SCROLL_TIME = 1200;
 /** What a visitor does who wants to go elsewhere: it ends the movement. */
 const INTERRUPTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
+/** Pixels of the window that a header covers that stays, as its theme says (`--header-height`). */
+export function stickyHeader(): number {
+  const style = getComputedStyle(document.documentElement);
+  return Number.parseFloat(style.getPropertyValue('--header-height') || style.scrollPaddingTop) || 0;
+}
+
 /** Where on the page its window's top has to be to show an element, below a header that stays. */
 export function topOf(element: Element): number {
   const style = getComputedStyle(element);

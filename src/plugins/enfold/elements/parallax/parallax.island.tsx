@@ -1,5 +1,5 @@
 import { scriptIsland } from '../../../../view/script-island.ts';
-import { wantsLessMotion } from '../behaviour/in-view.ts';
+import { standsStill } from '../behaviour/in-view.ts';
 import {
   FIRST_MEASURE,
   PARALLAX_SPEED,
@@ -12,10 +12,10 @@ import {
 export const wake = 'idle';
 
 /** Moves backgrounds of sections, and objects, while the page is scrolled. Shows nothing itself. */
-export default scriptIsland(() => {
+export default scriptIsland(({ onPhones }: { readonly onPhones?: boolean | undefined }) => {
   const layers = [...document.querySelectorAll<HTMLElement>('.av-parallax')];
   const objects = [...document.querySelectorAll<HTMLElement>('.av-parallax-object[data-parallax]')];
-  if (layers.length + objects.length === 0 || wantsLessMotion()) return;
+  if (layers.length + objects.length === 0 || standsStill(onPhones)) return;
   let frame = 0;
   const move = () => {
     frame = 0;

@@ -2,13 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builderShortcodes } from '../index.ts';
 import { type ElementSite, openElementSite } from '../testing.ts';
 
-it('products are nothing where there is no shop', async () => {
-  const site = await openElementSite(builderShortcodes);
-  const $ = await site.draw('[av_productgrid]');
-  await site.close();
-  expect($.root().text().trim()).toBe('');
-});
-
 describe('posts in rows', () => {
   let site: ElementSite;
   beforeAll(async () => {

@@ -113,27 +113,3 @@ export const postSlider = defineBuilderElement<Model>({
     return postSliderModel(posts, attributes, context, tag, false);
   },
 });
-
-/** `[av_productslider]`, `[av_productgrid]`, `[av_productlist]`. Source: Enfold, product elements. */
-export const productLists = defineBuilderElement<Model>({
-  name: 'product-lists',
-  tags: ['av_productslider', 'av_productgrid', 'av_productlist'],
-  view: View,
-  styles: ['post-slider'],
-  async model(attributes, _content, context, tag) {
-    if (!context.site.taxonomies.has('product_cat')) return undefined;
-    const link = attributes['link'] || `product_cat,${attributes['categories'] ?? ''}`;
-    const posts = await listedPosts({ ...attributes, link }, context, { items: 9, types: ['product'] });
-    return postSliderModel(
-      posts,
-      {
-        contents: tag === 'av_productlist' ? 'excerpt' : 'title',
-        ...attributes,
-        ...(tag === 'av_productlist' && { columns: '1' }),
-      },
-      context,
-      tag,
-      tag !== 'av_productslider',
-    );
-  },
-});

@@ -13,23 +13,33 @@ export function pageOfElement(context: RenderContext): number {
 export interface ElementPages {
   readonly current: number;
   readonly total: number;
-  /** Address of the page that holds the element, without a query. */
+  /** Address of the page that holds the element, without what names a page of the list. */
   readonly address: string;
+  /** Name for screen readers. */
+  readonly label: string;
 }
 
 /** The pages of a list of so many posts. */
 export function pagesOf(context: RenderContext, current: number, items: number, total: number): ElementPages {
+  const number = context.next('element-pages');
+  const { path = '', queryString = '' } = context.page?.request ?? {};
+  // Of the rest of the address, what was not meant to be done once.
+  const kept = queryString
+    .split('&')
+    .filter((part) => part !== '' && !part.startsWith(`${PAGING}=`) && !part.startsWith('add-to-cart='));
   return {
     current,
     total: items > 0 ? Math.ceil(total / items) : 1,
-    address: context.page?.request.path ?? '',
+    address: kept.length > 0 ? `${path}?${kept.join('&')}` : path,
+    label: number > 1 ? `Pages of the list ${number}` : 'Pages of the list',
   };
 }
 
 /** Links to the pages of an element's list. */
-export function PageLinks({ current, total, address }: ElementPages) {
+export function PageLinks({ current, total, address, label }: ElementPages) {
+  const joined = address.includes('?') ? '&' : '?';
   return (
-    <nav className="pagination" aria-label="Pages of the list">
+    <nav className="pagination" aria-label={label}>
       <ul>
         {Array.from({ length: total }, (_, index) => index + 1).map((page) => (
           <li key={page}>
@@ -38,7 +48,10 @@ export function PageLinks({ current, total, address }: ElementPages) {
                 {page}
               </span>
             ) : (
-              <a className="page-numbers" href={page === 1 ? address : `${address}?${PAGING}=${page}`}>
+              <a
+                className="page-numbers"
+                href={page === 1 ? address : `${address}${joined}${PAGING}=${page}`}
+              >
                 {page}
               </a>
             )}

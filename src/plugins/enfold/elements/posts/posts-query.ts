@@ -10,6 +10,7 @@ import type {
 } from '../../../../types/index.ts';
 import { guest } from '../../../../wordpress/auth/visitor.ts';
 import { closedRows } from '../../../../wordpress/content/closed-posts.ts';
+import { catalogueOrder, orderedIn } from '../../../woocommerce/index.ts';
 import { idsOf, integerOf } from '../attributes.ts';
 
 /** Which terms an element's posts have. */
@@ -73,23 +74,33 @@ export async function postsQuery(
         ]
       : [];
   const product = taxonomy.name.startsWith('product_') || taxonomy.name.startsWith('pa_');
-  const random = attributes['query_orderby'] === 'rand';
+  const ordered = (product && productOrder(attributes)) || postOrder(attributes);
+  const random = ordered.order?.some(({ by }) => by === 'rand');
   const limit = wanted.items < 0 ? MOST : Math.min(wanted.items, MOST);
   const paged = wanted.page && wanted.page > 1 ? (wanted.page - 1) * limit : 0;
-  const by =
-    ORDER[(product && attributes['prod_order_by']) || attributes['query_orderby'] || 'date'] ?? 'date';
-  const direction =
-    ((product && attributes['prod_order']) || attributes['query_order']) === 'ASC' ? 'asc' : 'desc';
   return {
     types: types.length > 0 ? types : taxonomy.objectTypes,
     statuses: ['publish'],
     taxonomies: [...clause, ...(product ? await hiddenProducts(site, attributes) : [])],
-    order: [{ by, direction }],
+    ...ordered,
     ...dateBounds(attributes, site.clock.now()),
     ...(wanted.without && wanted.without.length > 0 && { notIds: wanted.without }),
     limit,
     offset: (random ? 0 : wanted.offset) + paged,
   };
+}
+
+function postOrder(attributes: Readonly<Record<string, string>>): Pick<PostQuery, 'order' | 'lookup'> {
+  const by = ORDER[attributes['query_orderby'] || 'date'] ?? 'date';
+  return { order: [{ by, direction: attributes['query_order'] === 'ASC' ? 'asc' : 'desc' }] };
+}
+
+/** The order that is only for products; undefined where none is named. Source: Enfold, `prod_order_by`, `prod_order`. */
+function productOrder(
+  attributes: Readonly<Record<string, string>>,
+): Pick<PostQuery, 'order' | 'lookup'> | undefined {
+  const order = catalogueOrder(attributes['prod_order_by'] ?? '');
+  return order && order !== 'relevance' ? orderedIn(order, attributes['prod_order'] ?? '') : undefined;
 }
 
 /** Whether an element leaves out the post in which it stands. */
@@ -141,7 +152,7 @@ async function withDescendants(site: Site, terms: ChosenTerms): Promise<readonly
   return all.length > 0 ? all : terms.ids;
 }
 
-/** Products out of stock or hidden, where the element leaves them out. Source: Enfold, `wc_prod_visible`. */
+/** Products out of stock or hidden, where the element leaves them out. Source: Enfold, `wc_prod_visible`, `wc_prod_hidden`, `wc_prod_featured`. */
 async function hiddenProducts(
   site: Site,
   attributes: Readonly<Record<string, string>>,
@@ -151,21 +162,21 @@ async function hiddenProducts(
     attributes['wc_prod_visible'] === 'hide' ||
     (attributes['wc_prod_visible'] !== 'show' &&
       site.options.get('woocommerce_hide_out_of_stock_items') === 'yes');
-  const slugs = [
-    ...(attributes['wc_prod_hidden'] === 'show' ? [] : ['exclude-from-catalog']),
-    ...(hidesSold ? ['outofstock'] : []),
-  ];
+  const onlyHidden = attributes['wc_prod_hidden'] === 'show';
+  const slugs = [...(onlyHidden ? [] : ['exclude-from-catalog']), ...(hidesSold ? ['outofstock'] : [])];
   const featured = attributes['wc_prod_featured'];
   const terms = await site.terms.find({
     taxonomies: ['product_visibility'],
-    slugs: [...slugs, 'featured'],
+    slugs: ['exclude-from-catalog', 'outofstock', 'featured'],
   });
   const idsFor = (names: readonly string[]) =>
     terms.filter((term) => names.includes(term.slug)).map((term) => term.term_id);
   const clause = (operator: TaxonomyClause['operator'], ids: readonly number[]): readonly TaxonomyClause[] =>
-    ids.length > 0 ? [{ taxonomy: 'product_visibility', terms: ids, operator }] : [];
+    // Nothing is one of none: where only some are wanted and there are no such, the list is empty.
+    ids.length > 0 || operator === 'IN' ? [{ taxonomy: 'product_visibility', terms: ids, operator }] : [];
   return [
     ...clause('NOT IN', idsFor(slugs)),
+    ...(onlyHidden ? clause('IN', idsFor(['exclude-from-catalog'])) : []),
     ...(featured === 'hide' ? clause('NOT IN', idsFor(['featured'])) : []),
     ...(featured === 'show' ? clause('IN', idsFor(['featured'])) : []),
   ];

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { scrollSmoothly, topOf } from '../page-scroll/smooth-scroll.ts';
+import { scrollSmoothly, stickyHeader, topOf } from '../page-scroll/smooth-scroll.ts';
 import { headingSlug } from './heading-slug.ts';
 
 export const wake = 'load';
 
-/** Pixels above a heading that a link of the table leads to, besides a header that stays. Source: Enfold. */
+/** Pixels above a heading that a link of the table leads to, below a header that stays. Source: Enfold. */
 export const TOC_OFFSET = 50;
 
 interface Entry {
@@ -35,8 +35,9 @@ export default function TableOfContents({
       const text = heading.textContent?.trim() ?? '';
       if (!text) continue;
       heading.id ||= headingSlug(text);
-      const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-      heading.style.scrollMarginTop = `${Math.max(0, TOC_OFFSET - header) + (header > 0 ? TOC_OFFSET : 0)}px`;
+      // The page leaves room below its header already.
+      const room = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+      heading.style.scrollMarginTop = `${stickyHeader() + TOC_OFFSET - room}px`;
       found.push({ id: heading.id, text, level: levels.indexOf(heading.tagName.toLowerCase()) });
     }
     setEntries(found);

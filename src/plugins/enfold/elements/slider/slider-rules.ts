@@ -3,6 +3,12 @@ export const TRANSITION = 900;
 /** Seconds that a slide stands where nobody said how long. */
 export const INTERVAL = 5;
 
+/** Milliseconds that the next slide waits while the present one goes, for lists of posts and texts. Source: Enfold. */
+export const SHOW_DELAY = 90;
+/** Below these widths of the window, in pixels, fewer slides are seen at once. Source: Enfold, timeline. */
+export const MEDIUM_BELOW = 989;
+export const SMALL_BELOW = 767;
+
 /** How a slider moves, as the builder's settings say. Names are those of `data-slideshow-options`. */
 export interface SliderOptions {
   readonly animation: 'slide' | 'fade' | 'slide_up';
@@ -19,6 +25,8 @@ export interface SliderOptions {
   readonly noNavigation: boolean;
   /** Milliseconds. */
   readonly transitionSpeed: number;
+  /** Milliseconds that the slide that comes waits where slides fade; none where nothing is said. */
+  readonly show_slide_delay?: number;
   /** Slides that one step goes on by, never more than are seen; 1 where nothing is said. */
   readonly carouselSlidesToScroll?: number;
 }
@@ -59,6 +67,17 @@ export function autoplayStep(
   }
   if (state.loop !== 'endless' || options.autoplay_stopper) return { ...state, autoplay: false };
   return { ...state, index: 0, autoplay: options.stopinfiniteloop !== 'first' };
+}
+
+/** One step because a slide's video has ended, which is nobody's doing: what moves by itself goes on doing so. */
+export function endedStep(
+  state: SliderState,
+  options: SliderOptions,
+  count: number,
+  seen: number,
+): SliderState {
+  if (state.autoplay) return autoplayStep(state, options, count, seen);
+  return { ...state, index: manualStep(state, options, count, seen, 'next').index };
 }
 
 /** One step by hand: autoplay ends for good. Beyond the ends only where the loop by hand is endless. */

@@ -12,20 +12,23 @@ import { alongReading, followSwipes } from '../behaviour/swipe.ts';
 import type { Frame } from '../frame.ts';
 import {
   autoplayStep,
+  endedStep,
   goTo,
   initialState,
   lastIndex,
+  MEDIUM_BELOW,
   manualStep,
   type SliderOptions,
   type SliderState,
+  SMALL_BELOW,
 } from './slider-rules.ts';
 
 /** How many slides are seen at once, by the width of the window. */
 export interface SlidesSeen {
   readonly wide: number;
-  /** Below 990 pixels. */
+  /** Below `MEDIUM_BELOW` pixels. */
   readonly medium: number;
-  /** Below 768 pixels. */
+  /** Below `SMALL_BELOW` pixels. */
   readonly small: number;
 }
 
@@ -50,7 +53,7 @@ export interface SliderModel {
   readonly dots: boolean;
 }
 
-type Move = 'autoplay' | 'previous' | 'next' | 'stop' | number;
+type Move = 'autoplay' | 'ended' | 'previous' | 'next' | 'stop' | number;
 
 /**
  * Slides one after another, alone or several at once: by arrows, dots, keys, swiping or by themselves. Without scripts
@@ -65,6 +68,7 @@ export default function Slider(model: SliderModel) {
   const count = slides.length;
   const [state, move] = useReducer((before: SliderState, to: Move): SliderState => {
     if (to === 'autoplay') return autoplayStep(before, options, count, seen);
+    if (to === 'ended') return endedStep(before, options, count, seen);
     if (to === 'stop') return { ...before, autoplay: false };
     return typeof to === 'number'
       ? goTo(before, count, seen, to)
@@ -78,7 +82,13 @@ export default function Slider(model: SliderModel) {
     // Moving by itself is what visitors with reduced motion asked not to see.
     if (wantsLessMotion()) move('stop');
     const width = () =>
-      setSeen(innerWidth < 768 ? model.seen.small : innerWidth < 990 ? model.seen.medium : model.seen.wide);
+      setSeen(
+        innerWidth < SMALL_BELOW
+          ? model.seen.small
+          : innerWidth < MEDIUM_BELOW
+            ? model.seen.medium
+            : model.seen.wide,
+      );
     width();
     addEventListener('resize', width);
     const row = list.current;
@@ -98,7 +108,7 @@ export default function Slider(model: SliderModel) {
 
   useEffect(() => {
     if (!awake) return;
-    return playVideos(list.current, state.index, () => move('next'));
+    return playVideos(list.current, state.index, () => move('ended'));
   }, [awake, state.index]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -115,6 +125,7 @@ export default function Slider(model: SliderModel) {
     '--seen-small': model.seen.small,
     '--index': shown,
     '--speed': `${options.transitionSpeed}ms`,
+    ...(options.show_slide_delay && { '--show-delay': `${options.show_slide_delay}ms` }),
   } as CSSProperties;
   return (
     <div
@@ -216,7 +227,7 @@ function playVideos(list: HTMLElement | null, index: number, onEnd: () => void):
     const video = slide.querySelector('video');
     if (!video) return;
     if (at !== index) video.pause();
-    else if (video.dataset['autoplay'] !== undefined && !wantsLessMotion())
+    else if (video.dataset['autoplay'] !== undefined && video.checkVisibility() && !wantsLessMotion())
       void video.play().catch(() => undefined);
   });
   const video = slides[index]?.querySelector('video');

@@ -10,10 +10,12 @@ export function sliderOptions(
     readonly autoplay?: boolean;
     readonly animation?: SliderOptions['animation'];
     readonly hoverpause?: boolean;
+    readonly showDelay?: number;
   } = {},
 ): SliderOptions {
   const autoplay = attributes['autoplay'];
   const pause = attributes['hoverpause'];
+  const showDelay = integerOf(attributes['show_slide_delay'], usual.showDelay ?? 0);
   const interval = Number.parseFloat(attributes['interval'] ?? '');
   return {
     animation: attributes['animation']
@@ -27,6 +29,7 @@ export function sliderOptions(
     ...(attributes['stopinfiniteloop'] === 'first' || attributes['stopinfiniteloop'] === 'last'
       ? { stopinfiniteloop: attributes['stopinfiniteloop'] }
       : {}),
+    ...(showDelay > 0 && { show_slide_delay: showDelay }),
     hoverpause: pause ? isOn(pause) : (usual.hoverpause ?? false),
     noNavigation: attributes['control_layout'] === 'av-control-hidden' || attributes['navigation'] === 'no',
     transitionSpeed: integerOf(attributes['transition_speed'], TRANSITION) || TRANSITION,

@@ -48,6 +48,10 @@ export function ratioOf(text: string | undefined): number {
   return width && height && width > 0 && height > 0 ? width / height : VIDEO_RATIO;
 }
 
+/** Told on phones and tablets where the owner gave no picture to stand for a video. Source: Enfold, video slides. */
+export const NO_FALLBACK =
+  'Please set a mobile device fallback image for this video in your wordpress backend';
+
 /** Classes and data of a slide with a video, as scripts know them. */
 export function videoSlide(video: SlideVideoModel, attributes: ShortcodeAttributes) {
   return {
@@ -78,11 +82,17 @@ export function videoSlide(video: SlideVideoModel, attributes: ShortcodeAttribut
 /** A video in a slide: a file of the site's own plays, others are linked (nothing of theirs is loaded). */
 export function SlideVideo({ video }: { readonly video: SlideVideoModel }) {
   if (!video.own) {
-    return (
+    const link = (
       <a className="av-slide-video-link lightbox" href={video.src} data-rel="iframe=true">
         {video.poster && <img src={video.poster} alt="" loading="lazy" decoding="async" />}
         <span className="avia_playpause_icon">Play video</span>
       </a>
+    );
+    return (
+      <>
+        {link}
+        <Fallback video={video} />
+      </>
     );
   }
   return (
@@ -98,11 +108,22 @@ export function SlideVideo({ video }: { readonly video: SlideVideoModel }) {
         style={{ aspectRatio: String(video.ratio) }}
         {...(video.autoplay && { 'data-autoplay': '' })}
       />
-      {video.poster && video.fallbackLink && (
-        <a className="av-mobile-fallback-link" href={video.fallbackLink}>
-          <img src={video.poster} alt="Video" loading="lazy" decoding="async" />
-        </a>
-      )}
+      <Fallback video={video} />
     </>
+  );
+}
+
+/** What phones and tablets show in place of a video: its picture, which may lead somewhere. */
+function Fallback({ video: { poster, fallbackLink, own } }: { readonly video: SlideVideoModel }) {
+  if (!poster) return <p className="av-mobile-fallback-missing">{NO_FALLBACK}</p>;
+  // A film of a video's host is reached by its picture already.
+  if (!own && !fallbackLink) return null;
+  const picture = <img src={poster} alt="Video" loading="lazy" decoding="async" />;
+  return fallbackLink ? (
+    <a className="av-mobile-fallback" href={fallbackLink}>
+      {picture}
+    </a>
+  ) : (
+    <span className="av-mobile-fallback">{picture}</span>
   );
 }

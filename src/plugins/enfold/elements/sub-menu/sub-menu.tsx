@@ -7,6 +7,7 @@ import { type Frame, frameOf } from '../frame.ts';
 import { elementLink } from '../links.ts';
 import { plainText } from '../plain-text.ts';
 import { COLOUR_SETS } from '../section/section.tsx';
+import StickyPlace from './sticky-place.island.tsx';
 
 export interface SubMenuItem {
   readonly title: string;
@@ -22,6 +23,8 @@ export interface SubMenuModel {
   readonly frame: Frame;
   readonly number: number;
   readonly position: string;
+  /** It stays in the window while the page is scrolled, below a header that stays. */
+  readonly sticky: boolean;
   /** Narrow screens show a button that opens the menu. */
   readonly folds: boolean;
   readonly items: readonly SubMenuItem[];
@@ -53,7 +56,7 @@ function Items({ items }: { readonly items: readonly SubMenuItem[] }) {
   ));
 }
 
-function SubMenu({ frame, number, position, folds, items }: SubMenuModel) {
+function SubMenu({ frame, number, position, sticky, folds, items }: SubMenuModel) {
   const list = (
     <ul id={`av-custom-submenu-${number}`} className="av-subnav-menu">
       <Items items={items} />
@@ -61,6 +64,7 @@ function SubMenu({ frame, number, position, folds, items }: SubMenuModel) {
   );
   return (
     <nav {...frame} aria-label={`Menu ${number}`}>
+      {sticky && <StickyPlace />}
       <div className={`container av-submenu-pos-${position}${folds ? ' av-submenu-folds' : ''}`}>
         {folds && (
           <details className="av-submenu-narrow">
@@ -119,6 +123,7 @@ export const subMenu = defineBuilderElement<SubMenuModel>({
       }),
       number: context.next('sub-menu'),
       position: oneOf(attributes['position'], ['center', 'left', 'right']),
+      sticky,
       folds: attributes['mobile'] === 'active',
       items,
     };

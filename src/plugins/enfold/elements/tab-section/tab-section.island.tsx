@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { replaceFragment } from '../address-fragment.ts';
-import { wantsLessMotion } from '../behaviour/in-view.ts';
+import { TAB_CHANGED, wantsLessMotion } from '../behaviour/in-view.ts';
 import { alongReading, followSwipes } from '../behaviour/swipe.ts';
 import type { Frame } from '../frame.ts';
 import {
@@ -43,6 +43,9 @@ export interface TabSectionModel {
   readonly slideshow?: SliderOptions;
   readonly tabs: readonly SectionTab[];
 }
+
+/** Milliseconds after a change until what a tab holds comes in. Source: Enfold, tab sections. */
+export const CHANGED_AFTER = 600;
 
 const BY_HAND: SliderOptions = {
   animation: 'slide',
@@ -145,6 +148,19 @@ export default function TabSection({
     if (tab) replaceFragment(`#${tab.deepLink || tab.link}`);
   }, [state.index, tabs]);
 
+  const first = useRef(state.index);
+  useEffect(() => {
+    // The tab that the page came with has nothing to tell.
+    if (first.current === state.index) return;
+    first.current = -1;
+    const tell = () =>
+      document
+        .getElementById(tabs[state.index]?.id ?? '')
+        ?.dispatchEvent(new CustomEvent(TAB_CHANGED, { bubbles: true }));
+    const timer = setTimeout(tell, CHANGED_AFTER);
+    return () => clearTimeout(timer);
+  }, [state.index, tabs]);
+
   const choose = (event: MouseEvent, index: number) => {
     event.preventDefault();
     // A section that is a slideshow is moved by its arrows.
@@ -174,6 +190,7 @@ export default function TabSection({
     move({ open: next });
     titles.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
+  const changed = awake && first.current !== state.index;
   const bar = (
     <div
       ref={titles}
@@ -205,7 +222,7 @@ export default function TabSection({
     </div>
   );
   return (
-    <div ref={container} {...frame} className={`${frame.className} ${awake ? 'is-awake' : ''}`}>
+    <div ref={container} {...frame} className={`${frame.className} ${changed ? 'has-changed' : ''}`}>
       <div className="av-tab-section-outer-container">
         {!below && bar}
         <div className="av-tab-section-inner-container">

@@ -13,6 +13,7 @@ import { linkName } from '../link-name.ts';
 import { pictureHtml } from '../pictures.ts';
 import { plainText } from '../plain-text.ts';
 import { sliderOptions } from '../slider/slider.ts';
+import type { SliderOptions } from '../slider/slider-rules.ts';
 import TabSection, { type SectionTab, type TabSectionModel } from './tab-section.island.tsx';
 
 /** `[av_tab_section][av_tab_sub_section tab_title='…']…[/av_tab_sub_section][/av_tab_section]`. Source: Enfold. */
@@ -25,7 +26,10 @@ export const tabSection = defineBuilderElement<TabSectionModel>({
     const tabs = await tabsOf(content, context, number);
     if (tabs.length === 0) return undefined;
     const slides = isOn(attributes['slideshow'] ?? attributes['autoplay']);
-    const options = sliderOptions(attributes);
+    const moves = sliderOptions(attributes);
+    // Where it goes round by itself, its arrows go round as well.
+    const options: SliderOptions =
+      moves.loop_autoplay === 'endless' ? { ...moves, loop_manual: 'manual-endless' } : moves;
     const transition = attributes['transition'] || 'av-tab-no-transition';
     return {
       frame: frameOf(tag, attributes, context, {
@@ -33,6 +37,7 @@ export const tabSection = defineBuilderElement<TabSectionModel>({
         classes: [
           'av-tab-section-container alignfull entry-content-wrapper main_color',
           transition,
+          slides && `av-tab-animation-${options.animation}`,
           attributes['content_height'],
           attributes['tab_pos'] || 'av-tab-above-content',
           attributes['tab_arrows'],

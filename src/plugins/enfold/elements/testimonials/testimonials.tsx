@@ -1,6 +1,7 @@
 import type { RenderContext } from '../../../../types/index.ts';
 import { Html } from '../../../../view/index.ts';
 import { childShortcodes } from '../../child-shortcodes.ts';
+import { animationOf } from '../animation.ts';
 import { integerOf, oneOf } from '../attributes.ts';
 import { defineBuilderElement, innerTags } from '../define-element.ts';
 import { elementText } from '../element-text.ts';
@@ -90,7 +91,10 @@ export const testimonials = defineBuilderElement<Model>({
     if (style === 'grid') {
       return {
         grid: {
-          frame: frameOf(tag, attributes, context, { classes, style: { ['--columns' as 'order']: columns } }),
+          frame: frameOf(tag, attributes, context, {
+            classes: [...classes, animationOf('avia-testimonial-animate', context, '', 'almost_visible')],
+            style: { ['--columns' as 'order']: columns },
+          }),
           testimonials: found,
         },
       };

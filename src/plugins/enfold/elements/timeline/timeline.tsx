@@ -123,7 +123,8 @@ export const timeline = defineBuilderElement<Model>({
       `avia-timeline-${horizontal ? 'horizontal' : 'vertical'}`,
       `avia-timeline-${placement}`,
       attributes['content_appearence'] && `avia-timeline-${attributes['content_appearence']}`,
-      !horizontal && animationOf(attributes['animation'] || 'avia-timeline-animate', context, ''),
+      !horizontal &&
+        animationOf(attributes['animation'] || 'avia-timeline-animate', context, '', 'almost_visible'),
     ]
       .filter(Boolean)
       .join(' ');

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { followFragments, keepInSight, replaceFragment } from '../address-fragment.ts';
 
 export const wake = 'visible';
@@ -11,6 +11,10 @@ export interface TogglesModel {
   readonly initial: number;
   /** Whether links by tag stand above the toggles. */
   readonly filters: boolean;
+  /** Milliseconds that opening and closing take. */
+  readonly slideSpeed: number;
+  /** Whether opening and closing leave the address as it is. */
+  readonly keepsAddress: boolean;
   /** Pixels left above them when one is opened by hand; absent = the usual ones. */
   readonly offset?: number;
   readonly toggles: readonly {
@@ -19,12 +23,19 @@ export interface TogglesModel {
     /** Replaces the title while open. */
     readonly openTitle?: string;
     readonly tags: readonly string[];
+    /** The title stands below the text. */
+    readonly below: boolean;
+    /** What its title says to screen readers that a click would do. */
+    readonly expand: string;
+    readonly collapse: string;
     readonly content: ReactNode;
   }[];
 }
 
-/** Milliseconds that opening and closing take. */
+/** Milliseconds that opening and closing take where nobody set them. Source: Enfold, toggles. */
 export const SLIDE_SPEED = 200;
+/** Milliseconds after that in which the page has its new height. */
+const SETTLED = 50;
 export const LABEL_EXPAND = 'Expand Toggle';
 export const LABEL_COLLAPSE = 'Collapse Toggle';
 const ALL = 'All';
@@ -33,7 +44,8 @@ const ALL = 'All';
  * Titles that show and hide their text, by click, Enter and Space. The address's `#id` opens its toggle, and so do
  * links to `#id`; opening puts the id into the address, closing, when the text is away, puts it there with `-closed`.
  */
-export default function Toggles({ classes, closesOthers, initial, filters, offset, toggles }: TogglesModel) {
+export default function Toggles(model: TogglesModel) {
+  const { classes, closesOthers, initial, filters, slideSpeed, keepsAddress, offset, toggles } = model;
   const [open, setOpen] = useState<ReadonlySet<string>>(() => {
     const first = toggles[initial - 1];
     return new Set(first ? [first.id] : []);
@@ -51,9 +63,9 @@ export default function Toggles({ classes, closesOthers, initial, filters, offse
           if (found) setOpen((was) => new Set(closesOthers ? [found.id] : [...was, found.id]));
           return found !== undefined;
         },
-        SLIDE_SPEED + 50,
+        slideSpeed + SETTLED,
       ),
-    [toggles, closesOthers],
+    [toggles, closesOthers, slideSpeed],
   );
 
   const turn = (id: string) => {
@@ -63,10 +75,11 @@ export default function Toggles({ classes, closesOthers, initial, filters, offse
     else next.delete(id);
     setOpen(next);
     clearTimeout(closing.current);
+    const tell = (fragment: string) => keepsAddress || replaceFragment(fragment);
     if (opens) {
-      replaceFragment(`#${id}`);
+      tell(`#${id}`);
       keepInSight(container.current, offset);
-    } else closing.current = setTimeout(() => replaceFragment(`#${id}-closed`), SLIDE_SPEED);
+    } else closing.current = setTimeout(() => tell(`#${id}-closed`), slideSpeed);
   };
   const filterBy = (name: string) => {
     setTag(name);
@@ -74,7 +87,13 @@ export default function Toggles({ classes, closesOthers, initial, filters, offse
   };
   const names = [...new Set(toggles.flatMap((toggle) => toggle.tags))].sort((a, b) => a.localeCompare(b));
   return (
-    <div ref={container} className={['togglecontainer', 'enable_toggles', ...classes].join(' ')}>
+    <div
+      ref={container}
+      className={['togglecontainer', 'enable_toggles', ...classes].join(' ')}
+      style={
+        slideSpeed === SLIDE_SPEED ? undefined : ({ '--slide-speed': `${slideSpeed}ms` } as CSSProperties)
+      }
+    >
       {filters && names.length > 0 && (
         <div className="taglist">
           {[ALL, ...names].map((name) => (
@@ -97,21 +116,28 @@ export default function Toggles({ classes, closesOthers, initial, filters, offse
       {toggles.map((toggle) => {
         const isOpen = open.has(toggle.id);
         const isShown = tag === ALL || toggle.tags.includes(tag);
+        const title = isOpen && toggle.openTitle ? toggle.openTitle : toggle.title;
+        const text = (
+          <div id={toggle.id} className={`toggle_wrap${isOpen ? ' active_tc' : ''}`}>
+            <div className="toggle_slide">{toggle.content}</div>
+          </div>
+        );
         return (
           <section key={toggle.id} className="av_toggle_section" hidden={!isShown}>
             <div
-              className="single_toggle"
+              className={`single_toggle${toggle.below ? ' av-title-below' : ''}`}
               data-tags={[ALL, ...toggle.tags].map((name) => `{${name}} `).join('')}
             >
+              {toggle.below && text}
               <p
                 className={`toggler${isOpen ? ' activeTitle' : ''}`}
                 role="button"
                 tabIndex={0}
                 aria-expanded={isOpen}
                 aria-controls={toggle.id}
-                aria-label={`${isOpen && toggle.openTitle ? toggle.openTitle : toggle.title}, ${isOpen ? LABEL_COLLAPSE : LABEL_EXPAND}`}
+                aria-label={`${title}, ${isOpen ? toggle.collapse : toggle.expand}`}
                 data-fake-id={`#${toggle.id}`}
-                data-slide-speed={SLIDE_SPEED}
+                data-slide-speed={slideSpeed}
                 onClick={() => turn(toggle.id)}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -119,15 +145,13 @@ export default function Toggles({ classes, closesOthers, initial, filters, offse
                   turn(toggle.id);
                 }}
               >
-                {isOpen && toggle.openTitle ? toggle.openTitle : toggle.title}
+                {title}
                 <span className="toggle_icon" aria-hidden="true">
                   <span className="vert_icon" />
                   <span className="hor_icon" />
                 </span>
               </p>
-              <div id={toggle.id} className={`toggle_wrap${isOpen ? ' active_tc' : ''}`}>
-                <div className="toggle_slide">{toggle.content}</div>
-              </div>
+              {!toggle.below && text}
             </div>
           </section>
         );

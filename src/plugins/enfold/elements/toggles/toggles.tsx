@@ -2,9 +2,11 @@ import type { Element, RenderContext, ShortcodeElement } from '../../../../types
 import { Html, renderElement } from '../../../../view/index.ts';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { customClasses, elementClass, sanitizeId, visibilityClasses } from '../../element-ids.ts';
+import { isPreview } from '../animation.ts';
+import { integerOf } from '../attributes.ts';
 import { elementText } from '../element-text.ts';
 import { plainText } from '../plain-text.ts';
-import Toggles, { type TogglesModel } from './toggles.island.tsx';
+import Toggles, { LABEL_COLLAPSE, LABEL_EXPAND, SLIDE_SPEED, type TogglesModel } from './toggles.island.tsx';
 
 /** Toggles: titles that show and hide their text. Source: Enfold, `av_toggle_container`. */
 export const toggles: Element<TogglesModel> = { name: 'toggles', view: Toggles };
@@ -25,6 +27,9 @@ export const toggleContainer: ShortcodeElement = {
       closesOthers,
       initial: Number.parseInt(attributes['initial'] ?? '', 10) || 0,
       filters: Boolean(attributes['sort']),
+      slideSpeed: Math.max(0, integerOf(attributes['slide_speed'], SLIDE_SPEED)),
+      // What is looked at before it is published leaves the address alone.
+      keepsAddress: isPreview(context),
       ...(context.site.elements && { offset: context.site.elements.toggleOffset }),
       toggles: await togglesOf(content, context),
     };
@@ -50,8 +55,16 @@ async function togglesOf(content: string, context: RenderContext): Promise<Toggl
         .split(',')
         .map((name) => name.trim())
         .filter(Boolean),
+      below: isBelow(attributes['title_pos']),
+      expand: plainText(attributes['aria_collapsed'] ?? '') || LABEL_EXPAND,
+      collapse: plainText(attributes['aria_expanded'] ?? '') || LABEL_COLLAPSE,
       content: <Html className="toggle_content invers-color" html={await elementText(text, context)} />,
     });
   }
   return found;
+}
+
+/** Whether a title stands below its text; above it unless told. */
+function isBelow(place = ''): boolean {
+  return /below|after|bottom/.test(place);
 }
