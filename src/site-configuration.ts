@@ -116,8 +116,12 @@ export const configurationSchema = z.strictObject({
         .union([z.literal(10), z.literal(20)])
         .default(10)
         .describe('Elements that wait for each other at most when they come in'),
+      animationsOnPhones: z
+        .boolean()
+        .default(true)
+        .describe('Whether elements come in, and backgrounds move, on phones and tablets as well'),
     })
-    .default({ toggleOffset: 50, animationsAtOnce: 10 })
+    .default({ toggleOffset: 50, animationsAtOnce: 10, animationsOnPhones: true })
     .describe('Constants of the page builder of which two readings are known'),
 });
 

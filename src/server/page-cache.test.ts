@@ -120,6 +120,15 @@ describe('page cache', () => {
     expect(ask(get('/', { 'if-none-match': etag }))?.status).toBe(304);
   });
 
+  it('keeps the ETag that a reply brings, and lets those ask its maker who may have it already', () => {
+    keep(get('/feed/'), { ...page('<rss/>'), headers: { ETag: '"feed"', 'Last-Modified': 'Sun, 01' } });
+    const sent = ask(get('/feed/'));
+    expect(sent?.body?.toString()).toBe('<rss/>');
+    expect(sent?.headers['ETag']).toBe('"feed"');
+    expect(ask(get('/feed/', { 'if-none-match': '"feed"' }))).toBeUndefined();
+    expect(ask(get('/feed/', { 'if-modified-since': 'Sun, 01' }))).toBeUndefined();
+  });
+
   it('gives nothing to visitors who are logged in, and separate pages by consent', () => {
     keep(get('/'), page('guest'));
     expect(ask(get('/', { cookie: 'a=1; wordpress_logged_in_abc=x' }))).toBeUndefined();

@@ -20,6 +20,8 @@ export interface CachedPage {
   readonly plain: Buffer;
   readonly gzip: Buffer;
   readonly etag: string;
+  /** Whether the reply brought its ETag itself: then whoever made it decides who has it already. */
+  readonly ownEtag: boolean;
   readonly tags: readonly string[];
   /** Milliseconds since 1970. */
   readonly until: number;
@@ -84,6 +86,7 @@ export class PageCache {
       this.misses++;
       return false;
     }
+    if (page.ownEtag && isConditional(message)) return false;
     this.hits++;
     sendPage(page, message, response);
     return true;
@@ -98,12 +101,16 @@ export class PageCache {
     if (!reply.cache || typeof reply.body !== 'string' || (reply.cookies?.length ?? 0) > 0) return undefined;
     const plain = Buffer.from(reply.body);
     const gzip = gzipSync(plain, { level: 6 });
-    const etag = `"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`;
+    const own = reply.headers['ETag'];
+    const etag =
+      typeof own === 'string'
+        ? own
+        : `"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`;
     const headers: string[] = [];
-    for (const [name, value] of Object.entries(reply.headers)) {
+    for (const [name, value] of Object.entries({ ...reply.headers, ETag: etag })) {
       for (const item of Array.isArray(value) ? value : [value]) headers.push(name, item);
     }
-    headers.push('ETag', etag, 'Vary', 'Accept-Encoding');
+    headers.push('Vary', 'Accept-Encoding');
     const page: CachedPage = {
       status: reply.status,
       plainHeaders: [...headers, 'Content-Length', String(plain.length)],
@@ -111,6 +118,7 @@ export class PageCache {
       plain,
       gzip,
       etag,
+      ownEtag: own !== undefined,
       tags: reply.cache.tags,
       until:
         reply.cache.seconds === undefined ? NEVER : this.#options.clock.now() + reply.cache.seconds * 1000,
@@ -177,7 +185,7 @@ export function sendPage(
   response: ServerResponse,
   more: readonly string[] = [],
 ): void {
-  if (message.headers['if-none-match'] === page.etag) {
+  if (!page.ownEtag && message.headers['if-none-match'] === page.etag) {
     response.writeHead(304, { ETag: page.etag, Vary: 'Accept-Encoding' });
     response.end();
     return;
@@ -187,6 +195,10 @@ export function sendPage(
   response.writeHead(page.status, (more.length === 0 ? headers : [...headers, ...more]) as string[]);
   if (message.method === 'HEAD') response.end();
   else response.end(zipped ? page.gzip : page.plain);
+}
+
+function isConditional({ headers }: IncomingMessage): boolean {
+  return headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined;
 }
 
 function withoutNoise(url: string): string {

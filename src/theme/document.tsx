@@ -3,7 +3,7 @@ import { escapeAttribute } from '../wordpress/content/escape.ts';
 import type { AssetManifest } from './bundler/browser-assets.ts';
 import { configurationScript } from './configuration-script.ts';
 import { firstPicture } from './first-picture.ts';
-import { type StyleTexts, stylesInside } from './style-texts.ts';
+import type { StyleTexts } from './style-texts.ts';
 
 export interface DocumentParts {
   readonly page: PageModel;
@@ -60,7 +60,7 @@ export function renderDocument({
     ...(styleTexts === undefined
       ? sheets.map(linked(''))
       : [
-          styleElement(stylesInside(styleTexts, sheets, `<body class="${bodyClass}">${bodyHtml}`, assetBase)),
+          styleElement(styleTexts.inside(sheets, [`<body class="${bodyClass}">`, bodyHtml], assetBase)),
           // What scripts show later may need the rest. The loader makes it count for the screen.
           ...(loader === '' ? [] : sheets.map(linked(' media="print" data-late'))),
         ]),

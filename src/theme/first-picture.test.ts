@@ -21,3 +21,11 @@ it('takes away what React asks for before the body begins', () => {
     '<link rel="preload" as="image" href="/a.jpg"/><link rel="preload" as="image" imageSrcSet="/b.jpg 1w"/>';
   expect(firstPicture(`${asked}<p>Text</p>`).bodyHtml).toBe('<p>Text</p>');
 });
+
+it('passes over words in texts and over other elements that are urgent', () => {
+  const html =
+    '<p>Write fetchpriority="high" for it.</p><link rel="preload" fetchpriority="high"><img src="/a.jpg" fetchpriority="high">';
+  expect(firstPicture(html).preload).toBe(
+    '<link rel="preload" as="image" href="/a.jpg" fetchpriority="high" />',
+  );
+});

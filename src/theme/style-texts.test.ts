@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { stylesInside } from './style-texts.ts';
+import { StyleTexts } from './style-texts.ts';
 import { styleRules } from './used-styles.ts';
 
 const BASE = 'https://site.test/wp-content/themes/atlas/assets/';
 const sheets = (texts: Readonly<Record<string, string>>) =>
-  new Map(Object.entries(texts).map(([name, text]) => [name, styleRules(text)]));
+  new StyleTexts(new Map(Object.entries(texts).map(([name, text]) => [name, styleRules(text)])));
 
 it('puts what a page needs of its sheets behind each other, in the order in which they are asked for', () => {
   const texts = sheets({
@@ -12,7 +12,7 @@ it('puts what a page needs of its sheets behind each other, in the order in whic
     tabs: 'b{color:blue}',
     other: 'i{color:green}',
   });
-  expect(stylesInside(texts, ['tabs', 'main', 'unknown'], '<a><b><i>', BASE)).toBe(
+  expect(texts.inside(['tabs', 'main', 'unknown'], ['<a><b>', '<i>'], BASE)).toBe(
     'b{color:blue}a{color:red}',
   );
 });
@@ -20,7 +20,20 @@ it('puts what a page needs of its sheets behind each other, in the order in whic
 it('finds files beside a sheet from any page, and leaves other addresses alone', () => {
   const text =
     "@font-face{src:url(./map-A1.woff2)}a{background:url('b-2.svg')}b{mask:url(#c)}i{background:url(/x.png) url(data:image/gif;base64,R0) url(https://a.test/b.png)}";
-  expect(stylesInside(sheets({ main: text }), ['main'], '<a><b><i>', BASE)).toBe(
+  expect(sheets({ main: text }).inside(['main'], ['<a><b><i>'], BASE)).toBe(
     `@font-face{src:url(${BASE}map-A1.woff2)}a{background:url('${BASE}b-2.svg')}b{mask:url(#c)}i{background:url(/x.png) url(data:image/gif;base64,R0) url(https://a.test/b.png)}`,
   );
+});
+
+it('chooses anew for every page and set of sheets, whatever was chosen before', () => {
+  const texts = sheets({ main: '.a b{top:0}li.b{top:1px}html{top:2px}', more: '.c{top:3px}' });
+  const of = (html: string, names = ['main']) => texts.inside(names, [html], BASE);
+  expect(of('<p class="a"><ul><li class="x"><b>1</b><li class="x"><b>1</b></ul>')).toBe(
+    '.a b{top:0}html{top:2px}',
+  );
+  expect(of('<p class="a"><ul><li class="b"><i>1</i></ul>')).toBe('li.b{top:1px}html{top:2px}');
+  expect(of('<p class="a"><ul><li class="b"><b>1</b></ul>')).toBe('.a b{top:0}li.b{top:1px}html{top:2px}');
+  expect(of('<p class="c">')).toBe('html{top:2px}');
+  expect(of('<p class="c">', ['main', 'more'])).toBe('html{top:2px}.c{top:3px}');
+  expect(texts.inside(['main'], ['<p class="c">'], '/x/')).toBe('html{top:2px}');
 });

@@ -1,13 +1,93 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { AssetManifest } from './bundler/browser-assets.ts';
-import { namesIn, type StyleRules, styleRules, usedStyles } from './used-styles.ts';
-
-/** The style sheets of a theme, taken apart, so that pages can carry what they need of them: name → rules. */
-export type StyleTexts = ReadonlyMap<string, StyleRules>;
+import { namesAsked, namesIn, type StyleRules, styleRules, usedStyles } from './used-styles.ts';
 
 /** `url(…)` of a file beside the style sheet. */
 const BESIDE = /\burl\((["']?)(?:\.\/)?(?![a-z][\w+.-]*:|[/#])([^"')]+)\1\)/gi;
+/** Where a page is cut: what comes over and over (menus, cards of products, lists of widgets) are entries of lists. */
+const CUT = '<li';
+/** Letters of pieces of pages whose names are kept. */
+const PIECES = 4 * 1024 * 1024;
+/** Letters of choices that are kept. */
+const CHOICES = 8 * 1024 * 1024;
+
+/**
+ * The style sheets of a theme, taken apart, so that pages can carry what they need of them. What was found out about a
+ * piece of HTML is kept with its text: pages of a site have most of their pieces in common.
+ */
+export class StyleTexts {
+  readonly #sheets: ReadonlyMap<string, StyleRules>;
+  /** Names that selectors ask for. */
+  readonly #asked: readonly string[];
+  readonly #pieces = new LRUCache<string, readonly string[]>({
+    maxSize: PIECES,
+    sizeCalculation: (_, text) => text.length + 1,
+  });
+  /** Equal lists of names are the same list, so that most need not be gone through. */
+  readonly #lists = new LRUCache<string, readonly string[]>({ max: 1000 });
+  readonly #choices = new LRUCache<string, string>({
+    maxSize: CHOICES,
+    sizeCalculation: (css, key) => css.length + key.length + 1,
+  });
+
+  constructor(sheets: ReadonlyMap<string, StyleRules>) {
+    this.#sheets = sheets;
+    this.#asked = [...new Set([...sheets.values()].flatMap(namesAsked))];
+  }
+
+  /**
+   * What a page needs of the sheets of these names, as one text, with their files found from any page. A first visitor
+   * then waits for the page alone: every sheet that is asked for apart costs him the time to the server and back.
+   * `html`: the page in parts, one after the other.
+   */
+  inside(names: readonly string[], html: readonly string[], assetBase: string): string {
+    const there = this.#namesIn(html);
+    const key = [assetBase, ...names, this.#asked.map((name) => (there.has(name) ? 1 : 0)).join('')].join(
+      ' ',
+    );
+    let css = this.#choices.get(key);
+    if (css === undefined) {
+      css = names
+        .flatMap((name) => this.#sheets.get(name) ?? [])
+        .map((rule) => usedStyles([rule], there))
+        .join('')
+        .replace(BESIDE, (_, quote: string, file: string) => `url(${quote}${assetBase}${file}${quote})`);
+      this.#choices.set(key, css);
+    }
+    return css;
+  }
+
+  /** The names in a page that selectors ask for. */
+  #namesIn(html: readonly string[]): ReadonlySet<string> {
+    const lists = new Set<readonly string[]>();
+    for (const part of html) for (const piece of piecesOf(part)) lists.add(this.#namesOf(piece));
+    return new Set([...lists].flat());
+  }
+
+  #namesOf(piece: string): readonly string[] {
+    const known = this.#pieces.get(piece);
+    if (known !== undefined) return known;
+    const there = namesIn(piece);
+    const names = this.#asked.filter((name) => there.has(name));
+    const key = names.join(' ');
+    const list = this.#lists.get(key) ?? names;
+    this.#lists.set(key, list);
+    // A text of its own, so that it does not keep the whole page that it was cut out of.
+    this.#pieces.set(Buffer.from(piece).toString(), list);
+    return list;
+  }
+}
+
+function* piecesOf(html: string): Generator<string> {
+  for (let from = 0; from < html.length; ) {
+    const found = html.indexOf(CUT, from + 1);
+    const to = found < 0 ? html.length : found;
+    yield html.slice(from, to);
+    from = to;
+  }
+}
 
 /** Reads all style sheets of a theme's built assets. */
 export async function readStyleTexts(manifest: AssetManifest, folder: string): Promise<StyleTexts> {
@@ -15,23 +95,5 @@ export async function readStyleTexts(manifest: AssetManifest, folder: string): P
     async ([name, { file }]) =>
       [name, styleRules((await readFile(join(folder, file), 'utf8')).trim())] as const,
   );
-  return new Map(await Promise.all(texts));
-}
-
-/**
- * What a page needs of the sheets of these names, as one text, with their files found from any page. A first visitor
- * then waits for the page alone: every sheet that is asked for apart costs him the time to the server and back.
- */
-export function stylesInside(
-  texts: StyleTexts,
-  names: Iterable<string>,
-  html: string,
-  assetBase: string,
-): string {
-  const there = namesIn(html);
-  return [...names]
-    .flatMap((name) => texts.get(name) ?? [])
-    .map((rule) => usedStyles([rule], there))
-    .join('')
-    .replace(BESIDE, (_, quote: string, file: string) => `url(${quote}${assetBase}${file}${quote})`);
+  return new StyleTexts(new Map(await Promise.all(texts)));
 }

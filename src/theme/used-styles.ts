@@ -94,6 +94,11 @@ function needsOf(selector: string): readonly string[] {
   });
 }
 
+/** All that the selectors of a sheet name. */
+export function namesAsked(rules: StyleRules): readonly string[] {
+  return rules.flatMap(({ needs = [], rules: inside = [] }) => [...needs.flat(), ...namesAsked(inside)]);
+}
+
 const NAMES = /<([a-z][a-z0-9-]*)|\s(id|class)=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 /** What a page has that selectors name: its elements, classes and ids. */

@@ -140,6 +140,8 @@ export interface ElementReadings {
   readonly toggleOffset: number;
   /** Elements that wait for each other at most when they come in: 10 or 20. */
   readonly animationsAtOnce: number;
+  /** Whether elements come in, and backgrounds move, on phones and tablets as well. */
+  readonly animationsOnPhones: boolean;
 }
 
 /** What is open while the program runs. Made in one place (`site.ts`), passed on explicitly, read-only. */

@@ -1,4 +1,4 @@
-/** Elements that titles, captions and descriptions of pictures may have. */
+/** Elements that texts on attributes may have: titles, captions and descriptions of pictures, what a lightbox adds. */
 const ALLOWED = new Set([
   'P',
   'BR',
@@ -14,6 +14,12 @@ const ALLOWED = new Set([
   'A',
   'SUP',
   'SUB',
+  'DIV',
+  'H2',
+  'H3',
+  'H4',
+  'H5',
+  'H6',
 ]);
 
 /**
