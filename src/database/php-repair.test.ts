@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ownTime } from '../../tests/own-time.ts';
 import { repairSerialized } from './php-repair.ts';
 import { fromPlain, serialize, unserialize } from './php-serialize.ts';
 
@@ -50,10 +51,10 @@ describe('repairSerialized', () => {
   });
 
   it('gives up in time on hostile input', () => {
-    const started = performance.now();
+    const started = ownTime();
     repairSerialized(`a:9:{${'s:5:";"'.repeat(70_000)}`);
     repairSerialized(`a:100000:{${'i:0;s:9:"";'.repeat(45_000)}`);
     repairSerialized(`a:2:{i:0;s:999:"${'";i:1;'.repeat(80_000)}}`);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(ownTime() - started).toBeLessThan(3_000);
   });
 });

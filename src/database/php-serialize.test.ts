@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ownTime } from '../../tests/own-time.ts';
 import {
   fromPlain,
   isSerialized,
@@ -95,12 +96,12 @@ describe('unserialize', () => {
   });
 
   it('is not slowed down by hostile input', () => {
-    const started = performance.now();
+    const started = ownTime();
     refusal('a:1:{i:0;'.repeat(55_000));
     refusal(`a:9:{${'s:5:";"'.repeat(70_000)}`);
     read(`a:50000:{${Array.from({ length: 50_000 }, (_, i) => `i:${i};s:3:"é!";`).join('')}}`);
     read(`s:500000:"${'é'.repeat(250_000)}";`);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(ownTime() - started).toBeLessThan(2_000);
   });
 });
 

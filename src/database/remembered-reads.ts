@@ -14,7 +14,7 @@ type Rows = readonly object[];
 /**
  * A database whose rows are kept until anybody writes to it, whoever that is: a page asks for the same posts, terms and
  * meta again and again, and so does the next page. Asking whether somebody has written takes a small part of what reading
- * takes. Transactions read for themselves. Rows belong to everybody who asked: nobody changes them.
+ * takes. Transactions read for themselves. Rows belong to everybody who asked: they are frozen.
  */
 export function rememberedReads(database: Database): Connection {
   let written = database.version?.();
@@ -36,6 +36,7 @@ export function rememberedReads(database: Database): Connection {
     const known = kept.get(key);
     if (known !== undefined) return known;
     const rows = await read();
+    for (const row of rows) Object.freeze(row);
     if (now === written) kept.set(key, rows);
     return rows;
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ownTime } from '../../../tests/own-time.ts';
 import {
   attachmentIdsIn,
   type ContentTagsContext,
@@ -101,13 +102,13 @@ describe('filterContentTags', () => {
   });
 
   it('is not slowed down by hostile input', () => {
-    const started = performance.now();
+    const started = ownTime();
     for (const part of ['<img ', '<iframe ', '<img src="', '<img class=wp-image-7 src="delta.jpg" ////']) {
       const html = part.repeat(500_000 / part.length);
       filterContentTags(html, context());
       filterContentTags(`<img ${html}>`, context());
     }
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(ownTime() - started).toBeLessThan(3_000);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ownTime } from '../../../tests/own-time.ts';
 import { kses, ksesComment, ksesData, ksesPost } from './kses.ts';
 import { allowedHtml, commentHtml } from './kses-tables.ts';
 
@@ -127,14 +128,14 @@ describe('attacks', () => {
       '<p a="b"c',
       'a:',
     ];
-    const started = performance.now();
+    const started = ownTime();
     for (const part of parts) {
       const long = part.repeat(500_000 / part.length);
-      const before = performance.now();
+      const before = ownTime();
       ksesPost(long);
       ksesPost(`<a href="${long}">\n`);
-      expect(performance.now() - before).toBeLessThan(3_000);
+      expect(ownTime() - before).toBeLessThan(3_000);
     }
-    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(ownTime() - started).toBeLessThan(15_000);
   });
 });

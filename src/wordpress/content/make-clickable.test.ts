@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ownTime } from '../../../tests/own-time.ts';
 import { makeClickable } from './make-clickable.ts';
 
 describe('makeClickable', () => {
@@ -62,7 +63,7 @@ describe('makeClickable', () => {
   });
 
   it('is not slowed down by hostile input', () => {
-    const started = performance.now();
+    const started = ownTime();
     for (const part of [
       '<',
       '<a ',
@@ -77,6 +78,6 @@ describe('makeClickable', () => {
     ]) {
       makeClickable(part.repeat(500_000 / part.length));
     }
-    expect(performance.now() - started).toBeLessThan(8_000);
+    expect(ownTime() - started).toBeLessThan(8_000);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ownTime } from '../../../tests/own-time.ts';
 import {
   attributeOf,
   nextTag,
@@ -37,9 +38,9 @@ describe('nextTag', () => {
 
   it('grows with the text', () => {
     const html = '<a"'.repeat(100_000);
-    const before = performance.now();
+    const before = ownTime();
     nextTag(html);
-    expect(performance.now() - before).toBeLessThan(1000);
+    expect(ownTime() - before).toBeLessThan(1000);
   });
 });
 

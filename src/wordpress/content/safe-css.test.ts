@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ownTime } from '../../../tests/own-time.ts';
 import { safeCssFilter } from './safe-css.ts';
 
 it('keeps known and custom properties', () => {
@@ -35,9 +36,9 @@ it.each([
 });
 
 it('is not slowed down by hostile input', () => {
-  const started = performance.now();
+  const started = ownTime();
   for (const part of ['calc(', 'url(a', 'url(/a),', ')', 'min(max(', 'rgb(']) {
     safeCssFilter(`background:${part.repeat(500_000 / part.length)}`);
   }
-  expect(performance.now() - started).toBeLessThan(4_000);
+  expect(ownTime() - started).toBeLessThan(4_000);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ownTime } from '../../../../tests/own-time.ts';
 import { answerOf, type FieldCheck, fieldCheck, passesCheck } from './field-checks.ts';
 
 const verdicts: readonly (readonly [FieldCheck, readonly string[], readonly string[]])[] = [
@@ -54,9 +55,9 @@ it('lets everything pass where the check is unknown', () => {
 });
 
 it('decides hostile values at once', () => {
-  const started = performance.now();
+  const started = ownTime();
   for (const [check] of verdicts) passesCheck(check, `${'a.'.repeat(200_000)}@`);
   passesCheck('is_email', `a@${'a.'.repeat(990)}`);
   passesCheck('is_phone', `${'1'.repeat(1990)}x!`);
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(ownTime() - started).toBeLessThan(500);
 });

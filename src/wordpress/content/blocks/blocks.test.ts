@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentSite, openContentSite } from '../../../../tests/content-site.ts';
+import { ownTime } from '../../../../tests/own-time.ts';
 import { fromPlain, serialize } from '../../../database/index.ts';
 import type { PostRow } from '../../../types/index.ts';
 import { renderBlocks } from '../render-blocks.ts';
@@ -80,9 +81,9 @@ describe('blocks that multiply', () => {
       const post_content = next ? `<!-- wp:block {"ref":${next}} /-->`.repeat(2) : 'x';
       await content.site.posts.update(ID, { post_content });
     }
-    const before = performance.now();
+    const before = ownTime();
     expect((await block(`block {"ref":${blocks[0]?.ID}}`)).length).toBeLessThan(1000);
-    expect(performance.now() - before).toBeLessThan(5000);
+    expect(ownTime() - before).toBeLessThan(5000);
   });
 
   it('may be widgets that hold themselves', async () => {

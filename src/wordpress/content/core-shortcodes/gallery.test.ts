@@ -72,9 +72,12 @@ describe('[gallery]', () => {
   });
 
   it('takes the same number of statements for any number of pictures', async () => {
-    const count = async (ids: readonly number[]) =>
-      (await countStatements(content.database, () => gallery(`[gallery ids="${ids.join(',')}"]`))).statements
-        .length;
+    const count = async (ids: readonly number[]) => {
+      await content.site.options.set('blogdescription', `Counted for ${ids.length}`);
+      return (await countStatements(content.database, () => gallery(`[gallery ids="${ids.join(',')}"]`)))
+        .statements.length;
+    };
+    expect(await count([bank.ID])).toBeGreaterThan(0);
     expect(await count([delta.ID, bank.ID])).toBe(await count([delta.ID]));
   });
 
