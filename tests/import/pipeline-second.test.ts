@@ -115,6 +115,28 @@ describe('a second import of a newer export', () => {
     );
   });
 
+  it('keeps what lies in tables that no export had, also once one has them', async () => {
+    await site.import([site.file('a.sql', dump('First'))]);
+    const database = new Sqlite(join(site.site, 'portolan.sqlite'));
+    database.exec(`
+      CREATE TABLE wp_woocommerce_sessions (session_id INTEGER PRIMARY KEY AUTOINCREMENT, session_key TEXT UNIQUE, session_value TEXT);
+      INSERT INTO wp_woocommerce_sessions (session_key, session_value) VALUES ('t_here', 'a basket');
+    `);
+    database.close();
+    const sessions = () =>
+      site.all('SELECT session_key, session_value FROM wp_woocommerce_sessions ORDER BY session_key');
+    const second = await site.import([site.file('b.sql', dump('Second'))]);
+    expect(second.kept.tables).toMatchObject({ wp_woocommerce_sessions: 1 });
+    expect(sessions()).toEqual([{ session_key: 't_here', session_value: 'a basket' }]);
+    const theirs = `CREATE TABLE wp_woocommerce_sessions (session_id bigint unsigned NOT NULL AUTO_INCREMENT, session_key char(32), session_value longtext, PRIMARY KEY (session_id), UNIQUE KEY session_key (session_key));
+INSERT INTO wp_woocommerce_sessions VALUES (1,'t_there','another');`;
+    await site.import([site.file('c.sql', dump('Third', theirs))]);
+    expect(sessions()).toEqual([
+      { session_key: 't_here', session_value: 'a basket' },
+      { session_key: 't_there', session_value: 'another' },
+    ]);
+  });
+
   it('keeps it at a third one as well', async () => {
     await site.import([site.file('a.sql', dump('First'))]);
     visit();

@@ -48,11 +48,16 @@ export class Statements {
     for (const sql of statements) {
       const defines = definition.test(sql);
       if (stale && !defines) await this.readCatalogue(session);
-      if (defines) await this.#timed(sql, () => session.query(this.#translate({ sql, values: [] }).sql));
+      if (defines) await this.define(session, sql);
       else await this.run(session, { sql, values: [] });
       stale = defines;
     }
     if (stale) await this.readCatalogue(session);
+  }
+
+  /** One statement that changes what tables there are, which is not read anew: `readCatalogue()`. */
+  async define(session: PostgresqlSession, sql: string): Promise<void> {
+    await this.#timed(sql, () => session.query(this.#translate({ sql, values: [] }).sql));
   }
 
   /** One statement, sent as it is, measured like the others. */

@@ -116,10 +116,10 @@ async function copyTables(
   await statements.readCatalogue(session);
   await makeRoom(session, statements.catalogue, options.replace === true);
   const definitions = definitionsIn(source);
-  const transaction = new PostgresqlTransaction(session, statements);
   for (const { name, sql } of definitions.tables) {
-    if (!statements.catalogue.has(name)) await transaction.run({ sql, values: [] });
+    if (!statements.catalogue.has(name)) await statements.define(session, sql);
   }
+  await statements.readCatalogue(session);
   await addColumns(source, session, statements, definitions.tables);
   const copied: CopiedTable[] = [];
   for (const { name } of definitions.tables) {
@@ -128,9 +128,9 @@ async function copyTables(
     options.onTable?.(table);
   }
   for (const { name, sql } of definitions.indexes) {
-    if (!statements.catalogue.has(indexName(name))) await makeIndex(transaction, sql);
+    if (!statements.catalogue.has(indexName(name))) await makeIndex(session, statements, sql);
   }
-  await rebuildSearch(transaction);
+  await rebuildSearch(new PostgresqlTransaction(session, statements));
   await goOnWithIds(source, session, statements.catalogue);
   return copied;
 }
@@ -257,12 +257,15 @@ async function copyTable(
 }
 
 /** An index over values that are too long for one here, or a unique one that the rows do not keep, is left out or plain. */
-async function makeIndex(transaction: PostgresqlTransaction, sql: string): Promise<void> {
+async function makeIndex(session: PostgresqlSession, statements: Statements, sql: string): Promise<void> {
+  await session.script('SAVEPOINT made_index');
   try {
-    await transaction.transaction((part) => part.run({ sql, values: [] }));
+    await statements.define(session, sql);
+    await session.script('RELEASE made_index');
   } catch (error) {
+    await session.script('ROLLBACK TO made_index; RELEASE made_index');
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === '23505') await makeIndex(transaction, sql.replace(/\bUNIQUE\b/i, ''));
+    if (code === '23505') await makeIndex(session, statements, sql.replace(/\bUNIQUE\b/i, ''));
     else if (code !== '54000') throw error;
   }
 }

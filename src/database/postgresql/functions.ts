@@ -9,7 +9,7 @@ export function functionDefinitions(): readonly string[] {
   return [
     'CREATE EXTENSION IF NOT EXISTS citext',
     'CREATE EXTENSION IF NOT EXISTS pg_trgm',
-    immutable('portolan_fold(given text)', 'text', foldBody()),
+    ...foldFunctions(),
     immutable('portolan_sort_key(given text)', 'text', sortKeyBody()),
     immutable(
       'portolan_contains(given text, part text)',
@@ -44,6 +44,7 @@ export function functionDefinitions(): readonly string[] {
       "given #>> string_to_array(trim(both '$[].' from replace(path, '][', ',')), ',')",
     ),
     rows('portolan_integers', 'bigint', 'item.value::bigint'),
+    rows('portolan_reals', 'double precision', 'item.value::double precision'),
     rows('portolan_texts', 'citext', 'item.value::citext'),
     `CREATE OR REPLACE FUNCTION portolan_values(given text) RETURNS TABLE (key bigint, value jsonb)
      IMMUTABLE STRICT PARALLEL SAFE LANGUAGE sql AS $$
@@ -74,31 +75,59 @@ function rows(name: string, type: string, value: string): string {
     $$`;
 }
 
-/** As fold() in text.ts: without accents, in lower case; letters whose small form is one letter as well. */
-function foldBody(): string {
-  const marks: string[] = [];
+/**
+ * As fold() in text.ts: without accents, in lower case; letters whose small form is one letter as well. Looking letters up
+ * among all that have a small form takes long: only texts with one outside of ASCII come to that.
+ */
+function foldFunctions(): readonly string[] {
+  const marks = classOf((letter) => /\p{M}/u.test(letter));
+  const isLarge = (letter: string) => {
+    const lower = letter.toLowerCase();
+    return lower !== letter && lower.length === 1;
+  };
+  let large = '';
+  let small = '';
+  for (const letter of lettersBelow(0x10000)) {
+    if (!isLarge(letter)) continue;
+    large += letter;
+    small += letter.toLowerCase();
+  }
+  const beyondAscii = classOf((letter) => letter > '\u007f' && isLarge(letter));
+  return [
+    immutable(
+      'portolan_lower(given text)',
+      'text',
+      `CASE WHEN given COLLATE "C" ~ '${beyondAscii}' THEN translate(given, '${large}', '${small}') ELSE lower(given COLLATE "C") END`,
+    ),
+    immutable(
+      'portolan_fold(given text)',
+      'text',
+      `CASE WHEN octet_length(given) = char_length(given) THEN lower(given COLLATE "C")
+    ELSE portolan_lower(regexp_replace(normalize(given, NFD) COLLATE "C", '${marks}+', '', 'g')) END`,
+    ),
+  ];
+}
+
+/** All characters of the first plane, in order. */
+function* lettersBelow(end: number): Iterable<string> {
+  for (let code = 0x41; code < end; code++) {
+    if (code < 0xd800 || code >= 0xe000) yield String.fromCharCode(code);
+  }
+}
+
+/** A class of a regular expression that holds the characters that satisfy. */
+function classOf(holds: (letter: string) => boolean): string {
+  const ranges: string[] = [];
   let start: number | undefined;
-  for (let code = 0x300; code <= 0x10000; code++) {
-    const isMark = code < 0x10000 && /\p{M}/u.test(String.fromCharCode(code));
-    if (isMark) start ??= code;
+  for (let code = 0x41; code <= 0x10000; code++) {
+    const isIn = code < 0x10000 && (code < 0xd800 || code >= 0xe000) && holds(String.fromCharCode(code));
+    if (isIn) start ??= code;
     else if (start !== undefined) {
-      marks.push(`\\u${hex(start)}-\\u${hex(code - 1)}`);
+      ranges.push(`\\u${hex(start)}-\\u${hex(code - 1)}`);
       start = undefined;
     }
   }
-  let large = '';
-  let small = '';
-  for (let code = 0x41; code < 0x10000; code++) {
-    if (code >= 0xd800 && code < 0xe000) continue;
-    const letter = String.fromCharCode(code);
-    const lower = letter.toLowerCase();
-    if (lower === letter || lower.length !== 1) continue;
-    large += letter;
-    small += lower;
-  }
-  return `CASE WHEN octet_length(given) = char_length(given) THEN lower(given COLLATE "C")
-    ELSE translate(regexp_replace(normalize(given, NFD) COLLATE "C", '[${marks.join('')}]+', '', 'g'), '${large}', '${small}')
-    END`;
+  return `[${ranges.join('')}]`;
 }
 
 /** As sortKey() in text.ts: punctuation before digits before letters. */

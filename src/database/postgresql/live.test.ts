@@ -29,7 +29,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('a site on PostgreSQL that g
   it('finds nothing by numbers that no column holds, as a file does', async () => {
     const database = await openPostgresql(createPgDriver(await (server as TestServer).makeDatabase()));
     await database.run(query("INSERT INTO wp_posts (post_title) VALUES ('New')"));
-    for (const id of [1e308, 1.5, -1e19]) {
+    for (const id of [1e308, 1.5, -1e19, Number.POSITIVE_INFINITY]) {
       expect(await database.all(query('SELECT * FROM wp_posts WHERE ID = ?', [id]))).toEqual([]);
       expect(
         await database.all(
@@ -38,6 +38,13 @@ describe.skipIf(postgresqlPrograms() === undefined)('a site on PostgreSQL that g
           ]),
         ),
       ).toEqual([{ ID: 1 }]);
+      // The list by itself, and made into rows.
+      const alone = JSON.stringify([id]);
+      expect(
+        await database.all(
+          query('SELECT p.ID FROM wp_posts p JOIN json_each(?) each ON each.value = p.ID', [alone]),
+        ),
+      ).toEqual([]);
     }
     await database.close();
   });

@@ -34,6 +34,7 @@ describe('a statement for PostgreSQL', () => {
   it('makes rows of a list by what it holds', () => {
     const sql = 'SELECT o.value FROM json_each(?) o';
     expect(sqlOf(sql, ['integers'])).toBe('SELECT o.value FROM portolan_integers($1) o');
+    expect(sqlOf(sql, ['reals'])).toBe('SELECT o.value FROM portolan_reals($1) o');
     expect(sqlOf(sql, ['texts'])).toBe('SELECT o.value FROM portolan_texts($1) o');
     expect(['[1,2]', '[]', '["a"]', '[[1]]', 5].map(listKind)).toEqual([
       'integers',
@@ -41,6 +42,13 @@ describe('a statement for PostgreSQL', () => {
       'texts',
       'other',
       'other',
+    ]);
+    // JSON has no endless numbers: it says null.
+    expect(['[null]', '[null,7]', '[1.5,null]', '[null,"a"]'].map(listKind)).toEqual([
+      'integers',
+      'integers',
+      'reals',
+      'texts',
     ]);
   });
 

@@ -52,15 +52,25 @@ export function translate(sql: string, kinds: readonly ListKind[], catalogue: Ca
 export function listKind(value: unknown): ListKind {
   if (isReal(value)) return 'real';
   if (typeof value !== 'string' || !value.startsWith('[')) return 'other';
-  if (/^\[\s*(?:-?\d{1,18}\s*(?:,\s*-?\d{1,18}\s*)*)?\]$/.test(value)) return 'integers';
-  if (/^\[-?\d[\d.e+-]*(?:,-?\d[\d.e+-]*)*\]$/.test(value)) return 'reals';
-  return /^\[\s*["\d-]/.test(value) ? 'texts' : 'other';
+  // What is no number at all (an endless one) is null in JSON, and equals nothing.
+  if (/^\[\s*(?:(?:-?\d{1,18}|null)\s*(?:,\s*(?:-?\d{1,18}|null)\s*)*)?\]$/.test(value)) return 'integers';
+  if (/^\[(?:-?\d[\d.e+-]*|null)(?:,(?:-?\d[\d.e+-]*|null))*\]$/.test(value)) return 'reals';
+  return /^\[\s*(?:null\s*,\s*)*["\d-]/.test(value) ? 'texts' : 'other';
 }
 
 /** Whether a value is a number that no column of whole numbers can hold. */
 export function isReal(value: unknown): boolean {
   return typeof value === 'number' && !Number.isSafeInteger(value);
 }
+
+/** The function that makes rows of a list of a kind. */
+const ROWS_OF: Readonly<Record<ListKind, string>> = {
+  integers: 'portolan_integers',
+  reals: 'portolan_reals',
+  texts: 'portolan_texts',
+  real: 'portolan_values',
+  other: 'portolan_values',
+};
 
 class Rendering {
   readonly places: Place[] = [];
@@ -155,12 +165,7 @@ class Rendering {
   /** What makes rows of a list's kind. */
   #eachOf(word: string, nodes: readonly Node[]): string | undefined {
     if (word.toLowerCase() !== 'json_each' || withoutSpace(nodes)[0]?.kind !== 'place') return undefined;
-    const kind = this.#kinds[this.places.length] ?? 'other';
-    return kind === 'integers'
-      ? 'portolan_integers'
-      : kind === 'texts' || kind === 'reals'
-        ? 'portolan_texts'
-        : 'portolan_values';
+    return ROWS_OF[this.#kinds[this.places.length] ?? 'other'];
   }
 
   #place(array = false): string {
