@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/start-server.ts';
 import { type ImportedSite, importSample, serveQuietly } from '../imported-site.ts';
@@ -62,6 +64,22 @@ describe('pages of an imported site', () => {
     expect(await status({ 'If-None-Match': tag, 'If-Modified-Since': modified })).toBe(304);
     expect(await status({ 'If-Modified-Since': modified })).toBe(304);
     expect(await status({ 'If-None-Match': '"other"', 'If-Modified-Since': modified })).toBe(200);
+  });
+
+  it('leave the bodies of GET requests to the REST API, which reads JSON', async () => {
+    const ask = (body: string) =>
+      new Promise<[number, string]>((resolve, reject) => {
+        const address = `${server.address}/wp-json/wp/v2/posts?per_page=3&_fields=id`;
+        const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length };
+        const asked = request(address, { method: 'GET', headers }, (answer) => {
+          text(answer).then((told) => resolve([answer.statusCode ?? 0, told]), reject);
+        });
+        asked.on('error', reject);
+        asked.end(body);
+      });
+    const [status, told] = await ask('{"per_page":1}');
+    expect([status, (JSON.parse(told) as unknown[]).length]).toEqual([200, 1]);
+    expect((await ask('{"per_page":'))[1]).toContain('rest_invalid_json');
   });
 
   it('show a new comment at once: the cached page is dropped', async () => {

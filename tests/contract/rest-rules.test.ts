@@ -108,6 +108,51 @@ describe('how a REST answer is printed', () => {
     ]);
   });
 
+  test('_embed gives what each link answers by itself', async () => {
+    const { site } = people;
+    const terms: number[] = [];
+    for (const name of ['Seas', 'Coasts', 'Tides']) {
+      const term = await site.terms.insert({ taxonomy: 'category', name, slug: name.toLowerCase() });
+      terms.push(term.term_id);
+    }
+    const made: number[] = [];
+    for (let count = 0; count < 6; count++) {
+      const id = await site.posts.insert({
+        post_type: 'post',
+        post_title: `Many ${count}`,
+        post_status: 'publish',
+        post_author: people.users.arthur,
+      });
+      made.push(id);
+      await site.terms.setObjectTerms(id, 'category', terms.slice(count % 3));
+      for (let comment = 0; comment < count % 4; comment++) {
+        await site.comments.insert({
+          comment_post_ID: id,
+          comment_author: `Reader ${comment}`,
+          comment_content: `Said ${comment}`,
+          comment_approved: comment === 2 ? '0' : '1',
+        });
+      }
+    }
+    const embedded = (ids: readonly number[]) =>
+      people.as('guest', 'GET', `${posts}?_embed&include=${ids.join()}&per_page=100`);
+    const items = (await embedded(made)).json as readonly {
+      readonly _links: Readonly<Record<string, readonly { href: string; embeddable?: boolean }[]>>;
+      readonly _embedded: Readonly<Record<string, readonly unknown[]>>;
+    }[];
+    expect(items).toHaveLength(6);
+    for (const { _links, _embedded } of items) {
+      for (const relation of ['wp:term', 'replies']) {
+        for (const [index, { href }] of (_links[relation] ?? []).entries()) {
+          const path = href.replace('https://atlas.example', '');
+          const alone = (await people.as('guest', 'GET', `${path}&context=embed&per_page=100`)).json;
+          expect(_embedded[relation]?.[index] ?? []).toEqual(alone);
+        }
+      }
+    }
+    for (const id of made) await people.as('ada', 'DELETE', `${posts}/${id}?force=true`);
+  });
+
   test('_embed puts the author into the item', async () => {
     const { at } = await people.as('guest', 'GET', `${posts}/${people.post}?_embed=author`);
     expect(at('_embedded.author.0')).toMatchObject({ id: people.users.arthur, name: 'arthur' });
@@ -129,6 +174,9 @@ describe('how a REST answer is printed', () => {
     const called = await people.as('guest', 'GET', `${posts}?_jsonp=my.show&_fields=id`);
     expect(called.text).toBe(`/**/my.show([{"id":${people.post}}])`);
     expect(called.headers['Content-Type']).toBe('application/javascript; charset=UTF-8');
+    const nameless = await people.as('guest', 'GET', `${posts}?_jsonp=&_fields=id&per_page=1`);
+    expect(nameless.headers['Content-Type']).toContain('javascript');
+    expect(nameless.text).toMatch(/^\[\{"id":\d+\}\]$/);
     const refused = await people.as('guest', 'GET', `${posts}?_jsonp=alert(1)//`);
     expect(refused).toMatchObject({ status: 400, json: { code: 'rest_callback_invalid' } });
   });
@@ -145,6 +193,18 @@ describe('how a REST answer is printed', () => {
     expect(guest.at('endpoints.0.args.per_page.maximum')).toBe(100);
     expect(JSON.stringify(guest.json)).not.toContain('sanitize');
     expect((await people.as('ada', 'OPTIONS', posts)).headers['Allow']).toBe('GET, POST');
+    const revisions = await people.as('ada', 'OPTIONS', `${posts}/${people.post}/revisions`);
+    expect(revisions.at('schema.title')).toBe('post-revision');
+    expect(Object.keys(revisions.at('schema.properties') as object)).toEqual(
+      ['author', 'date', 'date_gmt', 'guid', 'id', 'modified', 'modified_gmt', 'parent', 'slug'].concat([
+        'title',
+        'content',
+        'excerpt',
+        'meta',
+      ]),
+    );
+    const autosave = await people.as('ada', 'OPTIONS', `${posts}/${people.post}/autosaves`);
+    expect(autosave.at('schema.properties.preview_link.format')).toBe('uri');
   });
 
   test('other origins may read, and are named', async () => {

@@ -164,6 +164,31 @@ describe('people and settings', () => {
     expect((await people.as('arthur', 'GET', path)).status).toBe(403);
     expect((await people.as('ada', 'POST', path, { title: 'Atlas' })).at('title')).toBe('Atlas');
     expect(people.site.options.get('blogname')).toBe('Atlas');
+    const written = await people.as('ada', 'POST', path, {
+      title: 'Maps & <b>more</b><script>x</script>',
+      timezone: 'Europe/Madrid',
+      date_format: 'j <i>F</i> Y',
+      posts_per_page: -5,
+      start_of_week: -1,
+    });
+    expect(written.json).toMatchObject({
+      title: 'Maps &amp; &lt;b&gt;more&lt;/b&gt;x',
+      timezone: 'Europe/Madrid',
+      date_format: 'j F Y',
+      posts_per_page: 5,
+      start_of_week: 1,
+    });
+    // What cannot be is left as it was.
+    for (const impossible of [
+      { timezone: 'Atlantis/Harbour' },
+      { timezone: '+02:00' },
+      { language: 'tlh' },
+      { url: 'ftp://atlas.example' },
+    ]) {
+      const kept = await people.as('ada', 'POST', path, impossible);
+      expect([kept.status, kept.json]).toEqual([200, written.json]);
+    }
+    await people.as('ada', 'POST', path, { title: 'Atlas', timezone: '', posts_per_page: 10 });
   });
 
   test('terms are made, nested and deleted', async () => {

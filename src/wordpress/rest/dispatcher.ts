@@ -116,7 +116,7 @@ async function serve(call: Call, route: string): Promise<Reply> {
     const json = phpJson(enveloped ? data : await body(data), {
       pretty: pretty !== undefined && pretty !== 'false',
     });
-    return callback === undefined ? json : `/**/${callback}(${json})`;
+    return callback === undefined || callback === '' ? json : `/**/${callback}(${json})`;
   }
 }
 

@@ -31,10 +31,11 @@ export async function embedItems(
   data: unknown,
   relations: true | readonly string[],
 ): Promise<unknown> {
-  const site = rememberReads(caller.site);
-  const remembering = { ...caller, site };
   const items = Array.isArray(data) ? data : [data];
-  await readAhead(site, items);
+  const addresses = items.flatMap((item) => addressesOf(item, relations));
+  const site = rememberReads(caller.site, idsIn(addresses, POST_ASKED));
+  const remembering = { ...caller, site };
+  await readAhead(site, idsIn(addresses, POST_ADDRESS));
   const answers = new Map<string, unknown>();
   const embed = async (item: unknown): Promise<unknown> => {
     if (!isMap(item) || !isMap(item._links)) {
@@ -58,16 +59,26 @@ export async function embedItems(
 
 /** Addresses of things that are posts by their ids. */
 const POST_ADDRESS = /\/wp\/v2\/(?:media|posts|pages)\/(\d+)(?:$|[?&])/;
+/** Addresses of what belongs to a post. */
+const POST_ASKED = /[?&]post=(\d+)(?:$|&)/;
 
-/** Reads at once the posts that the links name: the items themselves and their pictures. */
-async function readAhead(site: Site, items: readonly unknown[]): Promise<void> {
-  const ids = items.flatMap((item) => {
-    const links = isMap(item) && isMap(item._links) ? Object.values(item._links).flat() : [];
-    return links.flatMap((link) => {
-      const id = isMap(link) ? POST_ADDRESS.exec(String(link.href))?.[1] : undefined;
-      return id === undefined ? [] : Number(id);
-    });
-  });
+/** Where the links of an item lead that are embedded, and where the item itself is found. */
+function addressesOf(item: unknown, relations: true | readonly string[]): readonly string[] {
+  if (!isMap(item) || !isMap(item._links)) return [];
+  return Object.entries(item._links).flatMap(([relation, links]) =>
+    Array.isArray(links) && (relation === 'self' || relations === true || relations.includes(relation))
+      ? links.flatMap((link) => (isMap(link) ? [String(link.href)] : []))
+      : [],
+  );
+}
+
+function idsIn(addresses: readonly string[], pattern: RegExp): readonly number[] {
+  const ids = addresses.flatMap((address) => pattern.exec(address)?.[1] ?? []);
+  return [...new Set(ids.map(Number))];
+}
+
+/** Reads at once the posts that are asked for one by one: the items themselves and their pictures. */
+async function readAhead(site: Site, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await Promise.all([site.posts.byIds(ids), site.posts.meta(ids)]);
 }
 

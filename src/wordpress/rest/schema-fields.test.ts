@@ -8,6 +8,11 @@ it('keeps the members asked for, in the order of the item', () => {
   expect(filterFields([item], ['id'])).toEqual([{ id: 1 }]);
 });
 
+it('keeps all links of a single item where what they lead to is asked for', () => {
+  expect(filterFields(item, ['id', '_embedded.author'])).toEqual({ id: 1, _links: item._links });
+  expect(filterFields([item], ['id', '_embedded'])).toEqual([{ id: 1 }]);
+});
+
 it('knows whether a member is wanted at all', () => {
   const fields = requestedFields('id, title.rendered');
   expect(isFieldIncluded('title', fields)).toBe(true);

@@ -33,8 +33,8 @@ export function filterFields(data: unknown, fields: readonly string[]): unknown 
     return data;
   }
   // Links of a single item are added after this step: they come whole or not at all.
-  const wholeLinks = Object.hasOwn(tree, '_links') ? { ...tree, _links: {} } : tree;
-  return pick(data, wholeLinks);
+  const linked = Object.hasOwn(tree, '_links') || Object.hasOwn(tree, '_embedded');
+  return pick(data, linked ? { ...tree, _links: {} } : tree);
 }
 
 function fieldTree(fields: readonly string[]): FieldTree {

@@ -9,10 +9,9 @@ import type {
   RestSetting,
   Site,
 } from '../../../types/index.ts';
-import { escapeHtml } from '../../content/escape.ts';
-import { ksesPost } from '../../content/kses.ts';
+import { sanitizeOption } from '../../site/sanitize-option.ts';
 import { forbidden } from '../errors.ts';
-import { phpMap, phpText } from '../json-types.ts';
+import { phpMap } from '../json-types.ts';
 import { phrase, phraseError } from '../phrases.ts';
 import { sanitizeValue } from '../sanitize.ts';
 import { argumentsFor } from '../schema-arguments.ts';
@@ -196,7 +195,10 @@ async function updateSettings(call: RestCall): Promise<RestReply | RestError> {
     }
     const value = sent[name];
     if (value !== null) {
-      await site.options.set(option, storedValue(option, value));
+      const stored = sanitizeOption(site, option, storedValue(value));
+      if (stored !== undefined) {
+        await site.options.set(option, stored);
+      }
     } else if (validateValue(toPlain(maybeUnserialize(site.options.get(option) ?? '')), schema, '')) {
       return phraseError(
         'rest_invalid_stored_value',
@@ -210,11 +212,8 @@ async function updateSettings(call: RestCall): Promise<RestReply | RestError> {
   return { data: settingsValues(site) };
 }
 
-/** An option as WordPress stores it: names of the site as HTML text, lists serialised. */
-function storedValue(option: string, value: unknown): string {
-  if (option === 'blogname' || option === 'blogdescription') {
-    return escapeHtml(ksesPost(phpText(value)));
-  }
+/** A value as options hold it: lists serialised. */
+function storedValue(value: unknown): string {
   const stored = maybeSerialize(fromPlain(value));
   return typeof stored === 'boolean' ? (stored ? '1' : '') : String(stored ?? '');
 }

@@ -1,11 +1,11 @@
-import type { PostRow, RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import type { PostRow, RestCall, RestError, RestReply, RestRoute, Site } from '../../../types/index.ts';
 import { nowWithGmt } from '../dates.ts';
 import { isRestError, restError } from '../errors.ts';
 import { isMap } from '../json-types.ts';
-import { argumentsFor, contextArgument } from '../schema-arguments.ts';
+import { argumentsFor, contextArgument, printedSchema } from '../schema-arguments.ts';
 import { invalidPost, mayUpdate } from './permissions.ts';
 import { requestedChanges } from './request-changes.ts';
-import { prepareRevisions } from './revision-items.ts';
+import { prepareRevisions, revisionSchema } from './revision-items.ts';
 import { asParent, idArgument, parentArgument, parentOf, readingRefused } from './revision-parents.ts';
 import { contentOf, isAutosave, revisionsOf } from './revisions-store.ts';
 import type { PostController } from './routes.ts';
@@ -16,10 +16,12 @@ export function autosaveRoutes(controller: PostController): RestRoute[] {
   const { type } = controller;
   const base = `/${type.restBase}/(?<parent>[\\d]+)`;
   const namespace = type.restNamespace;
+  const schema = (site: Site) => printedSchema(revisionSchema(controller, site, true));
   return [
     {
       namespace,
       path: `${base}/autosaves`,
+      schema,
       endpoints: [
         {
           methods: ['GET'],
@@ -38,6 +40,7 @@ export function autosaveRoutes(controller: PostController): RestRoute[] {
     {
       namespace,
       path: `${base}/autosaves/(?<id>[\\d]+)`,
+      schema,
       endpoints: [
         {
           methods: ['GET'],

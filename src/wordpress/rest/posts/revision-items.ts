@@ -2,7 +2,7 @@ import type { PostRow, RestCall, RestSchema, Site } from '../../../types/index.t
 import { createNonce } from '../../auth/nonces.ts';
 import { postLink } from '../../routing/permalinks.ts';
 import { restDate } from '../dates.ts';
-import { phpText } from '../json-types.ts';
+import { isMap, phpText } from '../json-types.ts';
 import { itemLinks, restUrl } from '../links.ts';
 import { metaFieldsFor, metaValues } from '../meta-fields.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
@@ -11,28 +11,58 @@ import type { PostController } from './routes.ts';
 
 const everywhere = ['view', 'edit', 'embed'];
 const notEmbedded = ['view', 'edit'];
-const rendered = {
-  properties: { raw: { context: ['edit'] }, rendered: { context: everywhere } },
-} as const;
 
-const schema: RestSchema = {
-  properties: {
-    author: { context: everywhere },
-    date: { context: everywhere },
-    date_gmt: { context: notEmbedded },
-    guid: { context: notEmbedded, ...rendered },
-    id: { context: everywhere },
-    modified: { context: notEmbedded },
-    modified_gmt: { context: notEmbedded },
-    parent: { context: everywhere },
-    slug: { context: everywhere },
-    title: { context: everywhere, ...rendered },
-    content: { context: notEmbedded, ...rendered },
-    excerpt: { context: everywhere, ...rendered },
-    meta: { context: notEmbedded },
-    preview_link: { context: ['edit'] },
-  },
-};
+function moment(description: string, context: readonly string[]): RestSchema {
+  return { description, type: 'string', format: 'date-time', context };
+}
+
+/**
+ * What revisions of a type hold; with `preview`, autosaves. Texts are described as those of the posts are (WordPress:
+ * `WP_REST_Revisions_Controller::get_item_schema()`).
+ */
+export function revisionSchema(
+  { type, schema }: Pick<PostController, 'type' | 'schema'>,
+  site: Site,
+  preview = false,
+): RestSchema {
+  const { properties } = schema(site);
+  const ofPosts = isMap(properties) ? properties : {};
+  const shared = ['guid', 'title', 'content', 'excerpt', 'meta'].filter((name) => name in ofPosts);
+  return {
+    $schema: 'http://json-schema.org/draft-04/schema#',
+    title: `${type.name}-revision`,
+    type: 'object',
+    properties: {
+      author: { description: 'The ID for the author of the revision.', type: 'integer', context: everywhere },
+      date: moment("The date the revision was published, in the site's timezone.", everywhere),
+      date_gmt: moment('The date the revision was published, as GMT.', notEmbedded),
+      guid: {
+        description: 'GUID for the revision, as it exists in the database.',
+        type: 'string',
+        context: notEmbedded,
+      },
+      id: { description: 'Unique identifier for the revision.', type: 'integer', context: everywhere },
+      modified: moment("The date the revision was last modified, in the site's timezone.", notEmbedded),
+      modified_gmt: moment('The date the revision was last modified, as GMT.', notEmbedded),
+      parent: { description: 'The ID for the parent of the revision.', type: 'integer', context: everywhere },
+      slug: {
+        description: 'An alphanumeric identifier for the revision unique to its type.',
+        type: 'string',
+        context: everywhere,
+      },
+      ...Object.fromEntries(shared.map((name) => [name, ofPosts[name]])),
+      ...(preview && {
+        preview_link: {
+          description: 'Preview link for the post.',
+          type: 'string',
+          format: 'uri',
+          context: ['edit'],
+          readonly: true,
+        },
+      }),
+    },
+  };
+}
 
 /** Revisions as items of a reply; with `parent`, as autosaves of it. */
 export async function prepareRevisions(
@@ -45,6 +75,7 @@ export async function prepareRevisions(
   const { site, visitor } = call;
   const context = phpText(call.params.context ?? 'view');
   const fields = requestedFields(call.params._fields);
+  const schema = revisionSchema(controller, site, parent !== undefined);
   const registered = metaFieldsFor(call, 'post', type.name);
   const metas = await site.posts.meta(revisions.map((revision) => revision.ID));
   const items: Record<string, unknown>[] = [];

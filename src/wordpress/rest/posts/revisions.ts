@@ -1,13 +1,21 @@
-import type { PostRow, PostType, RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import type {
+  PostRow,
+  PostType,
+  RestCall,
+  RestError,
+  RestReply,
+  RestRoute,
+  Site,
+} from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
 import { denied, isRestError, restError } from '../errors.ts';
 import { isEmpty, phpInteger } from '../json-types.ts';
 import { pagesOf, paginationOf } from '../pagination.ts';
 import { phrase, phraseError } from '../phrases.ts';
-import { collectionArguments, contextArgument } from '../schema-arguments.ts';
+import { collectionArguments, contextArgument, printedSchema } from '../schema-arguments.ts';
 import { orderOf, orderRefused, searchOf } from './collection-query.ts';
 import { itemsPath } from './post-kind.ts';
-import { prepareRevisions } from './revision-items.ts';
+import { prepareRevisions, revisionSchema } from './revision-items.ts';
 import { idArgument, parentArgument, parentOf, readingRefused } from './revision-parents.ts';
 import type { PostController } from './routes.ts';
 
@@ -16,11 +24,13 @@ export function revisionRoutes(controller: PostController): RestRoute[] {
   const { type } = controller;
   const base = `/${type.restBase}/(?<parent>[\\d]+)`;
   const namespace = type.restNamespace;
+  const schema = (site: Site) => printedSchema(revisionSchema(controller, site));
   const ids = { type: 'array', items: { type: 'integer' }, default: [] } as const;
   return [
     {
       namespace,
       path: `${base}/revisions`,
+      schema,
       endpoints: [
         {
           methods: ['GET'],
@@ -52,6 +62,7 @@ export function revisionRoutes(controller: PostController): RestRoute[] {
     {
       namespace,
       path: `${base}/revisions/(?<id>[\\d]+)`,
+      schema,
       endpoints: [
         {
           methods: ['GET'],
