@@ -136,7 +136,8 @@ async function readBody(
   limits: RequestLimits,
 ): Promise<ReadBody> {
   const none = { raw: NO_BODY, form: NO_INPUT, files: [], finish: async () => {} };
-  if (method === 'GET' || method === 'HEAD') return none;
+  // Only REST clients send JSON with GET, in place of a query string.
+  if ((method === 'GET' || method === 'HEAD') && !/^application\/[\w.+-]*json/i.test(type)) return none;
   if (method === 'POST' && /^multipart\/form-data/i.test(type)) return readMultipart(message, limits);
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -112,8 +112,12 @@ export interface BlockElement {
 export interface WidgetElement {
   /** `id_base`, for example `recent-posts`. */
   readonly name: string;
-  /** Whether its HTML depends on the page that shows it; others are drawn once and kept until the site changes. */
-  readonly differsByPage?: boolean | ((settings: Readonly<Record<string, unknown>>) => boolean);
+  /**
+   * Whether its HTML depends on the page that shows it, so that it is drawn for each. Others are drawn once and kept
+   * until the site changes; where a text says on what of the page they depend (the term that is shown, say), once for
+   * each such text.
+   */
+  readonly differsByPage?: boolean | WidgetDifference;
   /** CSS class of the wrapper, for example `widget_recent_entries`. */
   readonly className: string;
   render(
@@ -121,6 +125,11 @@ export interface WidgetElement {
     context: WidgetContext,
   ): DrawnWidget | undefined | Promise<DrawnWidget | undefined>;
 }
+
+export type WidgetDifference = (
+  settings: Readonly<Record<string, unknown>>,
+  context: WidgetContext,
+) => boolean | string | Promise<boolean | string>;
 
 /** What a widget shows, as safe HTML. */
 export interface DrawnWidget {

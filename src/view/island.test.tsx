@@ -31,12 +31,19 @@ describe('island', () => {
     }
   });
 
-  it('is drawn anew where it holds what the server draws inside it', () => {
+  it('is drawn anew where the server draws something else inside it', () => {
+    let times = 0;
     const Frame = island('frame', {
-      default: ({ inside }: { readonly inside: unknown }) => <div>{inside as never}</div>,
+      default: ({ inside }: { readonly inside: unknown }) => {
+        times++;
+        return <div>{inside as never}</div>;
+      },
     });
     const drawn = new Map<string, DrawnPart>();
     expect(renderNode(<Frame inside={<i>a</i>} />, page(drawn))).toContain('<i>a</i>');
     expect(renderNode(<Frame inside={<i>b</i>} />, page(drawn))).toContain('<i>b</i>');
+    expect(times).toBe(2);
+    expect(renderNode(<Frame inside={<i>a</i>} />, page(drawn))).toContain('<i>a</i>');
+    expect(times).toBe(2);
   });
 });

@@ -44,11 +44,15 @@ export function island<Props extends object>(
         </AssetsContext>,
         { identifierPrefix: prefix },
       );
-    // What wakes in the browser knows nothing but its props: the same ones draw the same.
+    // What wakes in the browser knows nothing but its props: the same ones draw the same around the same slots.
     const html =
       assets === undefined
         ? draw(undefined)
-        : drawOnce(assets, slots.size === 0 ? `${name} ${json}` : undefined, draw);
+        : drawOnce(
+            assets,
+            [name, json, ...[...slots.values()].map((slot) => `${slot.length} ${slot}`)].join(' '),
+            draw,
+          );
     return (
       <portolan-island
         name={name}
@@ -66,9 +70,9 @@ export function island<Props extends object>(
 }
 
 /** Draws what has a key once, for as long as the site keeps it, and notes what it needs on each page that shows it. */
-function drawOnce(assets: PageAssets, key: string | undefined, draw: (assets: PageAssets) => string): string {
+function drawOnce(assets: PageAssets, key: string, draw: (assets: PageAssets) => string): string {
   const { drawn } = assets;
-  if (drawn === undefined || key === undefined) return draw(assets);
+  if (drawn === undefined) return draw(assets);
   let known = drawn.get(key);
   if (known === undefined) {
     const own = createPageAssets(assets.islandAddress, drawn);

@@ -40,6 +40,7 @@ const PAGES: readonly OwnPage[] = [
   builder('tabs', tabs('')),
   builder('even-tabs', tabs('', LONG)),
   builder('flexible-tabs', tabs("content_height='av-tab-content-auto'", LONG)),
+  builder('high-tabs', tabs("min_height='700'")),
   builder('sliding-tabs', tabs("transition='av-tab-slide-transition'")),
   builder('moving-tabs', tabs("slideshow='aviaTBslideshow' autoplay='true' animation='slide_up'")),
   builder(
@@ -267,6 +268,10 @@ describe('what slides', () => {
       const [first, second] = await heights('/even-tabs/');
       expect(first?.[0]).toBe(second?.[0]);
       expect(first?.[0]).toBeGreaterThan(150);
+      const page = await open('/high-tabs/');
+      expect(
+        await page.$eval('.av-tab-section-container', (section) => section.getBoundingClientRect().height),
+      ).toBeGreaterThanOrEqual(700);
       const [low, high] = await heights('/flexible-tabs/');
       expect(low?.[0]).toBeLessThan(high?.[0] ?? 0);
       for (const [outer = 0, , inner = 0] of [low ?? [], high ?? []]) expect(outer - inner).toBe(100);

@@ -22,7 +22,7 @@ interface SearchedQuery {
 }
 
 /** Whether an address asks for the products of this search: `/?s=…&post_type=product&type_aws=true`. */
-function isOurs(site: Pick<Site, 'options'>, { flags, variables }: SearchedQuery): boolean {
+function isOurs(site: Pick<Site, 'options' | 'once'>, { flags, variables }: SearchedQuery): boolean {
   return (
     flags.has('search') &&
     variables[TYPE] !== undefined &&

@@ -81,8 +81,23 @@ const ARCHIVES = { archive_category: 'product_cat', archive_tag: 'product_tag' }
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** Reads the options; what is missing or unreadable has the plugin's default. */
-export function searchSettings(site: Pick<Site, 'options'>): SearchSettings {
+/**
+ * Reads the options; what is missing or unreadable has the plugin's default. They are read anew only when an option has
+ * changed.
+ */
+export function searchSettings(site: Pick<Site, 'options' | 'once'>): SearchSettings {
+  const kept = site.once<{ version: number; settings: SearchSettings | undefined }>(
+    'advanced-woo-search.settings',
+    () => ({ version: -1, settings: undefined }),
+  );
+  if (kept.settings === undefined || kept.version !== site.options.version) {
+    kept.settings = readSettings(site);
+    kept.version = site.options.version;
+  }
+  return kept.settings;
+}
+
+function readSettings(site: Pick<Site, 'options'>): SearchSettings {
   const stored = record(site.options.value('aws_settings'));
   const text = (name: string, fallback: string) => scalar(stored[name]) ?? fallback;
   const flag = (name: string, fallback: boolean) => text(name, String(fallback)) === 'true';

@@ -5,6 +5,7 @@ import { pageLightbox } from './elements/lightbox/page-lightbox.tsx';
 import { pageScroll } from './elements/page-scroll/page-scroll-on-page.tsx';
 import { postSwipe } from './elements/post-swipe/post-swipe.tsx';
 import { pageLayout } from './layout/page-layout.ts';
+import { headerSide, sideHeader } from './menus/side-header.ts';
 import { themeHeader } from './menus/theme-header.ts';
 import { themeMenus } from './menus/theme-menus.ts';
 import { topBar } from './menus/top-bar.ts';
@@ -24,8 +25,11 @@ export const everyPage: Extender<'page.model'> = async (page, context) => {
   return consentOnPage(gated, context);
 };
 
-const withMenus: Extender<'page.model'> = async (page, context) =>
-  topBar(await themeHeader(await themeMenus(page, context), context), context);
+const withMenus: Extender<'page.model'> = async (page, context) => {
+  const listed = await themeMenus(page, context);
+  if (headerSide(context.site)) return sideHeader(listed, context);
+  return topBar(await themeHeader(listed, context), context);
+};
 
 /** Its layout, and what its pages did while they were read. */
 const asWritten: Extender<'page.model'> = async (page, context) => {

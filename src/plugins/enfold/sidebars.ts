@@ -33,3 +33,9 @@ export function enfoldSidebars(site: Pick<Site, 'options'>): readonly Sidebar[] 
       : []),
   ];
 }
+
+/** The area of a name, as posts and options store it; undefined = no such area. */
+export function areaNamed(site: Pick<Site, 'options'>, name: string): string | undefined {
+  if (name === '') return undefined;
+  return enfoldSidebars(site).find((area) => area.name === name || area.id === name)?.id;
+}

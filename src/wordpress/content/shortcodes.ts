@@ -17,8 +17,8 @@ export type ShortcodeHandler = (
   written: WrittenAttributes,
 ) => string | Promise<string>;
 
-/** The shortcodes of a site by their tags, in the order in which they were registered. */
-export type ShortcodeRegistry = ReadonlyMap<string, ShortcodeHandler>;
+/** The shortcodes of a site by their tags. */
+export type ShortcodeRegistry = Pick<ReadonlyMap<string, ShortcodeHandler>, 'get' | 'has'>;
 
 /**
  * Replaces every known shortcode by what its handler makes of it, one after another. `[[tag]]` becomes

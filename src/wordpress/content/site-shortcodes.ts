@@ -1,24 +1,21 @@
 import type { RenderContext, ShortcodeElement, Site } from '../../types/index.ts';
-import type { ShortcodeHandler, ShortcodeRegistry } from './shortcodes.ts';
+import type { ShortcodeRegistry } from './shortcodes.ts';
 
 /** The shortcodes of a site's plugins, bound to what is being rendered; later ones win. */
 export function siteShortcodes(context: RenderContext): ShortcodeRegistry {
-  const { site } = context;
-  const bound = site.once('content.bound-shortcodes', () => new WeakMap<RenderContext, ShortcodeRegistry>());
-  let registry = bound.get(context);
-  if (!registry) {
-    registry = new Map(
-      shortcodeElements(site).map((element) => [element.tag, handlerOf(element, context)] as const),
-    );
-    bound.set(context, registry);
-  }
-  return registry;
+  const elements = shortcodeElements(context.site);
+  return {
+    has: (tag) => elements.has(tag),
+    get(tag) {
+      const element = elements.get(tag);
+      return element && ((attributes, content, as) => element.render(attributes, content, context, as));
+    },
+  };
 }
 
-function shortcodeElements(site: Site): readonly ShortcodeElement[] {
-  return site.once('content.shortcodes', () => site.contributions('shortcodes'));
-}
-
-function handlerOf(element: ShortcodeElement, context: RenderContext): ShortcodeHandler {
-  return (attributes, content, tag) => element.render(attributes, content, context, tag);
+function shortcodeElements(site: Site): ReadonlyMap<string, ShortcodeElement> {
+  return site.once(
+    'content.shortcodes',
+    () => new Map(site.contributions('shortcodes').map((element) => [element.tag, element])),
+  );
 }

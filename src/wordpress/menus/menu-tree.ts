@@ -31,6 +31,8 @@ interface Target {
 export interface StoredMenuItem extends Omit<MenuItemModel, 'current' | 'currentAncestor' | 'children'> {
   readonly type: string;
   readonly objectId: number;
+  /** Address of the page to which it leads, to compare; undefined where it leads to a place on a page, or nowhere. */
+  readonly page: string | undefined;
   readonly children: readonly StoredMenuItem[];
 }
 
@@ -63,11 +65,24 @@ async function readMenu(site: Site, menu: number): Promise<readonly StoredMenuIt
 
 /** Marks the items that lead to the page being drawn, and those above them. */
 export function markCurrent(items: readonly StoredMenuItem[], place: MenuPlace): readonly MenuItemModel[] {
-  return items.map(({ type, objectId, children: stored, ...item }) => {
-    const children = markCurrent(stored, place);
+  return mark(items, place, withoutEnd(place.url));
+}
+
+/** Ids of the items that lead to the page being drawn. */
+export function currentItems(items: readonly StoredMenuItem[], place: MenuPlace): readonly number[] {
+  const url = withoutEnd(place.url);
+  const among = (some: readonly StoredMenuItem[]): readonly number[] =>
+    some.flatMap((item) => [...(isCurrent(item, place, url) ? [item.id] : []), ...among(item.children)]);
+  return among(items);
+}
+
+function mark(items: readonly StoredMenuItem[], place: MenuPlace, url: string): readonly MenuItemModel[] {
+  return items.map((stored) => {
+    const { type: _type, objectId: _objectId, page: _page, children: below, ...item } = stored;
+    const children = mark(below, place, url);
     return {
       ...item,
-      current: isCurrent(type, objectId, item.href, place),
+      current: isCurrent(stored, place, url),
       currentAncestor: children.some((child) => child.current || child.currentAncestor),
       children,
     };
@@ -88,10 +103,11 @@ function itemOf(
   target: Target | undefined,
   children: readonly StoredMenuItem[],
 ): StoredMenuItem {
+  const href = target?.href ?? '';
   return {
     id: entry.row.ID,
     title: he.decode(entry.row.post_title || target?.title || ''),
-    href: target?.href ?? '',
+    href,
     target: entry.meta.get('_menu_item_target') || undefined,
     rel: entry.meta.get('_menu_item_xfn') || undefined,
     attributeTitle: entry.row.post_excerpt || undefined,
@@ -99,6 +115,7 @@ function itemOf(
     classes: classesOf(entry.meta),
     type: entry.type,
     objectId: entry.objectId,
+    page: href === '' || href.includes('#') ? undefined : withoutEnd(href),
     children,
   };
 }
@@ -173,11 +190,12 @@ function classesOf(meta: Meta): readonly string[] {
   return list.filter((name): name is string => typeof name === 'string' && name !== '');
 }
 
-function isCurrent(type: string, objectId: number, href: string, { query, url }: MenuPlace): boolean {
+/** `url`: the address of the page being drawn, without its end. */
+function isCurrent({ type, objectId, page }: StoredMenuItem, { query }: MenuPlace, url: string): boolean {
   if (query && type === 'post_type' && query.flags.has('singular') && query.posts[0]?.ID === objectId)
     return true;
   if (query?.term && type === 'taxonomy' && query.term.term_id === objectId) return true;
-  return href !== '' && !href.includes('#') && withoutEnd(href) === withoutEnd(url);
+  return page === url;
 }
 
 /** An address without query, `index.php` and closing slash. */

@@ -75,11 +75,14 @@ async function drawWidget(
     const assets = createPageAssets(page.assets.islandAddress, page.assets.drawn);
     return { result: await kind.render(found.settings, { ...page, assets }), assets };
   };
+  const { differsByPage = false } = kind;
   const differs =
-    typeof kind.differsByPage === 'function' ? kind.differsByPage(found.settings) : kind.differsByPage;
+    typeof differsByPage === 'function' ? await differsByPage(found.settings, page) : differsByPage;
   // Where posts are closed to some, what a member's widgets show must not be kept for others.
   const personal = (page.visitor?.id ?? 0) > 0 && site.extensions.has('post.closed');
-  const { result, assets } = await (differs || personal ? draw() : remember(`widget:${id}`, draw));
+  const { result, assets } = await (differs === true || personal
+    ? draw()
+    : remember(`widget:${id} ${differs === false ? '' : differs}`, draw));
   for (const style of assets.styles) page.assets.addStyle(style);
   for (const island of assets.islands) page.assets.addIsland(island);
   if (assets.css) page.assets.addCss(assets.css);

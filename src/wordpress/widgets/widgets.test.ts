@@ -3,7 +3,7 @@ import { type ContentSite, openContentSite } from '../../../tests/content-site.t
 import { fromPlain, serialize } from '../../database/php-serialize.ts';
 import type { MainQuery, PostRow, SiteRequest, WidgetContext } from '../../types/index.ts';
 import { coreWidgets } from './core/index.ts';
-import { renderSidebars } from './sidebars.ts';
+import { type Remember, renderSidebars } from './sidebars.ts';
 
 let content: ContentSite;
 let post: PostRow;
@@ -229,8 +229,13 @@ describe('media', () => {
 describe('renderSidebars', () => {
   const store = async (name: string, value: unknown) =>
     content.site.options.set(name, serialize(fromPlain(value)));
-  const draw = (wanted: readonly string[]) =>
-    renderSidebars(content.site, wanted, (widgetId) => ({ ...content.context(), widgetId }));
+  const draw = (wanted: readonly string[], page?: WidgetContext['page'], remember?: Remember) =>
+    renderSidebars(
+      content.site,
+      wanted,
+      (widgetId) => ({ ...content.context({ ...(page && { page }) }), widgetId }),
+      remember,
+    );
 
   it('draws the widgets of a sidebar in their order and leaves out unknown and empty ones', async () => {
     await store('sidebars_widgets', {
@@ -255,5 +260,56 @@ describe('renderSidebars', () => {
     });
     expect((await draw(['sidebar', 'footer-1']))['sidebar']).toHaveLength(1);
     expect((await draw(['footer-1']))['footer-1']).toEqual([]);
+  });
+
+  it('keeps what is the same on many pages, and marks on each what it shows', async () => {
+    const { site } = content;
+    const menu = await site.terms.insert({ taxonomy: 'nav_menu', name: 'Sides', slug: 'sides' });
+    const item = await site.posts.insert({
+      post_type: 'nav_menu_item',
+      post_status: 'publish',
+      post_title: 'Delta',
+    });
+    await site.terms.setObjectTerms(item, 'nav_menu', [menu.term_id]);
+    await site.posts.setMeta(item, '_menu_item_type', ['custom']);
+    await site.posts.setMeta(item, '_menu_item_url', ['https://atlas.example/delta/']);
+    const [rivers] = await site.terms.find({ taxonomies: ['category'], slugs: ['rivers'] });
+    await store('sidebars_widgets', {
+      side: ['search-2', 'recent-posts-3', 'categories-3', 'nav_menu-3'],
+    });
+    await store('widget_recent-posts', { 3: {} });
+    await store('widget_categories', { 3: {} });
+    await store('widget_nav_menu', { 3: { nav_menu: menu.term_id } });
+    const kept = new Map<string, Promise<unknown>>();
+    const made: string[] = [];
+    const remember: Remember = (key, make) => {
+      if (!kept.has(key)) {
+        made.push(key.split(' ')[0] ?? '');
+        kept.set(key, make());
+      }
+      return kept.get(key) as ReturnType<typeof make>;
+    };
+    const marks = async (url: string, query: Partial<MainQuery>) => {
+      const page = {
+        query: { flags: new Set(), posts: [], ...query } as unknown as MainQuery,
+        request: { url, query: {}, cookies: {} } as unknown as SiteRequest,
+      };
+      const { side = [] } = await draw(['side'], page, remember);
+      return side.map(({ html }) => /value="[^"]+" name="s"|aria-current|current-cat/.exec(html)?.[0] ?? '');
+    };
+    expect(await marks('/a/', {})).toEqual(['', '', '', '']);
+    expect(made).toHaveLength(4);
+    expect(await marks('/b/', {})).toEqual(['', '', '', '']);
+    expect(made).toHaveLength(4);
+    expect(await marks('/category/rivers/', { term: rivers })).toEqual(['', '', 'current-cat', '']);
+    expect(await marks('/?s=sea', { search: 'sea' })).toEqual(['value="sea" name="s"', '', '', '']);
+    expect(await marks('/delta/', { flags: new Set(['singular']), posts: [post] })).toEqual([
+      '',
+      'aria-current',
+      '',
+      'aria-current',
+    ]);
+    expect(await marks('/c/', {})).toEqual(['', '', '', '']);
+    expect(made.slice(4)).toEqual(['widget:categories-3', 'widget:nav_menu-3']);
   });
 });

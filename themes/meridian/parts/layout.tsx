@@ -1,6 +1,7 @@
 import { type PageModel, useTexts } from 'portolan/theme';
 import type { ReactNode } from 'react';
 import PasswordToggles from '../elements/password-toggles/password-toggles.island.tsx';
+import { HeaderPlace, type SideHeaderModel } from './side-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -14,7 +15,9 @@ export function Layout({ page, children }: { readonly page: PageModel; readonly 
         {say('Skip to content')}
       </a>
       {page.data['storeNotice'] as ReactNode}
-      <SiteHeader page={page} />
+      <HeaderPlace header={page.data['sideHeader'] as SideHeaderModel | undefined}>
+        <SiteHeader page={page} />
+      </HeaderPlace>
       <main id="main" className="site-main" tabIndex={-1}>
         {page.data['shopNotices'] as ReactNode}
         {children}

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import Navigation from '../elements/navigation/navigation.island.tsx';
 import type { MenuSwitch } from '../elements/navigation/wide.ts';
 import SiteSearch from '../elements/site-search/site-search.island.tsx';
+import { SideHeaderEnd, type SideHeaderModel } from './side-header.tsx';
 import { TopBar, type TopBarModel } from './top-bar.tsx';
 
 /** Heights of a header that shrinks while the page is scrolled, in pixels. */
@@ -21,6 +22,7 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
   useStyle(megaMenu ? undefined : `menu-${menuSwitch}`);
   const shrinks = page.data['headerShrinks'] as HeaderSizes | undefined;
   const bar = page.data['topBar'] as TopBarModel | undefined;
+  const side = page.data['sideHeader'] as SideHeaderModel | undefined;
   const isFront = page.query.flags.has('front_page') && page.query.page === 1;
   const name = site.logo ? (
     <img
@@ -78,6 +80,7 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
         />
         {page.data['headerBasket'] as ReactNode}
       </div>
+      {side && <SideHeaderEnd header={side} />}
     </header>
   );
 }

@@ -72,7 +72,7 @@ const content = `
 
 [av_one_half][av_catalogue title='Booklets'][av_catalogue_item title='River landforms' price='£3.50' id='106']Twelve pages.[/av_catalogue_item][av_catalogue_item title='Coasts' price='£3.50' link='page,34']Sixteen pages.[/av_catalogue_item][/av_catalogue][/av_one_half]
 
-[av_icongrid icongrid_numrow='3'][av_icongrid_item title='Erosion' subtitle='takes away' icon='ue847']Hydraulic action, abrasion, attrition, solution.[/av_icongrid_item][av_icongrid_item title='Transport' subtitle='carries' icon='ue832']Traction, saltation, suspension, solution.[/av_icongrid_item][av_icongrid_item title='Deposition' subtitle='lets go' icon='ue82d']Where the water slows down.[/av_icongrid_item][/av_icongrid]
+[av_icongrid icongrid_numrow='3'][av_icongrid_item title='Erosion' subtitle='takes away' icon='ue82e']Hydraulic action, abrasion, attrition, solution.[/av_icongrid_item][av_icongrid_item title='Transport' subtitle='carries' icon='ue832']Traction, saltation, suspension, solution.[/av_icongrid_item][av_icongrid_item title='Deposition' subtitle='lets go' icon='ue82d']Where the water slows down.[/av_icongrid_item][/av_icongrid]
 
 [av_testimonials style='grid' columns='2'][av_testimonial_single name='Priya' subtitle='Year 11' src='115']I finally understand hydrographs.[/av_testimonial_single][av_testimonial_single name='Tom' subtitle='Year 10']The maps are the best part.[/av_testimonial_single][/av_testimonials]
 
@@ -105,7 +105,7 @@ const media = `
 
 [av_gallery ids='${ids}' style='big_thumb' columns='8' imagelink='lightbox']
 
-[av_gallery ids='${ids}' style='thumbnails' columns='4' imagelink='lightbox' lightbox_text='']
+[av_gallery ids='${ids}' style='thumbnails' thumb_size='medium' columns='4' imagelink='lightbox' lightbox_text='']
 
 [av_image src='' attachment='180' attachment_size='large' caption='yes' appearance='' link='lightbox' align='center']A caption over a picture[/av_image]
 

@@ -1,7 +1,7 @@
 import type { Extender, Meta, PageModel, Site, WidgetContext } from '../../../types/index.ts';
 import { createRenderContext } from '../../../wordpress/content/render-context.ts';
 import { renderSidebars } from '../../../wordpress/widgets/sidebars.ts';
-import { enfoldSidebars } from '../sidebars.ts';
+import { areaNamed } from '../sidebars.ts';
 import { themeOption } from '../theme-options.ts';
 
 /** A page without anything beside it. */
@@ -67,10 +67,4 @@ function placeOf(site: Site, { query, post }: PageModel): Place {
 function own(meta: Meta | undefined, key: string): string {
   const value = meta?.get(key) ?? '';
   return value === 'default' ? '' : value;
-}
-
-/** The area of a name, as posts store it; undefined = no such area. */
-function areaNamed(site: Site, name: string): string | undefined {
-  if (name === '') return undefined;
-  return enfoldSidebars(site).find((area) => area.name === name || area.id === name)?.id;
 }

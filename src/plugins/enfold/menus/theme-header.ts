@@ -22,7 +22,7 @@ export const themeHeader: Extender<'page.model'> = (page, { site, assets }) => {
 };
 
 /** A phone's width is where the theme switches unless its owner chose tablets; `burger_menu` is a button everywhere. */
-function menuSwitch(site: Site): 'tablet' | 'phone' | 'burger' {
+export function menuSwitch(site: Site): 'tablet' | 'phone' | 'burger' {
   if (themeOption(site, 'menu_display') === 'burger_menu') return 'burger';
   return (themeOption(site, 'header_mobile_activation') ?? '').includes('tablet') ? 'tablet' : 'phone';
 }

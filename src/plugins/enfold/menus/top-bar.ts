@@ -61,7 +61,7 @@ function sideOf(option: string | undefined): Side | undefined {
 }
 
 /** The owner's accounts elsewhere: option `social_icons`, a list of network and address. */
-function networks(site: Site): TopBarSide['social'] {
+export function networks(site: Site): TopBarSide['social'] {
   const stored = themeSetting(site, 'social_icons');
   const list: readonly unknown[] = stored && typeof stored === 'object' ? Object.values(stored) : [];
   return list.flatMap((each) => {

@@ -14,11 +14,16 @@ export type StoredOrder = Omit<Order, 'items'>;
 /** Which orders to find. Absent fields do not restrict. Newest first. */
 export interface OrderQuery {
   readonly ids?: readonly number[];
+  readonly notIds?: readonly number[];
   readonly statuses?: readonly string[];
   readonly customer?: number;
   readonly email?: string;
   readonly parents?: readonly number[];
   readonly type?: Order['type'];
+  /** A product that one of its lines sells. */
+  readonly product?: number;
+  /** A text of its addresses, its items' names or its number. */
+  readonly search?: string;
   /** Unix seconds, exclusive. */
   readonly createdBefore?: number;
   readonly createdAfter?: number;
@@ -26,6 +31,8 @@ export interface OrderQuery {
   readonly modifiedAfter?: number;
   readonly limit?: number;
   readonly offset?: number;
+  /** By the time it was made unless told otherwise; `given`: as `ids` has them. */
+  readonly orderBy?: 'created' | 'modified' | 'id' | 'given';
   readonly direction?: 'asc' | 'desc';
 }
 

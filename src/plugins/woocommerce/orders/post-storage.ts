@@ -3,6 +3,7 @@ import type { SqlValue, TableAccess, TableTransaction } from '../../../types/ind
 import type { Address } from '../cart/cart.ts';
 import { type Amount, parseAmount, plainText } from '../money/amount.ts';
 import { noAddress, type OrderFields, type OrderMeta } from './order.ts';
+import { commonConditions, orderClause, searchCondition } from './order-conditions.ts';
 import { secondsOf, storedTime } from './order-dates.ts';
 import type { OrderMetaRow, OrderQuery, OrderStorage, StoredOrder } from './order-storage.ts';
 
@@ -74,15 +75,18 @@ export const postStorage: OrderStorage = {
 
   async find(access, wanted) {
     const { where, values } = conditions(wanted);
+    const order = orderClause(wanted, {
+      id: 'p.ID',
+      created: 'p.post_date_gmt',
+      modified: 'p.post_modified_gmt',
+    });
     const count = await access.first(
       query<{ total: number }>(`SELECT count(*) AS total FROM wp_posts p WHERE ${where}`, values),
     );
-    const order = wanted.direction === 'asc' ? 'ASC' : 'DESC';
     const rows = await access.all(
       query<{ ID: number }>(
-        `SELECT p.ID FROM wp_posts p WHERE ${where}
-         ORDER BY p.post_date_gmt ${order}, p.ID ${order} LIMIT ? OFFSET ?`,
-        [...values, wanted.limit ?? 1_000_000_000, wanted.offset ?? 0],
+        `SELECT p.ID FROM wp_posts p WHERE ${where} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
+        [...values, ...order.values, wanted.limit ?? 1_000_000_000, wanted.offset ?? 0],
       ),
     );
     return { ids: rows.map((row) => row.ID), total: count?.total ?? 0 };
@@ -305,6 +309,19 @@ async function readMeta(
   return found;
 }
 
+/** The fields that a search looks through; WooCommerce notes a whole address under `…_address_index`. */
+const searched = ['billing', 'shipping']
+  .flatMap((type) => [...PARTS.map((part) => `_${type}_${part}`), `_${type}_address_index`])
+  .concat('_billing_email', '_transaction_id')
+  .map((key) => `'${key}'`);
+const inFields = `EXISTS (SELECT 1 FROM wp_postmeta m
+  WHERE m.post_id = p.ID AND m.meta_key IN (${searched.join(', ')}) AND portolan_contains(m.meta_value, ?))`;
+const names = ['billing', 'shipping'].map(
+  (type) => `EXISTS (SELECT 1 FROM wp_postmeta f JOIN wp_postmeta l ON l.post_id = f.post_id
+    WHERE f.post_id = p.ID AND f.meta_key = '_${type}_first_name' AND l.meta_key = '_${type}_last_name'
+      AND portolan_contains(f.meta_value || ' ' || l.meta_value, ?))`,
+);
+
 function conditions(wanted: OrderQuery): { readonly where: string; readonly values: readonly SqlValue[] } {
   const parts: string[] = ['p.post_type = ?'];
   const values: SqlValue[] = [wanted.type ?? 'shop_order'];
@@ -316,7 +333,6 @@ function conditions(wanted: OrderQuery): { readonly where: string; readonly valu
   const hasMeta = (key: string) =>
     `EXISTS (SELECT 1 FROM wp_postmeta m WHERE m.post_id = p.ID AND m.meta_key = '${key}' AND m.meta_value = ?)`;
   const time = (seconds: number | undefined) => (seconds === undefined ? undefined : storedTime(seconds));
-  add('p.ID IN (SELECT value FROM json_each(?))', wanted.ids && list(wanted.ids));
   add(
     'p.post_status IN (SELECT value FROM json_each(?))',
     wanted.statuses && list(wanted.statuses.map(prefixed)),
@@ -328,6 +344,14 @@ function conditions(wanted: OrderQuery): { readonly where: string; readonly valu
   add('p.post_date_gmt > ?', time(wanted.createdAfter));
   add('p.post_modified_gmt < ?', time(wanted.modifiedBefore));
   add('p.post_modified_gmt > ?', time(wanted.modifiedAfter));
+  const others = [
+    ...commonConditions('p.ID', wanted),
+    ...(wanted.search === undefined ? [] : [searchCondition('p.ID', wanted.search, [inFields, ...names])]),
+  ];
+  for (const other of others) {
+    parts.push(other.sql);
+    values.push(...other.values);
+  }
   if (wanted.statuses === undefined) parts.push("p.post_status NOT IN ('trash', 'auto-draft')");
   return { where: parts.join(' AND '), values };
 }

@@ -1,6 +1,7 @@
 import { list, query } from '../../../database/query.ts';
 import type { SqlValue, TableAccess, TableTransaction } from '../../../types/index.ts';
 import type { Address } from '../cart/cart.ts';
+import { commonConditions, orderClause, searchCondition } from './order-conditions.ts';
 import { insertPlaceholder } from './order-placeholder.ts';
 import {
   ADDRESS_PARTS,
@@ -43,15 +44,18 @@ export const tableStorage: OrderStorage = {
 
   async find(access, wanted) {
     const { where, values } = conditions(wanted);
+    const order = orderClause(wanted, {
+      id: 'wp_wc_orders.id',
+      created: 'date_created_gmt',
+      modified: 'date_updated_gmt',
+    });
     const count = await access.first(
       query<{ total: number }>(`SELECT count(*) AS total FROM wp_wc_orders WHERE ${where}`, values),
     );
-    const order = wanted.direction === 'asc' ? 'ASC' : 'DESC';
     const rows = await access.all(
       query<{ id: number }>(
-        `SELECT id FROM wp_wc_orders WHERE ${where}
-         ORDER BY date_created_gmt ${order}, id ${order} LIMIT ? OFFSET ?`,
-        [...values, wanted.limit ?? 1_000_000_000, wanted.offset ?? 0],
+        `SELECT id FROM wp_wc_orders WHERE ${where} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
+        [...values, ...order.values, wanted.limit ?? 1_000_000_000, wanted.offset ?? 0],
       ),
     );
     return { ids: rows.map((row) => row.id), total: count?.total ?? 0 };
@@ -207,6 +211,11 @@ async function addMeta(transaction: TableTransaction, id: number, key: string, v
   );
 }
 
+/** An address in one line, as shops note it for searching. */
+const inAddresses = `EXISTS (SELECT 1 FROM wp_wc_order_addresses a
+  WHERE a.order_id = wp_wc_orders.id
+    AND portolan_contains(${ADDRESS_PARTS.map((part) => `COALESCE(a.${part}, '')`).join(" || ' ' || ")}, ?))`;
+
 function conditions(wanted: OrderQuery): { readonly where: string; readonly values: readonly SqlValue[] } {
   const parts: string[] = ['type = ?'];
   const values: SqlValue[] = [wanted.type ?? 'shop_order'];
@@ -215,7 +224,6 @@ function conditions(wanted: OrderQuery): { readonly where: string; readonly valu
     parts.push(sql);
     values.push(value);
   };
-  add('id IN (SELECT value FROM json_each(?))', wanted.ids && list(wanted.ids));
   add('status IN (SELECT value FROM json_each(?))', wanted.statuses && list(wanted.statuses.map(prefixed)));
   add('customer_id = ?', wanted.customer);
   add('billing_email = ?', wanted.email);
@@ -224,6 +232,21 @@ function conditions(wanted: OrderQuery): { readonly where: string; readonly valu
   add('date_created_gmt > ?', time(wanted.createdAfter));
   add('date_updated_gmt < ?', time(wanted.modifiedBefore));
   add('date_updated_gmt > ?', time(wanted.modifiedAfter));
+  const others = [
+    ...commonConditions('wp_wc_orders.id', wanted),
+    ...(wanted.search === undefined
+      ? []
+      : [
+          searchCondition('wp_wc_orders.id', wanted.search, [
+            inAddresses,
+            'portolan_contains(transaction_id, ?)',
+          ]),
+        ]),
+  ];
+  for (const other of others) {
+    parts.push(other.sql);
+    values.push(...other.values);
+  }
   if (wanted.statuses === undefined) parts.push("status NOT IN ('trash', 'auto-draft')");
   return { where: parts.join(' AND '), values };
 }

@@ -1,4 +1,5 @@
 import type { Site } from '../../../types/index.ts';
+import { siteMemory } from '../../../wordpress/site/site-memory.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import { isInStock } from '../catalogue/stock.ts';
@@ -22,16 +23,19 @@ export async function relatedProducts(
     { taxonomy: 'product_tag', terms: own(product.tags), operator: 'IN' as const },
   ].filter((clause) => clause.terms.length > 0);
   if (clauses.length === 0) return [];
-  const ids = await site.posts.findIds({
-    types: ['product'],
-    statuses: ['publish'],
-    password: '',
-    notIds: [product.id, ...product.upsells],
-    taxonomies: clauses,
-    taxonomyRelation: 'OR',
-    order: [{ by: 'date', direction: 'desc' }],
-    limit: CANDIDATES,
-  });
+  // In a large shop looking for them takes longer than all else on a product's page.
+  const ids = await siteMemory(site).recall(`woocommerce.related:${product.id}`, () =>
+    site.posts.findIds({
+      types: ['product'],
+      statuses: ['publish'],
+      password: '',
+      notIds: [product.id, ...product.upsells],
+      taxonomies: clauses,
+      taxonomyRelation: 'OR',
+      order: [{ by: 'date', direction: 'desc' }],
+      limit: CANDIDATES,
+    }),
+  );
   const { hideOutOfStock } = shopSettings(site);
   const wanted = new Set(clauses.flatMap((clause) => clause.terms));
   const shared = (one: Product) =>

@@ -1,5 +1,6 @@
 import type { RestArguments, RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
 import { ksesPost } from '../../../wordpress/content/kses.ts';
+import { dateWithGmt, mysqlTime } from '../../../wordpress/rest/dates.ts';
 import { phpText } from '../../../wordpress/rest/json-types.ts';
 import { restUrl } from '../../../wordpress/rest/links.ts';
 import {
@@ -21,11 +22,35 @@ import { refundRoutes } from './refunds.ts';
 const id = { type: 'integer' } as const;
 const orderId = { order_id: id } as const;
 
+const checked = { validate: true, sanitize: 'schema' } as const;
+
 const orderArguments: RestArguments = {
   ...listArguments,
-  status: { type: 'array', items: { type: 'string' }, default: ['any'], validate: true, sanitize: 'schema' },
-  customer: { type: 'integer' },
-  parent: { type: 'array', items: { type: 'integer' }, default: [] },
+  modified_after: { type: 'string', format: 'date-time', ...checked },
+  modified_before: { type: 'string', format: 'date-time', ...checked },
+  dates_are_gmt: { type: 'boolean', default: false, ...checked },
+  orderby: {
+    type: 'string',
+    default: 'date',
+    enum: ['date', 'id', 'include', 'title', 'slug', 'modified'],
+    ...checked,
+  },
+  parent: { type: 'array', items: { type: 'integer' }, default: [], ...checked },
+  status: {
+    type: 'array',
+    items: { type: 'string', enum: ['any', 'trash', ...orderStatusNames] },
+    default: ['any'],
+    ...checked,
+  },
+  customer: { type: 'integer', ...checked },
+  product: { type: 'integer', ...checked },
+};
+
+/** What orders may be listed by. A shop's tables know neither titles nor slugs: those lists go by date. */
+const ORDER_BY: Readonly<Record<string, OrderQuery['orderBy']>> = {
+  id: 'id',
+  include: 'given',
+  modified: 'modified',
 };
 
 /** Orders, their notes and refunds. WooCommerce: WC_REST_Orders_Controller, …_Order_Notes_…, …_Order_Refunds_…. */
@@ -94,30 +119,35 @@ export const orderRoutes: readonly RestRoute[] = [
   ...refundRoutes,
 ];
 
+const numberOf = (value: unknown) => (value === undefined ? undefined : Number(value));
+
 async function listOrders(call: RestCall): Promise<RestReply> {
   const { params, site } = call;
   const numbers = (name: string) =>
     Array.isArray(params[name]) && params[name].length > 0 ? (params[name] as readonly number[]) : undefined;
-  const statuses = (Array.isArray(params.status) ? params.status : []).map((one) =>
-    String(one).replace(/^wc-/, ''),
-  );
-  const seconds = (value: unknown) => {
-    const time =
-      typeof value === 'string' ? Date.parse(/Z|[+-]\d\d:?\d\d$/.test(value) ? value : `${value}Z`) : NaN;
-    return Number.isNaN(time) ? undefined : Math.floor(time / 1000);
+  const statuses = (Array.isArray(params.status) ? params.status : []).map(String);
+  const seconds = (name: string) => {
+    const given = params[name];
+    const date =
+      typeof given === 'string' ? dateWithGmt(site, given, params.dates_are_gmt === true) : undefined;
+    return date && Math.floor(mysqlTime(date.gmt) / 1000);
   };
-  const after = seconds(params.after);
-  const before = seconds(params.before);
   const wanted: OrderQuery = {
     type: 'shop_order',
     statuses: statuses.includes('any') ? orderStatusNames : statuses,
     direction: params.order === 'asc' ? 'asc' : 'desc',
+    orderBy: ORDER_BY[String(params.orderby)],
     ...windowOf(call),
-    ...(numbers('include') && { ids: numbers('include') }),
-    ...(numbers('parent') && { parents: numbers('parent') }),
-    ...(params.customer !== undefined && { customer: Number(params.customer) }),
-    ...(after !== undefined && { createdAfter: after }),
-    ...(before !== undefined && { createdBefore: before }),
+    ids: numbers('include'),
+    notIds: numbers('exclude'),
+    parents: numbers('parent'),
+    customer: numberOf(params.customer),
+    product: numberOf(params.product),
+    search: typeof params.search === 'string' && params.search !== '' ? params.search : undefined,
+    createdAfter: seconds('after'),
+    createdBefore: seconds('before'),
+    modifiedAfter: seconds('modified_after'),
+    modifiedBefore: seconds('modified_before'),
   };
   const { orders, total } = await ordersOf(site).find(wanted);
   return listReply(call, await orderData(call, orders), total);

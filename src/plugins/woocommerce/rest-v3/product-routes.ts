@@ -3,7 +3,7 @@ import { Conditions } from '../../../database/repositories/conditions.ts';
 import { escapeLike } from '../../../database/text.ts';
 import type { RestArguments, RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
 import { localBound } from '../../../wordpress/rest/dates.ts';
-import { isMap, parseList } from '../../../wordpress/rest/json-types.ts';
+import { parseList } from '../../../wordpress/rest/json-types.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import { batchOf } from './batch.ts';
@@ -15,7 +15,14 @@ import { variationData } from './variation-items.ts';
 import { createVariation, deleteVariation, updateVariation } from './variation-writes.ts';
 
 const text = { type: 'string', validate: true, sanitize: 'schema' } as const;
-const ids = { type: 'array', items: { type: 'integer' }, default: [] } as const;
+const flag = { type: 'boolean', validate: true, sanitize: 'schema' } as const;
+const ids = {
+  type: 'array',
+  items: { type: 'integer' },
+  default: [],
+  validate: true,
+  sanitize: 'schema',
+} as const;
 
 const productArguments: RestArguments = {
   ...listArguments,
@@ -43,13 +50,16 @@ const productArguments: RestArguments = {
     default: 'any',
     enum: ['any', 'future', 'trash', 'draft', 'pending', 'private', 'publish'],
   },
-  type: text,
+  type: { ...text, enum: ['simple', 'grouped', 'external', 'variable'] },
   sku: text,
-  featured: { type: 'boolean' },
+  featured: flag,
   category: text,
   tag: text,
+  shipping_class: text,
+  attribute: text,
+  attribute_term: text,
   stock_status: { ...text, enum: ['instock', 'outofstock', 'onbackorder'] },
-  on_sale: { type: 'boolean' },
+  on_sale: flag,
   min_price: text,
   max_price: text,
 };
@@ -177,13 +187,15 @@ async function oneProduct(call: RestCall, draw: Draw): Promise<RestReply | RestE
 
 async function listProducts(call: RestCall, types: readonly string[], draw: Draw): Promise<RestReply> {
   const { site, params } = call;
-  const { sql, values } = conditionsOf(call, types);
+  const { sql, values } = await conditionsOf(call, types);
+  const order = orderOf(params);
   const { limit, offset } = windowOf(call);
   const from = `FROM wp_posts p LEFT JOIN wp_wc_product_meta_lookup l ON l.product_id = p.ID${sql}`;
   const [rows, count] = await Promise.all([
     site.database.all(
-      query<{ ID: number }>(`SELECT p.ID AS "ID" ${from} ORDER BY ${orderOf(params)} LIMIT ? OFFSET ?`, [
+      query<{ ID: number }>(`SELECT p.ID AS "ID" ${from} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [
         ...values,
+        ...order.values,
         limit,
         offset,
       ]),
@@ -194,7 +206,14 @@ async function listProducts(call: RestCall, types: readonly string[], draw: Draw
   return listReply(call, await draw(call, [...found.values()]), count?.count ?? 0);
 }
 
-function orderOf(params: RestCall['params']): string {
+function orderOf(params: RestCall['params']): {
+  readonly sql: string;
+  readonly values: Conditions['values'];
+} {
+  if (params.orderby === 'include' && Array.isArray(params.include) && params.include.length > 0) {
+    const given = JSON.stringify(params.include);
+    return { sql: '(SELECT min(key) FROM json_each(?) WHERE value = p.ID) ASC, p.ID ASC', values: [given] };
+  }
   const direction = params.order === 'asc' ? 'ASC' : 'DESC';
   const column = {
     id: 'p.ID',
@@ -208,13 +227,13 @@ function orderOf(params: RestCall['params']): string {
   }[String(params.orderby)];
   // Products without a row in the lookup table are the least.
   const nulls = column?.startsWith('l.') === true ? ` NULLS ${direction === 'ASC' ? 'FIRST' : 'LAST'}` : '';
-  return `${column ?? 'p.post_date'} ${direction}${nulls}, p.ID ${direction}`;
+  return { sql: `${column ?? 'p.post_date'} ${direction}${nulls}, p.ID ${direction}`, values: [] };
 }
 
-function conditionsOf(
+async function conditionsOf(
   { site, params }: RestCall,
   types: readonly string[],
-): { readonly sql: string; readonly values: Conditions['values'] } {
+): Promise<{ readonly sql: string; readonly values: Conditions['values'] }> {
   const conditions = new Conditions();
   const numbers = (name: string) => (Array.isArray(params[name]) ? (params[name] as readonly number[]) : []);
   const some = (name: string) => (numbers(name).length > 0 ? numbers(name) : undefined);
@@ -246,21 +265,36 @@ function conditionsOf(
   if (typeof params.max_price === 'string') conditions.add('l.min_price <= ?', params.max_price);
   if (params.on_sale !== undefined)
     conditions.add('COALESCE(l.onsale, 0) = ?', params.on_sale === true ? 1 : 0);
-  hasTerm(conditions, 'product_type', 'slug', params.type);
-  hasTerm(conditions, 'product_cat', 'term_id', params.category);
-  hasTerm(conditions, 'product_tag', 'term_id', params.tag);
-  if (params.featured === true) hasTerm(conditions, 'product_visibility', 'slug', 'featured');
+  hasTerm(conditions, 'product_type', 'slug', listOf(params.type));
+  const categories = await site.terms.withDescendants(listOf(params.category).map(Number), 'product_cat');
+  hasTerm(conditions, 'product_cat', 'term_id', categories);
+  hasTerm(conditions, 'product_tag', 'term_id', listOf(params.tag).map(Number));
+  hasTerm(conditions, 'product_shipping_class', 'term_id', listOf(params.shipping_class).map(Number));
+  if (typeof params.attribute === 'string' && params.attribute.startsWith('pa_')) {
+    hasTerm(conditions, params.attribute, 'term_id', listOf(params.attribute_term).map(Number));
+  }
+  if (params.featured !== undefined) {
+    hasTerm(conditions, 'product_visibility', 'slug', ['featured'], params.featured === true ? '' : 'NOT');
+  }
   return { sql: conditions.where, values: conditions.values };
 }
 
-function hasTerm(conditions: Conditions, taxonomy: string, column: 'slug' | 'term_id', asked: unknown): void {
-  const values = typeof asked === 'string' ? parseList(asked) : isMap(asked) ? [] : [];
-  if (values.length === 0) return;
+const listOf = (asked: unknown) => (typeof asked === 'string' ? parseList(asked) : []);
+
+/** Products with one of the terms, or without all of them; no terms ask for nothing. */
+function hasTerm(
+  conditions: Conditions,
+  taxonomy: string,
+  column: 'slug' | 'term_id',
+  terms: readonly (string | number)[],
+  not: 'NOT' | '' = '',
+): void {
+  if (terms.length === 0) return;
   conditions.add(
-    `EXISTS (SELECT 1 FROM wp_term_relationships r
+    `${not} EXISTS (SELECT 1 FROM wp_term_relationships r
       JOIN wp_term_taxonomy t ON t.term_taxonomy_id = r.term_taxonomy_id JOIN wp_terms n ON n.term_id = t.term_id
       WHERE r.object_id = p.ID AND t.taxonomy = ? AND n.${column} IN (SELECT value FROM json_each(?)))`,
     taxonomy,
-    JSON.stringify(column === 'term_id' ? values.map(Number) : values),
+    JSON.stringify(terms),
   );
 }

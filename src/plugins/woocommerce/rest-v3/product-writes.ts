@@ -1,4 +1,4 @@
-import { query } from '../../../database/index.ts';
+import { fromPlain, query, serialize } from '../../../database/index.ts';
 import type { NewPost, RestCall, RestError, RestReply, Site } from '../../../types/index.ts';
 import { ksesPost } from '../../../wordpress/content/kses.ts';
 import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
@@ -18,6 +18,7 @@ import { metaRowsOf } from './meta-data.ts';
 import { invalidId } from './permissions.ts';
 import { picturesIn, writePictures } from './product-images.ts';
 import { productData } from './product-items.ts';
+import { writeTerms } from './product-terms.ts';
 import { variationData } from './variation-items.ts';
 
 type Params = RestCall['params'];
@@ -42,6 +43,12 @@ const FLAGS: readonly (readonly [parameter: string, key: string])[] = [
   ['virtual', '_virtual'],
   ['downloadable', '_downloadable'],
   ['sold_individually', '_sold_individually'],
+];
+
+/** Products that are shown beside a product. */
+const LINKED: readonly (readonly [parameter: string, key: string])[] = [
+  ['upsell_ids', '_upsell_ids'],
+  ['cross_sell_ids', '_crosssell_ids'],
 ];
 
 /** Opens a product: a draft unless it is said otherwise. */
@@ -100,7 +107,7 @@ export async function updateProduct(call: RestCall): Promise<RestReply | RestErr
   if (problem) return problem;
   const pictures = await picturesIn(call);
   if (isRestError(pictures)) return pictures;
-  const post = postFields(params);
+  const post = { ...postFields(params), ...(await slugChange(call, product)) };
   if (pictures) await writePictures(site, product.id, pictures);
   await writeFields(call, product.id);
   if (Object.keys(post).length > 0) await site.posts.update(product.id, post);
@@ -108,6 +115,12 @@ export async function updateProduct(call: RestCall): Promise<RestReply | RestErr
   const changed = (await catalogueOf(site).product(product.id)) ?? product;
   const draw = owner === undefined ? productData : variationData;
   return { data: (await draw(call, [changed]))[0] };
+}
+
+/** The address that was sent for a product, if nothing else stands there. */
+async function slugChange({ site, params }: RestCall, product: Product): Promise<Partial<NewPost>> {
+  const slug = params.product_id !== undefined ? '' : sanitizeTitle(phpText(params.slug));
+  return slug === '' ? {} : { post_name: await site.posts.uniqueSlug(slug, product.post) };
 }
 
 /** Into the bin, or for good. */
@@ -138,6 +151,9 @@ export function postFields(params: Params): Partial<NewPost> {
       post_excerpt: ksesPost(phpText(params.short_description)),
     }),
     ...(typeof params.status === 'string' && STATUSES.has(params.status) && { post_status: params.status }),
+    ...(params.reviews_allowed !== undefined && {
+      comment_status: booleanOf(params.reviews_allowed) ? 'open' : 'closed',
+    }),
     ...(params.menu_order !== undefined && { menu_order: Math.trunc(Number(params.menu_order)) || 0 }),
   };
 }
@@ -172,7 +188,8 @@ export async function problemOf(
 }
 
 /** Writes what was sent of a product's meta and terms. */
-export async function writeFields({ site, params }: RestCall, id: number): Promise<void> {
+export async function writeFields(call: RestCall, id: number): Promise<void> {
+  const { site, params } = call;
   const meta = new Map<string, string>();
   for (const [name, key] of TEXTS) {
     if (params[name] !== undefined) meta.set(key, sanitizeTextField(phpText(params[name])));
@@ -199,6 +216,12 @@ export async function writeFields({ site, params }: RestCall, id: number): Promi
       if (given !== undefined) meta.set(`_${side}`, sanitizeTextField(phpText(given)));
     }
   }
+  for (const [name, key] of LINKED) {
+    const given = params[name];
+    if (!Array.isArray(given)) continue;
+    const ids = given.map(Number).filter((one) => Number.isSafeInteger(one) && one > 0);
+    meta.set(key, serialize(fromPlain(ids)));
+  }
   stockFields(params, meta);
   if (params.description !== undefined && params.product_id !== undefined) {
     meta.set('_variation_description', ksesPost(phpText(params.description)));
@@ -223,6 +246,7 @@ export async function writeFields({ site, params }: RestCall, id: number): Promi
       terms.map(({ term_id }) => term_id),
     );
   }
+  await writeTerms(call, id);
   await writePrice(site, id);
 }
 

@@ -122,7 +122,9 @@ export const topRatedWidget: WidgetElement = {
 export const productCategoriesWidget: WidgetElement = {
   name: 'woocommerce_product_categories',
   className: 'woocommerce widget_product_categories',
-  differsByPage: true,
+  // The category that is shown is marked; what there is to choose from has an id that counts the page's.
+  differsByPage: (settings, { page }) =>
+    settingFlag(settings, 'dropdown') || String(page?.query.term?.term_id ?? ''),
   async render(settings, context) {
     const { site, page } = context;
     const title = titleOf(site, settings, 'Product categories');

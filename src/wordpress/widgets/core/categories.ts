@@ -10,7 +10,9 @@ const TITLE = 'Categories';
 /** The categories, as a list or to choose from. WordPress: WP_Widget_Categories. */
 export const categories: WidgetElement = {
   name: 'categories',
-  differsByPage: true,
+  // The category that is shown is marked; what there is to choose from has an id that counts the page's.
+  differsByPage: (settings, { page }) =>
+    settingFlag(settings, 'dropdown') || String(page?.query.term?.term_id ?? ''),
   className: 'widget_categories',
   async render(settings, context) {
     const { site, page } = context;

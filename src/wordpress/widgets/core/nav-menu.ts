@@ -1,22 +1,26 @@
-import type { MenuItemModel, Site, WidgetElement } from '../../../types/index.ts';
+import type { MenuItemModel, Site, WidgetContext, WidgetElement } from '../../../types/index.ts';
 import { escapeUrl } from '../../content/escape.ts';
 import { renderWidgetTitle } from '../../content/titles.ts';
 import { html, type Markup, trustedHtml } from '../../markup.ts';
-import { menuTree } from '../../menus/menu-tree.ts';
+import { currentItems, loadMenu, type MenuPlace, markCurrent } from '../../menus/menu-tree.ts';
 import { translate } from '../../texts/index.ts';
 import { settingNumber, settingText, widgetTitle } from './settings.ts';
 
 /** A menu of the site. WordPress: WP_Nav_Menu_Widget, wp_nav_menu(). */
 export const navMenu: WidgetElement = {
   name: 'nav_menu',
-  differsByPage: true,
+  // The items that lead to the page are marked.
+  differsByPage: async (settings, context) => {
+    const items = await loadMenu(context.site, settingNumber(settings, 'nav_menu', 0));
+    return currentItems(items, placeOf(context)).join();
+  },
   className: 'widget_nav_menu',
-  async render(settings, { site, page }) {
+  async render(settings, context) {
+    const { site } = context;
     const id = settingNumber(settings, 'nav_menu', 0);
     const menu = id > 0 ? await site.terms.byId(id, 'nav_menu') : undefined;
     if (!menu) return undefined;
-    const url = site.address.home + (page?.request.url ?? '');
-    const items = await menuTree(site, id, { url, ...(page && { query: page.query }) });
+    const items = markCurrent(await loadMenu(site, id), placeOf(context));
     if (items.length === 0) return undefined;
     const list = html`<ul id="menu-${menu.slug}" class="menu">${items.map(menuItem)}</ul>`;
     return {
@@ -25,6 +29,10 @@ export const navMenu: WidgetElement = {
     };
   },
 };
+
+function placeOf({ site, page }: WidgetContext): MenuPlace {
+  return { url: site.address.home + (page?.request.url ?? ''), ...(page && { query: page.query }) };
+}
 
 function container(site: Site, slug: string, title: string, list: Markup): Markup {
   const className = `menu-${slug}-container`;

@@ -24,7 +24,9 @@ const ORDERS: Readonly<Record<string, PageOrder>> = {
 /** All pages as a tree. WordPress: WP_Widget_Pages, wp_list_pages(). */
 export const pages: WidgetElement = {
   name: 'pages',
-  differsByPage: true,
+  // The page that is shown is marked, and what it stands below.
+  differsByPage: (_settings, { page }) =>
+    page?.query.flags.has('singular') === true && page.query.posts[0]?.post_type === 'page',
   className: 'widget_pages',
   async render(settings, context) {
     const { site } = context;

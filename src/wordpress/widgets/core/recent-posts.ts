@@ -14,7 +14,9 @@ const INDENT = '\t'.repeat(11);
 /** The newest posts. WordPress: WP_Widget_Recent_Posts. */
 export const recentPosts: WidgetElement = {
   name: 'recent-posts',
-  differsByPage: true,
+  // The post that is shown is marked.
+  differsByPage: (_settings, { page }) =>
+    page?.query.flags.has('singular') === true && page.query.posts[0]?.post_type === 'post',
   className: 'widget_recent_entries',
   async render(settings, context) {
     const { site } = context;

@@ -8,7 +8,8 @@ import { widgetTitle } from './settings.ts';
 /** A form to search the site. WordPress: WP_Widget_Search, get_search_form(). */
 export const search: WidgetElement = {
   name: 'search',
-  differsByPage: true,
+  // It shows what was searched for.
+  differsByPage: (_settings, { page }) => Boolean(page?.query.search),
   className: 'widget_search',
   render(settings, { site, page }) {
     const form = html`<form role="search" method="get" class="search-form" action="${escapeUrl(homeLink(site))}">

@@ -46,6 +46,8 @@ export default function Fold(model: FoldModel) {
       pause = setTimeout(measure, RESIZE_PAUSE);
     };
     measure();
+    // What an address leads to is there already: it stays.
+    if (own.parentElement?.matches(':target')) setState('unfolded');
     addEventListener('resize', onResize);
     document.addEventListener('avia_fold_unfold_changed', measure);
     return () => {

@@ -17,7 +17,7 @@ export function wakeMasonry(grid: HTMLElement, ajax: string, onPhones = true): (
   const container = grid.querySelector<HTMLElement>('.av-masonry-container');
   if (!container) return () => undefined;
   container.classList.remove('av-js-disabled');
-  const still = standsStill(onPhones);
+  const still = grid.matches('.av-masonry-animation-no-animation') || standsStill(onPhones);
   const step = still ? 0 : /curtain-reveal/.test(grid.className) ? CURTAIN_STEP : APPEAR_STEP;
   const entries = () => [...container.querySelectorAll<HTMLElement>('[data-av-masonry-item]')];
   // What is seen already does not come in again.

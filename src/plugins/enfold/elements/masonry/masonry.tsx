@@ -2,6 +2,7 @@ import type { PostRow, RenderContext, ShortcodeAttributes, Site, TermRow } from 
 import { createNonce, guestOwner } from '../../../../wordpress/auth/nonces.ts';
 import { guest } from '../../../../wordpress/auth/visitor.ts';
 import { closedRows } from '../../../../wordpress/content/closed-posts.ts';
+import { isPreview } from '../animation.ts';
 import { classNames, idsOf, integerOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';
@@ -35,6 +36,8 @@ export interface MasonryModel {
   readonly more?: Readonly<Record<string, string>>;
   /** Where further entries are asked for. */
   readonly ajax: string;
+  /** Its entries appear one after another when it is reached. */
+  readonly comesIn: boolean;
   readonly onPhones?: boolean | undefined;
   readonly pages?: ElementPages;
 }
@@ -81,7 +84,7 @@ function MasonryView(model: MasonryModel) {
       {pages && pages.total > 1 && <PageLinks {...pages} />}
     </div>
   );
-  const interactive = filters.length > 1 || more !== undefined;
+  const interactive = filters.length > 1 || more !== undefined || model.comesIn;
   return interactive ? <Masonry content={content} ajax={model.ajax} onPhones={model.onPhones} /> : content;
 }
 
@@ -199,6 +202,7 @@ export const masonry = defineBuilderElement<MasonryModel>({
     const { rows, total } = await masonryPosts(site, settings, wanted, context);
     const number = context.next('masonry');
     const entries = await masonryItems(site, rows, settings, false);
+    const comesIn = settings.animation !== 'no-animation' && !isPreview(context);
     const more = settings.paginate === 'load_more' && items > 0 && total > items;
     return {
       frame: frameOf(tag, attributes, context, {
@@ -208,7 +212,7 @@ export const masonry = defineBuilderElement<MasonryModel>({
           settings.size.includes('masonry') && 'av-masonry-ratios',
           `av-${settings.gap}-gap`,
           `av-hover-overlay-${settings.overlay_fx}`,
-          `av-masonry-animation-${settings.animation}`,
+          `av-masonry-animation-${comesIn ? settings.animation : 'no-animation'}`,
           `av-masonry-col-${settings.columns}`,
           `av-caption-${settings.caption_display}`,
           `av-caption-style-${settings.caption_styling}`,
@@ -220,6 +224,7 @@ export const masonry = defineBuilderElement<MasonryModel>({
       }),
       postId: context.post?.ID ?? 0,
       ajax: `${site.address.siteurl}/wp-admin/admin-ajax.php`,
+      comesIn: comesIn && context.target === 'page',
       onPhones: site.elements?.animationsOnPhones,
       number,
       sort: settings.sort,

@@ -7,7 +7,7 @@ export const wake = 'load';
 const NEXT_SECTION = '#next-section';
 /** Links that mean something else than a place on the page. Source: Enfold, smooth scrolling. */
 const NO_SCROLL =
-  '[href="#"], [href$="#prev"], [href$="#next"], .comment-reply-link, #cancel-comment-reply-link, .no-scroll, .no-scroll a, .skip-link, [role="button"], [role="tab"]';
+  '.mfp-inline, [href="#"], [href$="#prev"], [href$="#next"], .comment-reply-link, #cancel-comment-reply-link, .no-scroll, .no-scroll a, .skip-link, [role="button"], [role="tab"]';
 /** Parts of a page over its whole width. */
 const SECTIONS =
   '.avia-section, .av-layout-grid-container, .avia-fullwidth-slider, .av-tab-section-container, .av-submenu-container';

@@ -6,10 +6,15 @@ export const SCROLL_TIME = 1200;
 /** What a visitor does who wants to go elsewhere: it ends the movement. */
 const INTERRUPTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** Pixels of the window that a header covers that stays, as its theme says (`--header-height`). */
+/** Pixels of the window that a header covers that stays while the page is scrolled; 0 where none does. */
 export function stickyHeader(): number {
-  const style = getComputedStyle(document.documentElement);
-  return Number.parseFloat(style.getPropertyValue('--header-height') || style.scrollPaddingTop) || 0;
+  const header = document.querySelector('body > header');
+  if (!header) return 0;
+  const { position, top } = getComputedStyle(header);
+  if (position !== 'sticky' && position !== 'fixed') return 0;
+  // Where it stays above the window's edge, the part of it above that covers nothing.
+  const height = header.getBoundingClientRect().height + Math.min(0, Number.parseFloat(top) || 0);
+  return Math.round(height);
 }
 
 /** Where on the page its window's top has to be to show an element, below a header that stays. */

@@ -126,6 +126,13 @@ it('a magazine has a group for each term and one for all, the first post large',
     ['Rivers', `sort_${rivers}`],
     ['Coasts & seas', `sort_${coasts}`],
   ]);
+  // A group without posts has no button.
+  const empty = await site.content.site.terms.insert({ taxonomy: 'category', name: 'Ice', slug: 'ice' });
+  const with3 = await site.draw(
+    `[av_magazine link='category,${rivers},${coasts},${empty.term_id}' tabs='aviaTBtabs']`,
+  );
+  expect(with3('.av-magazine-group').length).toBe(4);
+  expect(with3('.av-magazine-sort a').length).toBe(3);
   expect($('.av-magazine-top-heading').attr('href')).toBe('/news');
   expect($(`.av-magazine-group.sort_${rivers}`).attr('class')).toContain('av-hidden-mag');
   expect(

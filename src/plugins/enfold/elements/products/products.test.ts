@@ -1,7 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestProduct } from '../../../../../tests/basket-shop.ts';
-import { completeLookup } from '../../../woocommerce/catalogue/product-lookup.ts';
 import { builderShortcodes } from '../index.ts';
 import { openElementSite, openShopElementSite, type ShopElementSite } from '../testing.ts';
 
@@ -89,7 +88,6 @@ beforeAll(async () => {
     await shop.site.terms.setObjectTerms(id, 'product_cat', idsOf(categories));
     await shop.site.terms.setObjectTerms(id, 'product_visibility', idsOf(visibility));
   }
-  await completeLookup(shop.site);
 });
 afterAll(() => site.close());
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { scrollSmoothly, stickyHeader, topOf } from '../page-scroll/smooth-scroll.ts';
+import { scrollSmoothly, stickyHeader } from '../page-scroll/smooth-scroll.ts';
 import { headingSlug } from './heading-slug.ts';
 
 export const wake = 'load';
@@ -59,7 +59,8 @@ export default function TableOfContents({
             if (!smooth) return;
             event.preventDefault();
             const heading = document.getElementById(entry.id);
-            if (heading) scrollSmoothly(() => topOf(heading));
+            const above = () => stickyHeader() + TOC_OFFSET;
+            if (heading) scrollSmoothly(() => heading.getBoundingClientRect().top + scrollY - above());
             history.replaceState(history.state, '', `#${entry.id}`);
           }}
         >

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { autoplayStep, goTo, initialState, manualStep, type SliderOptions } from './slider-rules.ts';
+import {
+  autoplayStep,
+  endedStep,
+  goTo,
+  initialState,
+  manualStep,
+  type SliderOptions,
+} from './slider-rules.ts';
 
 const options = (changes: Partial<SliderOptions> = {}): SliderOptions => ({
   animation: 'slide',
@@ -51,6 +58,17 @@ describe('autoplay', () => {
 
   it('of a carousel begins again when the last slides are seen', () => {
     expect(walk({}, 4, 5, 3).walked).toEqual([1, 2, 0, 1]);
+  });
+});
+
+describe('the end of a slide’s film', () => {
+  it('shows the next slide, and lets what moves by itself go on', () => {
+    const set = options();
+    expect(endedStep(initialState(set), set, 3, 1)).toEqual({ index: 1, autoplay: true, loop: 'endless' });
+    const still = options({ autoplay: false, loop_manual: 'manual-once' });
+    const state = initialState(still);
+    expect(endedStep(state, still, 3, 1)).toEqual({ ...state, index: 1 });
+    expect(endedStep({ ...state, index: 2 }, still, 3, 1).index).toBe(2);
   });
 });
 

@@ -1,4 +1,5 @@
 import { scriptIsland } from '../../../../view/script-island.ts';
+import { stickyHeader } from '../page-scroll/smooth-scroll.ts';
 
 export const wake = 'idle';
 
@@ -9,14 +10,6 @@ export const wake = 'idle';
 export default scriptIsland(() => {
   const header = document.querySelector('body > header');
   if (!header) return;
-  const tell = () => {
-    const { position, top } = getComputedStyle(header);
-    const stays = position === 'sticky' || position === 'fixed';
-    // Where it stays above the window's edge, the part of it above that covers nothing.
-    const height = stays
-      ? Math.round(header.getBoundingClientRect().height + Math.min(0, Number.parseFloat(top) || 0))
-      : 0;
-    document.documentElement.style.setProperty('--header-height', `${height}px`);
-  };
+  const tell = () => document.documentElement.style.setProperty('--header-height', `${stickyHeader()}px`);
   new ResizeObserver(tell).observe(header);
 });

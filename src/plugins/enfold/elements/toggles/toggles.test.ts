@@ -73,6 +73,17 @@ describe('toggles', () => {
     }
   });
 
+  it('tells scripts how fast it slides, 200 milliseconds unless told, and what its titles say of it', async () => {
+    expect((await site.draw(three()))('.toggler').attr('data-slide-speed')).toBe('200');
+    const $ = await site.draw(
+      "[av_toggle_container slide_speed='450'][av_toggle title='A' title_pos='below' aria_collapsed='Show' aria_expanded='Hide']Text[/av_toggle][/av_toggle_container]",
+    );
+    expect($('.toggler').attr('data-slide-speed')).toBe('450');
+    expect($('.togglecontainer').attr('style')).toContain('--slide-speed:450ms');
+    expect($('.toggler').attr('aria-label')).toBe('A, Show');
+    expect($('.single_toggle > *').last().hasClass('toggler')).toBe(true);
+  });
+
   it('gives a toggle without its container as plain text', async () => {
     const $ = await site.draw("[av_toggle title='Alone']Still here.[/av_toggle]");
     expect($.root().text().trim()).toBe('Still here.');

@@ -1,0 +1,63 @@
+import { list } from '../../../database/query.ts';
+import { fold } from '../../../database/text.ts';
+import type { SqlValue } from '../../../types/index.ts';
+import type { OrderQuery } from './order-storage.ts';
+
+/** A part of a WHERE clause. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+}
+
+/** What an order's items and its id are asked for, wherever the order itself stands; `id` is the column of its id. */
+export function commonConditions(id: string, wanted: OrderQuery): readonly Condition[] {
+  const found: Condition[] = [];
+  const lists = (sql: string, ids: readonly number[] | undefined) => {
+    if (ids) found.push({ sql, values: [list(ids)] });
+  };
+  lists(`${id} IN (SELECT value FROM json_each(?))`, wanted.ids);
+  lists(`${id} NOT IN (SELECT value FROM json_each(?))`, wanted.notIds);
+  if (wanted.product !== undefined) {
+    found.push({
+      sql: `EXISTS (SELECT 1 FROM wp_woocommerce_order_items i
+        JOIN wp_woocommerce_order_itemmeta x ON x.order_item_id = i.order_item_id
+        WHERE i.order_id = ${id} AND i.order_item_type = 'line_item'
+          AND x.meta_key = '_product_id' AND x.meta_value = ?)`,
+      values: [String(wanted.product)],
+    });
+  }
+  return found;
+}
+
+/**
+ * Orders that a text leads to: their number, their items' names, and what `texts` finds them by, each a
+ * condition with one `?` for the text. WooCommerce: `OrdersTableSearchQuery`, `search_orders()`.
+ */
+export function searchCondition(id: string, search: string, texts: readonly string[]): Condition {
+  const conditions = [
+    ...texts,
+    `EXISTS (SELECT 1 FROM wp_woocommerce_order_items i
+      WHERE i.order_id = ${id} AND portolan_contains(i.order_item_name, ?))`,
+  ];
+  const values: SqlValue[] = conditions.map(() => fold(search));
+  if (!/^\d{1,15}$/.test(search)) return { sql: `(${conditions.join(' OR ')})`, values };
+  return { sql: `(${[...conditions, `${id} = ?`].join(' OR ')})`, values: [...values, Number(search)] };
+}
+
+/** How a list of orders goes; `columns` are those of the storage. */
+export function orderClause(
+  wanted: OrderQuery,
+  columns: { readonly id: string; readonly created: string; readonly modified: string },
+): Condition {
+  const direction = wanted.direction === 'asc' ? 'ASC' : 'DESC';
+  if (wanted.orderBy === 'given' && wanted.ids) {
+    return {
+      sql: `(SELECT min(key) FROM json_each(?) WHERE value = ${columns.id}) ASC, ${columns.id} ASC`,
+      values: [list(wanted.ids)],
+    };
+  }
+  const last = `${columns.id} ${direction}`;
+  if (wanted.orderBy === 'id') return { sql: last, values: [] };
+  const time = wanted.orderBy === 'modified' ? columns.modified : columns.created;
+  return { sql: `${time} ${direction}, ${last}`, values: [] };
+}

@@ -1,0 +1,61 @@
+import type { Meta, RestCall, TermRow } from '../../../types/index.ts';
+import { attachmentAddress } from '../../../wordpress/media/attachment-metadata.ts';
+import { restDate } from '../../../wordpress/rest/dates.ts';
+import { itemLinks } from './collection.ts';
+
+/** What a list of the shop's terms tells of each besides its name and count. */
+export type TermFields = 'category' | 'tag' | 'value';
+
+/** Terms as items of a reply; `collection` is the path of their list. WooCommerce: WC_REST_Product_Categories_Controller and its like. */
+export async function termData(
+  call: RestCall,
+  terms: readonly TermRow[],
+  collection: string,
+  fields: TermFields,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const ids = terms.map(({ term_id }) => term_id);
+  const metas = fields === 'tag' ? new Map<number, Meta>() : await call.site.terms.meta(ids);
+  const pictures = fields === 'category' ? await picturesOfTerms(call, metas) : new Map<number, unknown>();
+  return terms.map((term) => {
+    const meta = metas.get(term.term_id);
+    const order = (key: string) => Math.trunc(Number(meta?.get(key))) || 0;
+    const links = itemLinks(call, collection, term.term_id);
+    const up = term.parent > 0 ? itemLinks(call, collection, term.parent).self[0]?.href : undefined;
+    return {
+      id: term.term_id,
+      name: term.name,
+      slug: term.slug,
+      ...(fields === 'category' && { parent: term.parent }),
+      description: term.description,
+      ...(fields === 'category' && {
+        display: meta?.get('display_type') || 'default',
+        image: pictures.get(Number(meta?.get('thumbnail_id'))) ?? null,
+        menu_order: order('order'),
+      }),
+      ...(fields === 'value' && { menu_order: order(`order_${term.taxonomy}`) }),
+      count: term.count,
+      _links: { ...links, ...(up !== undefined && { up: [{ href: up }] }) },
+    };
+  });
+}
+
+async function picturesOfTerms({ site }: RestCall, metas: ReadonlyMap<number, Meta>) {
+  const ids = [...metas.values()].map((meta) => Number(meta.get('thumbnail_id'))).filter((id) => id > 0);
+  if (ids.length === 0) return new Map<number, unknown>();
+  const [rows, own] = await Promise.all([site.posts.byIds(ids), site.posts.meta(ids)]);
+  return new Map<number, unknown>(
+    rows.map((row) => [
+      row.ID,
+      {
+        id: row.ID,
+        date_created: restDate(row.post_date),
+        date_created_gmt: restDate(row.post_date_gmt),
+        date_modified: restDate(row.post_modified),
+        date_modified_gmt: restDate(row.post_modified_gmt),
+        src: attachmentAddress(site, own.get(row.ID)) ?? '',
+        name: row.post_title,
+        alt: own.get(row.ID)?.get('_wp_attachment_image_alt') ?? '',
+      },
+    ]),
+  );
+}

@@ -1,0 +1,326 @@
+import type {
+  RestArguments,
+  RestCall,
+  RestError,
+  RestReply,
+  RestRoute,
+  Taxonomy,
+  TermQuery,
+  TermRow,
+} from '../../../types/index.ts';
+import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
+import { isRestError, restError } from '../../../wordpress/rest/errors.ts';
+import { isMap, parseList, phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
+import { restUrl } from '../../../wordpress/rest/links.ts';
+import { changeTerm, insertTerm, type TermChanges } from '../../../wordpress/rest/terms/store.ts';
+import { attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
+import { batchOf } from './batch.ts';
+import { itemLinks, listArguments, listReply, shopRoute, windowOf } from './collection.ts';
+import { invalidId, type ShopAction, shopRefusal } from './permissions.ts';
+import { type TermFields, termData } from './term-items.ts';
+
+const checked = { validate: true, sanitize: 'schema' } as const;
+const id = { type: 'integer' } as const;
+const name = { type: 'string', required: true } as const;
+
+const termArguments: RestArguments = {
+  context: listArguments.context,
+  page: listArguments.page,
+  per_page: listArguments.per_page,
+  search: listArguments.search,
+  exclude: listArguments.exclude,
+  include: listArguments.include,
+  offset: listArguments.offset,
+  order: { type: 'string', default: 'asc', enum: ['asc', 'desc'], ...checked },
+  orderby: {
+    type: 'string',
+    default: 'name',
+    enum: ['id', 'include', 'name', 'slug', 'term_group', 'description', 'count'],
+    ...checked,
+  },
+  hide_empty: { type: 'boolean', default: false, ...checked },
+  product: { type: 'integer', ...checked },
+  slug: { type: 'string', ...checked },
+};
+
+/** A list of terms of the shop. */
+interface TermList {
+  readonly path: string;
+  readonly fields: TermFields;
+  /** Undefined where the route names an attribute that there is not. */
+  taxonomy(call: RestCall): Promise<Taxonomy | undefined>;
+}
+
+const fixed = (path: string, taxonomy: string, fields: TermFields): TermList => ({
+  path,
+  fields,
+  taxonomy: async ({ site }) => site.taxonomies.get(taxonomy),
+});
+
+/** Categories, tags, brands and shipping classes. WooCommerce: WC_REST_Terms_Controller. */
+const LISTS: readonly TermList[] = [
+  fixed('/products/categories', 'product_cat', 'category'),
+  fixed('/products/brands', 'product_brand', 'category'),
+  fixed('/products/tags', 'product_tag', 'tag'),
+  fixed('/products/shipping_classes', 'product_shipping_class', 'tag'),
+  {
+    path: '/products/attributes/(?<attribute_id>[\\d]+)/terms',
+    fields: 'value',
+    taxonomy: async ({ site, params }) =>
+      site.taxonomies.get((await attributeOf(site, params))?.taxonomy ?? ''),
+  },
+];
+
+/** The words by which products are sorted. */
+export const termRoutes: readonly RestRoute[] = [
+  ...LISTS.flatMap(routesOf),
+  ...shopRoute('/products/attributes', {
+    methods: ['GET'],
+    args: { context: listArguments.context },
+    permission: (call) => mayDo(call, 'list'),
+    handle: listAttributes,
+  }),
+  ...shopRoute('/products/attributes/(?<id>[\\d]+)', {
+    methods: ['GET'],
+    args: { id, context: listArguments.context },
+    permission: async (call) =>
+      (await attributeOf(call.site, call.params))
+        ? mayDo(call, 'view')
+        : noTaxonomy('Resource does not exist.'),
+    handle: async (call) => {
+      const attribute = await attributeOf(call.site, call.params);
+      return attribute ? { data: attributeData(call, attribute) } : noTaxonomy('Resource does not exist.');
+    },
+  }),
+];
+
+function routesOf(list: TermList): readonly RestRoute[] {
+  const permission = (action: ShopAction) => async (call: RestCall) => {
+    const found = await asked(call, list, action === 'list' || action === 'create');
+    return isRestError(found) ? found : mayDo(call, action);
+  };
+  const work = (does: Work) => async (call: RestCall) => {
+    const found = await asked(call, list, false);
+    return isRestError(found) ? found : does(call, list, found);
+  };
+  const create = async (call: RestCall) => {
+    const found = await asked(call, list, true);
+    return isRestError(found) ? found : createTerm(call, list, found);
+  };
+  return [
+    ...shopRoute(
+      list.path,
+      {
+        methods: ['GET'],
+        args: { ...termArguments, parent: { type: 'integer', ...checked }, attribute_id: id },
+        permission: permission('list'),
+        handle: async (call) => {
+          const found = await asked(call, list, true);
+          return isRestError(found) ? found : listTerms(call, list, found.taxonomy);
+        },
+      },
+      {
+        methods: ['POST'],
+        args: { name, attribute_id: id },
+        permission: permission('create'),
+        handle: create,
+      },
+    ),
+    ...shopRoute(
+      `${list.path}/(?<id>[\\d]+)`,
+      {
+        methods: ['GET'],
+        args: { id, attribute_id: id, context: listArguments.context },
+        permission: permission('view'),
+        handle: work(showTerm),
+      },
+      {
+        methods: ['POST', 'PUT', 'PATCH'],
+        args: { id, attribute_id: id },
+        permission: permission('edit'),
+        handle: work(updateTerm),
+      },
+      {
+        methods: ['DELETE'],
+        args: { id, attribute_id: id, force: { type: 'boolean', default: false } },
+        permission: permission('delete'),
+        handle: work(deleteTerm),
+      },
+    ),
+    ...batchOf(list.path, {
+      create,
+      update: work(updateTerm),
+      delete: work(deleteTerm),
+      permission: permission('create'),
+    }),
+  ];
+}
+
+interface Found {
+  readonly taxonomy: Taxonomy;
+  readonly term: TermRow | undefined;
+}
+
+type Work = (call: RestCall, list: TermList, found: Found) => Promise<RestReply | RestError>;
+
+/** What does not exist is told before anybody asks for rights. WooCommerce: …::check_permissions(). */
+async function asked(call: RestCall, list: TermList, all: boolean): Promise<Found | RestError> {
+  const taxonomy = await list.taxonomy(call);
+  if (!taxonomy) return noTaxonomy('Taxonomy does not exist.');
+  if (all) return { taxonomy, term: undefined };
+  const term = await call.site.terms.byId(Number(call.params.id), taxonomy.name);
+  return term ? { taxonomy, term } : invalidId('term_invalid', 'Resource does not exist.');
+}
+
+const noTaxonomy = (message: string) => invalidId('taxonomy_invalid', message);
+
+/** WooCommerce: wc_rest_check_product_term_permissions(). */
+function mayDo(call: RestCall, action: ShopAction): RestError | undefined {
+  const right = { list: 'manage', view: 'manage', create: 'edit', edit: 'edit', delete: 'delete' }[action];
+  return call.visitor.has(`${right}_product_terms`) ? undefined : shopRefusal(call, action);
+}
+
+/** The path of a list, the attribute's number filled in. */
+function pathOf(list: TermList, { params }: RestCall): string {
+  return list.path.slice(1).replace('(?<attribute_id>[\\d]+)', phpText(params.attribute_id));
+}
+
+async function listTerms(call: RestCall, list: TermList, taxonomy: Taxonomy): Promise<RestReply> {
+  const { params, site } = call;
+  const ids = (field: string) => {
+    const given = params[field];
+    return Array.isArray(given) && given.length > 0 ? given.map(Number) : undefined;
+  };
+  const wanted: TermQuery = {
+    taxonomies: [taxonomy.name],
+    ids: ids('include'),
+    notIds: ids('exclude'),
+    slugs: typeof params.slug === 'string' && params.slug !== '' ? parseList(params.slug) : undefined,
+    parent: taxonomy.hierarchical && params.parent !== undefined ? Number(params.parent) : undefined,
+    objects: params.product === undefined ? undefined : [Number(params.product)],
+    search: typeof params.search === 'string' && params.search !== '' ? params.search : undefined,
+    hideEmpty: params.hide_empty === true,
+    orderBy: phpText(params.orderby) as TermQuery['orderBy'],
+    direction: params.order === 'desc' ? 'desc' : 'asc',
+    ...windowOf(call),
+  };
+  const { rows, total } = await site.terms.findPage(wanted);
+  return listReply(call, await termData(call, rows, pathOf(list, call), list.fields), total);
+}
+
+async function showTerm(call: RestCall, list: TermList, { term }: Found): Promise<RestReply> {
+  return { data: (await termData(call, term ? [term] : [], pathOf(list, call), list.fields))[0] };
+}
+
+async function createTerm(
+  call: RestCall,
+  list: TermList,
+  { taxonomy }: Found,
+): Promise<RestReply | RestError> {
+  const changes = await changesOf(call, taxonomy);
+  if (isRestError(changes)) return changes;
+  const made = await insertTerm(call.site, taxonomy, { ...changes, name: phpText(call.params.name) });
+  if (isRestError(made)) return refused(made);
+  await writeDetails(call, list, made);
+  const location = restUrl(call.site, `wc/v3/${pathOf(list, call)}/${made.term_id}`);
+  const shown = await showTerm(call, list, { taxonomy, term: made });
+  return { ...shown, status: 201, headers: { Location: location } };
+}
+
+async function updateTerm(call: RestCall, list: TermList, found: Found): Promise<RestReply | RestError> {
+  const { taxonomy, term } = found;
+  const changes = await changesOf(call, taxonomy);
+  if (isRestError(changes)) return changes;
+  if (!term) return showTerm(call, list, found);
+  const changed =
+    Object.keys(changes).length === 0 ? term : await changeTerm(call.site, taxonomy, term, changes);
+  if (isRestError(changed)) return refused(changed);
+  await writeDetails(call, list, changed);
+  return showTerm(call, list, { taxonomy, term: changed });
+}
+
+async function deleteTerm(call: RestCall, list: TermList, found: Found): Promise<RestReply | RestError> {
+  if (call.params.force !== true) {
+    return restError('woocommerce_rest_trash_not_supported', 'Resource does not support trashing.', 501);
+  }
+  const { taxonomy, term } = found;
+  const defaultTerm = Number(call.site.options.get(`default_${taxonomy.name}`));
+  if (term && taxonomy.name === 'product_cat' && term.term_id === defaultTerm) {
+    return restError('woocommerce_rest_cannot_delete', 'Default product category cannot be deleted.', 500);
+  }
+  const shown = await showTerm(call, list, found);
+  if (term) await call.site.terms.delete(term.term_id, taxonomy.name);
+  return shown;
+}
+
+/** What was sent of a term's own row. */
+async function changesOf({ params, site }: RestCall, taxonomy: Taxonomy): Promise<TermChanges | RestError> {
+  const parent = params.parent === undefined ? undefined : phpInteger(params.parent);
+  if (parent !== undefined) {
+    if (!taxonomy.hierarchical) {
+      const told = 'Can not set resource parent, taxonomy is not hierarchical.';
+      return restError('woocommerce_rest_taxonomy_not_hierarchical', told, 400);
+    }
+    if (parent !== 0 && !(await site.terms.byId(parent, taxonomy.name))) {
+      return restError('woocommerce_rest_term_invalid', 'Parent resource does not exist.', 400);
+    }
+  }
+  return {
+    ...(params.name !== undefined && { name: phpText(params.name) }),
+    ...(params.slug !== undefined && { slug: sanitizeTitle(phpText(params.slug)) }),
+    ...(params.description !== undefined && { description: phpText(params.description) }),
+    ...(parent !== undefined && { parent }),
+  };
+}
+
+/** Where a term stands among its siblings, how a category shows itself, and its picture. */
+async function writeDetails({ params, site }: RestCall, list: TermList, term: TermRow): Promise<void> {
+  const set = (key: string, value: string) => site.terms.setMeta(term.term_id, key, [value]);
+  if (list.fields !== 'tag' && params.menu_order !== undefined) {
+    const key = list.fields === 'value' ? `order_${term.taxonomy}` : 'order';
+    await set(key, String(phpInteger(params.menu_order)));
+  }
+  if (list.fields !== 'category') return;
+  if (['default', 'products', 'subcategories', 'both'].includes(phpText(params.display))) {
+    await set('display_type', params.display === 'default' ? '' : phpText(params.display));
+  }
+  if (params.image === undefined) return;
+  const picture = isMap(params.image) ? phpInteger(params.image.id) : 0;
+  const stored = picture > 0 ? await site.posts.byId(picture) : undefined;
+  if (stored?.post_type === 'attachment') await set('thumbnail_id', String(picture));
+  else await site.terms.setMeta(term.term_id, 'thumbnail_id', []);
+}
+
+/** A refusal of the store as the shop tells it: with the term that has the name. */
+function refused(error: RestError): RestError {
+  const term = isMap(error.data) ? error.data.term_id : undefined;
+  const data = { status: 400, ...(term !== undefined && { resource_id: term }) };
+  return { code: error.code, message: error.message, data };
+}
+
+type Attribute = NonNullable<Awaited<ReturnType<typeof attributeOf>>>;
+
+async function attributeOf(site: RestCall['site'], params: RestCall['params']) {
+  const wanted = Number(params.attribute_id ?? params.id);
+  return [...(await attributeTaxonomies(site)).values()].find((attribute) => attribute.id === wanted);
+}
+
+function attributeData(call: RestCall, attribute: Attribute) {
+  return {
+    id: attribute.id,
+    name: attribute.label,
+    slug: attribute.taxonomy,
+    type: attribute.type,
+    order_by: attribute.orderBy,
+    has_archives: attribute.public,
+    _links: itemLinks(call, 'products/attributes', attribute.id),
+  };
+}
+
+async function listAttributes(call: RestCall): Promise<RestReply> {
+  const all = [...(await attributeTaxonomies(call.site)).values()];
+  return {
+    data: all.map((attribute) => attributeData(call, attribute)),
+    headers: { 'X-WP-Total': all.length, 'X-WP-TotalPages': 1 },
+  };
+}

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MenuSite, serveMenuSite } from './menu-site.ts';
+import { openBrowser, type VisitOptions, wakeIslands } from './visit.ts';
+
+const visit = openBrowser();
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const serve = (avia: Readonly<Record<string, string>>) =>
+  serveMenuSite({ options: { template: 'enfold', stylesheet: 'enfold', avia_options_enfold: { avia } } });
+
+const box = (page: Page, selector: string) =>
+  page.$eval(selector, (element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return {
+      left: Math.round(left),
+      right: Math.round(right),
+      top: Math.round(top),
+      bottom: Math.round(bottom),
+    };
+  });
+const scroll = (page: Page, top: number) =>
+  page.evaluate(async (to) => {
+    scrollTo({ top: to, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, top);
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+describe.each(['left', 'right'] as const)('a header at the %s', (side) => {
+  let site: MenuSite;
+  beforeAll(async () => {
+    site = await serve({ header_position: `header_${side} header_sidebar` });
+  });
+  afterAll(() => site.close());
+  const at = async (path: string, options: VisitOptions = {}) =>
+    (await visit(path, { site: site.address, ...options })).page;
+
+  it('has a column of its own beside the page, from 990 pixels', async () => {
+    const page = await at('/about/', { width: 1280 });
+    const header = await box(page, '.site-header');
+    const main = await box(page, '#main');
+    expect([header.left, header.right]).toEqual(side === 'left' ? [0, 300] : [980, 1280]);
+    expect(side === 'left' ? main.left : main.right).toBe(side === 'left' ? 300 : 980);
+    expect(header.top).toBe(0);
+    expect(await widthOf(page)).toBe(1280);
+    const narrow = await at('/about/', { width: 989 });
+    const above = await box(narrow, '.site-header');
+    expect([above.left, above.right, above.bottom < 100]).toEqual([0, 989, true]);
+    expect((await box(narrow, '#main')).top).toBeGreaterThanOrEqual(above.bottom);
+  });
+
+  it('stays while the page is scrolled, but not above it on narrow screens', async () => {
+    const page = await at('/elements/', { width: 1280 });
+    for (const top of [0, 700, 2500]) {
+      await scroll(page, top);
+      expect(await box(page, '.site-header')).toMatchObject({ top: 0, bottom: 900 });
+    }
+    const phone = await at('/elements/', { width: 390 });
+    await scroll(phone, 900);
+    expect((await box(phone, '.site-header')).bottom).toBeLessThan(0);
+  });
+
+  it('that is higher than the window is scrolled through first', async () => {
+    const page = await at('/elements/', { width: 1280, height: 500 });
+    await page.$eval('.site-header-inner', (inner) => {
+      (inner as HTMLElement).style.minBlockSize = '800px';
+    });
+    expect((await box(page, '.site-header')).top).toBe(0);
+    await scroll(page, 200);
+    expect((await box(page, '.site-header')).top).toBe(-200);
+    await scroll(page, 2000);
+    expect((await box(page, '.site-header')).bottom).toBe(500);
+  });
+
+  it('opens the panels of its menu over the page, by mouse and by keyboard', async () => {
+    const page = await at('/about/', { width: 1280, reducedMotion: true });
+    const entry = '.site-menu > .menu > .menu-item-has-children';
+    const panel = `${entry} > .sub-menu`;
+    const shown = () =>
+      page.waitForFunction(
+        (selector) =>
+          document
+            .querySelector(selector)
+            ?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) === true,
+        {},
+        panel,
+      );
+    await page.hover(`${entry} > a`);
+    await shown();
+    const opened = await box(page, panel);
+    expect(side === 'left' ? opened.left : 1280 - opened.right).toBeGreaterThanOrEqual(298);
+    expect(opened.left).toBeGreaterThanOrEqual(0);
+    expect(opened.right).toBeLessThanOrEqual(1280);
+    // The way there leads over nothing that closes it.
+    const link = await box(page, `${panel} a`);
+    await page.mouse.move(link.left + 20, link.top + 10, { steps: 12 });
+    await shown();
+    await page.mouse.move(side === 'left' ? 900 : 200, 880);
+    await wakeIslands(page);
+    await page.keyboard.press('Escape');
+    await page.focus(`${entry} > a`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await shown();
+  });
+
+  it('keeps what opens from its buttons inside the window', async () => {
+    const page = await at('/about/', { width: 1280 });
+    await page.$eval('.cart_dropdown', (basket) => basket.classList.add('is-open'));
+    await page.$eval('.widget_shopping_cart_content', (content) => content.append('One compass'));
+    const { left, right } = await box(page, '.dropdown_widget_cart');
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(1280);
+  });
+
+  it('has no barriers that axe finds', async () => {
+    const page = await at('/about/', { width: 1280, reducedMotion: true });
+    await page.evaluate(AXE);
+    for (const scheme of ['light', 'dark']) {
+      await page.emulateMediaFeatures([
+        { name: 'prefers-color-scheme', value: scheme },
+        { name: 'prefers-reduced-motion', value: 'reduce' },
+      ]);
+      const violations = await page.evaluate(async () => {
+        const { axe: engine } = window as unknown as { axe: typeof axe };
+        const found = await engine.run(document, { resultTypes: ['violations'] });
+        return found.violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' '))}`,
+        );
+      });
+      expect(violations, scheme).toEqual([]);
+    }
+  });
+});
+
+it('a header at the side goes with the page where its owner wants it to', async () => {
+  const site = await serve({
+    header_position: 'header_left header_sidebar',
+    sidebarmenu_sticky: 'never_sticky',
+  });
+  const { page } = await visit('/elements/', { site: site.address, width: 1280 });
+  await scroll(page, 700);
+  expect((await box(page, '.site-header')).top).toBe(-700);
+  await site.close();
+});

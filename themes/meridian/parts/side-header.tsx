@@ -1,0 +1,48 @@
+import { useStyle, useTexts, type WidgetModel } from 'portolan/theme';
+import type { ReactNode } from 'react';
+import { Widgets } from './widgets.tsx';
+
+/** A header that stands beside the page in wide windows. */
+export interface SideHeaderModel {
+  readonly side: 'left' | 'right';
+  /** It stays while the page is scrolled, once all of it has been seen. */
+  readonly stays: boolean;
+  readonly widgets: readonly WidgetModel[];
+  readonly social: readonly { readonly name: string; readonly href: string }[];
+}
+
+/** Where the header stands: above the page, or in a column as high as the page. */
+export function HeaderPlace({
+  header,
+  children,
+}: {
+  readonly header: SideHeaderModel | undefined;
+  readonly children: ReactNode;
+}) {
+  useStyle(header && 'side-header');
+  if (!header) return children;
+  const { side, stays } = header;
+  return <div className={`side-header is-at-${side}${stays ? ' stays' : ''}`}>{children}</div>;
+}
+
+/** What stands in it below the menu. */
+export function SideHeaderEnd({ header: { widgets, social } }: { readonly header: SideHeaderModel }) {
+  const { say } = useTexts();
+  if (widgets.length === 0 && social.length === 0) return null;
+  return (
+    <div className="side-header-end">
+      {widgets.length > 0 && <Widgets widgets={widgets} level={2} />}
+      {social.length > 0 && (
+        <ul className="plain-menu" aria-label={say('Social links')}>
+          {social.map(({ name, href }) => (
+            <li key={href}>
+              <a href={href} rel="me noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
