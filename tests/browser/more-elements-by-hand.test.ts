@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Page } from 'puppeteer';
 import { describe, expect, it } from 'vitest';
 import {
@@ -15,6 +18,7 @@ import {
 import { openBrowser } from './visit.ts';
 
 const visit = openBrowser();
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const GUIDE = '/elements/2/';
 const GRID = '.avia-content-grid-active';
@@ -147,6 +151,8 @@ describe.each(HANDS)('by %s', (hand) => {
     const { page, errors } = await opened(visit, hand, GUIDE);
     expect(await failures(page, hand, PARTS)).toEqual([]);
     expect(await page.$eval('.av-cart-counter', (each) => each.textContent)).toContain('3');
+    const listed = await page.$eval(`${LISTED} .added .av-cart-update-title`, (each) => each.textContent);
+    expect(await page.$eval('.added_to_cart_notification', (each) => each.textContent)).toContain(listed);
     expect(errors).toEqual([]);
   });
 
@@ -186,6 +192,27 @@ describe.each(HANDS)('by %s', (hand) => {
     expect(await page.$eval(`${GRID} .sort-param-order strong`, (each) => each.textContent)).toBe('Price');
     expect(await page.$eval(`${GRID} [aria-current=page]`, (each) => each.textContent)).toBe('2');
   });
+});
+
+it('what was opened and what was added has no barriers that axe finds', { timeout: 60_000 }, async () => {
+  const { page } = await opened(visit, 'mouse', GUIDE, { width: 700 });
+  const added = `${LISTED} .ajax_add_to_cart`;
+  for (const control of ['.mobile_menu_toggle', `${GRID} .sort-param-order > summary`, added])
+    await press(page, 'mouse', control);
+  await page.waitForSelector(`${LISTED} .added_to_cart`);
+  await page.evaluate(AXE);
+  for (const scheme of ['light', 'dark']) {
+    await page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value: scheme },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ]);
+    const violations = await page.evaluate(async () => {
+      const { axe: engine } = window as unknown as { axe: typeof axe };
+      const found = await engine.run(document, { resultTypes: ['violations'] });
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' '))}`);
+    });
+    expect(violations, scheme).toEqual([]);
+  }
 });
 
 /** Whether the button of the page's menu stands there in place of the menu. */

@@ -75,59 +75,56 @@ function rows(name: string, type: string, value: string): string {
     $$`;
 }
 
+const mark = /\p{M}/u;
+/** Below this lie the letters of Latin, Greek, Cyrillic and Armenian. */
+const NEAR = '\u0590';
+
 /**
- * As fold() in text.ts: without accents, in lower case; letters whose small form is one letter as well. Looking letters up
- * among all that have a small form takes long: only texts with one outside of ASCII come to that.
+ * As fold() in text.ts: without accents, in lower case; letters whose small form is one letter as well. PostgreSQL looks
+ * each character up among all that are to be translated, one by one: texts that need few of them, or none, are not asked
+ * for the others.
  */
 function foldFunctions(): readonly string[] {
-  const marks = classOf((letter) => /\p{M}/u.test(letter));
-  const isLarge = (letter: string) => {
+  const large: string[] = [];
+  const marks: string[] = [];
+  for (let code = 0x41; code < 0x10000; code++) {
+    if (code >= 0xd800 && code < 0xe000) continue;
+    const letter = String.fromCharCode(code);
     const lower = letter.toLowerCase();
-    return lower !== letter && lower.length === 1;
-  };
-  let large = '';
-  let small = '';
-  for (const letter of lettersBelow(0x10000)) {
-    if (!isLarge(letter)) continue;
-    large += letter;
-    small += letter.toLowerCase();
+    // Letters with accents have been taken apart.
+    if (lower !== letter && lower.length === 1 && letter.normalize('NFD') === letter) large.push(letter);
+    else if (code >= 0x300 && mark.test(letter)) marks.push(letter);
   }
-  const beyondAscii = classOf((letter) => letter > '\u007f' && isLarge(letter));
+  const near = large.filter((letter) => letter < NEAR);
+  const translated = (letters: readonly string[]) =>
+    `translate(given, '${letters.join('')}', '${letters.map((letter) => letter.toLowerCase()).join('')}')`;
   return [
     immutable(
       'portolan_lower(given text)',
       'text',
-      `CASE WHEN given COLLATE "C" ~ '${beyondAscii}' THEN translate(given, '${large}', '${small}') ELSE lower(given COLLATE "C") END`,
+      `CASE WHEN given COLLATE "C" !~ '${classOf(large.filter((letter) => letter > 'z'))}' THEN lower(given COLLATE "C")
+    WHEN given COLLATE "C" !~ '${classOf(large.slice(near.length))}' THEN ${translated(near)}
+    ELSE ${translated(large)} END`,
     ),
     immutable(
       'portolan_fold(given text)',
       'text',
       `CASE WHEN octet_length(given) = char_length(given) THEN lower(given COLLATE "C")
-    ELSE portolan_lower(regexp_replace(normalize(given, NFD) COLLATE "C", '${marks}+', '', 'g')) END`,
+    ELSE portolan_lower(regexp_replace(normalize(given, NFD) COLLATE "C", '${classOf(marks)}+', '', 'g')) END`,
     ),
   ];
 }
 
-/** All characters of the first plane, in order. */
-function* lettersBelow(end: number): Iterable<string> {
-  for (let code = 0x41; code < end; code++) {
-    if (code < 0xd800 || code >= 0xe000) yield String.fromCharCode(code);
+/** A class of a regular expression that holds characters, which come in order. */
+function classOf(characters: readonly string[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const character of characters) {
+    const code = character.charCodeAt(0);
+    const range = ranges.at(-1);
+    if (range?.[1] === code - 1) range[1] = code;
+    else ranges.push([code, code]);
   }
-}
-
-/** A class of a regular expression that holds the characters that satisfy. */
-function classOf(holds: (letter: string) => boolean): string {
-  const ranges: string[] = [];
-  let start: number | undefined;
-  for (let code = 0x41; code <= 0x10000; code++) {
-    const isIn = code < 0x10000 && (code < 0xd800 || code >= 0xe000) && holds(String.fromCharCode(code));
-    if (isIn) start ??= code;
-    else if (start !== undefined) {
-      ranges.push(`\\u${hex(start)}-\\u${hex(code - 1)}`);
-      start = undefined;
-    }
-  }
-  return `[${ranges.join('')}]`;
+  return `[${ranges.map(([first, last]) => `\\u${hex(first)}-\\u${hex(last)}`).join('')}]`;
 }
 
 /** As sortKey() in text.ts: punctuation before digits before letters. */

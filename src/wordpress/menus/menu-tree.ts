@@ -63,9 +63,18 @@ async function readMenu(site: Site, menu: number): Promise<readonly StoredMenuIt
   return build(0, 0);
 }
 
+/** A menu as it was marked, by the items that were current: most pages of a site are in none of its menus. */
+const marked = new WeakMap<readonly StoredMenuItem[], Map<string, readonly MenuItemModel[]>>();
+
 /** Marks the items that lead to the page being drawn, and those above them. */
 export function markCurrent(items: readonly StoredMenuItem[], place: MenuPlace): readonly MenuItemModel[] {
-  return mark(items, place, withoutEnd(place.url));
+  const current = currentItems(items, place);
+  const known = marked.get(items) ?? new Map<string, readonly MenuItemModel[]>();
+  marked.set(items, known);
+  const key = current.join();
+  const menu = known.get(key) ?? mark(items, new Set(current));
+  known.set(key, menu);
+  return menu;
 }
 
 /** Ids of the items that lead to the page being drawn. */
@@ -76,13 +85,13 @@ export function currentItems(items: readonly StoredMenuItem[], place: MenuPlace)
   return among(items);
 }
 
-function mark(items: readonly StoredMenuItem[], place: MenuPlace, url: string): readonly MenuItemModel[] {
+function mark(items: readonly StoredMenuItem[], current: ReadonlySet<number>): readonly MenuItemModel[] {
   return items.map((stored) => {
     const { type: _type, objectId: _objectId, page: _page, children: below, ...item } = stored;
-    const children = mark(below, place, url);
+    const children = mark(below, current);
     return {
       ...item,
-      current: isCurrent(stored, place, url),
+      current: current.has(item.id),
       currentAncestor: children.some((child) => child.current || child.currentAncestor),
       children,
     };

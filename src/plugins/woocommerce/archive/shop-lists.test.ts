@@ -111,6 +111,11 @@ describe('lists of products', () => {
       return list.map((id) => products.get(id)?.name);
     };
     expect(await found({ limit: '2', orderby: 'price', order: 'DESC' })).toEqual(['Globe', 'Atlas']);
+    // The best-selling and the best-liked come first, whatever a text says.
+    for (const order of ['ASC', 'DESC']) {
+      expect(await found({ limit: '2', orderby: 'popularity', order })).toEqual(['Atlas', 'Compass']);
+      expect(await found({ limit: '2', orderby: 'rating', order })).toEqual(['Globe', 'Compass']);
+    }
     expect(await found({ ids: `${ids['Globe']},${ids['Atlas']}` })).toEqual(['Atlas', 'Globe']);
     expect(await found({ category: 'none-such' })).toEqual([]);
     expect(await found({ limit: '1' }, { best_selling: 'true' })).toEqual(['Atlas']);

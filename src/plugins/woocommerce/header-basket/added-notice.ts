@@ -7,6 +7,8 @@ export function showAddedNotice(button: HTMLElement, success: string): void {
   const { name, price, picture } = productOf(button);
   const notice = document.createElement('div');
   notice.className = 'added_to_cart_notification';
+  // Screen readers are told by the page's live region.
+  notice.ariaHidden = 'true';
   const arrow = document.createElement('span');
   arrow.className = 'avia-arrow';
   const text = document.createElement('div');

@@ -64,7 +64,11 @@ async function answer(call: RestCall, work: BatchWork): Promise<RestReply | Rest
 }
 
 async function one(call: RestCall, params: Readonly<Record<string, unknown>>, work: Work): Promise<unknown> {
-  const scope = call.params.product_id === undefined ? {} : { product_id: call.params.product_id };
+  const scope = Object.fromEntries(
+    ['product_id', 'attribute_id'].flatMap((name) =>
+      call.params[name] === undefined ? [] : [[name, call.params[name]]],
+    ),
+  );
   const result = await work({ ...call, params: { ...params, ...scope } });
   if (!('code' in result)) return result.data;
   const { code, message, data } = result;

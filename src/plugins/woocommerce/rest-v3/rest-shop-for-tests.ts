@@ -28,7 +28,9 @@ export async function openRestShop(
   const may = ['product', 'shop_order', 'shop_coupon'].flatMap((type) =>
     ['read_private', 'publish', 'edit_others', 'delete_others'].map((verb) => `${verb}_${type}s`),
   );
-  const capabilities = ['read', 'list_users', 'delete_users', 'manage_options', 'manage_woocommerce', ...may];
+  const words = ['manage', 'edit', 'delete'].map((verb) => `${verb}_product_terms`);
+  const others = ['read', 'list_users', 'delete_users', 'manage_options', 'manage_woocommerce'];
+  const capabilities = [...others, ...words, ...may];
   const shop = await openBasketShop(
     {
       woocommerce_custom_orders_table_enabled: 'yes',

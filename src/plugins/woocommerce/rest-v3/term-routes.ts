@@ -43,18 +43,20 @@ const termArguments: RestArguments = {
   slug: { type: 'string', ...checked },
 };
 
+type TermsOf = Pick<Taxonomy, 'name' | 'hierarchical'>;
+
 /** A list of terms of the shop. */
 interface TermList {
   readonly path: string;
   readonly fields: TermFields;
   /** Undefined where the route names an attribute that there is not. */
-  taxonomy(call: RestCall): Promise<Taxonomy | undefined>;
+  taxonomy(call: RestCall): Promise<TermsOf | undefined>;
 }
 
 const fixed = (path: string, taxonomy: string, fields: TermFields): TermList => ({
   path,
   fields,
-  taxonomy: async ({ site }) => site.taxonomies.get(taxonomy),
+  taxonomy: async () => ({ name: taxonomy, hierarchical: fields === 'category' }),
 });
 
 /** Categories, tags, brands and shipping classes. WooCommerce: WC_REST_Terms_Controller. */
@@ -66,8 +68,10 @@ const LISTS: readonly TermList[] = [
   {
     path: '/products/attributes/(?<attribute_id>[\\d]+)/terms',
     fields: 'value',
-    taxonomy: async ({ site, params }) =>
-      site.taxonomies.get((await attributeOf(site, params))?.taxonomy ?? ''),
+    taxonomy: async ({ site, params }) => {
+      const attribute = await attributeOf(site, params);
+      return attribute && { name: attribute.taxonomy, hierarchical: false };
+    },
   },
 ];
 
@@ -157,7 +161,7 @@ function routesOf(list: TermList): readonly RestRoute[] {
 }
 
 interface Found {
-  readonly taxonomy: Taxonomy;
+  readonly taxonomy: TermsOf;
   readonly term: TermRow | undefined;
 }
 
@@ -185,7 +189,7 @@ function pathOf(list: TermList, { params }: RestCall): string {
   return list.path.slice(1).replace('(?<attribute_id>[\\d]+)', phpText(params.attribute_id));
 }
 
-async function listTerms(call: RestCall, list: TermList, taxonomy: Taxonomy): Promise<RestReply> {
+async function listTerms(call: RestCall, list: TermList, taxonomy: TermsOf): Promise<RestReply> {
   const { params, site } = call;
   const ids = (field: string) => {
     const given = params[field];
@@ -254,7 +258,7 @@ async function deleteTerm(call: RestCall, list: TermList, found: Found): Promise
 }
 
 /** What was sent of a term's own row. */
-async function changesOf({ params, site }: RestCall, taxonomy: Taxonomy): Promise<TermChanges | RestError> {
+async function changesOf({ params, site }: RestCall, taxonomy: TermsOf): Promise<TermChanges | RestError> {
   const parent = params.parent === undefined ? undefined : phpInteger(params.parent);
   if (parent !== undefined) {
     if (!taxonomy.hierarchical) {

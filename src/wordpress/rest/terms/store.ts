@@ -4,6 +4,9 @@ import { sanitizeTitle } from '../../content/sanitize-title.ts';
 import { restError } from '../errors.ts';
 import { sanitizeTextField } from '../text-fields.ts';
 
+/** The taxonomy of a term, as far as writing it asks. */
+type TermsOf = Pick<Taxonomy, 'name' | 'hierarchical'>;
+
 /** What a term can be given. */
 export interface TermChanges {
   readonly name?: string;
@@ -15,7 +18,7 @@ export interface TermChanges {
 /** Inserts a term with a slug of its own (WordPress: `wp_insert_term()`). */
 export async function insertTerm(
   site: Site,
-  taxonomy: Taxonomy,
+  taxonomy: TermsOf,
   given: TermChanges & { readonly name: string },
 ): Promise<TermRow | RestError> {
   const name = storedName(given.name);
@@ -47,7 +50,7 @@ export async function insertTerm(
 /** Changes a term (WordPress: `wp_update_term()`). */
 export async function changeTerm(
   site: Site,
-  taxonomy: Taxonomy,
+  taxonomy: TermsOf,
   term: TermRow,
   given: TermChanges,
 ): Promise<TermRow | RestError> {
@@ -98,11 +101,7 @@ interface WantedTerm {
   readonly slugGiven: boolean;
 }
 
-async function existingTerm(
-  site: Site,
-  taxonomy: Taxonomy,
-  wanted: WantedTerm,
-): Promise<TermRow | undefined> {
+async function existingTerm(site: Site, taxonomy: TermsOf, wanted: WantedTerm): Promise<TermRow | undefined> {
   const { name, slug, parent, slugGiven } = wanted;
   const siblings = { taxonomies: [taxonomy.name], ...(taxonomy.hierarchical && { parent }) };
   const named = (await site.terms.find({ ...siblings, names: [name] })).find(
@@ -119,7 +118,7 @@ async function existingTerm(
 }
 
 /** A slug that no term of the taxonomy has: behind the parents' slugs, then with a number (WordPress: `wp_unique_term_slug()`). */
-async function freeSlug(site: Site, taxonomy: Taxonomy, slug: string, parent: number): Promise<string> {
+async function freeSlug(site: Site, taxonomy: TermsOf, slug: string, parent: number): Promise<string> {
   const isTaken = async (candidate: string) =>
     (await site.terms.bySlug(candidate, taxonomy.name)) !== undefined;
   if (!(await isTaken(slug))) {

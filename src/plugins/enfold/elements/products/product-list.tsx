@@ -43,18 +43,21 @@ function ProductList({ frame, items, pages }: ProductListModel) {
   );
 }
 
+/** Scripts that tell what was added read name, price and picture by the classes `av-cart-update-…`. */
 function Line({ item }: { readonly item: ProductListItem }) {
   const { button } = item;
   return (
     <a href={item.href} className="av-catalogue-item" {...(button && buttonAttributes(button))}>
-      <Html as="span" className="av-catalogue-image" html={item.imageHtml} />
+      <Html as="span" className="av-catalogue-image av-cart-update-image" html={item.imageHtml} />
       <div className="av-catalogue-item-inner">
         <div className="av-catalogue-title-container">
           <div className="av-catalogue-title">
-            <Html as="span" html={item.titleHtml} />
+            <Html as="span" className="av-cart-update-title" html={item.titleHtml} />
             {item.saleBadge && <span className="onsale">{item.saleBadge}</span>}
           </div>
-          {item.priceHtml && <Html className="av-catalogue-price price" html={item.priceHtml} />}
+          {item.priceHtml && (
+            <Html className="av-catalogue-price av-cart-update-price price" html={item.priceHtml} />
+          )}
         </div>
         {item.excerpt && <div className="av-catalogue-content">{item.excerpt}</div>}
         {button && <span className="av-catalogue-button">{button.text}</span>}

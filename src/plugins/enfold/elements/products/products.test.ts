@@ -349,6 +349,10 @@ describe('a list of products', () => {
     expect(compass.attr('data-product_id')).toBe(String(ids['Compass']));
     expect(compass.attr('role')).toBe('button');
     expect(compass.find('.av-catalogue-button').text()).toBe('Add to cart');
+    // What the shop's script tells of a product that was added.
+    expect(compass.find('.av-cart-update-title').text()).toBe('Compass');
+    expect(compass.find('.av-cart-update-price').text()).toBe('£12.00');
+    expect(compass.find('.av-cart-update-image img').length).toBe(1);
     const poles = lines.eq(3);
     expect(poles.attr('href')).toBe('https://atlas.example/product/poles/');
     expect(poles.hasClass('add_to_cart_button')).toBe(false);
