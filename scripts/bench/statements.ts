@@ -42,11 +42,13 @@ export async function statementsOf<Name extends string>(
   return counts;
 }
 
-/** A write that changes nothing, as another process would make it. */
+/** A write as another process would make it, to a row that no page shows. */
 function write(folder: string): void {
   const database = new Sqlite(join(folder, 'portolan.sqlite'));
   try {
-    database.exec("UPDATE wp_options SET option_value = option_value WHERE option_name = 'blogdescription'");
+    database.exec(`
+      DELETE FROM wp_options WHERE option_name = 'written_meanwhile';
+      INSERT INTO wp_options (option_name, option_value, autoload) VALUES ('written_meanwhile', '', 'no')`);
   } finally {
     database.close();
   }
