@@ -11,6 +11,9 @@ const islandsOnServer: Plugin = {
   load: (id) => (ISLAND_FILE.test(id) ? islandWrapper(id, path('src/view/index.ts')) : undefined),
 };
 
+/** Take in the tests of other files, which therefore must not have been loaded before. */
+const TAKING_OTHERS_IN = ['src/database/postgresql/{pglite,repositories}.test.ts'];
+
 export default defineConfig({
   plugins: [islandsOnServer],
   resolve: {
@@ -32,12 +35,20 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'themes/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, 'tests/browser/**'],
+          exclude: [...configDefaults.exclude, 'tests/browser/**', ...TAKING_OTHERS_IN],
           globalSetup: 'tests/postgresql-for-tests.ts',
           // No module keeps a state, so that files can share what another has loaded: a third of the time.
           isolate: false,
           // Where each site of a test has a database of its own, they go with the file of tests that made them.
           setupFiles: process.env['PORTOLAN_TEST_DATABASE'] ? ['tests/without-test-databases.ts'] : [],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'repositories',
+          include: TAKING_OTHERS_IN,
+          globalSetup: 'tests/postgresql-for-tests.ts',
         },
       },
       {

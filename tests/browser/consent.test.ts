@@ -46,6 +46,11 @@ beforeAll(async () => {
         content: `[av_video src='https://vimeo.com/123456789' conditional_play='confirm_all'][av_video src='https://youtu.be/abcdefghijk' conditional_play='lightbox'][av_video src='/wp-content/uploads/tide.mp4' conditional_play='confirm_all' custom_class='own']`,
       },
       {
+        slug: 'slides',
+        content:
+          "[av_slideshow autoplay='false'][av_slide slide_type='video' video='https://www.youtube.com/watch?v=abcdefghijk'][/av_slide][av_slide slide_type='video' video='https://vimeo.com/123456789' video_autoplay='aviaTBvideo_autoplay'][/av_slide][/av_slideshow]",
+      },
+      {
         slug: 'loop',
         content:
           "[av_video src='https://vimeo.com/123456789' conditional_play='confirm_all' video_loop='aviaTBvideo_loop' video_mute='aviaTBvideo_mute']",
@@ -206,6 +211,35 @@ describe('consent', () => {
       'true',
     );
     expect(await page.$eval('html', (root) => root.className)).toContain('av-cookies-needs-opt-in');
+  });
+
+  it('lets films play in their slides, alone or when they are clicked, and no longer than these are seen', async () => {
+    const { page, others } = await open('/slides/');
+    const frames = () =>
+      page.$$eval('.avia-slideshow-slide', (all) =>
+        all.map((slide) => slide.querySelector('iframe')?.getAttribute('src') ?? ''),
+      );
+    await page.waitForSelector('.slide-1 portolan-island[name=video][awake]');
+    expect(await frames()).toEqual(['', '']);
+    expect(withoutCounts(others)).toEqual([]);
+    await button(page, 'Accept all');
+    await page.reload();
+    await page.waitForSelector('.slide-1 iframe');
+    expect(await frames()).toEqual([
+      expect.stringMatching(/youtube\.com\/embed\/abcdefghijk\?.*autoplay=1&mute=1/),
+      '',
+    ]);
+    await page.click('.next-slide');
+    await page.waitForFunction(() => !document.querySelector('.slide-1 iframe'));
+    const second = await page.waitForSelector('.slide-2 .av-click-to-play-overlay');
+    await page.waitForSelector('.slide-2 portolan-island[name=video][awake]');
+    expect(await frames()).toEqual(['', '']);
+    await second?.click();
+    await page.waitForSelector('.slide-2 iframe');
+    expect(await frames()).toEqual(['', expect.stringContaining('player.vimeo.com/video/123456789')]);
+    await page.click('.prev-slide');
+    await page.waitForSelector('.slide-1 iframe');
+    await page.waitForFunction(() => !document.querySelector('.slide-2 iframe'));
   });
 
   it('taken back for one service takes it away at once, and leaves the others', async () => {

@@ -64,9 +64,9 @@ describe('slideshows', () => {
     expect($('.avia-slideshow-slide').length).toBe(3);
   });
 
-  it('play files of the site, and link to what others have', async () => {
+  it('play files of the site, and what others have when visitors want it', async () => {
     const $ = await site.drawPage(
-      `[av_fullscreen][av_fullscreen_slide slide_type='video' video='/film.mp4' video_ratio='4:3' video_loop='aviaTBvideo_loop' mobile_image='/still.jpg' fallback_link='manually,/watch'][/av_fullscreen_slide][av_fullscreen_slide slide_type='video' video='https://www.youtube.com/watch?v=abc'][/av_fullscreen_slide][/av_fullscreen]`,
+      `[av_fullscreen][av_fullscreen_slide slide_type='video' video='/film.mp4' video_ratio='4:3' video_loop='aviaTBvideo_loop' mobile_image='/still.jpg' fallback_link='manually,/watch'][/av_fullscreen_slide][av_fullscreen_slide slide_type='video' video='https://www.youtube.com/watch?v=abcdefghijk'][/av_fullscreen_slide][/av_fullscreen]`,
     );
     const slide = $('.av-video-service-html5');
     expect(slide.attr('data-video-ratio')).toBe('1.333');
@@ -77,7 +77,11 @@ describe('slideshows', () => {
     expect($('.av-video-service-youtube .av-mobile-fallback-missing').text()).toBe(
       'Please set a mobile device fallback image for this video in your wordpress backend',
     );
-    expect($('.av-video-service-youtube a').attr('href')).toBe('https://www.youtube.com/watch?v=abc');
+    const film = $('.av-video-service-youtube .avia-video');
+    expect(film.attr('data-original_url')).toBe('https://www.youtube.com/watch?v=abcdefghijk');
+    expect(film.attr('style')).toContain('padding-bottom:56.25%');
+    expect(film.find('button.av-click-to-play-overlay').attr('aria-label')).toContain('Play video');
+    expect(film.find('noscript').text()).toContain('https://www.youtube.com/watch?v=abcdefghijk');
     expect($('iframe').length).toBe(0);
   });
 

@@ -1,6 +1,7 @@
 import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { isAllowed, onConsentChange } from '../consent/browser-consent.ts';
 import { filePlayer, framePlayer, type Player, type PlayerCommand } from './player.ts';
+import { ENDED_IN_SLIDE, followSlide } from './slide-events.ts';
 import type { VideoSource } from './video-source.ts';
 
 export interface EmbeddedVideoProps {
@@ -19,7 +20,8 @@ export interface EmbeddedVideoProps {
   /** Added for those whose click leaves the site. */
   readonly newWindow: string;
   readonly close: string;
-  readonly onEnded?: () => void;
+  /** Told its frame or file; a slide that it lies in hears of it otherwise. */
+  readonly onEnded?: (media: HTMLElement) => void;
   readonly ref?: Ref<{ tell(command: PlayerCommand): void }>;
 }
 
@@ -28,7 +30,8 @@ export interface EmbeddedVideoProps {
  * the original address in a new tab; consent that is taken back takes the video away. Files of the site's own need none.
  */
 export function EmbeddedVideo(props: EmbeddedVideoProps) {
-  const { source, title, load, poster, autoplay, muted, loop, label, newWindow, close, onEnded, ref } = props;
+  const { source, title, load, poster, autoplay, muted, loop, label, newWindow, close, ref } = props;
+  const { onEnded = tellEnd } = props;
   const [wanted, setWanted] = useState(false);
   const [allowed, setAllowed] = useState(false);
   const [seen, setSeen] = useState(false);
@@ -53,12 +56,22 @@ export function EmbeddedVideo(props: EmbeddedVideoProps) {
     return () => observer.disconnect();
   }, [load]);
 
+  useEffect(
+    () =>
+      followSlide(root.current, (seen) => {
+        // A slide that has gone takes its film along; one that comes plays by itself where that was chosen.
+        if (!seen) setWanted(false);
+        else if (autoplay && (isOwn || isAllowed('video'))) setWanted(true);
+      }),
+    [autoplay, isOwn],
+  );
+
   const shown = allowed && (wanted || (load === 'always' && seen));
   const plays = wanted || autoplay;
   useEffect(() => {
     const element = media.current;
     if (!shown || !element) return;
-    const events = onEnded ? { onEnded } : {};
+    const events = { onEnded: () => onEnded(element) };
     if (source.kind === 'youtube' || source.kind === 'vimeo') {
       player.current = framePlayer(element, source.kind, events);
     } else if (source.kind === 'file') player.current = filePlayer(element, events);
@@ -122,6 +135,10 @@ export function EmbeddedVideo(props: EmbeddedVideoProps) {
       )}
     </div>
   );
+}
+
+function tellEnd(media: HTMLElement): void {
+  media.dispatchEvent(new CustomEvent(ENDED_IN_SLIDE, { bubbles: true }));
 }
 
 function Media({

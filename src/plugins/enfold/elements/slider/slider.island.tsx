@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ENDED_IN_SLIDE, SLIDE_LEFT, SLIDE_SEEN } from '../../video/slide-events.ts';
 import { wantsLessMotion } from '../behaviour/in-view.ts';
 import { alongReading, followSwipes } from '../behaviour/swipe.ts';
 import type { Frame } from '../frame.ts';
@@ -52,6 +53,9 @@ export interface SliderModel {
   readonly arrows: boolean;
   readonly dots: boolean;
 }
+
+/** A film of the site's own; those of others lie in a box. */
+const OWN_FILM = 'video:not(.av-video-box > video)';
 
 type Move = 'autoplay' | 'ended' | 'previous' | 'next' | 'stop' | number;
 
@@ -220,22 +224,32 @@ export default function Slider(model: SliderModel) {
   );
 }
 
-/** Plays the video of the slide that is seen and stops all others; the next slide follows where one has ended. */
+/** Plays the film of the slide that is seen and stops all others; the next slide follows where one has ended. */
 function playVideos(list: HTMLElement | null, index: number, onEnd: () => void): () => void {
   const slides = [...(list?.children ?? [])];
   slides.forEach((slide, at) => {
-    const video = slide.querySelector('video');
+    if (at !== index) slide.dispatchEvent(new CustomEvent(SLIDE_LEFT));
+    else if (!wantsLessMotion()) slide.dispatchEvent(new CustomEvent(SLIDE_SEEN));
+    const video = slide.querySelector<HTMLVideoElement>(OWN_FILM);
     if (!video) return;
     if (at !== index) video.pause();
     else if (video.dataset['autoplay'] !== undefined && video.checkVisibility() && !wantsLessMotion())
       void video.play().catch(() => undefined);
   });
-  const video = slides[index]?.querySelector('video');
+  const slide = slides[index];
+  const video = slide?.querySelector<HTMLVideoElement>(OWN_FILM);
+  const goOn = () => {
+    if (slides.length > 1) onEnd();
+  };
   const ended = () => {
     if (!video || video.loop || slides.length < 2) return;
     video.currentTime = 0;
-    onEnd();
+    goOn();
   };
   video?.addEventListener('ended', ended);
-  return () => video?.removeEventListener('ended', ended);
+  slide?.addEventListener(ENDED_IN_SLIDE, goOn);
+  return () => {
+    video?.removeEventListener('ended', ended);
+    slide?.removeEventListener(ENDED_IN_SLIDE, goOn);
+  };
 }

@@ -1,14 +1,21 @@
-import type { ShortcodeAttributes } from '../../../../types/index.ts';
+import type { RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
 import { escapeUrlRaw } from '../../../../wordpress/content/escape-url.ts';
+import { translate } from '../../../../wordpress/texts/index.ts';
+import Video, { type VideoModel } from '../../video/video.island.tsx';
+import { videoTexts } from '../../video/video.tsx';
+import { videoSource } from '../../video/video-source.ts';
 import { isOn } from '../attributes.ts';
+import { plainText } from '../plain-text.ts';
 
 /** Width to height of videos whose ratio nobody set. */
 export const VIDEO_RATIO = 16 / 9;
 
 export interface SlideVideoModel {
   readonly src: string;
-  /** A file of one's own is played here; all else is reached by a link to where it is. */
+  /** A file is played as it is. */
   readonly own: boolean;
+  /** What others have is fetched when the visitor wants it and has agreed; absent = it is reached by a link alone. */
+  readonly film?: VideoModel;
   readonly service: 'html5' | 'youtube' | 'vimeo' | 'iframe';
   readonly ratio: number;
   readonly controls: boolean;
@@ -20,22 +27,44 @@ export interface SlideVideoModel {
 }
 
 /** The video of a slide; undefined where it has none. Source: Enfold, video slides. */
-export function slideVideo(attributes: ShortcodeAttributes): SlideVideoModel | undefined {
+export function slideVideo(
+  attributes: ShortcodeAttributes,
+  context: RenderContext,
+): SlideVideoModel | undefined {
   const src = attributes['slide_type'] === 'video' ? escapeUrlRaw(attributes['video'] ?? '') : '';
   if (!src) return undefined;
   const own = /\.(?:mp4|webm|ogv|m4v)(?:\?|$)/i.test(src);
   const poster = escapeUrlRaw(attributes['mobile_image'] ?? '');
   const fallbackLink = escapeUrlRaw((attributes['fallback_link'] ?? '').replace(/^manually,/, ''));
   const autoplay = !isOn(attributes['video_autoplay']);
+  const ratio = ratioOf(attributes['video_ratio']);
+  const controls = !isOn(attributes['video_controls']);
+  const loops = isOn(attributes['video_loop']);
+  // A video that starts by itself makes no noise.
+  const muted = isOn(attributes['video_mute']) || autoplay;
+  const source = own ? undefined : videoSource(src, context.site.address.home);
+  const film: VideoModel | undefined = source && {
+    ...videoTexts((text) => translate(context.site, text)),
+    classes: [poster ? 'av-preview-image' : 'av-no-preview-image', 'av-lazyload-video-embed'],
+    ratio: Math.round(10_000 / ratio) / 100,
+    source,
+    title: plainText(attributes['title'] ?? '') || new URL(src, context.site.address.home).host,
+    load: 'confirm_all',
+    poster,
+    autoplay,
+    muted,
+    loop: loops,
+    controls,
+  };
   return {
     src,
     own,
     service: own ? 'html5' : /youtu/.test(src) ? 'youtube' : /vimeo/.test(src) ? 'vimeo' : 'iframe',
-    ratio: ratioOf(attributes['video_ratio']),
-    controls: !isOn(attributes['video_controls']),
-    // A video that starts by itself makes no noise.
-    muted: isOn(attributes['video_mute']) || autoplay,
-    loops: isOn(attributes['video_loop']),
+    ...(film && { film }),
+    ratio,
+    controls,
+    muted,
+    loops,
     autoplay,
     ...(poster && { poster }),
     ...(fallbackLink && { fallbackLink }),
@@ -79,8 +108,16 @@ export function videoSlide(video: SlideVideoModel, attributes: ShortcodeAttribut
   };
 }
 
-/** A video in a slide: a file of the site's own plays, others are linked (nothing of theirs is loaded). */
+/** A video in a slide. Nothing is loaded of what others have before the visitor wants it and has agreed. */
 export function SlideVideo({ video }: { readonly video: SlideVideoModel }) {
+  if (video.film) {
+    return (
+      <>
+        <Video {...video.film} />
+        <Fallback video={video} />
+      </>
+    );
+  }
   if (!video.own) {
     const link = (
       <a className="av-slide-video-link lightbox" href={video.src} data-rel="iframe=true">

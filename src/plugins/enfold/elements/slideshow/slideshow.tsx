@@ -155,7 +155,8 @@ async function slideOf(
   picture: Picture | undefined,
   place: { readonly index: number; readonly group: string },
 ): Promise<Slide | undefined> {
-  const video = slideVideo(attributes);
+  const video = slideVideo(attributes, context);
+  if (video?.film) context.assets.addStyle('video');
   const caption = await slideCaption(attributes, content, context);
   if (!video && !picture && !caption) return undefined;
   const link =
@@ -188,7 +189,8 @@ async function slideOf(
       <SlideContent
         picture={media ?? null}
         caption={caption}
-        link={link}
+        // A link over a film would keep the visitor from starting it.
+        link={video?.film ? undefined : link}
         group={place.group}
         {...(overlay && { overlay: overlay as CSSProperties })}
       />
