@@ -113,6 +113,15 @@ describe('what slides', () => {
       expect(await style(await open('/quick/'), '.av-slider-list > li', 'transition-duration')).toBe('0.3s');
     });
 
+    it('has the picture of the next slide before that comes, and of no other', async () => {
+      const page = await open('/once/');
+      const ways = () =>
+        page.$$eval('.avia-slideshow-slide img', (all) => all.map((picture) => picture.loading));
+      expect((await ways()).slice(1)).toEqual(['eager', 'lazy']);
+      await page.click('.next-slide');
+      expect((await ways()).slice(1)).toEqual(['eager', 'eager']);
+    });
+
     it('needs two slides to be moved', async () => {
       const page = await open('/single/');
       expect(await page.$('.av-slider-controls')).toBeNull();

@@ -112,8 +112,9 @@ export default function Slider(model: SliderModel) {
 
   useEffect(() => {
     if (!awake) return;
+    fetchPictures(list.current?.children[(state.index + seen) % count]);
     return playVideos(list.current, state.index, () => move('ended'));
-  }, [awake, state.index]);
+  }, [awake, state.index, seen, count]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const back = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
@@ -222,6 +223,11 @@ export default function Slider(model: SliderModel) {
       )}
     </div>
   );
+}
+
+/** Has the pictures of the slide that comes next, so that it does not come empty. */
+function fetchPictures(next: Element | undefined): void {
+  for (const picture of next?.querySelectorAll('img') ?? []) picture.loading = 'eager';
 }
 
 /** Plays the film of the slide that is seen and stops all others; the next slide follows where one has ended. */
