@@ -1,5 +1,6 @@
-import { useStyle, useTexts, type WidgetModel } from 'portolan/theme';
+import { useStyle, type WidgetModel } from 'portolan/theme';
 import type { ReactNode } from 'react';
+import { SocialLinks } from './social-links.tsx';
 import { Widgets } from './widgets.tsx';
 
 /** A header that stands beside the page in wide windows. */
@@ -27,22 +28,11 @@ export function HeaderPlace({
 
 /** What stands in it below the menu. */
 export function SideHeaderEnd({ header: { widgets, social } }: { readonly header: SideHeaderModel }) {
-  const { say } = useTexts();
   if (widgets.length === 0 && social.length === 0) return null;
   return (
     <div className="side-header-end">
       {widgets.length > 0 && <Widgets widgets={widgets} level={2} />}
-      {social.length > 0 && (
-        <ul className="plain-menu" aria-label={say('Social links')}>
-          {social.map(({ name, href }) => (
-            <li key={href}>
-              <a href={href} rel="me noopener">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SocialLinks links={social} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Html, type MenuItemModel, useStyle, useTexts } from 'portolan/theme';
 import { MenuLinks } from './menu-links.tsx';
+import { SocialLinks } from './social-links.tsx';
 
 interface TopBarSide {
   readonly social: readonly { readonly name: string; readonly href: string }[];
@@ -37,17 +38,7 @@ function Side({ side: { social, menu, phoneHtml } }: { readonly side: TopBarSide
           <MenuLinks items={menu} />
         </nav>
       )}
-      {social.length > 0 && (
-        <ul className="plain-menu" aria-label={say('Social links')}>
-          {social.map(({ name, href }) => (
-            <li key={href}>
-              <a href={href} rel="me noopener">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SocialLinks links={social} />
     </div>
   );
 }

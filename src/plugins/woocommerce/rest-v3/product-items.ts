@@ -1,8 +1,6 @@
 import type { RestCall, TermRow } from '../../../types/index.ts';
 import { autop } from '../../../wordpress/content/autop.ts';
-import { attachmentAddress } from '../../../wordpress/media/attachment-metadata.ts';
 import { additionalValues } from '../../../wordpress/rest/additional-fields.ts';
-import { restDate } from '../../../wordpress/rest/dates.ts';
 import { requestedFields } from '../../../wordpress/rest/schema-fields.ts';
 import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
@@ -16,6 +14,7 @@ import { relatedProducts } from '../store-api/products/related-products.ts';
 import { dateOrNull, itemLinks } from './collection.ts';
 import { internalProductMeta } from './internal-meta.ts';
 import { metaDataOf } from './meta-data.ts';
+import { pictureItems } from './picture-items.ts';
 import { localSeconds, utcSeconds } from './times.ts';
 
 /** A product in `wc/v3`. */
@@ -186,27 +185,11 @@ async function attributesOf({ site }: RestCall, product: Product) {
 }
 
 /** Pictures of products by product, the main one first. */
-export async function picturesOf({ site }: RestCall, products: readonly Product[]) {
+export async function picturesOf(call: RestCall, products: readonly Product[]) {
   const ids = [
     ...new Set(products.flatMap((one) => [one.imageId, ...one.galleryIds]).filter((id) => id > 0)),
   ];
-  const [rows, metas] =
-    ids.length > 0 ? await Promise.all([site.posts.byIds(ids), site.posts.meta(ids)]) : [[], new Map()];
-  const pictures = new Map(
-    rows.map((row) => [
-      row.ID,
-      {
-        id: row.ID,
-        date_created: restDate(row.post_date),
-        date_created_gmt: restDate(row.post_date_gmt),
-        date_modified: restDate(row.post_modified),
-        date_modified_gmt: restDate(row.post_modified_gmt),
-        src: attachmentAddress(site, metas.get(row.ID)) ?? '',
-        name: row.post_title,
-        alt: metas.get(row.ID)?.get('_wp_attachment_image_alt') ?? '',
-      },
-    ]),
-  );
+  const pictures = await pictureItems(call, ids);
   return new Map(
     products.map((one) => [one.id, [one.imageId, ...one.galleryIds].flatMap((id) => pictures.get(id) ?? [])]),
   );

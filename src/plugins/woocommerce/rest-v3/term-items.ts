@@ -1,7 +1,6 @@
 import type { Meta, RestCall, TermRow } from '../../../types/index.ts';
-import { attachmentAddress } from '../../../wordpress/media/attachment-metadata.ts';
-import { restDate } from '../../../wordpress/rest/dates.ts';
 import { itemLinks } from './collection.ts';
+import { pictureItems } from './picture-items.ts';
 
 /** What a list of the shop's terms tells of each besides its name and count. */
 export type TermFields = 'category' | 'tag' | 'value';
@@ -39,23 +38,7 @@ export async function termData(
   });
 }
 
-async function picturesOfTerms({ site }: RestCall, metas: ReadonlyMap<number, Meta>) {
+function picturesOfTerms(call: RestCall, metas: ReadonlyMap<number, Meta>) {
   const ids = [...metas.values()].map((meta) => Number(meta.get('thumbnail_id'))).filter((id) => id > 0);
-  if (ids.length === 0) return new Map<number, unknown>();
-  const [rows, own] = await Promise.all([site.posts.byIds(ids), site.posts.meta(ids)]);
-  return new Map<number, unknown>(
-    rows.map((row) => [
-      row.ID,
-      {
-        id: row.ID,
-        date_created: restDate(row.post_date),
-        date_created_gmt: restDate(row.post_date_gmt),
-        date_modified: restDate(row.post_modified),
-        date_modified_gmt: restDate(row.post_modified_gmt),
-        src: attachmentAddress(site, own.get(row.ID)) ?? '',
-        name: row.post_title,
-        alt: own.get(row.ID)?.get('_wp_attachment_image_alt') ?? '',
-      },
-    ]),
-  );
+  return pictureItems(call, ids);
 }

@@ -1,0 +1,22 @@
+import { useTexts } from 'portolan/theme';
+
+/** Where else the site's owner is to be found; nothing where he is nowhere else. */
+export function SocialLinks({
+  links,
+}: {
+  readonly links: readonly { readonly name: string; readonly href: string }[];
+}) {
+  const { say } = useTexts();
+  if (links.length === 0) return null;
+  return (
+    <ul className="plain-menu" aria-label={say('Social links')}>
+      {links.map(({ name, href }) => (
+        <li key={href}>
+          <a href={href} rel="me noopener">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
