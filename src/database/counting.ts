@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './database.ts';
 
 /** What ran while something was done. */
@@ -9,12 +10,13 @@ export interface CountedStatements<T> {
 
 /**
  * Runs `work` and tells which statements it took. Statements of others that run at the same time are counted too:
- * for tests and measurements.
+ * for tests and measurements. Options that were written before are read anew first, which is no part of the work.
  */
 export async function countStatements<T>(
   database: Database,
   work: () => T | Promise<T>,
 ): Promise<CountedStatements<T>> {
+  while (database.optionsNow() === undefined) await delay(1);
   const statements: string[] = [];
   const before = database.onStatement;
   database.onStatement = (sql, microseconds) => {
