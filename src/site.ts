@@ -5,6 +5,7 @@ import { backUpBeforeUpgrade, createBackupJob } from './backup/index.ts';
 import {
   type Change,
   ChangesElsewhere,
+  countWrites,
   createRepositories,
   createTableDatabase,
   type Database,
@@ -185,6 +186,10 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     ...storedSecrets(repositories.options, secretOptions).map(({ value }) => value),
   );
   for (const plugin of configured) for (const sql of plugin.tables ?? []) await database.script(sql);
+  await countWrites(
+    database,
+    configured.flatMap((plugin) => plugin.busyTables ?? []),
+  );
   const tables = createTableDatabase(database, repositories);
   const plugins = await Promise.all(
     configured.map(async (plugin): Promise<Plugin> => {
@@ -289,11 +294,16 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   const elsewhere: ((changes: readonly ToldChange[]) => void)[] = [];
   const others = new ChangesElsewhere(database, origin);
   let taking: Promise<void> | undefined;
+  let newest = database.newestVersion?.();
   const freshen = () => {
     const changes = others.look();
     if (changes === undefined) return taking;
     repositories.refreshOptions();
     for (const listener of elsewhere) listener(changes);
+    // A visit, a basket: nothing that is kept here was made of it.
+    const before = newest;
+    newest = database.newestVersion?.();
+    if (changes.length === 0 && newest !== undefined && newest === before) return taking;
     const taken = events.emit('site.changedElsewhere', {}).finally(() => {
       if (taking === taken) taking = undefined;
     });

@@ -4,13 +4,15 @@ import { addMany } from './many-posts.ts';
 import { heaviestPage, samplePages } from './sample-pages.ts';
 import { whileServed } from './serve-site.ts';
 import { benchSite } from './site.ts';
-import { statementsOf } from './statements.ts';
+import { statementsOf, visit } from './statements.ts';
 
 const PRODUCTS = 1000;
 const PER_PAGE = 100;
 const WARM_UP_SECONDS = 1;
 /** One at a time tells what one costs; more only wait for each other. */
 const CONNECTIONS = 2;
+/** Milliseconds between what visitors write. */
+const VISIT_EVERY = 20;
 /** What the shop's page is held against, a second and core. */
 const AIM = 500;
 
@@ -40,9 +42,16 @@ export async function measureFreshPages(): Promise<readonly Line[]> {
         lines.push({
           what: `fresh page: ${name}`,
           ...loaded,
-          statements: statements[name],
+          ...statements[name],
           note: name.startsWith('shop') ? `aim: ${AIM} a second and core` : request.path,
         });
+      }
+      const [[name, request] = []] = Object.entries(requests);
+      if (request !== undefined) {
+        const visits = setInterval(() => visit(bench.folder), VISIT_EVERY);
+        const loaded = await load(served, request, { connections: CONNECTIONS });
+        clearInterval(visits);
+        lines.push({ what: `the same ${name}`, ...loaded, note: 'while visitors of another process write' });
       }
       return lines;
     });

@@ -45,7 +45,7 @@ async function measure(size: number): Promise<readonly Line[]> {
       for (const [what, request] of Object.entries(requests)) {
         await load(served, request, { connections: CONNECTIONS, seconds: SECONDS });
         const loaded = await load(served, request, { connections: CONNECTIONS, seconds: SECONDS });
-        lines.push({ what, ...loaded, statements: statements[what] });
+        lines.push({ what, ...loaded, ...statements[what] });
       }
       return [...lines, await placeOrders(served)];
     });

@@ -5,8 +5,10 @@ export interface Line {
   readonly p99Milliseconds?: number;
   /** Milliseconds of processor time that one takes in the server's process. */
   readonly processorMilliseconds?: number | undefined;
-  /** SQL statements of one. */
+  /** SQL statements of one, when somebody has put something into a basket since the one before. */
   readonly statements?: number | undefined;
+  /** The same when a setting was changed since: nothing is remembered. */
+  readonly coldStatements?: number | undefined;
   /** Resident memory of the process that did it, afterwards. */
   readonly megabytes?: number | undefined;
   /** What it is to be held against. */
@@ -19,6 +21,7 @@ const COLUMNS = [
   ['p99 ms', ({ p99Milliseconds }) => figure(p99Milliseconds)],
   ['CPU ms', ({ processorMilliseconds }) => figure(processorMilliseconds)],
   ['SQL', ({ statements }) => (statements === undefined ? '' : String(statements))],
+  ['cold', ({ coldStatements }) => (coldStatements === undefined ? '' : String(coldStatements))],
   ['MB', ({ megabytes }) => figure(megabytes && Math.round(megabytes))],
 ] as const satisfies readonly (readonly [string, (line: Line) => string])[];
 

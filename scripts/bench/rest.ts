@@ -41,7 +41,7 @@ export async function measureRest(site: BenchSite): Promise<readonly Line[]> {
       lines.push({
         what,
         ...(await load(served, request, { seconds: SECONDS })),
-        statements: statements[what],
+        ...statements[what],
       });
     }
     return lines;

@@ -4,18 +4,23 @@ import { startServer } from '../../src/start-server.ts';
 import type { LoadRequest } from './load.ts';
 import { freePort } from './server.ts';
 
-/**
- * SQL statements of each request, made once before, when somebody has written to the database since: nothing that was
- * read is remembered. By the site's own settings: see `configure()`.
- */
+/** SQL statements of a request that was made before. */
+export interface Statements {
+  /** When another process has written to the site's database since, as every visit does. */
+  readonly statements: number;
+  /** When it has changed a setting since: nothing that was read is remembered. */
+  readonly coldStatements: number;
+}
+
+/** SQL statements of each request, made once before. By the site's own settings: see `configure()`. */
 export async function statementsOf<Name extends string>(
   folder: string,
   requests: Readonly<Record<Name, LoadRequest>>,
-): Promise<Readonly<Record<Name, number>>> {
+): Promise<Readonly<Record<Name, Statements>>> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = await startServer({ folder, host: '127.0.0.1', port, url, logLevel: 'silent' });
-  const counts = {} as Record<Name, number>;
+  const counts = {} as Record<Name, Statements>;
   try {
     for (const [name, request] of Object.entries<LoadRequest>(requests)) {
       const ask = async () => {
@@ -28,13 +33,19 @@ export async function statementsOf<Name extends string>(
         if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
         await answer.arrayBuffer();
       };
+      const counted = async () => {
+        let count = 0;
+        server.listenToStatements(() => count++);
+        await ask();
+        server.listenToStatements(undefined);
+        return count;
+      };
       await ask();
-      write(folder);
-      let count = 0;
-      server.listenToStatements(() => count++);
       await ask();
-      server.listenToStatements(undefined);
-      counts[name as Name] = count;
+      visit(folder);
+      const statements = await counted();
+      changeSetting(folder);
+      counts[name as Name] = { statements, coldStatements: await counted() };
     }
   } finally {
     await server.stop();
@@ -42,13 +53,28 @@ export async function statementsOf<Name extends string>(
   return counts;
 }
 
-/** A write as another process would make it, to a row that no page shows. */
-function write(folder: string): void {
+/** What another process writes of somebody's basket. */
+export function visit(folder: string): void {
+  execute(
+    folder,
+    `INSERT INTO wp_woocommerce_sessions (session_key, session_value, session_expiry) VALUES ('t_measured', '', 1)
+     ON CONFLICT DO UPDATE SET session_expiry = session_expiry + 1`,
+  );
+}
+
+/** A setting, as another process would change it, that no page shows. */
+function changeSetting(folder: string): void {
+  execute(
+    folder,
+    `DELETE FROM wp_options WHERE option_name = 'written_meanwhile';
+     INSERT INTO wp_options (option_name, option_value, autoload) VALUES ('written_meanwhile', '', 'no')`,
+  );
+}
+
+function execute(folder: string, sql: string): void {
   const database = new Sqlite(join(folder, 'portolan.sqlite'));
   try {
-    database.exec(`
-      DELETE FROM wp_options WHERE option_name = 'written_meanwhile';
-      INSERT INTO wp_options (option_name, option_value, autoload) VALUES ('written_meanwhile', '', 'no')`);
+    database.exec(sql);
   } finally {
     database.close();
   }

@@ -17,6 +17,7 @@ import { type Query, query, type RunResult } from './query.ts';
 import type { Tables } from './schema/columns.ts';
 import { SqliteConnection, type StatementHook, type StatementListener } from './sqlite-connection.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { TableVersions } from './table-versions.ts';
 import { registerTextFunctions } from './text.ts';
 import { beginImmediate, NestedTransaction, runGuarded } from './transaction.ts';
 
@@ -69,6 +70,7 @@ class SqliteDatabase implements Database, StatementHook {
   mayWrite: (() => boolean) | undefined;
   readonly #reader: SqliteConnection;
   readonly #writer: SqliteConnection;
+  readonly #versions: TableVersions | undefined;
   readonly #staging: boolean;
   readonly #busyTimeout: number;
   #queue: Promise<void> = Promise.resolve();
@@ -87,11 +89,13 @@ class SqliteDatabase implements Database, StatementHook {
     this.#writer = new SqliteConnection(writing, this);
     if (this.#staging) {
       this.#reader = this.#writer;
+      this.#versions = undefined;
     } else {
       const reading = open(file, { readonly: true, fileMustExist: true });
       for (const pragma of readerPragmas) reading.pragma(pragma);
       registerTextFunctions(reading);
       this.#reader = new SqliteConnection(reading, this);
+      this.#versions = new TableVersions(this.#reader);
     }
     this.kysely = kyselyOn(this, (sql) => this.#writer.givesRows(sql));
   }
@@ -175,9 +179,13 @@ class SqliteDatabase implements Database, StatementHook {
     return this.#writer.dataVersion();
   }
 
-  version(): number | undefined {
+  versionOf(sql: string): number | undefined {
     // To the reading connection this process's own writes come from elsewhere as well.
-    return this.#staging ? undefined : this.#reader.dataVersion();
+    return this.#versions?.of(sql);
+  }
+
+  newestVersion(): number | undefined {
+    return this.#versions?.newest;
   }
 
   isReachable(): boolean {

@@ -83,10 +83,15 @@ export interface Database extends Connection {
   /** A number that changes when another process has written; own writes do not count. Throws where the database is gone. */
   writesElsewhere(): number;
   /**
-   * A number that changes whenever anybody has written, this process too; absent or undefined = that cannot be told at
-   * once.
+   * A number that changes whenever anybody, this process too, has written to what a statement reads; absent or undefined =
+   * that cannot be told at once.
    */
-  version?(): number | undefined;
+  versionOf?(sql: string): number | undefined;
+  /**
+   * A number that changes whenever anybody, this process too, has written to a table that pages may be made of; absent or
+   * undefined = that cannot be told at once.
+   */
+  newestVersion?(): number | undefined;
   /** Whether it can be reached at the moment. */
   isReachable(): boolean;
   close(): Promise<void>;

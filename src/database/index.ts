@@ -36,4 +36,5 @@ export { analyze, finishStaging } from './staging.ts';
 export { oneOf, type Statement, statement } from './statements.ts';
 export { createTableDatabase } from './table-database.ts';
 export { type DeclaredColumn, type StoredValue, TableReader } from './table-reader.ts';
+export { countWrites } from './table-versions.ts';
 export { escapeLike, fold, sortKey } from './text.ts';

@@ -5,6 +5,7 @@ import { createJobTable } from './jobs.ts';
 import { createCoreIndexes, createCoreTables } from './schema/core-tables.ts';
 import { createOwnIndexes, createOwnTables, readMeta, writeMeta } from './schema/own-tables.ts';
 import { shrinkSearch } from './search-index.ts';
+import { createTableVersions } from './table-versions.ts';
 
 /** One step of the schema, as it is told. */
 export interface SchemaStep {
@@ -31,6 +32,7 @@ const migrations: readonly Migration[] = [
   { number: 2, title: 'Jobs', run: createJobTable },
   { number: 3, title: 'What processes tell each other', run: createChangeTable },
   { number: 4, title: 'A smaller index of the texts', run: shrinkSearch },
+  { number: 5, title: 'Writes to each table, counted', run: createTableVersions },
 ];
 
 /** The schema that this version of the program works with. */

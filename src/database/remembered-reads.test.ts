@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadSqlite } from './addon.ts';
 import { countStatements } from './counting.ts';
 import { query } from './query.ts';
 import { rememberedReads } from './remembered-reads.ts';
@@ -55,6 +56,58 @@ describe('reads that are remembered', () => {
     expect(await titleOf()).toBe('Old');
     await other.posts.update(post, { post_title: 'From elsewhere' });
     expect(await titleOf()).toBe('From elsewhere');
+  });
+
+  it('stay while other tables are written, by this process or another', async () => {
+    const other = await temporary.openAgain();
+    await temporary.database.script('CREATE TABLE wp_sessions (id INTEGER PRIMARY KEY)');
+    const read = async () => {
+      expect(await titleOf()).toBe('Old');
+      expect((await temporary.repositories.posts.meta([post])).get(post)?.get('colour')).toBe('red');
+    };
+    await temporary.repositories.posts.setMeta(post, 'colour', ['red']);
+    await read();
+    for (const database of [temporary.database, other]) {
+      await database.run(query('INSERT INTO wp_sessions DEFAULT VALUES'));
+      expect(await counted(read)).toBe(0);
+    }
+    await other.run(query("UPDATE wp_postmeta SET meta_value = 'red' WHERE post_id = ?", [post]));
+    expect(await counted(read)).toBe(1);
+  });
+
+  it.each([
+    ['INSERT INTO wp_postmeta (post_id, meta_key, meta_value) VALUES (?, "colour", "green")'],
+    ['UPDATE wp_postmeta SET meta_value = "green" WHERE post_id = ?'],
+    ['DELETE FROM wp_postmeta WHERE post_id = ?'],
+    [
+      'REPLACE INTO wp_postmeta SELECT meta_id, post_id, meta_key, "green" FROM wp_postmeta WHERE post_id = ?',
+    ],
+  ])('are forgotten by other programs that know nothing of this: %s', async (sql) => {
+    const { posts } = temporary.repositories;
+    await posts.setMeta(post, 'colour', ['red']);
+    expect((await posts.meta([post])).get(post)?.get('colour')).toBe('red');
+    const shell = loadSqlite()(temporary.database.file, {});
+    shell.prepare(sql.replaceAll('"', "'")).run(post);
+    shell.close();
+    const stored = await temporary.database.all(
+      query<{ meta_value: string }>('SELECT meta_value FROM wp_postmeta WHERE post_id = ? ORDER BY meta_id', [
+        post,
+      ]),
+    );
+    expect((await posts.meta([post])).get(post)?.all('colour') ?? []).toEqual(
+      stored.map(({ meta_value }) => meta_value),
+    );
+    expect(stored.map(({ meta_value }) => meta_value)).not.toEqual(['red']);
+  });
+
+  it('of tables whose writes are not counted are forgotten by any write', async () => {
+    const reads = rememberedReads(temporary.database);
+    await temporary.database.script('CREATE TABLE wp_late (id INTEGER PRIMARY KEY)');
+    const read = () =>
+      reads.all(query('SELECT 1 FROM wp_posts p JOIN wp_late l ON l.id = p.ID OR l.id = 1', []));
+    expect(await read()).toHaveLength(0);
+    await temporary.database.run(query('INSERT INTO wp_late (id) VALUES (1)'));
+    expect(await read()).toHaveLength(1);
   });
 
   it('are not asked by transactions, which see what they wrote, and do not see what was taken back', async () => {

@@ -11,33 +11,35 @@ const VALUE = 8;
 
 type Rows = readonly object[];
 
+/** What was found, and at which version of the tables that it was found in. */
+interface Kept {
+  readonly rows: Rows;
+  readonly version: number;
+}
+
 /**
- * A database whose rows are kept until anybody writes to it, whoever that is: a page asks for the same posts, terms and
- * meta again and again, and so does the next page. Asking whether somebody has written takes a small part of what reading
- * takes. Transactions read for themselves. Rows belong to everybody who asked: they are frozen.
+ * A database whose rows are kept until anybody writes to the tables that they are of, whoever that is: a page asks for the
+ * same posts, terms and meta again and again, and so does the next page. Asking whether somebody has written takes a small
+ * part of what reading takes. Transactions read for themselves. Rows belong to everybody who asked: they are frozen.
  */
 export function rememberedReads(database: Database): Connection {
-  let written = database.version?.();
-  if (written === undefined) return database;
-  const kept = new LRUCache<string, Rows>({
+  if (database.versionOf?.('') === undefined) return database;
+  const kept = new LRUCache<string, Kept>({
     maxSize: KEPT,
     maxEntrySize: LONGEST,
-    sizeCalculation: (rows, key) => lettersOf(rows) + key.length + 1,
+    sizeCalculation: ({ rows }, key) => lettersOf(rows) + key.length + 1,
   });
   const recall = async (how: string, query: Query, read: () => Promise<Rows>): Promise<Rows> => {
     // What comes in another order each time is found each time.
     if (query.sql.includes('random()')) return read();
-    const now = database.version?.();
-    if (now !== written) {
-      kept.clear();
-      written = now;
-    }
+    const version = database.versionOf?.(query.sql) ?? 0;
     const key = how + keyOf(query);
     const known = kept.get(key);
-    if (known !== undefined) return known;
+    if (known?.version === version) return known.rows;
     const rows = await read();
     for (const row of rows) Object.freeze(row);
-    if (now === written) kept.set(key, rows);
+    // Rows may be newer than the version that they are kept by: then they are read once more.
+    kept.set(key, { rows, version });
     return rows;
   };
   return {

@@ -33,12 +33,16 @@ export class SqliteConnection {
 
   /** All rows of a query. */
   all<Row>(query: Query<Row>): readonly Row[] {
+    return this.#hook.onStatement === undefined
+      ? this.unheard(query)
+      : this.#timed(query.sql, () => this.unheard(query));
+  }
+
+  /** The same for this floor's own bookkeeping: who listens to statements is not told of it. */
+  unheard<Row>(query: Query<Row>): readonly Row[] {
     const { statement, rows } = this.#prepare(query.sql);
-    const read = () => {
-      const found = statement.all(...bound(query.values));
-      return (rows === undefined ? found : found.map(rows)) as Row[];
-    };
-    return this.#hook.onStatement === undefined ? read() : this.#timed(query.sql, read);
+    const found = statement.all(...bound(query.values));
+    return (rows === undefined ? found : found.map(rows)) as Row[];
   }
 
   /** The first row of a query. */

@@ -206,6 +206,11 @@ export interface Plugin {
   readonly secrets?: readonly SecretOption[];
   /** SQL of the plugin's own tables (`portolan_…`), run once when a site is opened. */
   readonly tables?: readonly string[];
+  /**
+   * Tables that visits write all the time, or row upon row with each change (sessions, logs, postings of an index). Nothing
+   * is kept in memory that is made of them: a write to them makes nobody forget anything.
+   */
+  readonly busyTables?: readonly string[];
   /** Builds what the plugin keeps beside the imported rows; runs on the staging database after all rows are in. */
   readonly onImport?: (site: Site) => Promise<void>;
   readonly on?: {

@@ -154,7 +154,10 @@ interface Definition {
   readonly sql: string;
 }
 
-/** Tables of the site and their indexes. The search index is built anew; what processes told each other is over. */
+/**
+ * Tables of the site and their indexes. The search index is built anew; what processes told each other is over, and only
+ * files count writes.
+ */
 function definitionsIn(source: BetterSqlite3.Database): {
   readonly tables: readonly Definition[];
   readonly indexes: readonly Definition[];
@@ -163,7 +166,7 @@ function definitionsIn(source: BetterSqlite3.Database): {
     .prepare(
       `SELECT type, name, sql FROM sqlite_master
        WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-         AND tbl_name NOT LIKE 'portolan\\_search%' ESCAPE '\\' AND tbl_name <> 'portolan_changes'
+         AND tbl_name NOT LIKE 'portolan\\_search%' ESCAPE '\\' AND tbl_name NOT IN ('portolan_changes', 'portolan_written')
        ORDER BY name`,
     )
     .all() as readonly (Definition & { readonly type: string })[];

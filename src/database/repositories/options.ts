@@ -1,5 +1,6 @@
 import type { Clock, Options } from '../../types/index.ts';
 import { tellChanges } from '../changes.ts';
+import { allOptions } from '../connection.ts';
 import type { Connection, Database, StoredOption } from '../database.ts';
 import { maybeUnserialize, toPlain } from '../php-serialize.ts';
 import { query } from '../query.ts';
@@ -27,9 +28,11 @@ export function createOptionStore(
   onChange: ChangeListener | undefined,
   origin: string,
 ): OptionStore {
+  // Asked before: what is written meanwhile is read again.
+  let seen = database.writesElsewhere();
+  let read = database.versionOf?.(allOptions.sql);
   let stored = byName(database.optionsNow() ?? []);
   let version = 1;
-  let seen = database.writesElsewhere();
   let looked = clock.now();
 
   const refresh = (): void => {
@@ -42,9 +45,15 @@ export function createOptionStore(
   const readAnew = (): void => {
     const latest = database.writesElsewhere();
     if (latest === seen) return;
+    const written = database.versionOf?.(allOptions.sql);
+    if (written !== undefined && written === read) {
+      seen = latest;
+      return;
+    }
     const now = database.optionsNow();
     if (now === undefined) return;
     seen = latest;
+    read = written;
     const fresh = byName(now);
     const changed = differences(stored, fresh);
     stored = fresh;

@@ -19,7 +19,7 @@ export interface KeptRows {
 }
 
 /** Tables of this program that an import makes anew. */
-const REBUILT = /^portolan_(?:meta|listing|search)(?:_|$)/;
+const REBUILT = /^portolan_(?:meta|listing|search|written)(?:_|$)/;
 /** Settings that belong to one import. */
 const OWN_SETTINGS = /^(?:first_own_id\.|schema_version$|imported_at$|source_prefix$)/;
 /** Where the ids of a table begin since the site is live. */

@@ -15,6 +15,12 @@ export default definePlugin({
   requires: ['woocommerce'],
   activeOn: (site) => ranPlugin(site, 'advanced-woo-search'),
   tables: indexTables,
+  // Each write of them comes with one to `portolan_product_search_products`.
+  busyTables: [
+    'portolan_product_search_endings',
+    'portolan_product_search_postings',
+    'portolan_product_search_terms',
+  ],
   onImport: indexImported,
   on: {
     'post.saved': (site, { post }) => productChanged(site, post),

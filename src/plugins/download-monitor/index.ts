@@ -50,6 +50,7 @@ function activeDownloads(site: Pick<Site, 'options'>): Partial<Plugin> {
     postTypes: downloadTypes,
     taxonomies: downloadTaxonomies,
     tables: downloadTables,
+    busyTables: ['wp_dlm_cookiemeta', 'wp_dlm_cookies', 'wp_dlm_reports_log', 'wp_download_log'],
     endpoints: [downloadEndpoint(name)],
     rewriteEndpoints: [
       { name, places: 'all' },

@@ -52,6 +52,7 @@ export default definePlugin({
   ],
   ajax: [liveSearch, masonryMore, verifyCaptcha],
   tables: [...entryTables, ...captchaTables],
+  busyTables: ['portolan_captcha_tokens', 'portolan_form_entries'],
   ownerPages: [entriesPage],
   personalData: [formEntries],
   widgets: builderWidgets,

@@ -24,6 +24,7 @@ export default definePlugin({
   endpoints: [mailLinks],
   rest: webhookRoutes,
   tables: cartTables,
+  busyTables: ['wp_mailchimp_carts'],
   jobs: listJobs,
   personalData: [listCarts],
   on: {

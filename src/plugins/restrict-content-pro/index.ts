@@ -44,6 +44,7 @@ export default definePlugin({
   alsoNamed: ['restrict-content'],
   activeOn: (site) => ranPlugin(site, 'restrict-content-pro') || ranPlugin(site, 'restrict-content'),
   tables: [...memberTables, ...eventLogTables, ...captchaTables],
+  busyTables: ['portolan_registration_captchas'],
   ajax: [
     registrationState,
     processRegisterForm,

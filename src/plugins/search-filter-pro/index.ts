@@ -24,6 +24,8 @@ export default definePlugin({
   configure: (site) => ({ rewriteRules: resultRules(site) }),
   postTypes: [formType],
   tables: indexTables,
+  // Each write of it comes with one to `portolan_filter_posts`.
+  busyTables: ['portolan_filter_values'],
   queryVariables: ['sfid', 'sf_action', 'sf_data', 'lang', ...PARAMETERS, '_sft_*', '_sfm_*'],
   endpoints: [dataAnswers, postedForm],
   shortcodes: [searchShortcode],

@@ -133,6 +133,7 @@ export default definePlugin({
     ...taxTables,
     ...webhookTables,
   ],
+  busyTables: ['portolan_checkouts', 'wp_wc_download_log', 'wp_wc_rate_limits', 'wp_woocommerce_sessions'],
   rest: [...storeApiRoutes, ...shopRestRoutes],
   restAuthentication: [storeAuthentication, consumerKeyAuthentication],
   limitedRequests: shopLimits,

@@ -21,6 +21,7 @@ export const owner: Plugin = {
   name: 'owner',
   ownerPages: [commentsPage, journalPage],
   tables: [journalTable],
+  busyTables: ['portolan_journal'],
   on: journalEvents,
   jobs: [{ name: 'owner.trim-journal', every: 86_400, handle: trimJournal }],
 };
