@@ -149,6 +149,33 @@ describe('widgets', () => {
     expect(unknown.at('code')).toBe('rest_invalid_widget');
   });
 
+  test('settings are encoded and drawn before they are kept', async () => {
+    const types = '/wp-json/wp/v2/widget-types';
+    const encoded = await people.as('ada', 'POST', `${types}/text/encode`, {
+      instance: {},
+      form_data: 'widget-text[2][title]=<i>Tides</i>&widget-text[2][text]=Twice+a+day',
+    });
+    expect(encoded.json).toMatchObject({
+      form: '',
+      preview: expect.stringMatching(/^<div class="widget widget_text">.*Tides<\/h2>.*Twice a day/s),
+      instance: { raw: { title: 'Tides', text: 'Twice a day' } },
+    });
+    const drawn = await people.as('ada', 'POST', `${types}/text/render`, {
+      instance: encoded.at('instance'),
+    });
+    expect(drawn.at('preview')).toBe(encoded.at('preview'));
+    const { encoded: text } = Object(encoded.at('instance'));
+    const forged = await people.as('ada', 'POST', `${types}/text/render`, {
+      instance: { encoded: text, hash: '0'.repeat(32) },
+    });
+    expect(forged.at('code')).toBe('rest_invalid_widget');
+    expect((await people.as('ada', 'POST', `${types}/none/encode`, {})).at('code')).toBe(
+      'rest_invalid_widget',
+    );
+    expect((await people.as('ada', 'GET', `${types}/none`)).at('code')).toBe('rest_widget_type_invalid');
+    expect((await people.as('arthur', 'POST', `${types}/text/encode`, {})).status).toBe(403);
+  });
+
   test('only those who arrange the site see and change them', async () => {
     for (const [who, status] of [
       ['guest', 401],

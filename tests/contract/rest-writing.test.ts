@@ -312,6 +312,22 @@ describe('media', () => {
     expect(missing.at('code')).toBe('rest_unknown_attachment');
   });
 
+  test('a body needs a name, not a type', async () => {
+    const body = await picture(20, 20);
+    const sent = (given: Readonly<Record<string, string>>) =>
+      people.as('arthur', 'POST', media, body, { headers: given });
+    const untyped = await sent({ 'content-disposition': 'attachment; filename=untyped.jpg' });
+    expect(untyped).toMatchObject({ status: 201, json: { slug: 'untyped', mime_type: 'image/jpeg' } });
+    const refused = [
+      await sent({ 'content-type': 'image/jpeg' }),
+      await sent({ 'content-type': 'image/jpeg', 'content-disposition': 'attachment' }),
+    ];
+    expect(refused.map(({ status, at }) => [status, at('code')])).toEqual([
+      [400, 'rest_upload_no_content_disposition'],
+      [400, 'rest_upload_invalid_disposition'],
+    ]);
+  });
+
   test('subscribers and guests do not upload', async () => {
     const body = await picture(20, 20);
     for (const login of ['sue', 'guest'] as const) {

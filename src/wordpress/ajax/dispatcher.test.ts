@@ -138,9 +138,56 @@ describe('core actions', () => {
     expect([success, data.length]).toEqual([true, 24]);
   });
 
+  it('suggest terms to those who may assign them', async () => {
+    await small.site.terms.insert({ taxonomy: 'post_tag', name: 'Rivers & seas', slug: 'rivers-seas' });
+    await small.site.terms.insert({ taxonomy: 'post_tag', name: 'Old rivers', slug: 'old-rivers' });
+    const ada = { Cookie: await logInAs(small, 'ada') };
+    const search = async (query: string, headers: Record<string, string>) =>
+      (await get(`action=ajax-tag-search&${query}`, headers)).body;
+    expect(await search('tax=post_tag&q=hills,+RIVER', ada)).toBe('Old rivers\nRivers & seas');
+    expect(await search('tax=post_tag&q=r', ada)).toBe('');
+    expect(await search('tax=nothing&q=river', ada)).toBe('0');
+    expect(await search('tax=post_tag&q=river', { Cookie: await logInAs(small, 'sue') })).toBe('-1');
+    expect((await get('action=ajax-tag-search&tax=post_tag&q=river')).status).toBe(400);
+  });
+
+  it('show the most used terms as buttons', async () => {
+    const Cookie = await logInAs(small, 'ada');
+    const cloud = async (tax: string) =>
+      (await small.send(formPost(ajax, { action: 'get-tagcloud', tax }, { Cookie }))).body;
+    expect(await cloud('post_tag')).toBe('No tags found.');
+    const tag = await small.site.terms.insert({ taxonomy: 'post_tag', name: 'Deltas', slug: 'deltas' });
+    await small.site.terms.setObjectTerms(small.post, 'post_tag', [tag.term_id]);
+    expect(await cloud('post_tag')).toBe(
+      `<ul class='wp-tag-cloud' role='list'>\n\t<li><a href="#" role="button" class="tag-cloud-link tag-link-${tag.term_id} tag-link-position-1" style="font-size: 8pt;" aria-label="Deltas (1 item)">Deltas</a></li>\n</ul>\n`,
+    );
+    expect(await cloud('nothing')).toBe('0');
+  });
+
   it('refuse what belongs to WordPress’s admin pages', async () => {
     const headers = { Cookie: await logInAs(small, 'ada') };
-    const reply = await get('action=save-widget&savewidgets=bad', headers);
-    expect([reply.status, reply.body]).toEqual([403, '-1']);
+    for (const action of [
+      'save-widget&savewidgets=bad',
+      'fetch-list&list_args[class]=X',
+      'trash-post&id=1',
+    ]) {
+      const reply = await get(`action=${action}`, headers);
+      expect([action, reply.status, reply.body]).toEqual([action, 403, '-1']);
+    }
+    const bodyOf = async (action: string) => (await get(`action=${action}`, headers)).body;
+    expect(await bodyOf('autocomplete-user')).toBe('-1');
+    expect(await bodyOf('oembed-cache')).toBe('0');
+    expect(await bodyOf('dashboard-widgets')).toBe('');
+    expect(await bodyOf('wp-compression-test')).toBe('0');
+    expect(await bodyOf('destroy-sessions')).toBe('{"success":false}');
+    expect((await get('action=oembed-cache')).status).toBe(400);
+  });
+
+  it('show a form of date that is being chosen', async () => {
+    const Cookie = await logInAs(small, 'ada');
+    const { body } = await small.send(
+      formPost(ajax, { action: 'date_format', date: 'Y-m-d<script>' }, { Cookie }),
+    );
+    expect(body).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 });

@@ -12,7 +12,7 @@ import { translate } from '../texts/index.ts';
 import { typeOfExtension } from './mime-types.ts';
 
 /** Seconds for which a signed address of a closed file holds. */
-export const SIGNED_SECONDS = 300;
+const SIGNED_SECONDS = 300;
 
 const UPLOADS = '/wp-content/uploads/';
 /** What a browser would run as a document of this site. */

@@ -7,8 +7,6 @@ export interface SizedImage {
   readonly src: string;
   readonly width: number;
   readonly height: number;
-  /** Whether it is a smaller one than the original. */
-  readonly intermediate: boolean;
 }
 
 type SizeSettings = Pick<Site, 'address' | 'options' | 'theme' | 'contributions' | 'once'>;
@@ -29,7 +27,7 @@ export function sizedImage(site: SizeSettings, meta: Meta, size: string): SizedI
     (stored ?? data)?.height ?? 0,
   ]);
   const path = stored ? file.slice(0, file.lastIndexOf('/') + 1) + stored.file : file;
-  return { src: `${base}/${path}`, width, height, intermediate: stored !== undefined };
+  return { src: `${base}/${path}`, width, height };
 }
 
 /** WordPress: image_constrain_size_for_editor(). */

@@ -70,7 +70,7 @@ async function startOf(incoming: Incoming): Promise<Uint8Array> {
 }
 
 /** A name that no file of the folder has, nor a size of another picture could get. */
-async function freeName(folder: string, name: string, isPicture: boolean): Promise<string> {
+export async function freeName(folder: string, name: string, isPicture: boolean): Promise<string> {
   const taken = new Set((await readdir(folder)).map((one) => one.toLowerCase()));
   const extension = extname(name);
   const lower = extension.toLowerCase();

@@ -1,4 +1,4 @@
-import type { RestError, RestReply, Site, Visitor } from '../../types/index.ts';
+import type { RestError, Site, Visitor } from '../../types/index.ts';
 import { messageOf } from './phrases.ts';
 
 /**
@@ -77,11 +77,6 @@ export function errorBody(error: RestError): Record<string, unknown> {
     body.additional_errors = error.additional.map(oneError);
   }
   return body;
-}
-
-/** An error as a reply, for the parts of a batch and for embedded items. */
-export function errorReply(error: RestError): RestReply {
-  return { status: errorStatus(error), data: errorBody(error) };
 }
 
 function oneError(error: RestError): Record<string, unknown> {

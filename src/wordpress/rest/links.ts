@@ -65,7 +65,7 @@ function queryPairs(name: string, value: unknown): string[] {
 }
 
 /** PHP: `urlencode()`. */
-export function urlEncode(text: string): string {
+function urlEncode(text: string): string {
   return encodeURIComponent(text)
     .replaceAll('%20', '+')
     .replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);

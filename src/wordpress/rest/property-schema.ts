@@ -1,5 +1,6 @@
 import type { RestSchema } from '../../types/index.ts';
 import { isMap } from './json-types.ts';
+import { schemaPattern } from './schema-pattern.ts';
 
 /** The schema of a member; false = no such member allowed; undefined = anything goes. */
 export function propertySchema(
@@ -13,7 +14,7 @@ export function propertySchema(
   }
   if (isMap(schema.patternProperties)) {
     for (const [pattern, patternSchema] of Object.entries(schema.patternProperties)) {
-      if (new RegExp(pattern, 'u').test(key) && isMap(patternSchema)) {
+      if (schemaPattern(pattern).test(key) && isMap(patternSchema)) {
         return patternSchema;
       }
     }

@@ -1,4 +1,5 @@
-import type { Site, SiteRequest, Visitor } from '../../types/index.ts';
+import type { Site, Visitor } from '../../types/index.ts';
+import { innerRequest } from '../inner-request.ts';
 import { dispatch } from './dispatch.ts';
 import { makeRequest } from './request.ts';
 import type { RestResponse } from './response.ts';
@@ -10,22 +11,8 @@ import { restServer } from './routes.ts';
  */
 export function readRoute(site: Site, visitor: Visitor, route: string): Promise<RestResponse> {
   const url = `/wp-json${route}`;
-  const request: SiteRequest = {
-    id: 'inner',
-    method: 'GET',
-    url,
-    path: url,
-    queryString: '',
-    query: {},
-    form: {},
-    files: [],
-    rawBody: new Uint8Array(),
-    headers: {},
-    cookies: {},
-    host: site.address.host,
-    secure: site.address.home.startsWith('https:'),
-    remoteAddress: '',
-  };
+  const { home, host } = site.address;
+  const request = innerRequest({ id: 'inner', url, path: url, host, secure: home.startsWith('https:') });
   const asked = makeRequest({ method: 'GET', route, headers: {}, query: {} });
   return dispatch(restServer(site), { site, request, visitor, authentication: 'none' }, asked);
 }

@@ -10,14 +10,21 @@ import { menuItemRoutes } from './controllers/menu-items.ts';
 import { menuRoutes } from './controllers/menus.ts';
 import { oembedRoutes } from './controllers/oembed.ts';
 import { postTypeRoutes } from './controllers/post-types.ts';
-import { abilityRoutes, refusedRoutes } from './controllers/refused.ts';
 import { searchRoutes } from './controllers/search.ts';
 import { settingsRoutes } from './controllers/settings.ts';
 import { sidebarRoutes } from './controllers/sidebars.ts';
+import { siteHealthRoutes } from './controllers/site-health.ts';
 import { statusRoutes } from './controllers/statuses.ts';
 import { taxonomyRoutes } from './controllers/taxonomies.ts';
 import { widgetRoutes } from './controllers/widgets.ts';
 import { coreServices } from './core-services.ts';
+import { abilityRoutes } from './editor/abilities.ts';
+import { directoryRoutes } from './editor/directories.ts';
+import { fontFaceRoutes } from './editor/font-faces.ts';
+import { fontFamilyRoutes } from './editor/font-families.ts';
+import { globalStylesRoutes } from './editor/global-styles.ts';
+import { navigationFallbackRoutes } from './editor/navigation-fallback.ts';
+import { templateRoutes } from './editor/templates.ts';
 import { indexRoutes } from './index-document.ts';
 import { autosaveRoutes } from './posts/autosaves.ts';
 import { controllerOf } from './posts/kinds.ts';
@@ -30,18 +37,18 @@ import { termRoutes } from './terms/routes.ts';
 import { applicationPasswordRoutes } from './users/application-passwords.ts';
 import { userRoutes } from './users/routes.ts';
 
-/** Types that only the old site's editors dealt with: their routes refuse everyone. */
-const closedTypes = new Set([
-  'wp_template',
-  'wp_template_part',
-  'wp_global_styles',
-  'wp_font_family',
-  'wp_font_face',
-]);
+/** Types of the block editor whose items are no ordinary posts. */
+const editorRoutes: Readonly<Record<string, (type: PostType, services: RestServices) => RestRoute[]>> = {
+  wp_template: templateRoutes,
+  wp_template_part: templateRoutes,
+  wp_global_styles: globalStylesRoutes,
+  wp_font_family: fontFamilyRoutes,
+  wp_font_face: fontFaceRoutes,
+};
 
 /** WordPress's own routes for a site: its post types and taxonomies have theirs (WordPress: `create_initial_rest_routes()`). */
-export function coreRestRoutes(site: Site, services: RestServices = coreServices): RestRoute[] {
-  const types = [...site.postTypes.values()].filter((type) => type.showInRest && !closedTypes.has(type.name));
+function coreRestRoutes(site: Site, services: RestServices = coreServices): RestRoute[] {
+  const types = [...site.postTypes.values()].filter((type) => type.showInRest);
   const taxonomies = [...site.taxonomies.values()].filter(
     (taxonomy) => taxonomy.showInRest && taxonomy.name !== 'nav_menu',
   );
@@ -62,7 +69,9 @@ export function coreRestRoutes(site: Site, services: RestServices = coreServices
     ...extensionRoutes(),
     ...sidebarRoutes(),
     ...widgetRoutes(),
-    ...refusedRoutes(),
+    ...directoryRoutes(),
+    ...siteHealthRoutes(),
+    ...navigationFallbackRoutes(),
   ];
 }
 
@@ -72,6 +81,10 @@ function typeRoutes(site: Site, type: PostType, services: RestServices): RestRou
   }
   if (type.name === 'nav_menu_item') {
     return menuItemRoutes(site, services);
+  }
+  const ofEditor = editorRoutes[type.name];
+  if (ofEditor) {
+    return ofEditor(type, services);
   }
   const controller = controllerOf(type, services);
   return [

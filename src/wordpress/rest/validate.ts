@@ -5,6 +5,7 @@ import { formatErrors } from './formats.ts';
 import { asList, asMap, bestType, isBooleanLike, isIntegral, isMap, isNumeric } from './json-types.ts';
 import { countedPhrase, phrase, phraseError } from './phrases.ts';
 import { propertySchema } from './property-schema.ts';
+import { schemaPattern } from './schema-pattern.ts';
 
 /**
  * Checks a value against a schema, with WordPress's error codes and messages
@@ -232,7 +233,7 @@ function stringError(value: unknown, schema: RestSchema, name: string): RestErro
       ),
     );
   }
-  if (typeof schema.pattern === 'string' && !new RegExp(schema.pattern, 'u').test(value)) {
+  if (typeof schema.pattern === 'string' && !schemaPattern(schema.pattern).test(value)) {
     return phraseError(
       'rest_invalid_pattern',
       phrase('%1$s does not match pattern %2$s.', name, schema.pattern),

@@ -8,6 +8,7 @@ import { orderRoutes } from './checkout/order-routes.ts';
 import { reviewRoutes } from './products/reviews.ts';
 import { productBySlugRoutes, productRoutes } from './products/routes.ts';
 import { termRoutes } from './products/term-routes.ts';
+import { withSchema } from './schemas/index.ts';
 
 /** The Store API, `wc/store` and `wc/store/v1`. */
 export const storeApiRoutes: readonly RestRoute[] = [
@@ -21,4 +22,4 @@ export const storeApiRoutes: readonly RestRoute[] = [
   ...reviewRoutes,
   ...termRoutes,
   ...productBySlugRoutes,
-];
+].map(withSchema);

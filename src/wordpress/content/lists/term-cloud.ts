@@ -14,6 +14,8 @@ export interface TermCloudOptions {
   readonly smallest: number;
   readonly largest: number;
   readonly unit: string;
+  /** The terms are chosen by a script, so that their links lead nowhere. */
+  readonly buttons?: boolean;
 }
 
 /** Links to a taxonomy's terms by name, the larger the more they are used; '' without terms. WordPress: wp_tag_cloud(). */
@@ -26,7 +28,7 @@ export async function termCloud(site: Site, options: TermCloudOptions): Promise<
     ...(options.number > 0 && { limit: options.number }),
   });
   const terms = [...found].sort(byName);
-  const links = await termLinks(site, terms);
+  const links = options.buttons ? new Map<number, string>() : await termLinks(site, terms);
   const sizeOf = fontSizes(terms, options);
   const entry = (term: TermRow, index: number): Markup => {
     const number = numberFormatI18n(term.count);
@@ -34,7 +36,8 @@ export async function termCloud(site: Site, options: TermCloudOptions): Promise<
     const classes = `tag-cloud-link tag-link-${term.term_id} tag-link-position-${index + 1}`;
     const count = html`<span class="tag-link-count"> (${number})</span>`;
     const varies = options.counts || options.largest !== options.smallest;
-    return html`<a href="${escapeUrl(links.get(term.term_id) ?? '')}" class="${classes}" style="font-size: ${sizeOf(term)}${options.unit};"${varies && html` aria-label="${label}"`}>${term.name}${options.counts && count}</a>`;
+    const href = options.buttons ? '#' : escapeUrl(links.get(term.term_id) ?? '');
+    return html`<a href="${href}"${options.buttons === true && html` role="button"`} class="${classes}" style="font-size: ${sizeOf(term)}${options.unit};"${varies && html` aria-label="${label}"`}>${term.name}${options.counts && count}</a>`;
   };
   return html`${terms.map((term, index) => [index > 0 && '\n', entry(term, index)])}`.text;
 }

@@ -7,12 +7,10 @@ import { nowWithGmt } from '../dates.ts';
 import { denied, isRestError, restError } from '../errors.ts';
 import { isEmpty, isMap, isNumeric, phpInteger, phpText } from '../json-types.ts';
 import { restUrl } from '../links.ts';
-import { inEditContext } from '../posts/create.ts';
+import { editedItem, type PostController } from '../posts/controller.ts';
 import { itemsPath } from '../posts/post-kind.ts';
-import { preparePosts } from '../posts/prepare.ts';
 import { writeRelated } from '../posts/related-writes.ts';
 import { rawText, requestedChanges } from '../posts/request-changes.ts';
-import type { PostController } from '../posts/routes.ts';
 import { insertPost, type PostChanges } from '../posts/store.ts';
 import { sanitizeTextField } from '../text-fields.ts';
 import { storeIncoming, unsupportedPicture } from './incoming.ts';
@@ -117,13 +115,7 @@ export async function addAttachment(
   if (error) {
     return error;
   }
-  const [item] = await preparePosts({
-    ...controller,
-    schema: controller.schema(site),
-    call: inEditContext(call),
-    posts: [inserted],
-    unlocked: () => true,
-  });
+  const item = await editedItem(controller, call, inserted);
   return {
     status: 201,
     headers: {

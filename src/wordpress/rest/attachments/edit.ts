@@ -6,7 +6,7 @@ import { storeUpload, uploadsFolder } from '../../media/upload.ts';
 import { nowWithGmt } from '../dates.ts';
 import { isRestError, restError } from '../errors.ts';
 import { isMap, phpFloat, phpText } from '../json-types.ts';
-import type { PostController } from '../posts/routes.ts';
+import type { PostController } from '../posts/controller.ts';
 import { addAttachment } from './create.ts';
 import { loadPicture } from './fields.ts';
 

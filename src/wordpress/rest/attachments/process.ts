@@ -2,10 +2,8 @@ import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/i
 import { makeMissingSizes } from '../../media/sub-sizes.ts';
 import { uploadsFolder } from '../../media/upload.ts';
 import { denied, isRestError } from '../errors.ts';
-import { inEditContext } from '../posts/create.ts';
+import { editedItem, type PostController } from '../posts/controller.ts';
 import { mayUpdate } from '../posts/permissions.ts';
-import { preparePosts } from '../posts/prepare.ts';
-import type { PostController } from '../posts/routes.ts';
 import { editPicture } from './edit.ts';
 import { editArguments } from './edit-arguments.ts';
 import { loadPicture } from './fields.ts';
@@ -61,11 +59,6 @@ async function addMissingSizes(controller: PostController, call: RestCall): Prom
     const whole = await makeMissingSizes(site, uploadsFolder(site), picture, post.post_mime_type);
     await saveDetails(site, post.ID, { ...whole });
   }
-  const [item] = await preparePosts({
-    ...controller,
-    schema: controller.schema(site),
-    call: inEditContext(call),
-    posts: [post],
-  });
+  const item = await editedItem(controller, call, post);
   return { data: item };
 }

@@ -1,5 +1,6 @@
 import type { PostType, RestRoute } from '../../../types/index.ts';
-import { type PostController, postRoutes } from '../posts/routes.ts';
+import type { PostController } from '../posts/controller.ts';
+import { postRoutes } from '../posts/routes.ts';
 import type { RestServices } from '../services.ts';
 import { attachmentArguments, attachmentQuery } from './collection.ts';
 import { attachmentChanges, createAttachment, mayUpload, parentRefused, writeAltText } from './create.ts';

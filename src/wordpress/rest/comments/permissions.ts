@@ -22,7 +22,7 @@ export async function requestedComment(call: RestCall): Promise<CommentRow | Res
 }
 
 /** Whether a post's comments may be read: its password counts only where one post or one comment is asked for. */
-export async function mayReadPostOf(call: RestCall, post: PostRow): Promise<boolean> {
+async function mayReadPostOf(call: RestCall, post: PostRow): Promise<boolean> {
   const { params, site, visitor } = call;
   if ((await closedPost(site, post, visitor)) !== undefined) {
     return false;

@@ -143,6 +143,6 @@ export function typeOf(comment: Pick<CommentRow, 'comment_type'>): string {
 }
 
 /** The name of a stored status: `1` is approved, `0` on hold, others are their own names. */
-export function statusName(approved: string): string {
+function statusName(approved: string): string {
   return { '1': 'approved', approve: 'approved', '0': 'hold', hold: 'hold' }[approved] ?? approved;
 }

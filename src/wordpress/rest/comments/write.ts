@@ -223,7 +223,7 @@ async function requestedChanges(call: RestCall): Promise<CommentChanges | RestEr
 }
 
 /** What the statuses that requests name ask of a moderator. */
-const moderations: Readonly<Record<string, Moderation>> = {
+export const moderations: Readonly<Record<string, Moderation>> = {
   approved: 'approve',
   approve: 'approve',
   '1': 'approve',

@@ -1,9 +1,23 @@
-import type { PostRow, RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import type { PostRow, RestCall, RestError, RestReply, RestRoute, RestSchema } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
 import { renderParsedBlock } from '../../content/render-blocks.ts';
 import { createRenderContext } from '../../content/render-context.ts';
 import { denied, restError } from '../errors.ts';
 import { isMap, phpInteger, phpText } from '../json-types.ts';
+
+const renderedSchema: RestSchema = {
+  $schema: 'http://json-schema.org/schema#',
+  title: 'rendered-block',
+  type: 'object',
+  properties: {
+    rendered: {
+      description: 'The rendered block.',
+      type: 'string',
+      required: true,
+      context: ['edit'],
+    },
+  },
+};
 
 /** The HTML of a dynamic block for an editor program (WordPress: `WP_REST_Block_Renderer_Controller`). */
 export function blockRendererRoutes(): RestRoute[] {
@@ -11,6 +25,7 @@ export function blockRendererRoutes(): RestRoute[] {
     {
       namespace: 'wp/v2',
       path: '/block-renderer/(?<name>[a-z0-9-]+/[a-z0-9-]+)',
+      schema: renderedSchema,
       endpoints: [
         {
           methods: ['GET', 'POST'],

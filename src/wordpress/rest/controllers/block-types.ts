@@ -1,20 +1,24 @@
 import type { BlockElement, RestCall, RestError, RestRoute, RestSchema } from '../../../types/index.ts';
+import { editsAnything } from '../editor/templates.ts';
 import { denied, restError } from '../errors.ts';
 import { phpMap, phpText } from '../json-types.ts';
 import { itemLinks, restUrl, selfLink } from '../links.ts';
 import { contextArgument } from '../schema-arguments.ts';
+import { filterByContext } from '../schema-fields.ts';
+import { blockPatternRoutes } from './block-patterns.ts';
+import { blockTypeDefaults, blockTypeSchema } from './block-type-schema.ts';
 
 const namespaceArgument: RestSchema = { description: 'Block namespace.', type: 'string' };
 
 /**
- * What an editor program asks about blocks: the kinds that this site draws itself, and patterns, of which a site that
- * was moved here has none besides its own (`wp_block`). WordPress: `WP_REST_Block_Types_Controller`.
+ * What an editor program asks about blocks: the kinds that this site draws itself. WordPress: `WP_REST_Block_Types_Controller`.
  */
 export function blockTypeRoutes(): RestRoute[] {
   return [
     {
       namespace: 'wp/v2',
       path: '/block-types',
+      schema: blockTypeSchema,
       endpoints: [
         {
           methods: ['GET'],
@@ -27,6 +31,7 @@ export function blockTypeRoutes(): RestRoute[] {
     {
       namespace: 'wp/v2',
       path: '/block-types/(?<namespace>[a-zA-Z0-9_-]+)',
+      schema: blockTypeSchema,
       endpoints: [
         {
           methods: ['GET'],
@@ -39,6 +44,7 @@ export function blockTypeRoutes(): RestRoute[] {
     {
       namespace: 'wp/v2',
       path: '/block-types/(?<namespace>[a-zA-Z0-9_-]+)/(?<name>[a-zA-Z0-9_-]+)',
+      schema: blockTypeSchema,
       endpoints: [
         {
           methods: ['GET'],
@@ -58,18 +64,18 @@ export function blockTypeRoutes(): RestRoute[] {
         },
       ],
     },
-    none('/block-patterns/patterns', 'Sorry, you are not allowed to view the registered block patterns.'),
-    none(
-      '/block-patterns/categories',
-      'Sorry, you are not allowed to view the registered block pattern categories.',
-    ),
+    ...blockPatternRoutes(),
   ];
 }
 
-function managesBlocks({ visitor }: RestCall): RestError | undefined {
-  return visitor.has('edit_posts')
+function managesBlocks(call: RestCall): RestError | undefined {
+  return editsAnything(call)
     ? undefined
-    : denied(visitor, 'rest_block_type_cannot_view', 'Sorry, you are not allowed to manage block types.');
+    : denied(
+        call.visitor,
+        'rest_block_type_cannot_view',
+        'Sorry, you are not allowed to manage block types.',
+      );
 }
 
 function listed(call: RestCall): readonly unknown[] {
@@ -80,37 +86,29 @@ function listed(call: RestCall): readonly unknown[] {
     .map((block) => prepare(call, block));
 }
 
-function prepare({ site }: RestCall, block: BlockElement): Readonly<Record<string, unknown>> {
+function prepare({ site, params }: RestCall, block: BlockElement): Readonly<Record<string, unknown>> {
   const types = restUrl(site, 'wp/v2/block-types');
   const [namespace = ''] = block.name.split('/');
-  return {
-    name: block.name,
+  const { api_version: version, ...others } = blockTypeDefaults;
+  const values = {
     attributes: phpMap(
       Object.fromEntries(
         Object.entries(block.defaults ?? {}).map(([name, value]) => [name, { default: value }]),
       ),
     ),
     is_dynamic: true,
+    api_version: version,
+    name: block.name,
+    title: '',
+    ...others,
+  };
+  return {
+    ...filterByContext(values, blockTypeSchema, phpText(params.context ?? 'view')),
     _links: itemLinks({
       collection: [{ href: types }],
       self: [selfLink(`${types}/${block.name}`, ['GET'])],
       up: [{ href: `${types}/${namespace}` }],
+      'wp:render-block': [{ href: `${restUrl(site, `wp/v2/block-renderer/${block.name}`)}?context=edit` }],
     }),
-  };
-}
-
-/** A list that is always empty. */
-function none(path: string, message: string): RestRoute {
-  return {
-    namespace: 'wp/v2',
-    path,
-    endpoints: [
-      {
-        methods: ['GET'],
-        permission: ({ visitor }) =>
-          visitor.has('edit_posts') ? undefined : denied(visitor, 'rest_cannot_view', message),
-        handle: () => ({ data: [] }),
-      },
-    ],
   };
 }

@@ -11,6 +11,7 @@ import type {
   Taxonomy,
 } from '../../../types/index.ts';
 import { withoutHidden } from '../../content/closed-posts.ts';
+import { postFormats } from '../../post-formats.ts';
 import { postLinks, termLinks } from '../../routing/permalinks.ts';
 import { parseSearch } from '../../routing/search-terms.ts';
 import { isRestError, restError } from '../errors.ts';
@@ -18,7 +19,7 @@ import { isEmpty, parseList, phpInteger, phpText } from '../json-types.ts';
 import { type ItemLinks, itemLinks, restUrl, selfLink } from '../links.ts';
 import { pagesOf, paginationOf } from '../pagination.ts';
 import { allowedOn } from '../posts/allowed-methods.ts';
-import { itemsPath, postFormats } from '../posts/post-kind.ts';
+import { itemsPath } from '../posts/post-kind.ts';
 import { collectionArguments } from '../schema-arguments.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
 import type { RestServices } from '../services.ts';

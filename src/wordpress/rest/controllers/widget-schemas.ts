@@ -89,3 +89,20 @@ export const widgetSchema: RestSchema = {
     }),
   },
 };
+
+/** The schema of a kind of widget. */
+export const widgetTypeSchema: RestSchema = {
+  $schema: 'http://json-schema.org/draft-04/schema#',
+  title: 'widget-type',
+  type: 'object',
+  properties: {
+    id: property('Unique slug identifying the widget type.', 'string', { readonly: true }),
+    name: property('Human-readable name identifying the widget type.', 'string', {
+      default: '',
+      readonly: true,
+    }),
+    description: property('Description of the widget.', 'string', { default: '' }),
+    is_multi: property('Whether the widget supports multiple instances', 'boolean', { readonly: true }),
+    classname: property('Class name', 'string', { default: '', readonly: true }),
+  },
+};

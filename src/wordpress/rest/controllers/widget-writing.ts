@@ -51,8 +51,18 @@ export async function saveWidget(call: RestCall, id: string | undefined): Promis
   return `${base}-${number}`;
 }
 
+/** Settings as a reply gives them: PHP's own form, with a hash by which they are known again. */
+export function encodedInstance(site: Site, settings: Readonly<Record<string, unknown>>) {
+  const encoded = serialize(fromPlain(settings));
+  return {
+    encoded: Buffer.from(encoded).toString('base64'),
+    hash: wpHash(site, encoded, 'auth'),
+    raw: settings,
+  };
+}
+
 /** The settings a request brings: as they are, or in the form in which a reply gave them, with its hash. */
-function settingsIn(
+export function settingsIn(
   site: Site,
   instance: unknown,
 ): Readonly<Record<string, unknown>> | undefined | RestError {
@@ -76,7 +86,10 @@ function settingsIn(
 }
 
 /** Settings as they may be kept: titles are plain text, HTML is filtered unless the visitor may post any. */
-function storable(visitor: Visitor, settings: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function storable(
+  visitor: Visitor,
+  settings: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const filtered = (value: unknown): unknown => {
     if (typeof value === 'string') {
       return visitor.has('unfiltered_html') ? value : ksesPost(value);

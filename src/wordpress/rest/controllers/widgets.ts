@@ -1,4 +1,3 @@
-import { fromPlain, serialize } from '../../../database/php-serialize.ts';
 import type {
   RestCall,
   RestError,
@@ -8,7 +7,6 @@ import type {
   WidgetContext,
   WidgetElement,
 } from '../../../types/index.ts';
-import { wpHash } from '../../auth/salts.ts';
 import { createRenderContext } from '../../content/render-context.ts';
 import { widgetSettings } from '../../widgets/sidebars.ts';
 import { isRestError, restError } from '../errors.ts';
@@ -24,7 +22,8 @@ import {
   usualMarkup,
 } from './stored-widgets.ts';
 import { inactive, widgetSchema } from './widget-schemas.ts';
-import { assignWidget, deleteWidgetSettings, saveWidget } from './widget-writing.ts';
+import { widgetTypeRoutes } from './widget-types.ts';
+import { assignWidget, deleteWidgetSettings, encodedInstance, saveWidget } from './widget-writing.ts';
 
 /** What stands in the sidebars, and the kinds of widgets there are (WordPress: `WP_REST_Widgets_Controller`). */
 export function widgetRoutes(): RestRoute[] {
@@ -159,18 +158,13 @@ async function prepareWidget(call: RestCall, sidebar: string, id: string): Promi
   const { site } = call;
   const base = widgetSettings(site, id)?.base ?? '';
   const settings = widgetSettings(site, id)?.settings ?? {};
-  const encoded = serialize(fromPlain(settings));
   const values = {
     id,
     id_base: base,
     sidebar,
     rendered: await renderWidget(call, sidebar, id),
     rendered_form: '',
-    instance: {
-      encoded: Buffer.from(encoded).toString('base64'),
-      hash: wpHash(site, encoded, 'auth'),
-      raw: settings,
-    },
+    instance: encodedInstance(site, settings),
   };
   const url = restUrl(site, 'wp/v2/widgets');
   return {
@@ -205,51 +199,4 @@ async function renderWidget(call: RestCall, sidebarId: string, id: string): Prom
   const before = markup.beforeWidget.replace('%1$s', id).replace('%2$s', drawn.className ?? kind.className);
   const title = drawn.title === '' ? '' : `${markup.beforeTitle}${drawn.title}${markup.afterTitle}`;
   return `${before}${drawn.lead ?? ''}${title}${drawn.html}${markup.afterWidget}`.trim();
-}
-
-function widgetTypeRoutes(): RestRoute[] {
-  const prepare = (call: RestCall, widget: WidgetElement) => ({
-    id: widget.name,
-    name: widget.name,
-    description: '',
-    is_multi: true,
-    classname: widget.className,
-    _links: itemLinks({
-      collection: [{ href: restUrl(call.site, 'wp/v2/widget-types') }],
-      self: [selfLink(restUrl(call.site, `wp/v2/widget-types/${widget.name}`), ['GET'])],
-    }),
-  });
-  return [
-    {
-      namespace: 'wp/v2',
-      path: '/widget-types',
-      endpoints: [
-        {
-          methods: ['GET'],
-          args: contextArgument(),
-          permission: managesWidgets,
-          handle: (call) => ({
-            data: call.site.contributions('widgets').map((widget) => prepare(call, widget)),
-          }),
-        },
-      ],
-    },
-    {
-      namespace: 'wp/v2',
-      path: '/widget-types/(?<id>[a-zA-Z0-9_-]+)',
-      endpoints: [
-        {
-          methods: ['GET'],
-          args: contextArgument(),
-          permission: managesWidgets,
-          handle: (call) => {
-            const widget = call.site.contributions('widgets').find((one) => one.name === call.params.id);
-            return widget
-              ? { data: prepare(call, widget) }
-              : restError('rest_widget_type_invalid', 'Invalid widget type.', 404);
-          },
-        },
-      ],
-    },
-  ];
 }

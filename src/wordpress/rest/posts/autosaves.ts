@@ -1,14 +1,15 @@
 import type { PostRow, RestCall, RestError, RestReply, RestRoute, Site } from '../../../types/index.ts';
 import { nowWithGmt } from '../dates.ts';
+import { inEditContext } from '../edit-context.ts';
 import { isRestError, restError } from '../errors.ts';
 import { isMap } from '../json-types.ts';
 import { argumentsFor, contextArgument, printedSchema } from '../schema-arguments.ts';
+import type { PostController } from './controller.ts';
 import { invalidPost, mayUpdate } from './permissions.ts';
 import { requestedChanges } from './request-changes.ts';
 import { prepareRevisions, revisionSchema } from './revision-items.ts';
 import { asParent, idArgument, parentArgument, parentOf, readingRefused } from './revision-parents.ts';
 import { contentOf, isAutosave, revisionsOf } from './revisions-store.ts';
-import type { PostController } from './routes.ts';
 import { storable } from './store.ts';
 
 /** What an editor has written and not yet saved (WordPress: `WP_REST_Autosaves_Controller`). */
@@ -100,18 +101,11 @@ async function createAutosave(controller: PostController, call: RestCall): Promi
   } else {
     saved = await storeAutosave(call, parent, texts);
   }
-  return saved
-    ? {
-        data: (
-          await prepareRevisions(
-            controller,
-            { ...call, params: { ...call.params, context: 'edit' } },
-            [saved],
-            parent,
-          )
-        )[0],
-      }
-    : invalidPost;
+  if (!saved) {
+    return invalidPost;
+  }
+  const [item] = await prepareRevisions(controller, inEditContext(call), [saved], parent);
+  return { data: item };
 }
 
 async function storeAutosave(

@@ -1,6 +1,7 @@
 import type { PostType, RestArgument, RestArguments, Site, Taxonomy } from '../../../types/index.ts';
+import { postFormats } from '../../post-formats.ts';
 import { collectionArguments } from '../schema-arguments.ts';
-import { hasFieldsOf, postFormats, postStatusesOf, restTaxonomiesOf } from './post-kind.ts';
+import { hasFieldsOf, postStatusesOf, restTaxonomiesOf } from './post-kind.ts';
 import { sanitizeStatuses } from './status-filter.ts';
 
 const ids = { type: 'array', items: { type: 'integer' }, default: [] } as const;

@@ -8,11 +8,12 @@ import type {
   TaxonomyClause,
 } from '../../../types/index.ts';
 import { withoutHidden } from '../../content/closed-posts.ts';
+import { postFormats } from '../../post-formats.ts';
 import { parseSearch } from '../../routing/search-terms.ts';
 import { localBound } from '../dates.ts';
 import { restError } from '../errors.ts';
 import { isEmpty, isMap, phpInteger, phpText } from '../json-types.ts';
-import { hasFieldsOf, postFormats, postStatusesOf, restTaxonomiesOf } from './post-kind.ts';
+import { hasFieldsOf, postStatusesOf, restTaxonomiesOf } from './post-kind.ts';
 import { stickyPosts } from './sticky.ts';
 
 const orderKeys: Readonly<Record<string, PostOrderKey>> = {
@@ -115,9 +116,7 @@ export function searchOf({ params }: RestCall): SearchClause | undefined {
 }
 
 /** Leaves out what is undefined. */
-export function defined<T extends Record<string, unknown>>(
-  values: T,
-): { [K in keyof T]: Exclude<T[K], undefined> } {
+function defined<T extends Record<string, unknown>>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };

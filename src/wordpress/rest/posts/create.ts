@@ -2,11 +2,10 @@ import type { RestCall, RestError, RestReply } from '../../../types/index.ts';
 import { isRestError, restError } from '../errors.ts';
 import { isEmpty, isMap } from '../json-types.ts';
 import { restUrl } from '../links.ts';
+import { editedItem, type PostController } from './controller.ts';
 import { itemsPath } from './post-kind.ts';
-import { preparePosts } from './prepare.ts';
 import { writeRelated } from './related-writes.ts';
 import { emptyPost, isEmptyPost, requestedChanges } from './request-changes.ts';
-import type { PostController } from './routes.ts';
 import { insertPost, type PostChanges } from './store.ts';
 
 /** Creates a post; meta that does not fit leaves the post in place and answers an error, as WordPress does. */
@@ -36,21 +35,10 @@ export async function createPost(controller: PostController, call: RestCall): Pr
     return error;
   }
   const post = (await site.posts.byId(inserted.ID)) ?? inserted;
-  const [item] = await preparePosts({
-    ...controller,
-    schema: controller.schema(site),
-    call: inEditContext(call),
-    posts: [post],
-    unlocked: () => true,
-  });
+  const item = await editedItem(controller, call, post);
   return {
     status: 201,
     headers: { Location: restUrl(site, `${itemsPath(type)}/${post.ID}`) },
     data: item,
   };
-}
-
-/** The same call, answered with everything that an editor sees. */
-export function inEditContext(call: RestCall): RestCall {
-  return { ...call, params: { ...call.params, context: 'edit' } };
 }

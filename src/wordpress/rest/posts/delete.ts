@@ -2,10 +2,8 @@ import { fromPlain, serialize } from '../../../database/php-serialize.ts';
 import type { PostRow, RestCall, RestError, RestReply, Site, Visitor } from '../../../types/index.ts';
 import { isRestError, restError } from '../errors.ts';
 import { isEmpty } from '../json-types.ts';
-import { inEditContext } from './create.ts';
+import { editedItem, type PostController } from './controller.ts';
 import { requestedPost } from './permissions.ts';
-import { preparePosts } from './prepare.ts';
-import type { PostController } from './routes.ts';
 import { setSticky } from './sticky.ts';
 import { changePost } from './store.ts';
 
@@ -17,18 +15,8 @@ export async function deletePost(controller: PostController, call: RestCall): Pr
   if (isRestError(post)) {
     return post;
   }
-  const prepare = async (row: PostRow) => {
-    const [item = {}] = await preparePosts({
-      ...controller,
-      schema: controller.schema(site),
-      call: inEditContext(call),
-      posts: [row],
-      unlocked: () => true,
-    });
-    return item;
-  };
   if (!isEmpty(call.params.force)) {
-    const { _links, ...previous } = await prepare(post);
+    const { _links, ...previous } = await editedItem(controller, call, post);
     await setSticky(site, post.ID, false);
     await controller.beforeDelete?.(site, post);
     await site.posts.delete(post.ID);
@@ -44,7 +32,7 @@ export async function deletePost(controller: PostController, call: RestCall): Pr
   if (post.post_status === 'trash') {
     return restError('rest_already_trashed', 'The post has already been deleted.', 410);
   }
-  return { data: await prepare(await trashPost(site, visitor, post)) };
+  return { data: await editedItem(controller, call, await trashPost(site, visitor, post)) };
 }
 
 /** Moves a post to the bin: it keeps its old status and slug in meta (WordPress: `wp_trash_post()`). */

@@ -2,8 +2,8 @@ import type { PostType, RestSchema, Site } from '../../../types/index.ts';
 import { isMap } from '../json-types.ts';
 import { metaFieldsFor, metaValues } from '../meta-fields.ts';
 import type { RestServices } from '../services.ts';
+import { type PostController, postController } from './controller.ts';
 import type { PostDraft } from './prepare.ts';
-import { type PostController, postController } from './routes.ts';
 import { postSchema } from './schema.ts';
 
 const syncStatus = 'wp_pattern_sync_status';

@@ -69,17 +69,3 @@ export function writableStatuses(site: Site): readonly string[] {
 export function itemsPath(type: PostType): string {
   return `${type.restNamespace}/${type.restBase}`;
 }
-
-/** WordPress's post formats; `standard` stands for none. */
-export const postFormats: Readonly<Record<string, string>> = {
-  standard: 'Standard',
-  aside: 'Aside',
-  chat: 'Chat',
-  gallery: 'Gallery',
-  link: 'Link',
-  image: 'Image',
-  quote: 'Quote',
-  status: 'Status',
-  video: 'Video',
-  audio: 'Audio',
-};

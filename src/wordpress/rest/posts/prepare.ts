@@ -257,7 +257,7 @@ function gmtOr(site: RestCall['site'], gmt: string, local: string): string {
 }
 
 /** Id of the picture that stands for a post; 0 = none. */
-export function featuredMediaOf(meta: Meta | undefined): number {
+function featuredMediaOf(meta: Meta | undefined): number {
   return phpInteger(meta?.get('_thumbnail_id') ?? 0);
 }
 
@@ -267,7 +267,7 @@ function templateOf(meta: Meta | undefined): string {
 }
 
 /** The post format, `standard` where the post has none. */
-export function formatOf(terms: readonly TermRow[]): string {
+function formatOf(terms: readonly TermRow[]): string {
   const term = terms.find((one) => one.taxonomy === 'post_format');
   return term ? term.slug.replace(/^post-format-/, '') : 'standard';
 }

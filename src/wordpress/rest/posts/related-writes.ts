@@ -44,11 +44,7 @@ export async function writeRelated(
 }
 
 /** Writes the registered meta that came with a request. */
-export async function writePostMeta(
-  call: RestCall,
-  type: PostType,
-  post: PostRow,
-): Promise<RestError | undefined> {
+async function writePostMeta(call: RestCall, type: PostType, post: PostRow): Promise<RestError | undefined> {
   const { site, visitor } = call;
   return updateMeta(
     metaFieldsFor(call, 'post', type.name),

@@ -6,8 +6,8 @@ import { isMap, phpText } from '../json-types.ts';
 import { itemLinks, restUrl } from '../links.ts';
 import { metaFieldsFor, metaValues } from '../meta-fields.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
+import type { PostController } from './controller.ts';
 import { hasFieldsOf, itemsPath } from './post-kind.ts';
-import type { PostController } from './routes.ts';
 
 const everywhere = ['view', 'edit', 'embed'];
 const notEmbedded = ['view', 'edit'];

@@ -14,10 +14,10 @@ import { pagesOf, paginationOf } from '../pagination.ts';
 import { phrase, phraseError } from '../phrases.ts';
 import { collectionArguments, contextArgument, printedSchema } from '../schema-arguments.ts';
 import { orderOf, orderRefused, searchOf } from './collection-query.ts';
+import type { PostController } from './controller.ts';
 import { itemsPath } from './post-kind.ts';
 import { prepareRevisions, revisionSchema } from './revision-items.ts';
 import { idArgument, parentArgument, parentOf, readingRefused } from './revision-parents.ts';
-import type { PostController } from './routes.ts';
 
 /** Former states of a post, for those who edit it (WordPress: `WP_REST_Revisions_Controller`). */
 export function revisionRoutes(controller: PostController): RestRoute[] {

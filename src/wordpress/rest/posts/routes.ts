@@ -1,21 +1,10 @@
-import type {
-  PostRow,
-  PostType,
-  RestArguments,
-  RestCall,
-  RestError,
-  RestReply,
-  RestRoute,
-  Site,
-} from '../../../types/index.ts';
+import type { RestArguments, RestCall, RestReply, RestRoute, Site } from '../../../types/index.ts';
 import { isViewable } from '../../core-types.ts';
 import { postLink } from '../../routing/permalinks.ts';
 import { isRestError, restError } from '../errors.ts';
 import { pagesOf, paginationOf } from '../pagination.ts';
 import { argumentsFor, contextArgument, printedSchema } from '../schema-arguments.ts';
-import type { RestServices } from '../services.ts';
-import { postCollectionArguments } from './collection-arguments.ts';
-import { postQuery } from './collection-query.ts';
+import type { PostController } from './controller.ts';
 import { createPost } from './create.ts';
 import { deletePost } from './delete.ts';
 import {
@@ -29,45 +18,10 @@ import {
   requestedPost,
 } from './permissions.ts';
 import { itemsPath } from './post-kind.ts';
-import { type MoreFields, preparePosts } from './prepare.ts';
+import { preparePosts } from './prepare.ts';
 import { findInOrder } from './same-moment.ts';
-import { postSchema } from './schema.ts';
 import { leadingSticky } from './sticky-first.ts';
-import type { PostChanges } from './store.ts';
 import { updatePost } from './update.ts';
-
-/** How a kind of post differs from ordinary ones. */
-export interface PostController {
-  readonly type: PostType;
-  readonly services: RestServices;
-  schema(site: Site): Readonly<Record<string, unknown>>;
-  readonly more?: MoreFields;
-  collectionArguments(site: Site): RestArguments;
-  query: typeof postQuery;
-  /** Whether requests may come in a batch; absent = yes. */
-  readonly allowBatch?: boolean;
-  /** Asked after the usual permission to create. */
-  mayCreate?(call: RestCall): RestError | undefined | Promise<RestError | undefined>;
-  /** Creates an item in a way of its own. */
-  create?(call: RestCall): Promise<RestReply | RestError>;
-  /** Columns that a writing request changes besides the usual ones. */
-  moreChanges?(call: RestCall): Promise<PostChanges | RestError>;
-  /** Writes what a request says beside the post's row. */
-  writeMore?(call: RestCall, post: PostRow): Promise<void>;
-  /** What must go with a post that is deleted for good: files of an attachment. */
-  beforeDelete?(site: Site, post: PostRow): Promise<void>;
-}
-
-/** The controller of ordinary posts: posts, pages, types of plugins. */
-export function postController(type: PostType, services: RestServices): PostController {
-  return {
-    type,
-    services,
-    schema: (site) => postSchema(site, type),
-    collectionArguments: (site) => postCollectionArguments(site, type),
-    query: postQuery,
-  };
-}
 
 /** Reading and writing a post type: its collection and its items (WordPress: `WP_REST_Posts_Controller`). */
 export function postRoutes(controller: PostController): RestRoute[] {
@@ -152,7 +106,7 @@ function itemArguments(schema: Readonly<Record<string, unknown>>): RestArguments
 }
 
 /** A page of a collection; what the visitor may not read is left out, but counted. */
-export async function listPosts(controller: PostController, call: RestCall) {
+async function listPosts(controller: PostController, call: RestCall) {
   const { type } = controller;
   const query = await controller.query(call, type);
   if (isRestError(query)) {

@@ -1,16 +1,10 @@
 import type { PostType, RestSchema, Site } from '../../../types/index.ts';
+import { postFormats } from '../../post-formats.ts';
 import { restFieldsOf } from '../additional-fields.ts';
 import { restUrl } from '../links.ts';
 import { metaFieldsOf, metaSchema } from '../meta-fields.ts';
 import { checkStatus, checkTemplate, sanitizeSlug } from './argument-checks.ts';
-import {
-  hasFieldsOf,
-  isPublicKind,
-  itemsPath,
-  postFormats,
-  restTaxonomiesOf,
-  writableStatuses,
-} from './post-kind.ts';
+import { hasFieldsOf, isPublicKind, itemsPath, restTaxonomiesOf, writableStatuses } from './post-kind.ts';
 import { contentProperty, renderedText } from './text-properties.ts';
 
 const everywhere = ['view', 'edit', 'embed'];

@@ -1,12 +1,10 @@
 import type { RestCall, RestError, RestReply } from '../../../types/index.ts';
 import { isRestError } from '../errors.ts';
 import { isMap } from '../json-types.ts';
-import { inEditContext } from './create.ts';
+import { editedItem, type PostController } from './controller.ts';
 import { requestedPost } from './permissions.ts';
-import { preparePosts } from './prepare.ts';
 import { writeRelated } from './related-writes.ts';
 import { requestedChanges } from './request-changes.ts';
-import type { PostController } from './routes.ts';
 import { changePost } from './store.ts';
 
 /** Changes the fields of a post that the request brings; the others stay. */
@@ -34,12 +32,6 @@ export async function updatePost(controller: PostController, call: RestCall): Pr
     return error;
   }
   const post = (await site.posts.byId(changed.ID)) ?? changed;
-  const [item] = await preparePosts({
-    ...controller,
-    schema: controller.schema(site),
-    call: inEditContext(call),
-    posts: [post],
-    unlocked: () => true,
-  });
+  const item = await editedItem(controller, call, post);
   return { data: item };
 }

@@ -89,7 +89,7 @@ async function linksOf(
 }
 
 /** Post types of a taxonomy that the REST API shows. */
-export function typesOf(site: Site, taxonomy: Taxonomy) {
+function typesOf(site: Site, taxonomy: Taxonomy) {
   return [...site.postTypes.values()].filter(
     (type) =>
       type.showInRest &&

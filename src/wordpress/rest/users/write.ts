@@ -7,6 +7,7 @@ import { createUser as createAccount } from '../../auth/create-user.ts';
 import { rolesOf } from '../../auth/roles.ts';
 import { ksesData } from '../../content/kses.ts';
 import { updateAdditionalFields } from '../additional-fields.ts';
+import { inEditContext } from '../edit-context.ts';
 import { authorizationRequired, isRestError, restError } from '../errors.ts';
 import { isEmpty, phpInteger, phpText } from '../json-types.ts';
 import { restUrl } from '../links.ts';
@@ -29,7 +30,7 @@ const taken = {
 } as const;
 
 async function prepared(call: RestCall, user: UserRow) {
-  const [item = {}] = await prepareUsers({ ...call, params: { ...call.params, context: 'edit' } }, [user]);
+  const [item = {}] = await prepareUsers(inEditContext(call), [user]);
   return item;
 }
 

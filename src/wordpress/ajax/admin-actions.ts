@@ -1,0 +1,158 @@
+import type { AjaxAction, AjaxReply, Call, InputMap } from '../../types/index.ts';
+import { ksesData } from '../content/kses.ts';
+import { stripTags } from '../content/strip-tags.ts';
+import { textOf } from '../php-input.ts';
+import { nowWithGmt } from '../rest/dates.ts';
+import { localDate } from '../site/site-time.ts';
+import { checkAjaxReferer } from './check-ajax-referer.ts';
+import { jsonError } from './replies.ts';
+
+/** The text of a field, for the names of nonces that hold one. */
+type Named = (input: InputMap) => string;
+
+const of =
+  (prefix: string, field: string): Named =>
+  (input) =>
+    `${prefix}${textOf(input, field)}`;
+
+/**
+ * Actions of WordPress's admin pages, with the nonce that each looks at first. The pages that gave those nonces are not
+ * here, so that they are refused as they would be from anywhere else.
+ */
+const guarded: readonly (readonly [action: string, nonceAction: string | Named, field?: string])[] = [
+  [
+    'fetch-list',
+    ({ list_args: list }) =>
+      `fetch-list-${typeof list === 'object' && list !== null && !Array.isArray(list) ? textOf(list as InputMap, 'class') : ''}`,
+    '_ajax_fetch_list_nonce',
+  ],
+  ['save-widget', 'save-sidebar-widgets', 'savewidgets'],
+  ['widgets-order', 'save-sidebar-widgets', 'savewidgets'],
+  ['update-widget', 'update-widget', 'nonce'],
+  ['delete-inactive-widgets', 'remove-inactive-widgets', 'removeinactivewidgets'],
+  ['closed-postboxes', 'closedpostboxes', 'closedpostboxesnonce'],
+  ['hidden-columns', 'screen-options-nonce', 'screenoptionnonce'],
+  ['meta-box-order', 'meta-box-order'],
+  ['update-welcome-panel', 'welcome-panel-nonce', 'welcomepanelnonce'],
+  ['inline-save', 'inlineeditnonce', '_inline_edit'],
+  ['inline-save-tax', 'taxinlineeditnonce', '_inline_edit'],
+  ['sample-permalink', 'samplepermalink', 'samplepermalinknonce'],
+  ['get-permalink', 'getpermalink', 'getpermalinknonce'],
+  ['find_posts', 'find-posts'],
+  ['get-comments', 'get-comments'],
+  ['replyto-comment', 'replyto-comment', '_ajax_nonce-replyto-comment'],
+  ['edit-comment', 'replyto-comment', '_ajax_nonce-replyto-comment'],
+  ['add-meta', 'add-meta', '_ajax_nonce-add-meta'],
+  ['delete-meta', of('delete-meta_', 'id')],
+  ['add-tag', 'add-tag', '_wpnonce_add-tag'],
+  ['delete-tag', of('delete-tag_', 'tag_ID')],
+  ['add-link-category', 'add-link-category'],
+  ['delete-link', of('delete-bookmark_', 'id')],
+  ['add-user', 'add-user'],
+  ['delete-post', of('delete-post_', 'id')],
+  ['trash-post', of('trash-post_', 'id')],
+  ['untrash-post', of('untrash-post_', 'id')],
+  ['delete-page', of('delete-page_', 'id')],
+  ['add-menu-item', 'add-menu_item', 'menu-settings-column-nonce'],
+  ['upload-attachment', 'media-form'],
+  ['wp-link-ajax', 'internal-linking', '_ajax_linking_nonce'],
+  ['save-user-color-scheme', 'save-color-scheme', 'nonce'],
+  ['get-community-events', 'community_events'],
+  ['save-wporg-username', of('save_wporg_username_', 'user_id')],
+  ['send-password-reset', of('reset-password-for-', 'user_id'), 'nonce'],
+  ['install-plugin', 'updates'],
+  ['update-plugin', 'updates'],
+  ['delete-plugin', 'updates'],
+  ['search-plugins', 'updates'],
+  ['search-install-plugins', 'updates'],
+  ['install-theme', 'updates'],
+  ['update-theme', 'updates'],
+  ['delete-theme', 'updates'],
+  ['toggle-auto-updates', 'updates'],
+  ['health-check-dotorg-communication', 'health-check-site-status'],
+  ['health-check-background-updates', 'health-check-site-status'],
+  ['health-check-loopback-requests', 'health-check-site-status'],
+  ['health-check-site-status-result', 'health-check-site-status-result'],
+  ['health-check-get-sizes', 'health-check-site-status-result'],
+];
+
+const refused = guarded.map(
+  ([action, nonce, field]): AjaxAction => ({
+    action,
+    audience: 'users',
+    handle: (call: Call, input: InputMap) =>
+      checkAjaxReferer(call, input, typeof nonce === 'string' ? nonce : nonce(input), field) ?? {
+        text: '-1',
+      },
+  }),
+);
+
+/** Actions of a network of sites and of parts of wp-admin that look at rights first: nobody has them here. */
+const withoutRight = [
+  'autocomplete-user',
+  'menu-get-metabox',
+  'menu-locations-save',
+  'menu-quick-search',
+  'imgedit-preview',
+  'image-editor',
+  'set-post-thumbnail',
+  'get-post-thumbnail-html',
+  'crop-image',
+].map((action): AjaxAction => ({ action, audience: 'users', handle: () => ({ text: '-1' }) }));
+
+/** Actions that end with `0` where there is nothing to do. */
+const withoutEffect = ['oembed-cache', 'wp-remove-post-lock', 'dismiss-wp-pointer'].map(
+  (action): AjaxAction => ({ action, audience: 'users', handle: () => ({ text: '0' }) }),
+);
+
+/** Actions that answer JSON, and a refusal as that. */
+const jsonRefused = [
+  'get-revision-diffs',
+  'parse-embed',
+  'parse-media-shortcode',
+  'destroy-sessions',
+  'query-themes',
+  'media-create-image-subsizes',
+  'save-attachment',
+  'save-attachment-compat',
+  'save-attachment-order',
+  'send-attachment-to-editor',
+  'send-link-to-editor',
+  'set-attachment-thumbnail',
+].map((action): AjaxAction => ({ action, audience: 'users', handle: () => jsonError() }));
+
+/** Whether scripts could be sent compressed: the server sees to that itself. WordPress: wp_ajax_wp_compression_test(). */
+const compressionTest: AjaxAction = {
+  action: 'wp-compression-test',
+  audience: 'users',
+  handle: ({ visitor }) => ({ text: visitor.has('manage_options') ? '0' : '-1' }),
+};
+
+/** News of wordpress.org on the dashboard: none are fetched. WordPress: wp_ajax_dashboard_widgets(). */
+const dashboardWidgets: AjaxAction = {
+  action: 'dashboard-widgets',
+  audience: 'users',
+  handle: () => ({ text: '' }),
+};
+
+/** This moment in a form of date that is being chosen. WordPress: wp_ajax_date_format(), wp_ajax_time_format(). */
+const formats = ['date_format', 'time_format'].map(
+  (action): AjaxAction => ({
+    action,
+    audience: 'users',
+    handle: ({ site, request }): AjaxReply => ({
+      text: localDate(site, ksesData(stripTags(textOf(request.form, 'date'))), nowWithGmt(site).local),
+    }),
+  }),
+);
+
+/** What WordPress's admin pages and their scripts ask. */
+export const adminActions: readonly AjaxAction[] = [
+  ...refused,
+  ...withoutRight,
+  ...withoutEffect,
+  ...jsonRefused,
+  compressionTest,
+  dashboardWidgets,
+  ...formats,
+];

@@ -1,0 +1,167 @@
+import type {
+  RestCall,
+  RestError,
+  RestReply,
+  RestRoute,
+  WidgetContext,
+  WidgetElement,
+} from '../../../types/index.ts';
+import { createRenderContext } from '../../content/render-context.ts';
+import { parseQueryString } from '../../php-input.ts';
+import { isRestError, restError } from '../errors.ts';
+import { isMap, phpText } from '../json-types.ts';
+import { itemLinks, restUrl, selfLink } from '../links.ts';
+import { contextArgument } from '../schema-arguments.ts';
+import { filterByContext } from '../schema-fields.ts';
+import { managesWidgets, usualMarkup } from './stored-widgets.ts';
+import { widgetTypeSchema } from './widget-schemas.ts';
+import { encodedInstance, settingsIn, storable } from './widget-writing.ts';
+
+const path = '/widget-types/(?<id>[a-zA-Z0-9_-]+)';
+
+/** The kinds of widgets there are (WordPress: `WP_REST_Widget_Types_Controller`). */
+export function widgetTypeRoutes(): RestRoute[] {
+  const id = { id: { description: 'The widget type id.', type: 'string', required: true } } as const;
+  const instance = {
+    instance: { description: 'Current instance settings of the widget.', type: 'object' },
+  } as const;
+  return [
+    {
+      namespace: 'wp/v2',
+      path: '/widget-types',
+      schema: widgetTypeSchema,
+      endpoints: [
+        {
+          methods: ['GET'],
+          args: contextArgument(),
+          permission: managesWidgets,
+          handle: (call) => ({
+            data: call.site.contributions('widgets').map((widget) => prepare(call, widget)),
+          }),
+        },
+      ],
+    },
+    {
+      namespace: 'wp/v2',
+      path,
+      schema: widgetTypeSchema,
+      endpoints: [
+        {
+          methods: ['GET'],
+          args: contextArgument(),
+          permission: (call) =>
+            managesWidgets(call) ??
+            (kindOf(call) ? undefined : restError('rest_widget_type_invalid', 'Invalid widget type.', 404)),
+          handle: (call) => withKind(call, (widget) => ({ data: prepare(call, widget) })),
+        },
+      ],
+    },
+    {
+      namespace: 'wp/v2',
+      path: `${path}/encode`,
+      endpoints: [
+        {
+          methods: ['POST'],
+          args: {
+            ...id,
+            ...instance,
+            form_data: {
+              description: 'Serialized widget form data to encode into instance settings.',
+              type: 'string',
+              sanitize: (value) => parseQueryString(phpText(value)),
+            },
+          },
+          permission: managesWidgets,
+          handle: (call) => withKind(call, (widget) => encode(call, widget)),
+        },
+      ],
+    },
+    {
+      namespace: 'wp/v2',
+      path: `${path}/render`,
+      endpoints: [
+        {
+          methods: ['POST'],
+          args: { ...id, ...instance },
+          permission: managesWidgets,
+          handle: (call) =>
+            withKind(call, async (widget) => {
+              const settings = givenSettings(call);
+              return isRestError(settings)
+                ? settings
+                : { data: { preview: await draw(call, widget, settings) } };
+            }),
+        },
+      ],
+    },
+  ];
+}
+
+function kindOf({ site, params }: RestCall): WidgetElement | undefined {
+  return site.contributions('widgets').find((one) => one.name === params.id);
+}
+
+function withKind<T>(call: RestCall, answer: (widget: WidgetElement) => T): T | RestError {
+  const widget = kindOf(call);
+  return widget
+    ? answer(widget)
+    : restError('rest_invalid_widget', 'Cannot preview a widget that does not extend WP_Widget.', 400);
+}
+
+function prepare({ site, params }: RestCall, widget: WidgetElement): Readonly<Record<string, unknown>> {
+  const collection = restUrl(site, 'wp/v2/widget-types');
+  const values = {
+    id: widget.name,
+    name: widget.name,
+    description: '',
+    is_multi: true,
+    classname: widget.className,
+  };
+  return {
+    ...filterByContext(values, widgetTypeSchema, phpText(params.context ?? 'view')),
+    _links: itemLinks({
+      collection: [{ href: collection }],
+      self: [selfLink(`${collection}/${widget.name}`, ['GET'])],
+    }),
+  };
+}
+
+/** Settings with what a form says of them, as they would be kept, and the widget that they make. */
+async function encode(call: RestCall, widget: WidgetElement): Promise<RestReply | RestError> {
+  const { site, params, visitor } = call;
+  const before = givenSettings(call);
+  if (isRestError(before)) return before;
+  const posted = isMap(params.form_data) ? params.form_data[`widget-${widget.name}`] : undefined;
+  const [form] = isMap(posted) ? Object.values(posted) : [];
+  const settings = isMap(form) ? storable(visitor, { ...before, ...form }) : before;
+  return {
+    data: {
+      form: '',
+      preview: await draw(call, widget, settings),
+      instance: encodedInstance(site, settings),
+    },
+  };
+}
+
+/** The settings that an earlier reply gave; none where there are not both parts of them. */
+function givenSettings({ site, params }: RestCall): Readonly<Record<string, unknown>> | RestError {
+  const { instance } = params;
+  const told = isMap(instance) && instance.encoded !== undefined && instance.hash !== undefined;
+  return (told ? settingsIn(site, { encoded: instance.encoded, hash: instance.hash }) : undefined) ?? {};
+}
+
+/** A widget by itself (WordPress: `the_widget()`). */
+async function draw(
+  { site, visitor }: RestCall,
+  widget: WidgetElement,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const context: WidgetContext = Object.assign(createRenderContext(site, { target: 'rest', visitor }), {
+    widgetId: `${widget.name}--1`,
+  });
+  const drawn = await widget.render(settings, context);
+  if (!drawn) return '';
+  const { beforeTitle, afterTitle } = usualMarkup;
+  const title = drawn.title === '' ? '' : `${beforeTitle}${drawn.title}${afterTitle.trim()}`;
+  return `<div class="widget ${drawn.className ?? widget.className}">${drawn.lead ?? ''}${title}${drawn.html}</div>`;
+}
