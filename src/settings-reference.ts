@@ -100,8 +100,9 @@ function typeOf(schema: Schema): string {
       : `${kind} from ${schema.minimum ?? 0} to ${schema.maximum}`;
   }
   if (schema.format === 'uri') return 'address';
-  if (schema.properties !== undefined || schema.anyOf !== undefined || schema.oneOf !== undefined)
-    return 'object';
+  if (schema.properties !== undefined) return 'object';
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return [...new Set(choices.map(typeOf))].join(' | ');
   return schema.type ?? 'any';
 }
 

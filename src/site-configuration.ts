@@ -10,15 +10,13 @@ import type { StripeSettings } from './types/index.ts';
 import { mailSettingsSchema } from './wordpress/mail/index.ts';
 import { type GivenSecret, givenSecrets, secretVariable, variableOf } from './wordpress/secrets/index.ts';
 
-const address = z
-  .url({ protocol: /^https?$/ })
-  .describe('Address that visitors use, for example https://www.example.org');
+const address = z.url({ protocol: /^https?$/ });
 
-const service = address.transform((text) => text.replace(/\/+$/, ''));
+const service = address.transform((text) => text.replace(/\/+$/, '')).optional();
 
 /** What `portolan.config.ts` of a site may say. Everything has a default; unknown names are errors. */
 export const configurationSchema = z.strictObject({
-  url: address.optional(),
+  url: address.optional().describe('Address that visitors use, for example https://www.example.org'),
   database: z
     .url({ protocol: /^postgres(?:ql)?$/ })
     .optional()
@@ -72,13 +70,16 @@ export const configurationSchema = z.strictObject({
         .string()
         .default('backups')
         .describe('Relative to the site, or absolute; best on another disk'),
-      everyHours: z.number().min(1).max(8760).default(24),
+      everyHours: z.number().min(1).max(8760).default(24).describe('How often, in hours'),
       keep: z.number().int().min(1).max(1000).default(7).describe('Backups that stay; the oldest go'),
     })
     .optional()
     .describe('Backups that the server makes by itself'),
   services: z
-    .strictObject({ mailchimp: service.optional(), captcha: service.optional() })
+    .strictObject({
+      mailchimp: service.describe('The mailing list’s API'),
+      captcha: service.describe('Where answers to captchas are verified, without /siteverify'),
+    })
     .default({})
     .describe('Other addresses of third parties, for stand-ins'),
   thirdParties: z
@@ -87,15 +88,22 @@ export const configurationSchema = z.strictObject({
         .strictObject({
           tiles: z
             .string()
-            .regex(/^(?:https?:\/)?\/.*\{z\}.*\{x\}.*\{y\}/, 'an address with {z}, {x} and {y}'),
-          attribution: z.string().default(''),
+            .regex(/^(?:https?:\/)?\/.*\{z\}.*\{x\}.*\{y\}/, 'an address with {z}, {x} and {y}')
+            .describe('Address of square pictures, with {z}, {x} and {y}'),
+          attribution: z.string().default('').describe('Who made them, as the map says it'),
         })
         .optional()
         .describe('Another source of maps than the maps service'),
       statistics: z
         .strictObject({
-          scripts: z.array(z.url({ protocol: /^https$/ })).default([]),
-          pixel: z.url({ protocol: /^https$/ }).optional(),
+          scripts: z
+            .array(z.url({ protocol: /^https$/ }))
+            .default([])
+            .describe('Addresses of scripts'),
+          pixel: z
+            .url({ protocol: /^https$/ })
+            .optional()
+            .describe('Address of a picture that is asked for at each view'),
         })
         .optional()
         .describe('Scripts and a picture that count visits; they wait for consent'),
@@ -128,7 +136,6 @@ export const configurationSchema = z.strictObject({
 export type SiteConfiguration = Omit<z.infer<typeof configurationSchema>, 'stripe'> & {
   readonly stripe?: StripeSettings | undefined;
 };
-export type SiteConfigurationInput = z.input<typeof configurationSchema>;
 
 /** A configuration that cannot be used: says which field is wrong and how. */
 export class ConfigurationError extends Error {

@@ -89,7 +89,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       }
     : configuration.security;
   const policy = policyMaker({
-    bundles: `${site.address.siteurl}/wp-content/themes/`,
     home: site.address.home,
     inlineScripts: [CONFIGURATION_READER, ...site.contributions('inlineScripts')],
     settings: security,

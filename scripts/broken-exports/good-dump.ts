@@ -81,6 +81,3 @@ INSERT INTO \`wp_tide_table\` VALUES
 (3,NULL,NULL);
 -- Dump completed on 2024-03-05 12:00:00
 `;
-
-/** Rows in it. */
-export const GOOD_DUMP_ROWS = 16;

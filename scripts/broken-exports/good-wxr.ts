@@ -85,9 +85,6 @@ export const WXR_END = `</channel>
 /** A whole WXR file with nothing wrong: 13 records. */
 export const GOOD_WXR = WXR_HEAD + WXR_TERMS + POST_ITEM + PAGE_ITEM + ATTACHMENT_ITEM + WXR_END;
 
-/** Records in it. */
-export const GOOD_WXR_RECORDS = 13;
-
 /** A WXR file with other contents between head and end. */
 export function wxrOf(inside: string): string {
   return WXR_HEAD + inside + WXR_END;

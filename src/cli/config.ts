@@ -3,7 +3,7 @@ import type { Setting } from '../settings-reference.ts';
 import { secretsCommand } from './secrets.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
-/** `portolan config`: every setting of `portolan.config.ts`, and what a site has set. */
+/** `portolan config`: every setting of `portolan.config.ts` and every secret; says what is wrong with a site's file. */
 export function configCommand(program: Command): void {
   const config = withSite(program.command('config'))
     .description('list every setting of portolan.config.ts with its default; checks the file of the site')

@@ -3,7 +3,8 @@ import type { Command } from 'commander';
 import type { FormEntry } from '../plugins/enfold/forms/index.ts';
 import type { Site } from '../types/index.ts';
 import { UserError } from './errors.ts';
-import { siteFolder, withSite } from './site-option.ts';
+import { onSite as onAnySite, print } from './on-site.ts';
+import { withSite } from './site-option.ts';
 
 /** `portolan entries`: what visitors sent with forms: lists, shows, writes as CSV, removes. */
 export function entriesCommand(program: Command): void {
@@ -36,27 +37,16 @@ export function entriesCommand(program: Command): void {
     .action((id: string, options: { site: string }) => onSite(options, (site) => removeOne(site, id)));
 }
 
-async function onSite(
-  options: { readonly site: string },
-  work: (site: Site) => Promise<void>,
-): Promise<void> {
-  const { openSite } = await import('../site.ts');
-  const { site } = await openSite({ folder: siteFolder(options), logLevel: 'silent' });
-  try {
+function onSite(options: { readonly site: string }, work: (site: Site) => Promise<void>): Promise<void> {
+  return onAnySite(options, async (site) => {
     if (!site.plugins.some(({ name }) => name === 'enfold'))
       throw new UserError('The forms of this site are switched off.');
     await work(site);
-  } finally {
-    await site.close();
-  }
+  });
 }
 
 function forms() {
   return import('../plugins/enfold/forms/index.ts');
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 function time(milliseconds: number): string {

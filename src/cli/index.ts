@@ -1,61 +1,10 @@
-import { Command } from 'commander';
-import { programVersion } from '../theme/bundler/program-root.ts';
-import { backupCommands } from './backup.ts';
-import { buildCommand } from './build.ts';
-import { cacheCommand } from './cache.ts';
-import { configCommand } from './config.ts';
-import { databaseCommand } from './database.ts';
-import { demoCommand } from './demo.ts';
-import { devCommand } from './dev.ts';
-import { doctorCommand } from './doctor.ts';
-import { entriesCommand } from './entries.ts';
 import { reportError } from './errors.ts';
-import { exportCommand } from './export.ts';
-import { goLiveCommand } from './go-live.ts';
-import { importCommand } from './import.ts';
-import { inspectCommand } from './inspect.ts';
-import { jobsCommand } from './jobs.ts';
-import { licencesCommand } from './licences.ts';
-import { membersCommand } from './members.ts';
-import { newCommand } from './new.ts';
-import { ordersCommand } from './orders.ts';
-import { readOnlyCommand } from './read-only.ts';
-import { routesCommand } from './routes.ts';
-import { serveCommand } from './serve.ts';
-import { userCommand } from './user.ts';
-import { verifyCommand } from './verify.ts';
+import { createProgram } from './program.ts';
 
 /** Runs the command line. `argv` as Node gives it. */
 export async function run(argv: readonly string[]): Promise<void> {
-  const program = new Command('portolan')
-    .description('Moves a WordPress site into one SQLite file and serves it, address for address.')
-    .version(programVersion())
-    .showHelpAfterError();
-  importCommand(program);
-  inspectCommand(program);
-  verifyCommand(program);
-  exportCommand(program);
-  serveCommand(program);
-  goLiveCommand(program);
-  readOnlyCommand(program);
-  devCommand(program);
-  buildCommand(program);
-  demoCommand(program);
-  userCommand(program);
-  backupCommands(program);
-  cacheCommand(program);
-  configCommand(program);
-  databaseCommand(program);
-  doctorCommand(program);
-  jobsCommand(program);
-  ordersCommand(program);
-  membersCommand(program);
-  entriesCommand(program);
-  routesCommand(program);
-  newCommand(program);
-  licencesCommand(program);
   try {
-    await program.parseAsync([...argv]);
+    await createProgram().parseAsync([...argv]);
   } catch (error) {
     process.exitCode = reportError(error);
     // The channel to the process that forked this one would keep it alive.

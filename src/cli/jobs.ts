@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import type { OutgoingMail, Site, StoredJob } from '../types/index.ts';
 import { sendMailJob } from '../wordpress/mail/index.ts';
 import { UserError } from './errors.ts';
-import { siteFolder, withSite } from './site-option.ts';
+import { onSite } from './on-site.ts';
+import { withSite } from './site-option.ts';
 
 /** `portolan jobs`: what waits to be done or was given up: mails that could not be sent, say. */
 export function jobsCommand(program: Command): void {
@@ -35,19 +36,6 @@ export function jobsCommand(program: Command): void {
         process.stdout.write(`Job ${id} is forgotten.\n`);
       }),
     );
-}
-
-async function onSite(
-  options: { readonly site: string },
-  work: (site: Site) => Promise<void>,
-): Promise<void> {
-  const { openSite } = await import('../site.ts');
-  const { site } = await openSite({ folder: siteFolder(options), logLevel: 'silent' });
-  try {
-    await work(site);
-  } finally {
-    await site.close();
-  }
 }
 
 async function existingJob(site: Site, id: string): Promise<StoredJob> {

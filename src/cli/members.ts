@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import type { Membership, MembershipStatus, OwnerChange } from '../plugins/restrict-content-pro/members.ts';
 import type { Site } from '../types/index.ts';
 import { UserError } from './errors.ts';
-import { siteFolder, withSite } from './site-option.ts';
+import { onSite as onAnySite, print } from './on-site.ts';
+import { withSite } from './site-option.ts';
 
 interface ListOptions {
   readonly site: string;
@@ -45,28 +46,17 @@ export function membersCommand(program: Command): void {
   }
 }
 
-async function onSite(
-  options: { readonly site: string },
-  work: (site: Site) => Promise<void>,
-): Promise<void> {
-  const { openSite } = await import('../site.ts');
-  const { site } = await openSite({ folder: siteFolder(options), logLevel: 'silent' });
-  try {
+function onSite(options: { readonly site: string }, work: (site: Site) => Promise<void>): Promise<void> {
+  return onAnySite(options, async (site) => {
     if (!site.plugins.some(({ name }) => name === 'restrict-content-pro')) {
       throw new UserError('This site has no members: the old site did not run Restrict Content.');
     }
     await work(site);
-  } finally {
-    await site.close();
-  }
+  });
 }
 
 function members() {
   return import('../plugins/restrict-content-pro/members.ts');
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 async function wanted(site: Site, id: string): Promise<Membership> {

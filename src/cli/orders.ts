@@ -4,7 +4,8 @@ import { parseAmount, plainText } from '../plugins/woocommerce/money/amount.ts';
 import type { Order } from '../plugins/woocommerce/orders/index.ts';
 import type { Site } from '../types/index.ts';
 import { UserError } from './errors.ts';
-import { siteFolder, withSite } from './site-option.ts';
+import { onSite, print } from './on-site.ts';
+import { withSite } from './site-option.ts';
 
 interface ListOptions {
   readonly site: string;
@@ -61,25 +62,8 @@ export function ordersCommand(program: Command): void {
     );
 }
 
-async function onSite(
-  options: { readonly site: string },
-  work: (site: Site) => Promise<void>,
-): Promise<void> {
-  const { openSite } = await import('../site.ts');
-  const { site } = await openSite({ folder: siteFolder(options), logLevel: 'silent' });
-  try {
-    await work(site);
-  } finally {
-    await site.close();
-  }
-}
-
 function shop() {
   return import('../plugins/woocommerce/orders/index.ts');
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 function time(seconds: number): string {

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { SiteConfiguration } from '../site-configuration.ts';
 import { UserError } from './errors.ts';
 
-/** Adds `--site <folder>`, which every command has. */
+/** Adds `--site <folder>`, which every command that works on a site has. */
 export function withSite(command: Command): Command {
   return command.option(
     '--site <folder>',

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import type { Site } from '../types/index.ts';
 import { UserError } from './errors.ts';
-import { siteFolder, withSite } from './site-option.ts';
+import { onSite } from './on-site.ts';
+import { withSite } from './site-option.ts';
 import { erasePerson, exportPerson } from './user-data.ts';
 
 /**
@@ -38,19 +39,6 @@ export function userCommand(program: Command): void {
     .action((who: string, options: { site: string; postsTo?: string; yes?: boolean }) =>
       onSite(options, (site) => erasePerson(site, who, options)),
     );
-}
-
-async function onSite(
-  options: { readonly site: string },
-  work: (site: Site) => Promise<void>,
-): Promise<void> {
-  const { openSite } = await import('../site.ts');
-  const { site } = await openSite({ folder: siteFolder(options), logLevel: 'silent' });
-  try {
-    await work(site);
-  } finally {
-    await site.close();
-  }
 }
 
 const CAPABILITIES = 'wp_capabilities';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Secrets } from '../types/site.ts';
+import { SALT_NAMES } from '../wordpress/auth/site-secrets.ts';
 import { ImportError } from './errors.ts';
 
 /** Constants of wp-config.php that decide addresses and cookies; everything else in the file is passed over. */
@@ -21,17 +22,6 @@ const CONSTANTS = [
   'PASS_COOKIE',
   'RECOVERY_MODE_COOKIE',
 ] as const;
-
-const SECRETS = [
-  'auth_key',
-  'auth_salt',
-  'secure_auth_key',
-  'secure_auth_salt',
-  'logged_in_key',
-  'logged_in_salt',
-  'nonce_key',
-  'nonce_salt',
-] as const satisfies readonly (keyof Secrets)[];
 
 export interface WpConfig {
   /** The keys and salts that stand in the file as plain texts. */
@@ -59,7 +49,7 @@ export async function readWpConfig(file: string): Promise<WpConfig> {
  * Reads `define('NAME', 'value')` and `$table_prefix = '…'` as text: strings, joined ones too, numbers and
  * booleans. Nothing is ever executed; values from the environment or from functions are left out.
  */
-export function parseWpConfig(php: string): WpConfig {
+function parseWpConfig(php: string): WpConfig {
   const tokens = phpTokens(php);
   const defined = new Map<string, string>();
   let tablePrefix: string | undefined;
@@ -76,7 +66,7 @@ export function parseWpConfig(php: string): WpConfig {
     }
   }
   const secrets: { -readonly [K in keyof Secrets]?: string } = {};
-  for (const name of SECRETS) {
+  for (const name of SALT_NAMES) {
     const value = defined.get(name.toUpperCase());
     // The sample file's text is no secret.
     if (value !== undefined && value !== '' && value !== 'put your unique phrase here') secrets[name] = value;

@@ -1,6 +1,6 @@
 export { cardMessage, connectionError, errorMessages, messageOfError } from './card-errors.ts';
 export { eventLogTables, noteHandled, wasHandled } from './event-log.ts';
 export { withCardSources } from './security-sources.ts';
-export { createStripe, isStandIn, stripeAddress } from './stripe-client.ts';
+export { createStripe, isStandIn } from './stripe-client.ts';
 export { stripeSettingsSchema } from './stripe-settings.ts';
-export { readWebhook, type WebhookEvent } from './webhook-event.ts';
+export { readWebhook } from './webhook-event.ts';

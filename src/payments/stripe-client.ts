@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { StripeSettings } from '../types/index.ts';
 
 /** Stripe's own address. */
-export const stripeAddress = 'https://api.stripe.com';
+const stripeAddress = 'https://api.stripe.com';
 
 /** Milliseconds that a call may take, and how often it is tried again when the network fails. */
 const TIMEOUT = 20_000;

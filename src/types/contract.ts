@@ -1,5 +1,6 @@
 import type { InputMap, Reply, SetCookie, SiteRequest } from './http.ts';
-import type { Site, Visitor } from './site.ts';
+import type { Site } from './site.ts';
+import type { Visitor } from './visitor.ts';
 
 /** What a contract's handler gets: the services, the request and who asks. */
 export interface Call {

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import type { SiteRequest } from './http.ts';
 import type { MainQuery } from './page.ts';
 import type { PostRow } from './records.ts';
-import type { Site, Visitor } from './site.ts';
+import type { Site } from './site.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Counts what a page has shown so far, for deciding what browsers load first. Changed while the page is rendered. */
 export interface PageMedia {
@@ -70,12 +71,12 @@ export interface DrawnParts {
 
 export type ShortcodeAttributes = Readonly<Record<string, string>> & { readonly [position: number]: string };
 
-/** A shortcode: attributes → model → HTML. */
+/** A shortcode: attributes and content → HTML. */
 export interface ShortcodeElement {
   readonly tag: string;
   /** What it encloses is not for everyone: descriptions and the like are made without it. */
   readonly closes?: boolean;
-  /** Plain HTML, or a model for `view`. `content` is '' for a self-closing tag. */
+  /** Safe HTML. `content` is '' for a self-closing tag. */
   render(
     attributes: ShortcodeAttributes,
     content: string,

@@ -14,6 +14,8 @@ export interface SiteEvents {
   /** A job failed for the last time. */
   'job.givenUp': { readonly kind: string; readonly error: string };
   'option.changed': { readonly name: string };
+  /** What a plugin's `storedTaxonomies` reads is otherwise now. */
+  'taxonomies.changed': Readonly<Record<string, never>>;
   /** Another process wrote to the database; what it changed is not known. */
   'site.changedElsewhere': Readonly<Record<string, never>>;
 }

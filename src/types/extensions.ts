@@ -2,10 +2,11 @@ import type { Call, RequestRefusal } from './contract.ts';
 import type { PageAssets, RenderContext } from './element.ts';
 import type { InputMap, Reply, SiteRequest } from './http.ts';
 import type { MainQuery, PageModel, QueryFlag, QueryVariables } from './page.ts';
+import type { PostQuery } from './post-query.ts';
 import type { Meta, PostRow } from './records.ts';
-import type { PostQuery } from './repositories.ts';
 import type { SecuritySources } from './security.ts';
-import type { Site, Visitor } from './site.ts';
+import type { Site } from './site.ts';
+import type { Visitor } from './visitor.ts';
 
 /** What stands in place of a post that is not for everyone, for those whom it is not for. */
 export interface ClosedPost {

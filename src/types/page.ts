@@ -1,5 +1,5 @@
+import type { PostQuery } from './post-query.ts';
 import type { CommentRow, PostRow, TermRow, UserRow } from './records.ts';
-import type { PostQuery } from './repositories.ts';
 
 /** Which of WordPress's conditional tags hold, without `is_`. */
 export type QueryFlag =
@@ -242,6 +242,7 @@ export interface PageModel {
     readonly direction: 'ltr' | 'rtl';
     readonly logo?: ImageModel;
     readonly icon?: string;
+    /** For requests of islands: without a host, as pages ask the server that they came from. */
     readonly ajaxAddress: string;
     readonly restAddress: string;
     readonly loginAddress: string;

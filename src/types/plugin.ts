@@ -2,104 +2,16 @@ import type { AjaxAction, Endpoint, LimitedRequest } from './contract.ts';
 import type { BlockElement, ShortcodeElement, WidgetElement } from './element.ts';
 import type { EventHandler, SiteEvents } from './events.ts';
 import type { Extender, ExtensionPoints } from './extensions.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 import type { MetaField } from './meta.ts';
 import type { OwnerPage } from './owner-page.ts';
 import type { PersonalData } from './personal-data.ts';
-import type { PostStatus, RestAuthentication, RestField, RestRoute, RestSetting } from './rest.ts';
+import type { ImageSize, PostStatus, PostType, Sidebar, Taxonomy } from './registrations.ts';
+import type { RestAuthentication, RestField, RestRoute, RestSetting } from './rest.ts';
 import type { Site } from './site.ts';
-import type { ThemeDefinition } from './theme.ts';
 
 /** The item type of a list type. */
 export type ContentType<T> = NonNullable<T> extends readonly (infer Item)[] ? Item : NonNullable<T>;
-
-export type PostSupport =
-  | 'title'
-  | 'editor'
-  | 'author'
-  | 'thumbnail'
-  | 'excerpt'
-  | 'comments'
-  | 'trackbacks'
-  | 'custom-fields'
-  | 'revisions'
-  | 'page-attributes'
-  | 'post-formats';
-
-/** `register_post_type()`. */
-export interface PostType {
-  readonly name: string;
-  readonly label: string;
-  readonly singularLabel: string;
-  readonly description?: string;
-  readonly public: boolean;
-  readonly hierarchical: boolean;
-  readonly publiclyQueryable: boolean;
-  readonly excludeFromSearch: boolean;
-  /** false = no archive; text = archive slug. */
-  readonly archive: false | string;
-  /** false = no pretty addresses. */
-  readonly rewrite: false | { readonly slug: string; readonly withFront: boolean; readonly feeds?: boolean };
-  /** false = no query variable; otherwise its name. */
-  readonly queryVariable: false | string;
-  readonly supports: readonly PostSupport[];
-  readonly taxonomies: readonly string[];
-  readonly showInRest: boolean;
-  readonly restBase: string;
-  readonly restNamespace: string;
-  readonly showInMenus: boolean;
-  /** `post`, `page` or a name of its own (`edit_products` …). */
-  readonly capabilityType: string;
-  /** One capability that stands for all of the type's own (`manage_downloads`); absent = those of `capabilityType`. */
-  readonly capability?: string;
-  readonly icon?: string;
-  /** Attachments of its posts are addressed by their id alone (`/?attachment_id=12`). */
-  readonly plainAttachmentLinks?: boolean;
-}
-
-/** `register_taxonomy()`. */
-export interface Taxonomy {
-  readonly name: string;
-  readonly label: string;
-  readonly singularLabel: string;
-  readonly description?: string;
-  readonly public: boolean;
-  readonly publiclyQueryable: boolean;
-  readonly hierarchical: boolean;
-  readonly objectTypes: readonly string[];
-  readonly rewrite:
-    | false
-    | { readonly slug: string; readonly withFront: boolean; readonly hierarchical: boolean };
-  readonly queryVariable: false | string;
-  readonly showInRest: boolean;
-  readonly restBase: string;
-  readonly restNamespace: string;
-  readonly showTagCloud: boolean;
-  /** Whether archives of a term list its descendants' posts too. */
-  readonly capabilities?: Readonly<Record<string, string>>;
-}
-
-/** `register_sidebar()`. */
-export interface Sidebar {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  /** What stands around each widget and its title; `%1$s` is the widget's id, `%2$s` its classes. */
-  readonly markup?: {
-    readonly beforeWidget: string;
-    readonly afterWidget: string;
-    readonly beforeTitle: string;
-    readonly afterTitle: string;
-  };
-}
-
-/** `add_image_size()`. Pixels; 0 = no bound. */
-export interface ImageSize {
-  readonly name: string;
-  readonly width: number;
-  readonly height: number;
-  readonly crop: boolean;
-}
 
 /**
  * `add_rewrite_rule()`: a path (below home, without the leading slash, matched from its start) and the query
@@ -220,10 +132,4 @@ export interface Plugin {
     ) => void | Promise<void>;
   };
   readonly extend?: { readonly [K in keyof ExtensionPoints]?: Extender<K> };
-}
-
-/** A theme, ready to draw pages. */
-export interface Theme extends ThemeDefinition {
-  /** Folder the theme's source lies in. */
-  readonly folder: string;
 }

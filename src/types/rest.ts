@@ -1,7 +1,8 @@
 import type { Call } from './contract.ts';
 import type { SetCookie } from './http.ts';
 import type { CommentRow, Meta, PostRow, TermRow, UserRow } from './records.ts';
-import type { Site, Visitor } from './site.ts';
+import type { Site } from './site.ts';
+import type { Visitor } from './visitor.ts';
 
 /** JSON schema as WordPress's REST API uses it (draft 4 with `context`, `readonly`, `format` …). */
 export interface RestSchema {
@@ -171,20 +172,4 @@ export interface RestSetting {
   readonly option: string;
   /** `type`, `title`, `description`, `default` and whatever else JSON schema says about it. */
   readonly schema: RestSchema;
-}
-
-/** `register_post_status()`. */
-export interface PostStatus {
-  readonly name: string;
-  readonly label: string;
-  /** Posts in it are shown to everyone. */
-  readonly public: boolean;
-  /** Shown to those who may edit the post. */
-  readonly protected: boolean;
-  /** Shown to those who may read private posts. */
-  readonly private: boolean;
-  /** Not for people: revisions, automatic drafts, privacy requests. */
-  readonly internal: boolean;
-  /** Whether posts in it have no date of their own yet. */
-  readonly dateFloating: boolean;
 }

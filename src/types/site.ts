@@ -2,8 +2,8 @@ import type { TableDatabase } from './database.ts';
 import type { Events } from './events.ts';
 import type { Extensions } from './extensions.ts';
 import type { Jobs } from './jobs.ts';
-import type { ContentType, Plugin, PostType, Sidebar, Taxonomy, Theme } from './plugin.ts';
-import type { UserRow } from './records.ts';
+import type { ContentType, Plugin } from './plugin.ts';
+import type { PostType, Sidebar, Taxonomy } from './registrations.ts';
 import type {
   CommentRepository,
   Options,
@@ -11,6 +11,7 @@ import type {
   TermRepository,
   UserRepository,
 } from './repositories.ts';
+import type { Theme } from './theme.ts';
 
 /** Milliseconds since 1970; tests bring their own. */
 export interface Clock {
@@ -67,18 +68,6 @@ export interface OutgoingMail {
 
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
-}
-
-/** Who asks. Guests have user 0 and an empty session token. */
-export interface Visitor {
-  readonly user: UserRow | undefined;
-  /** User id, 0 for guests. */
-  readonly id: number;
-  readonly roles: readonly string[];
-  /** The token inside the log-in cookie, '' otherwise; nonces are bound to it. */
-  readonly sessionToken: string;
-  /** A primitive capability of the visitor's roles, for example `edit_posts`. */
-  has(capability: string): boolean;
 }
 
 /** How card payments reach Stripe. */

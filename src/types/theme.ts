@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { PageModel } from './page.ts';
-import type { ImageSize, Sidebar } from './plugin.ts';
+import type { ImageSize, Sidebar } from './registrations.ts';
 
 /** A template draws the whole body of a page from its model. */
 export type Template = ComponentType<{ readonly page: PageModel }>;
@@ -25,4 +25,10 @@ export interface ThemeDefinition {
   readonly supports?: readonly string[];
   /** Width of the content column in pixels (`$content_width`). */
   readonly contentWidth?: number;
+}
+
+/** A theme, ready to draw pages. */
+export interface Theme extends ThemeDefinition {
+  /** Folder the theme's source lies in. */
+  readonly folder: string;
 }

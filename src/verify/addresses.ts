@@ -70,7 +70,7 @@ async function frontPage(site: Site): Promise<Partial<Found>> {
 }
 
 /** Types that visitors can see. */
-export function publicTypes(site: Site): readonly string[] {
+function publicTypes(site: Site): readonly string[] {
   return [...site.postTypes.values()]
     .filter((type) => type.public && isViewable(type))
     .map((type) => type.name);

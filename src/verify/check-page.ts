@@ -4,7 +4,7 @@ import type { PageFacts } from './read-page.ts';
 import { type Problem, problem, type WordsKept } from './report.ts';
 
 /** How much of a page's words has to be there. */
-export const ENOUGH_WORDS = 0.95;
+const ENOUGH_WORDS = 0.95;
 
 /** What was found of one address, before its pictures and links are looked at. */
 export interface CheckedPage {

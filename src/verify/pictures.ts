@@ -1,5 +1,5 @@
 /** The file of a picture among the uploads, whatever its size: `2026/05/plate.jpg`; '' for pictures elsewhere. */
-export function pictureFile(address: string): string {
+function pictureFile(address: string): string {
   const file = /\/wp-content\/uploads\/([^?#]+)/.exec(address)?.[1] ?? '';
   return file.replace(/(?:-\d+x\d+|-scaled)(?=\.\w+$)/, '');
 }

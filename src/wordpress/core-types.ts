@@ -1,19 +1,4 @@
-import type { Plugin, PostType, Taxonomy } from '../types/index.ts';
-
-/** `register_post_status()`. */
-export interface PostStatus {
-  readonly name: string;
-  readonly label: string;
-  /** Posts in it are shown to everyone. */
-  readonly public: boolean;
-  /** Shown to those who may edit the post. */
-  readonly protected: boolean;
-  /** Shown to those who may read private posts. */
-  readonly private: boolean;
-  readonly internal: boolean;
-  /** Whether posts in it have no date of their own yet. */
-  readonly dateFloating: boolean;
-}
+import type { Plugin, PostStatus, PostType, Taxonomy } from '../types/index.ts';
 
 const hidden = {
   public: false,

@@ -126,6 +126,24 @@ describe('pages', () => {
       expect(directive(second, 'style-src')).toContain(createHash('sha256').update(style).digest('base64'));
   });
 
+  it('are kept for each name under which they are asked for, with scripts from that name', async () => {
+    const under = (host: string) => ask('/tides/?n=1', { headers: { 'x-forwarded-host': host } });
+    const first = [await under('maps.example'), await under('staging.example')];
+    const hits = server.cache?.hits ?? 0;
+    const [own, other] = [await under('maps.example'), await under('staging.example')];
+    expect(server.cache?.hits).toBe(hits + 2);
+    expect([own.text, other.text]).toEqual(first.map(({ text }) => text));
+    expect(directive(own, 'script-src')).not.toContain('staging.example');
+    expect(directive(other, 'script-src')).toContain(' staging.example/wp-content/themes/ ');
+    const addresses = [
+      ...other.text.matchAll(
+        /<(?:script|link rel="(?:stylesheet|modulepreload)")[^>]* (?:src|href)="([^"]*)"/g,
+      ),
+    ];
+    expect(addresses.length).toBeGreaterThan(0);
+    expect(addresses.filter(([, address]) => !address?.startsWith('/wp-content/themes/'))).toEqual([]);
+  });
+
   it('that take cards let Stripe in, and no other page does', async () => {
     expect(directive(await ask('/tides/'), 'script-src')).not.toContain('stripe');
     const basket = await ask('/?wc-ajax=add_to_cart', { form: { product_id: '704', quantity: '1' } });

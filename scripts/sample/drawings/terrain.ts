@@ -37,13 +37,6 @@ export function shadeAt(land: Terrain, x: number, y: number, steepness: number):
   return Math.min(1, Math.max(0, light));
 }
 
-/** The steepness of the slope at a point: rise over run, in grid steps. */
-export function slopeAt(land: Terrain, x: number, y: number): number {
-  const east = (heightAt(land, x + 1, y) - heightAt(land, x - 1, y)) / 2;
-  const south = (heightAt(land, x, y + 1) - heightAt(land, x, y - 1)) / 2;
-  return Math.hypot(east, south);
-}
-
 /** Paints a raster of raw RGB bytes by asking for the colour of each pixel. */
 export function paint(width: number, height: number, at: (x: number, y: number) => Colour): Buffer {
   const bytes = Buffer.alloc(width * height * 3);

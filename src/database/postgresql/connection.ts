@@ -125,7 +125,7 @@ export class Statements {
 }
 
 /** Whether a statement gives rows. */
-export function givesRows(sql: string): boolean {
+function givesRows(sql: string): boolean {
   return reading.test(sql) || returning.test(sql);
 }
 

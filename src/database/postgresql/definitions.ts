@@ -27,7 +27,7 @@ export function translateDefinition(nodes: readonly Node[], render: Render): str
 }
 
 /** What SQLite's declared type is kept as. */
-export function typeOf(declared: string, folded: boolean): string {
+function typeOf(declared: string, folded: boolean): string {
   const type = declared.toUpperCase();
   if (/INT|BOOL/.test(type)) return 'bigint';
   if (/BLOB/.test(type)) return 'bytea';

@@ -26,7 +26,7 @@ export interface PostgresqlListener {
 
 /**
  * How PostgreSQL is reached. Errors of the database carry their five-letter code as `code` (`SQLSTATE`).
- * Values come as SQLite's driver gives them: see readValue().
+ * Values come as SQLite's driver gives them: `readerOf()` in values.ts.
  */
 export interface PostgresqlDriver {
   /** Where it is, for people; without the password. */

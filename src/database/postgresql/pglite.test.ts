@@ -24,8 +24,9 @@ describe('on PGlite', async () => {
     await pglite?.close();
   });
 
-  await import('../repositories/comments.test.ts');
-  await import('../repositories/users.test.ts');
+  // Each in a group of its own: what one prepares for its tests the other does not wait for.
+  describe('comments', async () => void (await import('../repositories/comments.test.ts')));
+  describe('users', async () => void (await import('../repositories/users.test.ts')));
 });
 
 async function empty(lite: PGlite): Promise<void> {

@@ -6,6 +6,21 @@ import { postgresqlPrograms, startPostgresql, type TestServer } from './testing.
 
 // What the repositories promise on SQLite they promise on PostgreSQL: the same tests.
 
+const files = {
+  'post-find': () => import('../repositories/post-find.test.ts'),
+  'post-listing': () => import('../repositories/post-listing.test.ts'),
+  'post-lookups': () => import('../repositories/post-lookups.test.ts'),
+  'post-meta': () => import('../repositories/post-meta.test.ts'),
+  'post-search': () => import('../repositories/post-search.test.ts'),
+  'post-writes': () => import('../repositories/post-writes.test.ts'),
+  slugs: () => import('../repositories/slugs.test.ts'),
+  terms: () => import('../repositories/terms.test.ts'),
+  comments: () => import('../repositories/comments.test.ts'),
+  users: () => import('../repositories/users.test.ts'),
+  options: () => import('../repositories/options.test.ts'),
+  jobs: () => import('../jobs.test.ts'),
+} as const;
+
 describe.skipIf(postgresqlPrograms() === undefined)('on PostgreSQL', async () => {
   let server: TestServer | undefined;
 
@@ -24,10 +39,6 @@ describe.skipIf(postgresqlPrograms() === undefined)('on PostgreSQL', async () =>
     await server?.stop();
   }, 120_000);
 
-  await import('../repositories/posts.test.ts');
-  await import('../repositories/terms.test.ts');
-  await import('../repositories/comments.test.ts');
-  await import('../repositories/users.test.ts');
-  await import('../repositories/options.test.ts');
-  await import('../jobs.test.ts');
+  // Each in a group of its own: what one prepares for its tests the others do not wait for.
+  for (const [name, file] of Object.entries(files)) describe(name, async () => void (await file()));
 });

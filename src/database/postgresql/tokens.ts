@@ -71,7 +71,7 @@ export function splitList(nodes: readonly Node[]): readonly (readonly Node[])[] 
 }
 
 /** Without spaces at its ends. */
-export function trimmed(nodes: readonly Node[]): readonly Node[] {
+function trimmed(nodes: readonly Node[]): readonly Node[] {
   let start = 0;
   let end = nodes.length;
   while (start < end && nodes[start]?.kind === 'space') start++;

@@ -4,12 +4,12 @@ import type { IncomingMessage } from 'node:http';
 import { basename, dirname, join } from 'node:path';
 import { acceptFile } from '../../wordpress/media/accept-file.ts';
 import { bytesToDetect } from '../../wordpress/media/detect-type.ts';
-import { checkedGet, FetchRefusal, type GetOptions } from './checked-get.ts';
+import { checkedGet, FetchRefusal, type GetOptions } from '../../wordpress/site/checked-get.ts';
 
 /** Milliseconds that one attempt may take, however steadily the bytes drip; the next one goes on from there. */
 const PATIENCE = 10 * 60_000;
 
-export interface FetchFileOptions extends Omit<GetOptions, 'from'> {
+export interface FetchFileOptions extends Omit<GetOptions, 'headers'> {
   /** Bytes a file may have. */
   readonly fileBytes: number;
 }
@@ -33,7 +33,10 @@ export async function fetchFile(
   const byte = (await stat(part).catch(() => undefined))?.size ?? 0;
   const mark = byte === 0 ? undefined : await readFile(markFile, 'utf8').catch(() => undefined);
   const from = mark === undefined ? undefined : { byte, mark };
-  const reply = await checkedGet(address, { ...options, from });
+  const reply = await checkedGet(address, {
+    ...options,
+    headers: from === undefined ? {} : { range: `bytes=${from.byte}-`, 'if-range': from.mark },
+  });
   const goesOn = from !== undefined && continuesAt(reply, from.byte);
   if (reply.statusCode === 206 && !goesOn) {
     reply.destroy();

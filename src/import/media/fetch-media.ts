@@ -3,11 +3,11 @@ import { copyFile, link, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from '../../database/index.ts';
+import { FetchRefusal } from '../../wordpress/site/checked-get.ts';
 import { isPublicAddress } from '../../wordpress/site/public-address.ts';
 import type { Accounts } from '../accounts.ts';
 import { safePath } from '../uploads/safe-path.ts';
 import { attachedFiles } from './attached-files.ts';
-import { FetchRefusal } from './checked-get.ts';
 import { fetchFile } from './fetch-file.ts';
 import { siteAddresses, siteHosts } from './site-hosts.ts';
 

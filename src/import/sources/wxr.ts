@@ -1,7 +1,4 @@
-import { stat } from 'node:fs/promises';
-import type { SourceRecord } from '../../types/source.ts';
-import type { BatchedSource } from './batched-source.ts';
-import { readBytes, TruncatedFileError } from './byte-stream.ts';
+import { type BatchedSource, parsedFile } from './batched-source.ts';
 import { WxrParser } from './wxr/wxr-parser.ts';
 
 /**
@@ -12,31 +9,6 @@ import { WxrParser } from './wxr/wxr-parser.ts';
  * Reading throws ImportError `source-refused` where the file is no WXR, has a document type declaration, or
  * breaks a limit.
  */
-export async function wxrFile(file: string): Promise<BatchedSource> {
-  const { size } = await stat(file);
-  async function* batches(progress: (bytesRead: number) => void) {
-    const parser = new WxrParser(file);
-    let broken: string | undefined;
-    try {
-      for await (const chunk of readBytes(file, progress)) yield parser.write(chunk);
-    } catch (error) {
-      if (!(error instanceof TruncatedFileError)) throw error;
-      broken = error.message;
-    }
-    const last: SourceRecord[] = parser.end();
-    if (broken !== undefined) {
-      last.push({
-        kind: 'problem',
-        place: { file, line: 0 },
-        code: 'gzip',
-        message: broken,
-        outcome: 'refused',
-      });
-    }
-    yield last;
-  }
-  async function* read(progress: (bytesRead: number) => void) {
-    for await (const records of batches(progress)) yield* records;
-  }
-  return { kind: 'wxr', file, bytes: size, read, batches };
+export function wxrFile(file: string): Promise<BatchedSource> {
+  return parsedFile('wxr', file, () => new WxrParser(file));
 }

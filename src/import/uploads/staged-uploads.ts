@@ -16,7 +16,7 @@ export interface UploadLimits {
   readonly ratio: number;
 }
 
-export const UPLOAD_LIMITS: UploadLimits = {
+const UPLOAD_LIMITS: UploadLimits = {
   files: 2_000_000,
   bytes: 2 * 1024 ** 4,
   fileBytes: 64 * 1024 ** 3,

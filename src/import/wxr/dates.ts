@@ -1,5 +1,5 @@
 /** What MySQL stores where there is no date. */
-export const ZERO_DATE = '0000-00-00 00:00:00';
+const ZERO_DATE = '0000-00-00 00:00:00';
 
 const FORM = /^(\d{4})-(\d\d)-(\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

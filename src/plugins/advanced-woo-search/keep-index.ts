@@ -16,7 +16,7 @@ const BATCH = 250;
 const LARGE_BATCH = 1000;
 
 /** Indexes these products anew; what is not published, or not for searches, leaves the index. */
-export async function indexProducts(site: Site, ids: readonly number[]): Promise<void> {
+async function indexProducts(site: Site, ids: readonly number[]): Promise<void> {
   if (await writeProducts(site, ids, await indexedProducts(site, ids))) answersOf(site).forget();
 }
 

@@ -14,7 +14,7 @@ import { searchSettings } from './search-settings.ts';
 import ProductSearch, { type ProductSearchModel } from './widget/product-search.island.tsx';
 
 /** The form of the product search. */
-export const productSearch: Element<ProductSearchModel> = { name: 'product-search', view: ProductSearch };
+const productSearch: Element<ProductSearchModel> = { name: 'product-search', view: ProductSearch };
 
 /** What one place says otherwise than the plugin's options. */
 type Overrides = Readonly<Partial<Record<string, string | undefined>>>;

@@ -3,8 +3,8 @@ import { textOf } from '../../wordpress/php-input.ts';
 import { matchPath } from '../../wordpress/routing/match-path.ts';
 
 /** Header and value by which the script in the page tells that it asks, not the browser itself. */
-export const XHR_HEADER = 'dlm-xhr-request';
-export const XHR_VALUE = 'dlm_XMLHttpRequest';
+const XHR_HEADER = 'dlm-xhr-request';
+const XHR_VALUE = 'dlm_XMLHttpRequest';
 
 /** Whether the script in a page asks. */
 export function isInPage(call: Call): boolean {

@@ -63,8 +63,8 @@ export function colour(text: string): string {
 }
 
 /** Of the two, the colour of letters that can be read on a background. */
-export const DARK_TEXT = '#323842';
-export const LIGHT_TEXT = '#fff';
+const DARK_TEXT = '#323842';
+const LIGHT_TEXT = '#fff';
 /** Brightness from which a background wants dark letters, of 255. */
 const BRIGHT = 128;
 

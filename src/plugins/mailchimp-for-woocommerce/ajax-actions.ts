@@ -11,7 +11,7 @@ import { isUntracked, trackBasket } from './track-basket.ts';
 const headers = { 'Content-Type': 'application/json' } as const;
 
 /** Addresses that one visitor may name: generous, but no program fills the table. */
-export const captureLimit: RateLimit = { times: 120, seconds: 600 };
+const captureLimit: RateLimit = { times: 120, seconds: 600 };
 
 /**
  * `mailchimp_set_user_by_email`: remembers the address that a visitor typed. It is not checked here.

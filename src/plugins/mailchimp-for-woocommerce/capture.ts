@@ -1,3 +1,5 @@
+import { ownAddress } from '../../view/browser/own-address.ts';
+
 /** What the page says of the mailing list: `mailchimp_public_data`. */
 export interface PublicData {
   readonly site_url: string;
@@ -12,7 +14,7 @@ export interface PublicData {
 }
 
 /** Milliseconds without a key until what is typed in the contact field counts. */
-export const TYPING_PAUSE = 2000;
+const TYPING_PAUSE = 2000;
 
 /** The basket's own idea of an address: endings of 2–4 letters. */
 const EMAIL = /^[\w.%+-]+@[a-z\d.-]+\.[a-z]{2,4}$/i;
@@ -82,7 +84,7 @@ class Capture {
     const { ajax_url, language } = this.#data;
     const subscribed = newsletterBox()?.checked ? '1' : '0';
     try {
-      const reply = await fetch(`${ajax_url}?action=mailchimp_set_user_by_email`, {
+      const reply = await fetch(`${ownAddress(ajax_url)}?action=mailchimp_set_user_by_email`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
         body: `email=${email}&mc_language=${language}&subscribed=${subscribed}`,
@@ -112,7 +114,7 @@ class Capture {
   async bringBack(cart: string): Promise<void> {
     const query = `action=mailchimp_get_user_by_hash&hash=${encodeURIComponent(cart)}`;
     try {
-      const reply = await fetch(`${this.#data.ajax_url}?${query}`, {
+      const reply = await fetch(`${ownAddress(this.#data.ajax_url)}?${query}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       });

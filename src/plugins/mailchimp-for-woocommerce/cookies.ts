@@ -7,7 +7,7 @@ export const EMAIL_ID = 'mailchimp_email_id';
 export const LANDING_SITE = 'mailchimp_landing_site';
 
 /** Seconds that the cookies live. */
-export const COOKIE_LIFE = 28 * 86_400;
+const COOKIE_LIFE = 28 * 86_400;
 
 const attributes = { path: '/', secure: true, sameSite: 'Strict' } as const;
 

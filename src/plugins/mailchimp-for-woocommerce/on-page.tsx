@@ -6,7 +6,7 @@ import { mailingListSettings, siteLanguage } from './settings.ts';
 import { SMS_COUNTRIES } from './sms.tsx';
 
 /** What the browser knows of the mailing list: nothing of the account. */
-export function publicData(site: Site): PublicData {
+function publicData(site: Site): PublicData {
   const { tracking } = mailingListSettings(site);
   return {
     site_url: site.address.siteurl,

@@ -28,7 +28,7 @@ export function isUntracked({ site, visitor }: Call): boolean {
 }
 
 /** The address that is known of a visitor: his account's, else the one he gave. */
-export function knownEmail({ visitor, request }: Call): string {
+function knownEmail({ visitor, request }: Call): string {
   return visitor.user?.user_email || (request.cookies[EMAIL] ?? '').trim();
 }
 

@@ -26,7 +26,7 @@ export interface MegaMenuModel {
 export const megaMenu: Element<MegaMenuModel> = { name: 'mega-menu', view: MegaMenu };
 
 /** A menu as the plugin printed it, with what its script reads. */
-export function MegaMenu(model: MegaMenuModel) {
+function MegaMenu(model: MegaMenuModel) {
   const { location, container: Container, attributes, nodes, bar, close, look } = model;
   const sticks = attributes['data-sticky-enabled'] === 'true';
   const menu = (

@@ -4,13 +4,13 @@ import type { Site } from '../../types/index.ts';
 export type Stored = Readonly<Record<string, unknown>>;
 
 /** Milliseconds that an effect takes where nothing else is set. */
-export const EFFECT_SPEED = 200;
+const EFFECT_SPEED = 200;
 /** Milliseconds after which a panel closes that the mouse has left, and between two looks at a resting mouse. */
-export const HOVER_INTENT = { timeout: 300, interval: 100 } as const;
+const HOVER_INTENT = { timeout: 300, interval: 100 } as const;
 /** Width in pixels up to which the menu is a telephone's. */
-export const BREAKPOINT = 768;
+const BREAKPOINT = 768;
 /** Pixels of scrolling that neither hide nor show a stuck menu. */
-export const HIDE_TOLERANCE = 10;
+const HIDE_TOLERANCE = 10;
 
 /** What the owner set for one place of a menu. */
 export interface LocationSettings {
@@ -78,7 +78,7 @@ export function locationSettings(
 }
 
 /** A look by its id: option `megamenu_themes`, of which only what was changed is stored. */
-export function menuTheme(site: Pick<Site, 'options'>, id: string): MenuTheme {
+function menuTheme(site: Pick<Site, 'options'>, id: string): MenuTheme {
   const variables = mapOf(mapOf(site.options.value('megamenu_themes'))[id]);
   const resolve = (name: string, depth: number): string => {
     const value = textOf(variables, name);

@@ -61,7 +61,7 @@ export async function menuFor(
 }
 
 /** Whether an item is for a visitor; hidden items take their own items with them. */
-export function isFor(roles: Stored, visitor: Pick<Visitor, 'id' | 'roles'>): boolean {
+function isFor(roles: Stored, visitor: Pick<Visitor, 'id' | 'roles'>): boolean {
   const mode = textOf(roles, 'display_mode');
   if (mode === 'logged_in') return visitor.id > 0;
   if (mode === 'logged_out') return visitor.id === 0;

@@ -68,7 +68,7 @@ export const COUNTED_ELSEWHERE: ReadonlySet<string> = new Set([
 ]);
 
 /** Where a click shares a page; '' where there is nothing to open. */
-export function shareAddress(network: string, { address, title, media, username }: Shared): string {
+function shareAddress(network: string, { address, title, media, username }: Shared): string {
   return (
     ADDRESSES[network]?.({
       u: encodeURIComponent(address),

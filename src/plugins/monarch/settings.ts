@@ -5,9 +5,6 @@ import { FOLLOW_NETWORKS, SHARE_NETWORKS } from './networks.ts';
 export const LOCATIONS = ['sidebar', 'inline', 'popup', 'flyin', 'media'] as const;
 export type Location = (typeof LOCATIONS)[number];
 
-/** Hours that a count is believed where nothing else is set. */
-const FREQUENCY_HOURS = 3;
-
 export interface ChosenNetwork {
   readonly name: string;
   /** Plain text. */
@@ -65,7 +62,6 @@ export interface MonarchSettings {
   readonly networks: readonly ChosenNetwork[];
   readonly follow: readonly ChosenNetwork[];
   readonly locations: ReadonlySet<Location>;
-  readonly frequencyHours: number;
   readonly customCss: string;
   readonly followInNewWindow: boolean;
   of(location: Location): LocationSettings;
@@ -85,14 +81,13 @@ export function monarchSettings(site: Pick<Site, 'options' | 'once'>): MonarchSe
 }
 
 /** The settings in a stored option. */
-export function readSettings(stored: unknown): MonarchSettings {
+function readSettings(stored: unknown): MonarchSettings {
   const options: Stored = isMap(stored) ? stored : {};
   const managed = listOf(options['sharing_locations_manage_locations'] ?? ['sidebar']);
   return {
     networks: networksOf(options['sharing_networks_networks_sorting'], SHARE_NETWORKS),
     follow: networksOf(options['follow_networks_networks_sorting'], FOLLOW_NETWORKS),
     locations: new Set(LOCATIONS.filter((location) => managed.includes(location))),
-    frequencyHours: numberOf(options['general_main_update_freq'], FREQUENCY_HOURS),
     customCss: textOf(options['general_main_custom_css'], ''),
     followInNewWindow: flagOf(options['follow_networks_new_window'], true),
     of: (location) => locationOf(options, location),

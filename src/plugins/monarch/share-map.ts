@@ -4,7 +4,7 @@ import { postLinks } from '../../wordpress/routing/permalinks.ts';
 import { knownTotals } from './counts/share-counts.ts';
 
 /** Id of the data block of a page. */
-export const SHARE_COUNTS_BLOCK = 'monarch-share-counts';
+const SHARE_COUNTS_BLOCK = 'monarch-share-counts';
 
 /** How often a page was shared, in the page itself: a data block, a map from address to integer. */
 export const shareCountsBlock: Extender<'head.tags'> = async (lines, { site, page }) => {

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 export const wake = 'visible';
 
 /** Milliseconds after which a loading indicator goes away, whatever the frame says. */
-export const LOADING_AT_MOST = 3000;
+const LOADING_AT_MOST = 3000;
 
 /** A document and how it is shown. */
 export interface PdfViewerModel {

@@ -3,6 +3,7 @@ import { appearanceLines, wholeTitle } from './appearance-lines.ts';
 
 export { type Appearance, appearanceOf, type SharedAppearance } from './appearance.ts';
 export { pageAddress } from './page-address.ts';
+export { sharedAppearance } from './shared-appearance.ts';
 export {
   insteadOfOwnSitemaps,
   namedInRobots,
@@ -11,7 +12,6 @@ export {
   withoutUnindexed,
 } from './sitemaps.ts';
 export {
-  description,
   placeholder,
   plain,
   type TemplateSubject,

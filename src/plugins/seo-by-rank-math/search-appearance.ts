@@ -1,11 +1,9 @@
 import type { Extender, MainQuery, Meta, Site } from '../../types/index.ts';
-import { withoutClosedParts } from '../../wordpress/content/closed-posts.ts';
-import { attachmentFile } from '../../wordpress/routing/attachment-file.ts';
 import {
-  description,
   pageAddress,
   placeholder,
   type SharedAppearance,
+  sharedAppearance,
   type TemplateSubject,
   templateSubject,
   tidyTitle,
@@ -123,34 +121,25 @@ interface SharedFacts {
 }
 
 async function shared(
-  { site, query, post, meta }: TemplateSubject,
+  subject: TemplateSubject,
   { kind, own }: View,
   { title, words, canonical, settings, fill }: SharedFacts,
 ): Promise<SharedAppearance> {
-  const front = query.flags.has('front_page');
+  const front = subject.query.flags.has('front_page');
   const field = (name: string) =>
     fill(
       own?.get(`rank_math_facebook_${name}`) || (front ? text(settings, `homepage_facebook_${name}`) : ''),
     );
-  const picture =
-    own?.get('rank_math_facebook_image') ||
-    (await pictureOf(site, Number(meta?.get('_thumbnail_id') ?? 0))) ||
-    (front ? text(settings, 'homepage_facebook_image') : '') ||
-    text(settings, 'open_graph_image');
-  const about =
-    field('description') || words || description(withoutClosedParts(site, post?.post_content ?? ''));
   const card = text(settings, 'twitter_card_type');
   return {
-    type: front || kind === 'home' ? 'website' : kind === 'author' ? 'profile' : 'article',
-    title: field('title') || title,
-    ...(about === '' || post?.post_password ? {} : { description: about }),
-    ...(canonical === '' ? {} : { address: canonical }),
-    ...(picture === '' ? {} : { picture: { address: site.address.toPresent(picture) } }),
+    ...(await sharedAppearance(subject, kind, {
+      title: field('title') || title,
+      about: field('description') || words,
+      canonical,
+      ownPicture: own?.get('rank_math_facebook_image') ?? '',
+      otherPicture:
+        (front ? text(settings, 'homepage_facebook_image') : '') || text(settings, 'open_graph_image'),
+    })),
     twitterCard: card === 'summary_card' || card === 'summary' ? 'summary' : 'summary_large_image',
   };
-}
-
-async function pictureOf(site: Site, id: number): Promise<string> {
-  const attachment = id > 0 ? await site.posts.byId(id) : undefined;
-  return attachment ? ((await attachmentFile(site, attachment)) ?? '') : '';
 }

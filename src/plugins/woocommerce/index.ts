@@ -101,6 +101,7 @@ export {
   ordersOf,
 } from './orders/index.ts';
 export type { ProductPage } from './product-page/product-page.tsx';
+export { type ProductPart, productPart } from './product-page/product-part.tsx';
 export { sessionOf } from './session/session.ts';
 export { shopNonce } from './session/shop-nonces.ts';
 export { shopSettings } from './settings/shop-settings.ts';

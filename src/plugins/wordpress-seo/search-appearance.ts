@@ -1,11 +1,9 @@
 import type { Extender, MainQuery, Site } from '../../types/index.ts';
-import { withoutClosedParts } from '../../wordpress/content/closed-posts.ts';
-import { attachmentFile } from '../../wordpress/routing/attachment-file.ts';
 import {
-  description,
   pageAddress,
   placeholder,
   type SharedAppearance,
+  sharedAppearance,
   type TemplateSubject,
   templateSubject,
   tidyTitle,
@@ -138,36 +136,23 @@ interface SharedFacts {
 }
 
 async function shared(
-  { site, query, post, meta }: TemplateSubject,
+  subject: TemplateSubject,
   { kind, own }: View,
   { title, words, canonical, social, fill }: SharedFacts,
 ): Promise<SharedAppearance> {
-  const front = query.flags.has('front_page');
+  const front = subject.query.flags.has('front_page');
   const homeText = (name: string) => (front ? fill(text(social, `og_frontpage_${name}`)) : '');
-  const picture =
-    own.get('opengraph-image') ||
-    (await pictureOf(site, Number(meta?.get('_thumbnail_id') ?? 0))) ||
-    (front ? text(social, 'og_frontpage_image') : '') ||
-    text(social, 'og_default_image');
-  const about =
-    fill(own.get('opengraph-description')) ||
-    homeText('desc') ||
-    words ||
-    description(withoutClosedParts(site, post?.post_content ?? ''));
   const twitter = text(social, 'twitter_site');
   return {
-    type: front || kind === 'home' ? 'website' : kind === 'author' ? 'profile' : 'article',
-    title: fill(own.get('opengraph-title')) || homeText('title') || title,
-    ...(about === '' || post?.post_password ? {} : { description: about }),
-    ...(canonical === '' ? {} : { address: canonical }),
-    ...(picture === '' ? {} : { picture: { address: site.address.toPresent(picture) } }),
+    ...(await sharedAppearance(subject, kind, {
+      title: fill(own.get('opengraph-title')) || homeText('title') || title,
+      about: fill(own.get('opengraph-description')) || homeText('desc') || words,
+      canonical,
+      ownPicture: own.get('opengraph-image'),
+      otherPicture: (front ? text(social, 'og_frontpage_image') : '') || text(social, 'og_default_image'),
+    })),
     ...(text(social, 'facebook_site') === '' ? {} : { publisher: text(social, 'facebook_site') }),
     twitterCard: text(social, 'twitter_card_type') === 'summary' ? 'summary' : 'summary_large_image',
     ...(twitter === '' ? {} : { twitterSite: twitter.startsWith('@') ? twitter : `@${twitter}` }),
   };
-}
-
-async function pictureOf(site: Site, id: number): Promise<string> {
-  const attachment = id > 0 ? await site.posts.byId(id) : undefined;
-  return attachment ? ((await attachmentFile(site, attachment)) ?? '') : '';
 }

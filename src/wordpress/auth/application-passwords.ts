@@ -54,7 +54,7 @@ export async function authenticateApplicationPassword(
 }
 
 /** Name and password of a Basic `Authorization` header. */
-export function basicCredentials(
+function basicCredentials(
   header: string | undefined,
 ): { readonly login: string; readonly password: string } | undefined {
   const encoded = /^basic\s+([a-z\d+/=_-]+)\s*$/i.exec(header ?? '')?.[1];

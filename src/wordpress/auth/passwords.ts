@@ -27,7 +27,7 @@ export async function checkPassword(password: string, stored: string): Promise<P
 }
 
 /** Whether a stored hash is not of the kind and cost that `hashPassword` makes. */
-export function passwordNeedsRehash(stored: string): boolean {
+function passwordNeedsRehash(stored: string): boolean {
   return !(stored.startsWith(`$wp$2y$${cost}$`) && stored.length === 63);
 }
 

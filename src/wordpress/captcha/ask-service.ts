@@ -1,7 +1,7 @@
 import type { Site } from '../../types/index.ts';
 
 /** Where tokens of the captcha service are verified, and its script lies (`.js`). */
-export const CAPTCHA_SERVICE = 'https://www.google.com/recaptcha/api';
+const CAPTCHA_SERVICE = 'https://www.google.com/recaptcha/api';
 /** Milliseconds that the service may take. */
 const PATIENCE = 10_000;
 

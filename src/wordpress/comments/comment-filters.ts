@@ -33,7 +33,7 @@ function escapeTags(text: string): string {
 }
 
 /** Says of every link that a visitor wrote it; links to other sites are not followed. WordPress: wp_rel_ugc(). */
-export function markLinks(site: Pick<Site, 'address'>, text: string): string {
+function markLinks(site: Pick<Site, 'address'>, text: string): string {
   return text.replace(/<a (.+?)>/gi, (_, attributes: string) => {
     const own = isOwnLink(site, attributeOf(attributes, 'href') ?? '');
     const wanted = own ? ['ugc'] : ['nofollow', 'ugc'];

@@ -121,7 +121,7 @@ export function declaration(property: string, value: string): string {
 }
 
 /** `var:preset|spacing|40` → `var(--wp--preset--spacing--40)`; other values as they are. */
-export function presetValue(value: string): string {
+function presetValue(value: string): string {
   const preset = /^var:([\w|-]+)$/.exec(value)?.[1];
   if (preset === undefined) return value;
   return `var(--wp--${preset.split('|').map(kebab).join('--')})`;

@@ -11,7 +11,7 @@ import { loadingAttributes, type MediaLoading, type MediaPlace } from './loading
 import { phpRound } from './numbers.ts';
 import { tagAttribute } from './tag-attribute.ts';
 
-export { type MediaLoading, type MediaPlace, newMediaLoading } from './loading-attributes.ts';
+export { newMediaLoading } from './loading-attributes.ts';
 
 /** What `filterContentTags` needs to know about the page. */
 export interface ContentTagsContext {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  createTimeZones,
   dateFromGmt,
   englishDateNames,
   fixedTimeZone,
@@ -123,18 +122,6 @@ describe('zones', () => {
     expect(timeZone('Nowhere/Land')).toBeUndefined();
     expect(zone('-0330').offsetAt(0)).toBe(-12_600);
     expect(zone('Africa/Monrovia').offsetAt(0)).toBe(-2670);
-  });
-
-  it('are kept while they are in use', () => {
-    const zones = createTimeZones(2);
-    const paris = zones('Europe/Paris');
-    zones('Europe/Rome');
-    expect(zones('Europe/Paris')).toBe(paris);
-    zones('Europe/Oslo');
-    zones('Europe/Bern');
-    zones('Europe/Madrid');
-    expect(zones('Europe/Paris')).not.toBe(paris);
-    expect(zones('Europe/Bern')).toBeUndefined();
   });
 });
 

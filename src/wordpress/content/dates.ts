@@ -1,8 +1,8 @@
 import { type DateNames, formatDate } from './date-format.ts';
 import { fixedTimeZone, type TimeZone, timeZone, unixFromLocal, utc } from './time-zone.ts';
 
-export { type DateNames, englishDateNames } from './date-format.ts';
-export { createTimeZones, fixedTimeZone, siteTimeZone, type TimeZone, timeZone, utc } from './time-zone.ts';
+export { englishDateNames } from './date-format.ts';
+export { fixedTimeZone, siteTimeZone, type TimeZone, timeZone, utc } from './time-zone.ts';
 
 /** How the database writes moments. */
 const MYSQL_FORMAT = 'Y-m-d H:i:s';

@@ -4,8 +4,6 @@ import { ForwardSearch } from './forward-search.ts';
 import { stripTags } from './strip-tags.ts';
 import { SPACE, trimBlanks } from './whitespace.ts';
 
-export { splitMore, splitPages } from './more-and-pages.ts';
-
 /** Words of an excerpt that WordPress makes itself. */
 export const EXCERPT_LENGTH = 55;
 /** What such an excerpt ends with where something was cut off. */

@@ -78,19 +78,6 @@ function offsetIn(text: string): number {
   return match[1] === '-' ? -seconds : seconds;
 }
 
-/** Makes zones by name and keeps the last few: for plugins that show times of several places. */
-export function createTimeZones(limit = 32): (name: string) => TimeZone | undefined {
-  const known = new Map<string, TimeZone>();
-  return (name) => {
-    const zone = known.get(name) ?? timeZone(name);
-    if (!zone) return undefined;
-    known.delete(name);
-    known.set(name, zone);
-    if (known.size > limit) known.delete(known.keys().next().value as string);
-    return zone;
-  };
-}
-
 /**
  * The site's zone from its options: `timezone_string` where it names one, otherwise `gmt_offset`, hours that may have
  * fractions (`5.5`). WordPress: wp_timezone().

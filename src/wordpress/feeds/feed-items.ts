@@ -43,7 +43,7 @@ export interface FeedContent {
 }
 
 /** Renders as feeds show posts: whole, with the form in place of what a password closes. */
-export function feedContent(call: Call, links: ReadonlyMap<number, string>): FeedContent {
+function feedContent(call: Call, links: ReadonlyMap<number, string>): FeedContent {
   const { site, request, visitor } = call;
   // What posts of one reply share: numbers of galleries, and which picture comes first.
   const shared = {

@@ -12,4 +12,4 @@ export { type ComposedMail, composeMail, type MailPart, mailPart } from './compo
 export { createMailer, createSendMailJob, sendMailJob } from './mailer.ts';
 export { type MailSettings, mailSettingsSchema } from './settings.ts';
 export { adminEmail, siteNameForMail, trySending } from './site-mail.ts';
-export { checkTransport, createTransport, MailSettingsError, type TransportOptions } from './transport.ts';
+export { checkTransport, createTransport } from './transport.ts';

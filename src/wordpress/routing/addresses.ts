@@ -55,7 +55,7 @@ export function withoutArguments(query: string, names: readonly string[]): strin
 }
 
 /** Name of one `name=value` part, decoded, without brackets. */
-export function argumentName(part: string): string {
+function argumentName(part: string): string {
   const name = part.split('=', 1)[0] ?? '';
   try {
     return decodeURIComponent(name.replaceAll('+', ' ')).replace(/\[.*$/s, '');

@@ -1,7 +1,7 @@
 import type { Meta, PostRow, Site } from '../../types/index.ts';
 
 /** Whether a text is divided into pages, and into how many. WordPress counts every `<!--nextpage-->`. */
-export function countContentPages(content: string): number {
+function countContentPages(content: string): number {
   return content.split('<!--nextpage-->').length;
 }
 

@@ -4,7 +4,6 @@ export {
   authorFeedLink,
   authorLink,
   commentsFeedLink,
-  DEFAULT_FEED,
   dateLink,
   encodeQuery,
   feedLink,

@@ -17,7 +17,7 @@ export function listTypes(site: Site, parsed: ParsedQuery): readonly string[] {
 }
 
 /** Types that searches look through, in the order in which they were registered. */
-export function searchableTypes(site: Site): readonly string[] {
+function searchableTypes(site: Site): readonly string[] {
   return [...site.postTypes.values()].filter((type) => !type.excludeFromSearch).map((type) => type.name);
 }
 

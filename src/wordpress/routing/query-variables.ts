@@ -1,6 +1,6 @@
 import type { InputMap, QueryVariables, Site, SiteRequest } from '../../types/index.ts';
 import type { MatchedPath } from './match-path.ts';
-import { permalinkStructure } from './permalink-structure.ts';
+import { permalinkStructure, perOptionsVersion } from './permalink-structure.ts';
 
 /** Names that every WordPress reads from an address. WordPress: WP::$public_query_vars. */
 const PUBLIC_VARIABLES: readonly string[] = [
@@ -57,8 +57,8 @@ const PUBLIC_VARIABLES: readonly string[] = [
 ];
 
 /** All names that this site reads from an address: WordPress's, those of types and taxonomies, the plugins'. */
-export function publicVariables(site: Site): readonly string[] {
-  return site.once('routing.public-variables', () => [
+function publicVariables(site: Site): readonly string[] {
+  return perOptionsVersion(site, 'routing.public-variables', () => [
     ...new Set([
       ...PUBLIC_VARIABLES,
       ...[...site.taxonomies.values(), ...site.postTypes.values()].flatMap((one) => one.queryVariable || []),

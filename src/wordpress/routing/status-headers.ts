@@ -39,7 +39,7 @@ function unapprovedHeaders(site: Site): Headers {
 }
 
 /** Where other sites may tell that they link to a post. */
-export function pingbackHeader(site: Site, post: PostRow): Headers {
+function pingbackHeader(site: Site, post: PostRow): Headers {
   return post.ping_status === 'open' ? { 'X-Pingback': sitePath(site, 'xmlrpc.php') } : {};
 }
 

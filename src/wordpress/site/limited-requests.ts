@@ -1,7 +1,7 @@
 import type { LimitedRequest, SiteRequest } from '../../types/index.ts';
 
 /** A field of the address or the form that is a text and not empty. */
-export function hasText(request: Pick<SiteRequest, 'query' | 'form'>, name: string): boolean {
+function hasText(request: Pick<SiteRequest, 'query' | 'form'>, name: string): boolean {
   const value = request.form[name] ?? request.query[name];
   return typeof value === 'string' && value !== '';
 }

@@ -1,5 +1,4 @@
-import { lookup } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 /** Networks of IPv4 that no public server has (IANA's special-purpose registry). */
 const PRIVATE_4: readonly (readonly [network: string, prefix: number])[] = [
@@ -43,22 +42,6 @@ export function isPublicAddress(address: string): boolean {
     listOf([['2000::', 3]], 'ipv6').check(address, 'ipv6') &&
     !listOf(SPECIAL_6, 'ipv6').check(address, 'ipv6')
   );
-}
-
-/**
- * Resolves names for a connection, and refuses those that have an address which is not `allowed`: who connects asks the
- * name server once, so that no second answer can lead elsewhere.
- */
-export function checkedLookup(allowed: (address: string) => boolean = isPublicAddress): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      const [first] = found ?? [];
-      if (error !== null || first === undefined || !found.every(({ address }) => allowed(address))) {
-        callback(error ?? new Error('The address is not a public one.'), '', 0);
-      } else if (options.all === true) callback(null, found);
-      else callback(null, first.address, first.family);
-    });
-  };
 }
 
 function listOf(networks: readonly (readonly [string, number])[], family: 'ipv4' | 'ipv6'): BlockList {

@@ -38,7 +38,9 @@ describe('a file on another server', () => {
 
   test('is never fetched from this machine or its neighbours', async () => {
     expect(await openRemote(`${address}/map.pdf`, undefined)).toBeUndefined();
-    expect(await openRemote(address.replace('127.0.0.1', 'localhost'), undefined)).toBeUndefined();
+    expect(
+      await openRemote(`${address.replace('127.0.0.1', 'localhost')}/map.pdf`, undefined),
+    ).toBeUndefined();
     const private_ = [
       '127.0.0.1',
       '10.1.2.3',

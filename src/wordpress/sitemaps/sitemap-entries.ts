@@ -6,7 +6,7 @@ import { authorLink, homeLink, postLinks, termLinks } from '../routing/permalink
 import { type SitemapKind, sitemapSubtypes } from './sitemap-links.ts';
 
 /** Addresses in one file. */
-export const ENTRIES_PER_SITEMAP = 2000;
+const ENTRIES_PER_SITEMAP = 2000;
 
 export interface SitemapEntry {
   readonly location: string;

@@ -1,9 +1,6 @@
 /** Which of a translation's forms a number takes, from 0. */
 export type PluralRule = (count: number) => number;
 
-/** English and most of Europe: one form for 1, another for all else. */
-export const defaultPluralRule: PluralRule = (count) => (count === 1 ? 0 : 1);
-
 /** Rules of real languages are below 300 characters. */
 const longest = 1000;
 

@@ -68,7 +68,7 @@ function formFor(
 const order = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /** Which form of a plural a number takes: the place among the forms that the language has for whole numbers. */
-export function pluralForm(locale: string, count: number): number {
+function pluralForm(locale: string, count: number): number {
   const rules = new Intl.PluralRules(canonical(locale));
   const forms = rules
     .resolvedOptions()

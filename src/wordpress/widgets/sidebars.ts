@@ -2,7 +2,7 @@ import type { PageAssets, Site, WidgetContext, WidgetElement, WidgetModel } from
 import { createPageAssets } from '../../view/page-assets.ts';
 import { widgetSettings } from './widget-settings.ts';
 
-export { type StoredWidget, widgetSettings } from './widget-settings.ts';
+export { widgetSettings } from './widget-settings.ts';
 
 /** Keeps what was made under a key until the site changes. */
 export type Remember = <T>(key: string, make: () => Promise<T>) => Promise<T>;

@@ -85,7 +85,7 @@ export function highlighted(
 }
 
 /** A text as HTML. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 

@@ -9,7 +9,7 @@ export type ProductTexts = Readonly<Record<Source, readonly string[]>>;
 export type WordWeights = ReadonlyMap<string, Readonly<Partial<Record<Source, number>>>>;
 
 /** A word that occurs n times weighs 1 + (n − 1) / 5; in fifths it is a whole number. */
-export const weightOf = (count: number): number => count + 4;
+const weightOf = (count: number): number => count + 4;
 
 /**
  * The words under which a product is found: singular forms, words in `es` and of SKUs in both forms, and what means

@@ -12,7 +12,7 @@ interface Points {
 }
 
 /** A whole word; part of a word. A whole word counts as its own part as well. Advanced Woo Search: get_relevance. */
-export const POINTS: Readonly<Record<Source, { readonly exact: Points; readonly partial: Points }>> = {
+const POINTS: Readonly<Record<Source, { readonly exact: Points; readonly partial: Points }>> = {
   title: { exact: { fixed: 350, perByte: 20 }, partial: { fixed: 70, perByte: 2 } },
   content: { exact: { fixed: 100, perByte: 4 }, partial: { fixed: 100, perByte: 1 } },
   excerpt: { exact: { fixed: 100, perByte: 4 }, partial: { fixed: 100, perByte: 1 } },

@@ -51,7 +51,7 @@ async function candidates(
 }
 
 /** Letters to change, add or take away to make one word the other (Levenshtein). */
-export function distance(a: string, b: string): number {
+function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];

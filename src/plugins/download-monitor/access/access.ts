@@ -7,7 +7,7 @@ import type { DownloadSettings } from '../settings.ts';
 import { isListedAddress, isListedAgent } from './blacklists.ts';
 
 /** What a guest is told whose download is for members. */
-export const LOG_IN_FIRST = "You'll need to log in to download the file.";
+const LOG_IN_FIRST = "You'll need to log in to download the file.";
 /** What somebody is told who has not accepted the terms. */
 export const ACCEPT_TERMS = 'You must accept the terms and conditions to download this file.';
 

@@ -3,7 +3,7 @@ import { downloadAddress, downloadById } from '../download.ts';
 import { downloadSettings } from '../settings.ts';
 
 /** Folder below the uploads, in lower case, whose files are had through downloads alone. */
-export const PROTECTED_FOLDER = 'dlm_uploads/';
+const PROTECTED_FOLDER = 'dlm_uploads/';
 /** Meta of attachments elsewhere that are had through downloads alone. */
 const PROTECTED_META = 'dlm_protected_file';
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Reply, SiteRequest } from '../../../types/index.ts';
 
 /** Bytes that are read from the disk at a time: what a download needs of the memory. */
-export const PIECE = 256 * 1024;
+const PIECE = 256 * 1024;
 
 /** A part of a file: its first and last byte. */
 export interface FileRange {

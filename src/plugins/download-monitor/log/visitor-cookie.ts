@@ -4,9 +4,9 @@ import { query } from '../../../database/query.ts';
 import type { Call, SetCookie, Site, TableTransaction } from '../../../types/index.ts';
 
 /** Cookie that tells what a visitor is downloading just now. */
-export const DOWNLOAD_COOKIE = 'wp-dlm_cookie';
+const DOWNLOAD_COOKIE = 'wp-dlm_cookie';
 /** Seconds in which the same download of the same visitor counts once. */
-export const DOWNLOADING_SECONDS = 60;
+const DOWNLOADING_SECONDS = 60;
 /** Seconds for which accepted terms hold. */
 export const TERMS_SECONDS = 300;
 

@@ -1,12 +1,11 @@
 import type { AjaxAction, Site } from '../../../types/index.ts';
 import { renderNode } from '../../../view/index.ts';
-import { checkAjaxReferer, jsonError } from '../../../wordpress/ajax/index.ts';
 import { createNonce, loginAddress } from '../../../wordpress/auth/index.ts';
 import { html } from '../../../wordpress/markup.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
-import { downloadById } from '../download.ts';
-import { LOGIN_NONCE_ACTION, NONCE_ACTION } from '../nonce.ts';
+import { textOf } from '../../../wordpress/php-input.ts';
+import { LOGIN_NONCE_ACTION } from '../nonce.ts';
 import { downloadText } from '../texts.ts';
+import { askedDownload } from './asked-download.ts';
 import { Modal } from './modal.tsx';
 
 /**
@@ -19,12 +18,9 @@ export const membersModalAction: AjaxAction = {
   async handle(call) {
     const { site, request } = call;
     const { form } = request;
-    const refusal = checkAjaxReferer(call, form, NONCE_ACTION, 'nonce');
-    if (refusal !== undefined) return refusal;
-    if (form['download_id'] === undefined || form['version_id'] === undefined)
-      return jsonError('Missing download_id or version_id');
-    const download = await downloadById(site, integerOf(textOf(form, 'download_id')));
-    if (download === undefined) return jsonError('No download found');
+    const asked = await askedDownload(call);
+    if ('refusal' in asked) return asked.refusal;
+    const { download } = asked;
     const security = createNonce(site, call.visitor, LOGIN_NONCE_ACTION);
     return {
       text: renderNode(

@@ -1,16 +1,14 @@
 import type { AjaxAction, AjaxReply, Call } from '../../../types/index.ts';
 import { renderNode } from '../../../view/index.ts';
-import { checkAjaxReferer, jsonError } from '../../../wordpress/ajax/index.ts';
 import { renderPostContent } from '../../../wordpress/content/render.ts';
 import { createRenderContext } from '../../../wordpress/content/render-context.ts';
 import { html } from '../../../wordpress/markup.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
+import { textOf } from '../../../wordpress/php-input.ts';
 import { termsForm } from '../access/terms-form.ts';
-import { downloadById } from '../download.ts';
-import { NONCE_ACTION } from '../nonce.ts';
 import { noAccessText } from '../replies.ts';
 import { downloadSettings } from '../settings.ts';
 import { downloadText } from '../texts.ts';
+import { askedDownload } from './asked-download.ts';
 import { Modal } from './modal.tsx';
 
 /** Headings by the kind of refusal; others have none. */
@@ -34,12 +32,9 @@ export const modalAction: AjaxAction = {
   async handle(call): Promise<AjaxReply> {
     const { site, request } = call;
     const { form } = request;
-    const refusal = checkAjaxReferer(call, form, NONCE_ACTION, 'nonce');
-    if (refusal !== undefined) return refusal;
-    if (form['download_id'] === undefined || form['version_id'] === undefined)
-      return jsonError('Missing download_id or version_id');
-    const download = await downloadById(site, integerOf(textOf(form, 'download_id')));
-    if (download === undefined) return jsonError('No download found');
+    const asked = await askedDownload(call);
+    if ('refusal' in asked) return asked.refusal;
+    const { download } = asked;
     const terms = await termsForm(call, download, downloadSettings(site));
     const refused = await site.extensions.apply('download.access', undefined, { call, download });
     const message =

@@ -6,7 +6,7 @@ import { fileName, type ReplyHeaders, readHeaders } from './reply-headers.ts';
 import { messageOf, type ScriptSettings } from './settings.ts';
 
 /** Said when another server refuses its file; spelt as visitors know it. */
-export const EXTERNAL_REFUSED = 'Acces Denied to file.';
+const EXTERNAL_REFUSED = 'Acces Denied to file.';
 
 /** Headers that tell the server that the script asks. */
 const REQUEST_HEADERS = [

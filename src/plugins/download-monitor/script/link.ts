@@ -1,3 +1,4 @@
+import { ownAddress } from '../../../view/browser/own-address.ts';
 import type { ScriptSettings } from './settings.ts';
 
 /** Milliseconds for which a link says that its file has come. */
@@ -5,9 +6,9 @@ export const COMPLETE_FOR = 4000;
 /** The same for files of other servers. */
 export const EXTERNAL_COMPLETE_FOR = 1000;
 /** Percent between two of the classes that tell how far a download is. */
-export const BUCKET = 10;
+const BUCKET = 10;
 /** Class of links that the browser itself follows. */
-export const NO_XHR = 'dlm-no-xhr-download';
+const NO_XHR = 'dlm-no-xhr-download';
 
 const STARTED = 'dlm-download-started';
 const COMPLETE = 'dlm-download-complete';
@@ -36,7 +37,7 @@ export class BusyLink {
 
   constructor(link: HTMLAnchorElement, settings: ScriptSettings) {
     this.link = link;
-    this.address = link.getAttribute('href') ?? '';
+    this.address = ownAddress(link.getAttribute('href') ?? '', settings.address);
     this.#settings = settings;
   }
 

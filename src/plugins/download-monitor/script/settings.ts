@@ -1,5 +1,9 @@
+import { ownAddress } from '../../../view/browser/own-address.ts';
+
 /** What the page tells the script of downloads. */
 export interface ScriptSettings {
+  /** Of the site, as its links have it. */
+  readonly address: string;
   readonly ajaxAddress: string;
   /** What addresses of downloads hold. */
   readonly prefix: string;
@@ -20,7 +24,8 @@ export function readSettings(): ScriptSettings | undefined {
   const prefix = page['dlmXHRGlobalLinks'];
   if (main?.ajaxUrl === undefined || typeof prefix !== 'string' || prefix === '') return undefined;
   return {
-    ajaxAddress: main.ajaxUrl,
+    address: main.ajaxUrl,
+    ajaxAddress: ownAddress(main.ajaxUrl),
     prefix,
     excepted: (page['dlmNonXHRGlobalLinks'] as readonly string[] | undefined) ?? [],
     spinner: String(page['dlmXHRgif'] ?? ''),

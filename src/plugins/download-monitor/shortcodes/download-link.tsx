@@ -45,7 +45,7 @@ export const downloadLink: Element<DownloadLinkModel> = {
 };
 
 /** Markup that scripts read: Download Monitor, `templates/content-download*.php`. */
-export function DownloadLink(model: DownloadLinkModel) {
+function DownloadLink(model: DownloadLinkModel) {
   switch (model.template) {
     case 'title':
       return <Anchor {...model} words={<Words {...model} />} />;

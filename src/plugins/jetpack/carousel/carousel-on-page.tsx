@@ -6,7 +6,7 @@ import { background, carouselSettings, showsComments } from './carousel-settings
 import { type CarouselModel, CarouselViewer } from './viewer.tsx';
 
 /** The viewer of galleries: one on a page, hidden until a picture is opened. */
-export const carousel: Element<CarouselModel> = { name: 'carousel', view: Carousel };
+const carousel: Element<CarouselModel> = { name: 'carousel', view: Carousel };
 
 /** Puts the viewer (`page.data.carousel`) and what it has to know into pages whose texts hold pictures of the library. */
 export const carouselOnPage: Extender<'page.model'> = (page, { site, call, assets }) => {

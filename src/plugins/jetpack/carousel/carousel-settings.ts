@@ -8,9 +8,9 @@ export const CAROUSEL_NONCE = 'carousel_nonce';
 /** WordPress's number of a site that stands alone. */
 export const BLOG_ID = 1;
 /** Widths in pixels of which the one is chosen that fills the screen. */
-export const IMAGE_WIDTHS = [370, 700, 1000, 1200, 1400, 2000] as const;
+const IMAGE_WIDTHS = [370, 700, 1000, 1200, 1400, 2000] as const;
 /** What the camera wrote, in the order in which it is told. */
-export const PHOTO_DETAILS = ['camera', 'aperture', 'shutter_speed', 'focal_length', 'copyright'] as const;
+const PHOTO_DETAILS = ['camera', 'aperture', 'shutter_speed', 'focal_length', 'copyright'] as const;
 
 /** The viewer's texts, in English, by the names that scripts know them by. */
 const TEXTS = {

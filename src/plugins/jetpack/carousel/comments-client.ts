@@ -1,3 +1,4 @@
+import { ownAddress } from '../../../view/browser/own-address.ts';
 import type { CarouselSettings } from './carousel-settings.ts';
 
 /** One comment as the site tells it; markup made and filtered by the site. */
@@ -32,7 +33,7 @@ export async function fetchComments(
     offset: String(offset),
   });
   try {
-    const response = await fetch(`${settings.ajaxurl}?${query}`, { headers: AJAX, signal });
+    const response = await fetch(`${ownAddress(settings.ajaxurl)}?${query}`, { headers: AJAX, signal });
     const found: unknown = response.ok ? await response.json() : undefined;
     return Array.isArray(found) ? found : undefined;
   } catch {
@@ -63,7 +64,7 @@ export async function postComment(
     for (const name of ['email', 'author', 'url'] as const) body.set(name, fields[name]);
   }
   try {
-    const response = await fetch(settings.ajaxurl, {
+    const response = await fetch(ownAddress(settings.ajaxurl), {
       method: 'POST',
       headers: { ...AJAX, 'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8' },
       body: body.toString(),

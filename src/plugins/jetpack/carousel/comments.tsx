@@ -12,11 +12,11 @@ import {
 import type { Slide } from './slides.ts';
 
 /** Comments that one answer holds. */
-export const PAGE = 10;
+const PAGE = 10;
 /** Milliseconds between two looks at how far the visitor has scrolled. */
-export const LOOK_EVERY = 300;
+const LOOK_EVERY = 300;
 /** Pixels before the end from which the next comments are fetched. */
-export const NEAR_END = 150;
+const NEAR_END = 150;
 
 interface CarouselCommentsProps {
   readonly slide: Slide | undefined;

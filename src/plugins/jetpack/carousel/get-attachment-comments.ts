@@ -9,9 +9,9 @@ import { integerOf, textOf } from '../../../wordpress/php-input.ts';
 import { mayReadPicture } from './commented-picture.ts';
 
 /** Comments that one answer holds. */
-export const COMMENTS_PAGE = 10;
+const COMMENTS_PAGE = 10;
 /** Width and height of commenters' pictures in pixels. */
-export const AVATAR_SIZE = 64;
+const AVATAR_SIZE = 64;
 
 const FORBIDDEN = 403;
 

@@ -1,5 +1,5 @@
 /** Bullets for up to so many pictures; a counter for more. */
-export const MOST_BULLETS = 5;
+const MOST_BULLETS = 5;
 
 interface PaginationProps {
   readonly ids: readonly number[];

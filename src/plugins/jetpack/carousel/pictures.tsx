@@ -6,9 +6,9 @@ import { Icon } from './icon.tsx';
 import { fileFor, type Slide } from './slides.ts';
 
 /** Pixels of a sideways movement from which it is a swipe. */
-export const SWIPE_THRESHOLD = 5;
+const SWIPE_THRESHOLD = 5;
 /** How much larger a picture becomes at most. */
-export const MOST_ZOOM = 3;
+const MOST_ZOOM = 3;
 /** Pixels of screen for each pixel of the picture, at most: more cannot be seen. */
 const MOST_DENSITY = 2;
 

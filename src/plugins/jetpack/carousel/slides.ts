@@ -23,7 +23,7 @@ export interface Slide {
 const PICTURES =
   '.gallery-item [data-attachment-id], .tiled-gallery-item [data-attachment-id], img[data-attachment-id], img[data-id]';
 /** A gallery's first element. */
-export const GALLERY = '[data-carousel-extra]';
+const GALLERY = '[data-carousel-extra]';
 /** A picture's part of the address. */
 export const FRAGMENT = /^#jp-carousel-(\d+)$/;
 

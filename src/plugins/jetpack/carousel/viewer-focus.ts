@@ -1,5 +1,5 @@
 /** Milliseconds that scrolling to the panel takes. */
-export const SCROLL = 300;
+const SCROLL = 300;
 
 /** Pictures of galleries that lead nowhere can be opened by keyboard as well; gives what undoes that. */
 export function makeReachable(label: string): () => void {

@@ -22,15 +22,15 @@ export interface CarouselModel {
 }
 
 /** Told on `document` when a picture is opened; `detail` is its id. */
-export const PICTURE_VIEWED = 'portolan:picture-viewed';
+const PICTURE_VIEWED = 'portolan:picture-viewed';
 /** Milliseconds of fading in and out. */
-export const FADE = 200;
+const FADE = 200;
 /** Pixels of the panel's head that stay in sight above what it shows. */
-export const INFO_OFFSET = 64;
+const INFO_OFFSET = 64;
 /** Windows of up to this width are telephones: a touch beside the picture does not close. */
-export const PHONE_WIDTH = 760;
+const PHONE_WIDTH = 760;
 /** Pixels that the up and down keys scroll. */
-export const KEY_SCROLL = 100;
+const KEY_SCROLL = 100;
 
 interface Open {
   readonly slides: readonly Slide[];

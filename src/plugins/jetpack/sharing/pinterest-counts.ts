@@ -3,7 +3,7 @@ import type { Job, Site } from '../../../types/index.ts';
 import { postLink } from '../../../wordpress/routing/permalinks.ts';
 
 /** Where the site asks, if its configuration says that it asks (`thirdParties.pinCounts`). */
-export const COUNTS_ADDRESS = 'https://api.pinterest.com/v1/urls/count.json';
+const COUNTS_ADDRESS = 'https://api.pinterest.com/v1/urls/count.json';
 /** Milliseconds that a count is believed. */
 export const COUNT_LIFE = 86_400_000;
 /** Milliseconds after which no answer is waited for. */

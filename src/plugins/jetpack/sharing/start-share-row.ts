@@ -1,13 +1,15 @@
+import { ownAddress } from '../../../view/browser/own-address.ts';
+
 /** Milliseconds of hovering after which the other services open. */
-export const HOVER_OPEN = 200;
+const HOVER_OPEN = 200;
 /** Milliseconds after opening in which a click does not close again: it was meant to open. */
-export const RECENT_OPEN = 400;
+const RECENT_OPEN = 400;
 /** Milliseconds after the pointer has left until what hovering opened closes. */
-export const HOVER_CLOSE = 300;
+const HOVER_CLOSE = 300;
 /** Clicks on the e-mail button after which it is asked whether the visitor has e-mail at all. */
-export const EMAIL_CLICKS = 2;
+const EMAIL_CLICKS = 2;
 /** Pixels of windows, by service; all others the first. */
-export const WINDOWS: Readonly<Record<string, readonly [width: number, height: number]>> = {
+const WINDOWS: Readonly<Record<string, readonly [width: number, height: number]>> = {
   other: [600, 400],
   facebook: [600, 400],
   x: [600, 350],
@@ -58,8 +60,8 @@ function openService(address: string, service: string): void {
 }
 
 /** The page itself is printed; the button of another page's text (in a list) prints that page, from a frame. */
-export function printPage(address: string): void {
-  const target = new URL(address);
+function printPage(address: string): void {
+  const target = new URL(ownAddress(address));
   if (target.origin + target.pathname === location.origin + location.pathname) {
     print();
     return;

@@ -25,7 +25,7 @@ const TYPES = ['rectangular', 'square', 'circle', 'columns'] as const;
 type TiledType = (typeof TYPES)[number];
 
 /** Width for which tiles are computed, in pixels; on the page they take the share that they have of it. */
-export const GALLERY_WIDTH = 1000;
+const GALLERY_WIDTH = 1000;
 /** Squares and columns side by side where the author says nothing. */
 const COLUMNS = 3;
 const STYLE = 'tiled-gallery';

@@ -9,7 +9,7 @@ import {
 import { clientOf, mailingListSettings, maySend } from '../settings.ts';
 
 /** Seconds to wait where the mailing list says that it was asked too much, and says no time. */
-export const RATE_LIMIT_WAIT = 3;
+const RATE_LIMIT_WAIT = 3;
 /** Tries of one request within a job; the job itself is tried again later. */
 const TRIES = 3;
 

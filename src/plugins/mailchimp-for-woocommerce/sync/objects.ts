@@ -20,7 +20,7 @@ export function money(site: Site, amount: Amount): number {
   return Number(moneyText(site, amount));
 }
 
-export function moneyText(site: Site, amount: Amount): string {
+function moneyText(site: Site, amount: Amount): string {
   return fixedText(amount, shopSettings(site).prices.decimals);
 }
 

@@ -6,9 +6,9 @@ import { dropCart } from '../track-basket.ts';
 import { couponJob, orderJob, productJob } from './job-kinds.ts';
 
 /** Milliseconds until an order is told: what happens to it at once is told with it. */
-export const ORDER_DELAY = 90_000;
+const ORDER_DELAY = 90_000;
 /** Milliseconds until a product or coupon is told. */
-export const CATALOGUE_DELAY = 5_000;
+const CATALOGUE_DELAY = 5_000;
 
 /** States of orders that do not count as orders yet. */
 const NOT_PLACED = ['pending', 'failed', 'checkout-draft', 'auto-draft', 'draft'];

@@ -1,5 +1,5 @@
 /** Pixels that a mouse may move between two looks and still rest. */
-export const SENSITIVITY = 6;
+const SENSITIVITY = 6;
 
 export interface HoverIntentOptions {
   /** Milliseconds between two looks at the mouse. */

@@ -1,7 +1,7 @@
 import { type MenuParts, tell } from './menu-parts.ts';
 
 /** Milliseconds after the focus has left a box until it looks whether it is gone for good. */
-export const BLUR_CHECK = 100;
+const BLUR_CHECK = 100;
 
 const OPEN = 'mega-search-open';
 const CLOSED = 'mega-search-closed';

@@ -1,9 +1,9 @@
 import type { MenuParts } from './menu-parts.ts';
 
 /** Milliseconds without a change of size after which the menu is measured again. */
-export const RESIZE_PAUSE = 100;
+const RESIZE_PAUSE = 100;
 /** Milliseconds that a menu with a transition stays fixed after it has come loose. */
-export const UNSTICK_AFTER = 250;
+const UNSTICK_AFTER = 250;
 
 /** Fixes a menu at the top of the window once the page is scrolled past it, and hides it while one scrolls down. */
 export function stick(parts: MenuParts, signal: AbortSignal): void {

@@ -1,3 +1,4 @@
+import { ownAddress } from '../../../view/browser/own-address.ts';
 import type { ScriptSettings } from './settings.ts';
 
 /** Asks the site; '' where nothing came: every failure is silence. */
@@ -6,7 +7,7 @@ export async function ask(
   fields: Readonly<Record<string, string>>,
 ): Promise<string> {
   try {
-    const response = await fetch(settings.ajaxurl, {
+    const response = await fetch(ownAddress(settings.ajaxurl), {
       method: 'POST',
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8',

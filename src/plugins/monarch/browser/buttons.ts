@@ -5,12 +5,12 @@ import { openPopup } from './popups.ts';
 import type { ScriptSettings } from './settings.ts';
 
 /** Pixels of the window in which a network opens. */
-export const SHARE_WINDOW = { width: 550, height: 450 } as const;
+const SHARE_WINDOW = { width: 550, height: 450 } as const;
 
 const BUTTON = '.et_social_share, .et_social_share_pinterest, .et_social_follow, .et_social_open_all';
 
 /** Opens a network in a window in the middle of the screen. */
-export function openShareWindow(address: string): void {
+function openShareWindow(address: string): void {
   const { width, height } = SHARE_WINDOW;
   const left = (screen.width - width) / 2;
   const top = (screen.height - height) / 2;
@@ -67,7 +67,7 @@ async function follow(settings: ScriptSettings, button: HTMLElement, event: Even
 }
 
 /** Writes down what was done; whether it counts. */
-export async function record(
+async function record(
   settings: ScriptSettings,
   button: HTMLElement,
   action: string,
@@ -89,7 +89,7 @@ export async function record(
 }
 
 /** The picture that buttons lie over. */
-export function mediaOf(button: HTMLElement): string {
+function mediaOf(button: HTMLElement): string {
   const image = button.closest('.et_social_media_wrapper')?.querySelector('img');
   return button.dataset['media'] ?? image?.getAttribute('src') ?? '';
 }
@@ -149,9 +149,9 @@ export function startMedia(settings: ScriptSettings): () => void {
 }
 
 /** Pixels that a picture is wider than its buttons. */
-export const MEDIA_MARGIN = 80;
+const MEDIA_MARGIN = 80;
 /** Pixels between a picture's edge and its buttons. */
-export const MEDIA_OFFSET = 20;
+const MEDIA_OFFSET = 20;
 
 function fitMedia(wrapper: HTMLElement, buttons: HTMLElement): void {
   const image = wrapper.querySelector('img');

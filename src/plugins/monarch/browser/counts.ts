@@ -62,7 +62,7 @@ export function refreshMediaCounts(settings: ScriptSettings, wrapper: HTMLElemen
 }
 
 /** How often exactly this was done. */
-export function singleCount(
+function singleCount(
   settings: ScriptSettings,
   button: HTMLElement,
   media: string,

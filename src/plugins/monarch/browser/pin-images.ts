@@ -4,13 +4,13 @@ import type { ScriptSettings } from './settings.ts';
 const WINDOW = '.et_social_pin_images_outer';
 
 /** The address by which a network pins a picture. */
-export function pinAddress(permalink: string, media: string, description: string): string {
+function pinAddress(permalink: string, media: string, description: string): string {
   const [url, image, text] = [permalink, media, description].map(encodeURIComponent);
   return `http://www.pinterest.com/pin/create/button/?url=${url}&media=${image}&description=${text}`;
 }
 
 /** Puts every picture of the page but those of people into the window; the text that there are none, where that is so. */
-export function fillPicker(settings: ScriptSettings): void {
+function fillPicker(settings: ScriptSettings): void {
   const list = document.querySelector<HTMLElement>('.et_social_pin_images');
   if (!list || list.childElementCount > 0) return;
   const { permalink = '', title = '', post_id: post = '' } = list.dataset;

@@ -1,17 +1,17 @@
 import { FIT_AFTER, POPUP_FADE } from './motion.ts';
 
 /** The cookie of what was shown; it holds for the folder of the page's address. */
-export const COOKIE = 'etSocialCookie';
+const COOKIE = 'etSocialCookie';
 /** Seconds without any sign of the visitor, where a pop-up says no other. */
-export const IDLE_DEFAULT = 30;
+const IDLE_DEFAULT = 30;
 /** Pixels above the end of the page that count as its end, for scrolling by 100 per cent. */
-export const NEAR_PAGE_END = 10;
+const NEAR_PAGE_END = 10;
 /** Pixels above the end of the page from which a text without a mark has been read. */
-export const BOTTOM_DISTANCE = 500;
+const BOTTOM_DISTANCE = 500;
 /** Pixels of the window's height that a pop-up leaves free, and how many more on wide windows. */
-export const POPUP_MARGIN = 60;
-export const WIDE_MARGIN = 50;
-export const WIDE_WINDOW = 768;
+const POPUP_MARGIN = 60;
+const WIDE_MARGIN = 50;
+const WIDE_WINDOW = 768;
 
 const POPUPS = '.et_social_popup:not(.et_social_all_networks_popup), .et_social_flyin';
 /** Signs that somebody is there. */

@@ -21,7 +21,7 @@ import { mayRead, readerOf } from './reader.ts';
 import { type PostRules, restrictionsOf, rulesFor } from './restrictions.ts';
 
 /** Words of the excerpt that stands before the message. */
-export const EXCERPT_WORDS = 100;
+const EXCERPT_WORDS = 100;
 
 /** Whether a visitor may read a post; posts without a rule are for everyone. */
 export async function mayReadPost(

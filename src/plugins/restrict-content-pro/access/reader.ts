@@ -19,7 +19,6 @@ export interface Reader {
   /** His e-mail address is still to be verified: he reads nothing yet. */
   readonly isUnverified: boolean;
   readonly isLoggedIn: boolean;
-  readonly isCustomer: boolean;
   readonly memberships: readonly OpenMembership[];
   readonly roles: readonly string[];
 }
@@ -28,7 +27,6 @@ const NOBODY: Reader = {
   isAdministrator: false,
   isUnverified: false,
   isLoggedIn: false,
-  isCustomer: false,
   memberships: [],
   roles: [],
 };
@@ -57,14 +55,13 @@ async function loadReader(site: Site, visitor: Visitor): Promise<Reader> {
   if (customer === undefined) return base;
   return {
     ...base,
-    isCustomer: true,
     isUnverified: customer.verification === 'pending',
     memberships: await openMemberships(site, visitor.id),
   };
 }
 
 /** A user's memberships that open doors now: active, or cancelled and not yet at their end. */
-export async function openMemberships(site: Site, user: number): Promise<readonly OpenMembership[]> {
+async function openMemberships(site: Site, user: number): Promise<readonly OpenMembership[]> {
   const now = siteNow(site);
   const memberships = (await membershipsOfUser(site.database, user)).filter((one) => isOpen(one, now));
   if (memberships.length === 0) return [];

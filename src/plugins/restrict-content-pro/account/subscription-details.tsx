@@ -111,34 +111,23 @@ function Memberships({
   }
   const heads = ['Membership', 'Status', 'Expiration/Renewal Date', 'Actions'];
   return (
-    <table className="rcp-table rcp-stacked" id="rcp-account-overview">
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {say(head)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {memberships.map((membership) => {
-          const level = levels.get(membership.levelId);
-          return (
-            <tr key={membership.id}>
-              <td data-th={say('Membership')}>{level?.name ?? `#${membership.levelId}`}</td>
-              <td data-th={say('Status')}>{say(STATUSES[membership.status])}</td>
-              <td data-th={say('Expiration/Renewal Date')}>
-                <Ends site={site} membership={membership} />
-              </td>
-              <td data-th={say('Actions')}>
-                <Actions call={call} membership={membership} level={level} addresses={addresses} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <MemberTable id="rcp-account-overview" heads={heads.map(say)}>
+      {memberships.map((membership) => {
+        const level = levels.get(membership.levelId);
+        return (
+          <tr key={membership.id}>
+            <td data-th={say('Membership')}>{level?.name ?? `#${membership.levelId}`}</td>
+            <td data-th={say('Status')}>{say(STATUSES[membership.status])}</td>
+            <td data-th={say('Expiration/Renewal Date')}>
+              <Ends site={site} membership={membership} />
+            </td>
+            <td data-th={say('Actions')}>
+              <Actions call={call} membership={membership} level={level} addresses={addresses} />
+            </td>
+          </tr>
+        );
+      })}
+    </MemberTable>
   );
 }
 
@@ -209,31 +198,46 @@ function Payments({
   if (payments.length === 0) return <p>{say('You have not made any payments.')}</p>;
   const heads = ['Invoice #', 'Membership', 'Amount', 'Payment Status', 'Date'];
   return (
-    <table className="rcp-table rcp-stacked" id="rcp-payment-history">
+    <MemberTable id="rcp-payment-history" heads={heads.map(say)}>
+      {payments.map((payment) => (
+        <tr key={payment.id}>
+          <td data-th={say('Invoice #')}>{payment.id}</td>
+          <td data-th={say('Membership')}>{payment.levelName}</td>
+          {/* Safe: made by priceHtml(). */}
+          <td
+            data-th={say('Amount')}
+            dangerouslySetInnerHTML={{ __html: `<span>${price(site, payment.amount)}</span>` }}
+          />
+          <td data-th={say('Payment Status')}>{say(PAYMENT_STATUSES[payment.status] ?? payment.status)}</td>
+          <td data-th={say('Date')}>{siteDate(site, payment.date)}</td>
+        </tr>
+      ))}
+    </MemberTable>
+  );
+}
+
+/** A table whose cells stand below each other on phones: each names its column by `data-th`. */
+function MemberTable({
+  id,
+  heads,
+  children,
+}: {
+  readonly id: string;
+  readonly heads: readonly string[];
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <table className="rcp-table rcp-stacked" id={id}>
       <thead>
         <tr>
           {heads.map((head) => (
             <th key={head} scope="col">
-              {say(head)}
+              {head}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {payments.map((payment) => (
-          <tr key={payment.id}>
-            <td data-th={say('Invoice #')}>{payment.id}</td>
-            <td data-th={say('Membership')}>{payment.levelName}</td>
-            {/* Safe: made by priceHtml(). */}
-            <td
-              data-th={say('Amount')}
-              dangerouslySetInnerHTML={{ __html: `<span>${price(site, payment.amount)}</span>` }}
-            />
-            <td data-th={say('Payment Status')}>{say(PAYMENT_STATUSES[payment.status] ?? payment.status)}</td>
-            <td data-th={say('Date')}>{siteDate(site, payment.date)}</td>
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{children}</tbody>
     </table>
   );
 }

@@ -34,7 +34,7 @@ const DONE = 'Restrict Content completed processing webhooks.';
 const UNKNOWN: Handled = { outcome: 'unknown', message: 'No membership was found for this event.' };
 
 /** Meta of a membership whose owner switched automatic renewal off: when that was. */
-export const RENEWAL_OFF_META = 'auto_renew_toggled_off';
+const RENEWAL_OFF_META = 'auto_renew_toggled_off';
 /** Seconds in which the end of a subscription is the doing of that switch. */
 const SWITCHED_JUST_NOW = 300;
 
@@ -200,7 +200,7 @@ async function invoiceOfCharge(
 }
 
 /** The subscription of an invoice, in the present and the older shape. */
-export function subscriptionOfInvoice(invoice: Stripe.Invoice): string | undefined {
+function subscriptionOfInvoice(invoice: Stripe.Invoice): string | undefined {
   const { subscription: old } = invoice as { subscription?: string | { id: string } | null };
   const found = invoice.parent?.subscription_details?.subscription ?? old;
   return typeof found === 'string' ? found : found?.id;

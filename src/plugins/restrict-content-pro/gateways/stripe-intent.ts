@@ -14,7 +14,7 @@ import { mayCharge, stripeOf } from './stripe-account.ts';
 import { ensureStripeCustomer } from './stripe-customer.ts';
 
 /** Payment meta: the intent that pays it. */
-export const INTENT_META = 'stripe_payment_intent_id';
+const INTENT_META = 'stripe_payment_intent_id';
 
 /** Characters that Stripe takes on a card's statement. */
 const DESCRIPTOR_LENGTH = 22;

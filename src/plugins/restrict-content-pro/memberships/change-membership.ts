@@ -6,7 +6,6 @@ import { isFree, isLifetime, type Level, levelById } from '../store/levels.ts';
 import {
   type Membership,
   type MembershipStatus,
-  membershipById,
   membershipsOfUser,
   noteOnMembership,
   updateMembership,
@@ -99,7 +98,7 @@ export async function renewMembership(
 }
 
 /** What is renewed before its end goes on from there; what has ended begins today. */
-export function nextEnd(membership: Membership, level: Level, now: string): string {
+function nextEnd(membership: Membership, level: Level, now: string): string {
   const open = membership.status === 'active' && membership.expires !== undefined && membership.expires > now;
   return endDate(open ? (membership.expires ?? now) : now, level.duration, level.durationUnit);
 }
@@ -195,12 +194,4 @@ function announce(
   transaction.afterCommit(() =>
     site.events.emit('membership.changed', { membership: id, user: userId, from: status, to }),
   );
-}
-
-/** The membership as it is now, inside a transaction. */
-export async function freshMembership(
-  transaction: TableTransaction,
-  id: number,
-): Promise<Membership | undefined> {
-  return membershipById(transaction, id);
 }

@@ -12,13 +12,13 @@ import type { FormError } from './errors.ts';
 /** The field that brings the service's token. */
 export const CAPTCHA_FIELD = 'g-recaptcha-response';
 /** What the service's third version is told that the visitor does. */
-export const CAPTCHA_ACTION = 'register';
+const CAPTCHA_ACTION = 'register';
 /** A score must be greater than this. */
-export const SCORE_THRESHOLD = 0.5;
+const SCORE_THRESHOLD = 0.5;
 /** Minutes in which a token that was good is good for the registration that follows its check. */
-export const TOKEN_MINUTES = 10;
+const TOKEN_MINUTES = 10;
 /** The most verifications asked for from one address. */
-export const verifyLimit: RateLimit = { times: 60, seconds: 600 };
+const verifyLimit: RateLimit = { times: 60, seconds: 600 };
 
 /** The service knows each token once, a form is checked before it is processed: what was good is remembered between. */
 export const captchaTables: readonly string[] = [

@@ -8,7 +8,7 @@ const DAY = 86_400;
 const DAYS = { day: 1, month: 30, year: 365 } as const;
 
 /** What a level costs a day, for telling an upgrade from a downgrade; one that never ends costs nothing a day. */
-export function pricePerDay(level: Level): number {
+function pricePerDay(level: Level): number {
   return isLifetime(level) ? 0 : level.price / (level.duration * DAYS[level.durationUnit]);
 }
 

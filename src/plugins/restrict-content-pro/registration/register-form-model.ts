@@ -36,6 +36,5 @@ export interface LevelChoice {
   readonly priceHtml: string;
   readonly duration: string;
   readonly forever: boolean;
-  readonly hasTrial: boolean;
   readonly description: string;
 }

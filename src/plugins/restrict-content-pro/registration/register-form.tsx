@@ -10,7 +10,7 @@ import MemberScripts from '../scripts/member-scripts.island.tsx';
 import { noteForm } from '../scripts/page-settings.ts';
 import { memberSettings } from '../settings.ts';
 import { amountNumber } from '../store/amounts.ts';
-import { isFree, isLifetime, type Level, levelsOf } from '../store/levels.ts';
+import { isLifetime, type Level, levelsOf } from '../store/levels.ts';
 import { type Membership, membershipById, membershipsOfUser } from '../store/memberships.ts';
 import { memberText } from '../texts/member-text.ts';
 import { callOf } from './call-of.ts';
@@ -127,7 +127,6 @@ function choiceOf(site: Site, level: Level): LevelChoice {
     priceHtml: priceOrFree(site, level.price),
     duration: durationText(site, level),
     forever: isLifetime(level),
-    hasTrial: level.trialDuration > 0 && !isFree(level),
     description: level.description,
   };
 }

@@ -79,7 +79,7 @@ export async function readRegistration(call: Call, input: InputMap): Promise<Reg
 }
 
 /** The discount code of a form, in small letters; what scripts send for an absent field is none. */
-export function codeIn(input: InputMap): string {
+function codeIn(input: InputMap): string {
   return (textOf(input, 'rcp_discount') || textOf(input, 'discount_code')).trim().toLowerCase();
 }
 

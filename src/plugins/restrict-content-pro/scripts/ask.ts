@@ -5,7 +5,7 @@ export interface Answer<Data> {
 }
 
 /** Where ajax requests go: what the page says, else where they always go. */
-export function ajaxAddress(): string {
+function ajaxAddress(): string {
   const page = window as unknown as Record<string, { readonly ajaxurl?: string } | undefined>;
   return (
     page['rcp_script_options']?.ajaxurl ??

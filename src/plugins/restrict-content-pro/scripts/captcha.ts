@@ -2,7 +2,7 @@ import { type CaptchaService, loadCaptchaService } from '../../../view/browser/c
 import { mayLoadCaptcha, onConsentChange } from './consent.ts';
 
 /** Milliseconds that the third version may take to give its token. */
-export const PATIENCE = 5000;
+const PATIENCE = 5000;
 const REFUSED = 'rcp-recaptcha-user-disabled';
 const ACTION = 'register';
 

@@ -1,7 +1,7 @@
 import { startRegisterForm } from './register.ts';
 
 /** Milliseconds in which a checkout window comes and goes. */
-export const FADE = 250;
+const FADE = 250;
 
 /** Opens a checkout window for each level that the page offers a button for. */
 export function startModals(signal: AbortSignal): void {

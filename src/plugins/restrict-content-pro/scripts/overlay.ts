@@ -1,7 +1,7 @@
 /** What the overlay says while something is under way. */
-export const WAITING = 'Please wait...';
+const WAITING = 'Please wait...';
 /** Milliseconds in which it goes. */
-export const FADE = 400;
+const FADE = 400;
 
 /** Lays a waiting message over a form; gives what takes it away again. */
 export function cover(form: HTMLElement): () => void {

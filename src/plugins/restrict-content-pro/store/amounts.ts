@@ -35,7 +35,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 };
 
 /** Decimals that a currency is counted in. */
-export function decimalsOf(currency: string): number {
+function decimalsOf(currency: string): number {
   return WHOLE.has(currency.toUpperCase()) ? 0 : 2;
 }
 

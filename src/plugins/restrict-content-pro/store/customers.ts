@@ -7,7 +7,6 @@ import { siteNow } from './dates.ts';
 export interface Customer {
   readonly id: number;
   readonly userId: number;
-  readonly dateRegistered: string;
   /** An e-mail address that has to be verified before anything may be read. */
   readonly verification: 'verified' | 'pending' | 'none';
   readonly hasTrialed: boolean;
@@ -17,7 +16,6 @@ export interface Customer {
 interface CustomerRow {
   readonly id: number;
   readonly user_id: number;
-  readonly date_registered: string;
   readonly email_verification: string | null;
   readonly has_trialed: number | null;
   readonly notes: string;
@@ -28,7 +26,6 @@ function customerOf(row: CustomerRow): Customer {
   return {
     id: row.id,
     userId: row.user_id,
-    dateRegistered: row.date_registered,
     verification: verification === 'pending' || verification === 'verified' ? verification : 'none',
     hasTrialed: row.has_trialed === 1,
     notes: row.notes,
@@ -41,12 +38,6 @@ export async function customerOfUser(database: TableAccess, user: number): Promi
   const row = await database.first(
     query<CustomerRow>('SELECT * FROM wp_rcp_customers WHERE user_id = ? ORDER BY id LIMIT 1', [user]),
   );
-  return row && customerOf(row);
-}
-
-/** A customer by id. */
-export async function customerById(database: TableAccess, id: number): Promise<Customer | undefined> {
-  const row = await database.first(query<CustomerRow>('SELECT * FROM wp_rcp_customers WHERE id = ?', [id]));
   return row && customerOf(row);
 }
 
@@ -69,7 +60,6 @@ export async function ensureCustomer(
   return {
     id: insertId,
     userId: user,
-    dateRegistered: siteNow(site),
     verification,
     hasTrialed: false,
     notes: '',

@@ -3,6 +3,7 @@ import type { Site, TableAccess } from '../../../types/index.ts';
 import { memberSettings } from '../settings.ts';
 import { type Minor, readAmount, storedAmount } from './amounts.ts';
 import { siteNow } from './dates.ts';
+import { metaTable } from './meta-table.ts';
 
 export type PaymentStatus = 'pending' | 'complete' | 'failed' | 'refunded' | 'abandoned';
 export type TransactionType = 'new' | 'renewal' | 'upgrade' | 'downgrade';
@@ -205,21 +206,13 @@ export async function movePayment(
 /** Payment meta: whether the membership renews by itself once this is paid. */
 export const RENEWS_META = 'portolan_auto_renew';
 
+const meta = metaTable('wp_rcp_payment_meta', 'rcp_payment_id');
+
 /** One value of a payment's meta. */
-export async function paymentMeta(
-  database: TableAccess,
-  id: number,
-  key: string,
-): Promise<string | undefined> {
-  const row = await database.first(
-    query<{ meta_value: string | null }>(
-      `SELECT meta_value FROM wp_rcp_payment_meta WHERE rcp_payment_id = ? AND meta_key = ?
-       ORDER BY meta_id LIMIT 1`,
-      [id, key],
-    ),
-  );
-  return row?.meta_value ?? undefined;
-}
+export const paymentMeta = meta.get;
+
+/** Sets a value of a payment's meta; undefined deletes it. */
+export const setPaymentMeta = meta.set;
 
 /** Sets a value of a payment's meta unless there is one; false where there was: of two at once, one goes on. */
 export async function claimPaymentMeta(
@@ -237,23 +230,4 @@ export async function claimPaymentMeta(
     ),
   );
   return changes > 0;
-}
-
-/** Sets a value of a payment's meta. */
-export async function setPaymentMeta(
-  database: TableAccess,
-  id: number,
-  key: string,
-  value: string,
-): Promise<void> {
-  await database.run(
-    query('DELETE FROM wp_rcp_payment_meta WHERE rcp_payment_id = ? AND meta_key = ?', [id, key]),
-  );
-  await database.run(
-    query('INSERT INTO wp_rcp_payment_meta (rcp_payment_id, meta_key, meta_value) VALUES (?, ?, ?)', [
-      id,
-      key,
-      value,
-    ]),
-  );
 }

@@ -1,3 +1,4 @@
+import { ownAddress } from '../../../view/browser/own-address.ts';
 import { chosenValues, type Parameters } from './read-form.ts';
 
 /**
@@ -16,7 +17,7 @@ export function archiveAddress(
     const template = templates[slugs.length - 1];
     if (template === undefined) continue;
     return {
-      address: template.replace(/\[(\d+)\]/g, (_, level: string) => slugs[Number(level)] ?? ''),
+      address: ownAddress(template).replace(/\[(\d+)\]/g, (_, level: string) => slugs[Number(level)] ?? ''),
       parameters: parameters.filter(([name]) => name !== field.dataset['sfFieldName']),
     };
   }

@@ -1,5 +1,5 @@
 /** Milliseconds between a change and the request for its results. */
-export const DELAYS = {
+const DELAYS = {
   /** Menus and boxes. */
   choice: 200,
   /** Number fields and sliders. */

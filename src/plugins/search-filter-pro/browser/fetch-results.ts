@@ -1,3 +1,5 @@
+import { readPage } from '../../../view/browser/read-page.ts';
+
 /** What came back: results, the form's new fields, further regions of the page. */
 export interface Fetched {
   readonly results: DocumentFragment | undefined;
@@ -42,7 +44,7 @@ export async function fetchResults({
       sections: new Map(),
     };
   }
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const page = readPage(await response.text());
   const found = page.querySelector(target);
   if (!found) throw new Error(target);
   return {

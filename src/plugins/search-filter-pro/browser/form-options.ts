@@ -1,3 +1,5 @@
+import { ownAddress } from '../../../view/browser/own-address.ts';
+
 /** What a form says about itself in its `data-…`. */
 export interface FormOptions {
   readonly id: string;
@@ -30,9 +32,9 @@ export function readOptions({ dataset }: HTMLFormElement): FormOptions {
   const flag = (name: string) => dataset[name] === '1';
   return {
     id: text('sfFormId'),
-    resultsUrl: text('resultsUrl'),
-    ajaxUrl: text('ajaxUrl'),
-    formUrl: text('ajaxFormUrl'),
+    resultsUrl: ownAddress(text('resultsUrl')),
+    ajaxUrl: ownAddress(text('ajaxUrl')),
+    formUrl: ownAddress(text('ajaxFormUrl')),
     language: text('langCode'),
     isAjax: flag('ajax'),
     isJson: text('ajaxDataType') === 'json',

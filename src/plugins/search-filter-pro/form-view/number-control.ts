@@ -108,7 +108,7 @@ function ranges(
 }
 
 /** A number as people read it. */
-export function shown(field: MetaNumberField, value: number): string {
+function shown(field: MetaNumberField, value: number): string {
   const [whole = '', fraction] = value.toFixed(field.decimalPlaces).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, field.thousands);
   return `${field.prefix}${grouped}${fraction === undefined ? '' : field.decimals + fraction}${field.postfix}`;

@@ -1,7 +1,6 @@
 import type { Site } from '../../../types/index.ts';
-import type { Address } from '../cart/cart.ts';
+import { addressFrom, addressParts } from '../cart/address.ts';
 import { addressHtml } from '../countries/address-format.ts';
-import { noAddress } from '../orders/order.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 
 /** The addresses that a customer keeps in his account. */
@@ -17,13 +16,11 @@ export interface KeptAddresses {
 export async function addressOf(site: Site, user: number): Promise<KeptAddresses> {
   const meta = (await site.users.meta([user])).get(user);
   const values: Record<string, string> = {};
-  const parts = Object.keys(noAddress) as (keyof Address)[];
   for (const kind of ['billing', 'shipping'] as const) {
-    for (const part of parts) values[`${kind}_${part}`] = meta?.get(`${kind}_${part}`) ?? '';
+    for (const part of addressParts) values[`${kind}_${part}`] = meta?.get(`${kind}_${part}`) ?? '';
   }
   values['billing_email'] = meta?.get('billing_email') ?? (await site.users.byId(user))?.user_email ?? '';
-  const address = (kind: string) =>
-    Object.fromEntries(parts.map((part) => [part, values[`${kind}_${part}`]])) as unknown as Address;
+  const address = (kind: string) => addressFrom((part) => values[`${kind}_${part}`] ?? '');
   return {
     values,
     country: shopSettings(site).base.country,

@@ -70,7 +70,7 @@ export async function categoriesModel(
 }
 
 /** The default view. */
-export function Categories({ columns, categories }: CategoriesModel) {
+function Categories({ columns, categories }: CategoriesModel) {
   return (
     <ul className={`products product-categories columns-${columns}`}>
       {categories.map((category) => (

@@ -1,12 +1,5 @@
 import type { QueryFlag, QueryVariables, Site } from '../../../types/index.ts';
 
-/** Taxonomies whose archives are lists of products. */
-export function productTaxonomies(site: Pick<Site, 'taxonomies'>): readonly string[] {
-  return [...site.taxonomies.values()]
-    .filter((taxonomy) => taxonomy.objectTypes.includes('product'))
-    .map((taxonomy) => taxonomy.name);
-}
-
 /** Whether a query lists products: the shop, a search in it, or a category, tag, brand or attribute. */
 export function listsProducts(
   site: Pick<Site, 'taxonomies'>,

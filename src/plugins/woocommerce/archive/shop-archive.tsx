@@ -65,7 +65,7 @@ async function archiveTitle(site: Site, page: PageModel): Promise<string> {
 }
 
 /** Title of the shop page, plain; '' where there is none. */
-export async function shopTitle(site: Site): Promise<string> {
+async function shopTitle(site: Site): Promise<string> {
   const id = shopSettings(site).pages.shop;
   return (id > 0 ? (await site.posts.byId(id))?.post_title : undefined) ?? '';
 }

@@ -13,7 +13,7 @@ import VisitOrigin, { type VisitOriginModel } from './visit-origin.island.tsx';
 const visitOrigin: Element<VisitOriginModel> = { name: 'visit-origin', view: VisitOrigin, styles: [] };
 
 /** What the scripts of the order attribution read. WooCommerce: OrderAttributionController. */
-export function attributionSettings(site: Site): AttributionSettings {
+function attributionSettings(site: Site): AttributionSettings {
   const asksConsent = ranPlugin(site, 'wp-consent-api');
   return {
     params: {
@@ -31,7 +31,7 @@ export function attributionSettings(site: Site): AttributionSettings {
 }
 
 /** What the shop's analytics know of a page. Pages that are kept are those of guests. */
-export function analyticsContext(site: Site, visitor: Visitor): AnalyticsContext {
+function analyticsContext(site: Site, visitor: Visitor): AnalyticsContext {
   const { options } = site;
   const jetpack = options.value('jetpack_options');
   const blog =

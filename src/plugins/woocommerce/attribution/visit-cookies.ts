@@ -10,8 +10,6 @@ export const VISIT_COOKIES = [
   'sbjs_promo',
 ] as const;
 
-export type VisitCookie = (typeof VISIT_COOKIES)[number];
-
 /** A browser's cookies: read and written one by one. */
 export interface CookieJar {
   get(name: string): string | undefined;

@@ -86,7 +86,7 @@ export async function cartPageModel(call: Call): Promise<CartPageModel> {
   };
 }
 
-export function CartPage(model: CartPageModel) {
+function CartPage(model: CartPageModel) {
   const { labels } = model;
   return (
     <div className="woocommerce">

@@ -19,7 +19,7 @@ export const cartShortcode: ShortcodeElement = {
 };
 
 /** The request that a page is drawn for; undefined where something is rendered for nobody in particular. */
-export function callOf(context: RenderContext): Call | undefined {
+function callOf(context: RenderContext): Call | undefined {
   const { site, page, visitor } = context;
   if (page === undefined || context.target !== 'page') return undefined;
   return { site, request: page.request, visitor: visitor ?? guest };

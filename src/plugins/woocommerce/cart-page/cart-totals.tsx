@@ -73,7 +73,7 @@ export async function cartTotalsModel(call: Call): Promise<CartTotalsModel> {
 }
 
 /** Lines of the coupons that are used. WooCommerce: `wc_cart_totals_coupon_html()`. */
-export async function couponRows(
+async function couponRows(
   call: Call,
   coupons: readonly AppliedCoupon[],
   address?: string,
@@ -99,7 +99,7 @@ export async function couponRows(
 }
 
 /** Lines of fees. WooCommerce: `wc_cart_totals_fee_html()`. */
-export function feeRows({ site }: Call, { fees }: Cart): CartTotalsModel['fees'] {
+function feeRows({ site }: Call, { fees }: Cart): CartTotalsModel['fees'] {
   const { prices, tax } = shopSettings(site);
   return fees.map((fee) => ({
     key: fee.key,
@@ -109,7 +109,7 @@ export function feeRows({ site }: Call, { fees }: Cart): CartTotalsModel['fees']
 }
 
 /** Lines of taxes, where they come on top of what is shown. WooCommerce: the tax rows of templates/cart/cart-totals.php. */
-export function taxRows(call: Call, { totals, customer }: Cart): CartTotalsModel['taxes'] {
+function taxRows(call: Call, { totals, customer }: Cart): CartTotalsModel['taxes'] {
   const { site } = call;
   const { tax, prices, base } = shopSettings(site);
   if (!tax.enabled || tax.displayInCart === 'incl') return [];
@@ -138,7 +138,7 @@ export function taxRows(call: Call, { totals, customer }: Cart): CartTotalsModel
 }
 
 /** What is to be paid, and how much of it is tax. WooCommerce: `wc_cart_totals_order_total_html()`. */
-export function totalHtml(call: Call, { totals }: Cart): string {
+function totalHtml(call: Call, { totals }: Cart): string {
   const { site } = call;
   const { prices, tax } = shopSettings(site);
   const total = `<strong>${formatPrice(prices, totals.total)}</strong> `;
@@ -164,7 +164,7 @@ function plainPrice(html: string): string {
   return html.replaceAll(/<\/?bdi>| translate="no"/g, '');
 }
 
-export function CartTotalsView(model: CartTotalsModel) {
+function CartTotalsView(model: CartTotalsModel) {
   return (
     <div className={model.calculatedShipping ? 'cart_totals calculated_shipping' : 'cart_totals'}>
       <h2>{model.heading}</h2>

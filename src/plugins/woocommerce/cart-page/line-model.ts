@@ -2,7 +2,6 @@ import type { Call } from '../../../types/index.ts';
 import { escapeHtml } from '../../../wordpress/content/escape.ts';
 import type { Cart, CartItem } from '../cart/cart.ts';
 import { taxLocationOf } from '../cart/customer.ts';
-import { cartOf, contentsCount } from '../cart/index.ts';
 import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { permalinkOf, withAttributes } from '../catalogue/permalink-of.ts';
 import { activePrice, formatPrice, priceDisplay } from '../catalogue/prices.ts';
@@ -39,7 +38,7 @@ export interface CartLineModel {
 }
 
 /** The address that takes a line out. WooCommerce: `wc_get_cart_remove_url()`. */
-export async function removeAddress(call: Call, key: string): Promise<string> {
+async function removeAddress(call: Call, key: string): Promise<string> {
   return withQuery(
     await cartAddress(call.site),
     `remove_item=${key}&_wpnonce=${shopNonce(call, 'woocommerce-cart')}`,
@@ -169,9 +168,4 @@ export function subtotalHtml(call: Call, { totals }: Cart): string {
   const label =
     totals.subtotalTax === 0 || withTax === tax.pricesIncludeTax ? '' : taxLabelHtml(call, withTax);
   return amount + label;
-}
-
-/** How many pieces the visitor's basket holds. */
-export async function basketCount(call: Call): Promise<number> {
-  return contentsCount(await cartOf(call));
 }

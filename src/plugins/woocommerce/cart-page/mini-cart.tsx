@@ -21,10 +21,10 @@ export interface MiniCartModel {
 }
 
 /** The small basket of header and widget. WooCommerce: templates/cart/mini-cart.php. */
-export const miniCart: Element<MiniCartModel> = { name: 'mini-cart', view: MiniCart, styles: ['basket'] };
+const miniCart: Element<MiniCartModel> = { name: 'mini-cart', view: MiniCart, styles: ['basket'] };
 
 /** The small basket of a visitor. */
-export async function miniCartModel(call: Call): Promise<MiniCartModel> {
+async function miniCartModel(call: Call): Promise<MiniCartModel> {
   const { site } = call;
   const cart = await cartOf(call);
   return {
@@ -46,7 +46,7 @@ export async function miniCartHtml(call: Call): Promise<string> {
   return `<div class="widget_shopping_cart_content">${renderElement(call.site, miniCart, await miniCartModel(call))}</div>`;
 }
 
-export function MiniCart({ lines, subtotalHtml, cartHref, checkoutHref, labels }: MiniCartModel) {
+function MiniCart({ lines, subtotalHtml, cartHref, checkoutHref, labels }: MiniCartModel) {
   if (lines.length === 0) return <p className="woocommerce-mini-cart__empty-message">{labels.empty}</p>;
   return (
     <>

@@ -64,7 +64,7 @@ export async function shippingRows(
 }
 
 /** A rate and what it costs. WooCommerce: `wc_cart_totals_shipping_method_label()`. */
-export function rateLabelHtml(call: Call, rate: ShippingRate): string {
+function rateLabelHtml(call: Call, rate: ShippingRate): string {
   const { prices, tax } = shopSettings(call.site);
   const label = escapeHtml(rate.label);
   if (rate.cost <= 0) return label;

@@ -3,33 +3,8 @@ import type { Call, Meta } from '../../../types/index.ts';
 import { sessionOf } from '../session/session.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { baseLocation, type TaxLocation } from '../tax/tax-rates.ts';
+import { addressFrom } from './address.ts';
 import type { Address, Customer } from './cart.ts';
-
-const FIELDS = [
-  'first_name',
-  'last_name',
-  'company',
-  'address_1',
-  'address_2',
-  'city',
-  'state',
-  'postcode',
-  'country',
-  'phone',
-] as const satisfies readonly (keyof Address)[];
-
-const EMPTY: Address = {
-  first_name: '',
-  last_name: '',
-  company: '',
-  address_1: '',
-  address_2: '',
-  city: '',
-  state: '',
-  postcode: '',
-  country: '',
-  phone: '',
-};
 
 /** A customer, and what is known of him before defaults are filled in: the same one where there are none to fill. */
 export interface KnownCustomer {
@@ -102,8 +77,7 @@ function fromValues(id: number, value: (field: string) => PhpValue | undefined):
     const found = value(field);
     return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
   };
-  const address = (prefix: string) =>
-    Object.fromEntries(FIELDS.map((field) => [field, text(prefix + field)])) as unknown as Address;
+  const address = (prefix: string) => addressFrom((part) => text(prefix + part));
   const truth = (field: string) => !['', '0', 'no', 'false'].includes(text(field)) || value(field) === true;
   return {
     id,
@@ -115,10 +89,7 @@ function fromValues(id: number, value: (field: string) => PhpValue | undefined):
 }
 
 function fromMeta(id: number, meta: Meta, email: string): Customer {
-  const address = (kind: string) =>
-    Object.fromEntries(
-      FIELDS.map((field) => [field, meta.get(`${kind}_${field}`) ?? '']),
-    ) as unknown as Address;
+  const address = (kind: string) => addressFrom((part) => meta.get(`${kind}_${part}`) ?? '');
   return {
     id,
     billing: { ...address('billing'), email: meta.get('billing_email') || email },
@@ -138,6 +109,3 @@ function withDefaults({ site }: Call, customer: Customer): Customer {
     address.country === '' ? { ...address, ...place, state: address.state || place.state } : address;
   return { ...customer, billing: filled(customer.billing), shipping: filled(customer.shipping) };
 }
-
-/** An address of which nothing is known. */
-export const emptyAddress: Address = EMPTY;

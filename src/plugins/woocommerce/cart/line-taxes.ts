@@ -40,7 +40,7 @@ export function lineTaxes(
 }
 
 /** A tax as it counts in sums; `finer`: how many parts of a millionth it is given in. */
-export function countedTax(tax: number, finer: number, { decimals, tax: settings }: TaxRounding): Amount {
+function countedTax(tax: number, finer: number, { decimals, tax: settings }: TaxRounding): Amount {
   if (settings.roundAtSubtotal) return scaled(tax, 1, finer);
   return roundedTax(tax, finer, decimals, settings.pricesIncludeTax);
 }

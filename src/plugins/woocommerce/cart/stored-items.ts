@@ -38,7 +38,7 @@ export function readItems(value: PhpValue | undefined): ReadonlyMap<string, Stor
 }
 
 /** What a variation was chosen with: `attribute_pa_size` → value. */
-export function readVariation(value: PhpValue | undefined): Readonly<Record<string, string>> {
+function readVariation(value: PhpValue | undefined): Readonly<Record<string, string>> {
   return Object.fromEntries(
     phpEntries(value)
       .filter(([, text]) => typeof text === 'string' || typeof text === 'number')

@@ -66,6 +66,11 @@ export function attributeTaxonomies(site: Site): Promise<ReadonlyMap<string, Att
   return state.attributes;
 }
 
+/** What they were read from has changed. */
+export function forgetAttributes(site: Site): void {
+  kept(site).attributes = undefined;
+}
+
 /** Reads them from their table. */
 export async function storedAttributes(
   site: Pick<Site, 'database'>,
@@ -115,7 +120,7 @@ export async function completeAttributes(site: Site): Promise<void> {
       ),
     );
   }
-  kept(site).attributes = undefined;
+  forgetAttributes(site);
 }
 
 /**

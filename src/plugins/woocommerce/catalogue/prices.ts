@@ -11,8 +11,8 @@ import { type PriceDisplay, priceDisplay } from './price-display.ts';
 import type { Product } from './product.ts';
 import { isInStock } from './stock.ts';
 
-export { activePrice, anyOnSale, basePrice, isOnSale, nextPriceChange } from './active-price.ts';
-export { formatPrice, formatPriceRange, formatSalePrice, priceText } from './format-price.ts';
+export { activePrice, isOnSale, nextPriceChange } from './active-price.ts';
+export { formatPrice } from './format-price.ts';
 export { type PriceDisplay, priceDisplay } from './price-display.ts';
 
 /**

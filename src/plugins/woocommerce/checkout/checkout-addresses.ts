@@ -1,5 +1,4 @@
 import type { Site } from '../../../types/index.ts';
-import { createNonce } from '../../../wordpress/auth/nonces.ts';
 import type { Order } from '../orders/order.ts';
 import { shopPageAddress } from '../settings/shop-addresses.ts';
 
@@ -60,9 +59,4 @@ export async function cancelOrderAddress(
     `_wpnonce=${nonce}`,
   ].join('&');
   return withQuery(await shopPageAddress(site, 'cart'), query);
-}
-
-/** A nonce for everybody, for links in mails that guests follow. */
-export function guestNonce(site: Site, action: string): string {
-  return createNonce(site, { id: 0, sessionToken: '' }, action);
 }

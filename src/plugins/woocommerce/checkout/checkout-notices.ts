@@ -1,7 +1,7 @@
 import type { CheckoutContext } from './checkout-context.ts';
 
 /** Pixels that stay free above messages which the page scrolls to. */
-export const SCROLL_OFFSET = 100;
+const SCROLL_OFFSET = 100;
 
 /** What messages are about: they go when the same is tried again. */
 export type NoticeGroup = 'checkout' | 'updateOrderReview';

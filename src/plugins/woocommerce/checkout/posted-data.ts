@@ -2,6 +2,7 @@ import type { Call, InputMap } from '../../../types/index.ts';
 import { textOf } from '../../../wordpress/php-input.ts';
 import { isEmpty } from '../../../wordpress/request-input.ts';
 import { sanitizeTextareaField, sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { addressFrom } from '../cart/address.ts';
 import type { Address, Cart } from '../cart/cart.ts';
 import type { BillingAddress } from '../orders/order.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
@@ -90,19 +91,7 @@ export function addressIn(
   kind: 'billing' | 'shipping',
   before: Address,
 ): Address {
-  const part = (name: keyof Address) => values[`${kind}_${name}`] ?? before[name];
-  return {
-    first_name: part('first_name'),
-    last_name: part('last_name'),
-    company: part('company'),
-    address_1: part('address_1'),
-    address_2: part('address_2'),
-    city: part('city'),
-    state: part('state'),
-    postcode: part('postcode'),
-    country: part('country'),
-    phone: part('phone'),
-  };
+  return addressFrom((part) => values[`${kind}_${part}`] ?? before[part]);
 }
 
 /** The billing address with its e-mail. */

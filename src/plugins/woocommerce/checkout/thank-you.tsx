@@ -101,7 +101,7 @@ export function ThankYouPage({ call, view }: { readonly call: Call; readonly vie
 }
 
 /** The link to the order's page for printing. */
-export function Invoice({ href, say }: { readonly href: string; readonly say: Say }) {
+function Invoice({ href, say }: { readonly href: string; readonly say: Say }) {
   return (
     <p className="order-invoice">
       <a href={href} className="button">

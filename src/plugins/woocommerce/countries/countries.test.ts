@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSmallSite } from '../../../../tests/plain-site.ts';
-import { noAddress } from '../orders/order.ts';
+import { noAddress } from '../cart/address.ts';
 import { phpList, shopOptions } from '../orders/shop-for-tests.ts';
 import { addressHtml } from './address-format.ts';
 import { sellingCountries, shippingCountries } from './countries.ts';

@@ -4,6 +4,7 @@ import type { Site } from '../../../types/index.ts';
 import { siteDate } from '../../../wordpress/site/site-time.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { permalinkOf } from '../catalogue/permalink-of.ts';
+import type { Product } from '../catalogue/product.ts';
 import type { Order } from '../orders/order.ts';
 
 /** A permission to download, as its row says. */
@@ -39,22 +40,15 @@ const COLUMNS = 'SELECT * FROM wp_woocommerce_downloadable_product_permissions';
 
 /** Downloads of an order that are still allowed. WooCommerce: `WC_Order::get_downloadable_items()`. */
 export async function downloadsOfOrder(site: Site, order: Order): Promise<readonly CustomerDownload[]> {
-  return asDownloads(
-    site,
-    await site.database.all(
-      query<DownloadPermission>(`${COLUMNS} WHERE order_id = ? ORDER BY permission_id`, [order.id]),
-    ),
+  const permissions = await site.database.all(
+    query<DownloadPermission>(`${COLUMNS} WHERE order_id = ? ORDER BY permission_id`, [order.id]),
   );
+  return asDownloads(site, await allowed(site, permissions));
 }
 
 /** Downloads of a customer, of all his orders. WooCommerce: `wc_get_customer_available_downloads()`. */
 export async function downloadsOfCustomer(site: Site, user: number): Promise<readonly CustomerDownload[]> {
-  return asDownloads(
-    site,
-    await site.database.all(
-      query<DownloadPermission>(`${COLUMNS} WHERE user_id = ? ORDER BY permission_id`, [user]),
-    ),
-  );
+  return asDownloads(site, await allowedDownloads(site, user));
 }
 
 /** Address of a download: order, file and the hash of the customer's e-mail. */
@@ -75,27 +69,52 @@ export function isExpired(permission: DownloadPermission, now: string): boolean 
   return end !== null && end !== '' && !end.startsWith('0000') && end < now;
 }
 
-async function asDownloads(
+/** A permission that still holds, with the product and the file that it is for. */
+export interface AllowedDownload {
+  readonly permission: DownloadPermission;
+  readonly product: Product;
+  readonly file: Product['files'][number];
+}
+
+/** What a customer may still download. */
+export async function allowedDownloads(site: Site, user: number): Promise<readonly AllowedDownload[]> {
+  return allowed(
+    site,
+    await site.database.all(
+      query<DownloadPermission>(`${COLUMNS} WHERE user_id = ? ORDER BY permission_id`, [user]),
+    ),
+  );
+}
+
+async function allowed(
   site: Site,
   permissions: readonly DownloadPermission[],
-): Promise<readonly CustomerDownload[]> {
+): Promise<readonly AllowedDownload[]> {
   const products = await catalogueOf(site).products(permissions.map((each) => each.product_id));
   const today = `${new Date(site.clock.now()).toISOString().slice(0, 10)} 00:00:00`;
-  const found: CustomerDownload[] = [];
-  for (const permission of permissions) {
+  return permissions.flatMap((permission) => {
     const product = products.get(permission.product_id);
     const file = product?.files.find((each) => each.id === permission.download_id && each.enabled);
-    const remaining = permission.downloads_remaining ?? '';
-    if (!product || !file || remaining === '0' || isExpired(permission, today)) continue;
-    const end = permission.access_expires;
-    found.push({
-      productName: product.name,
-      productHref: product.status === 'publish' ? await permalinkOf(site, product) : undefined,
-      fileName: file.name,
-      href: downloadAddress(site, permission),
-      remaining: remaining === '' ? undefined : Number(remaining),
-      expires: end ? siteDate(site, end) : undefined,
-    });
-  }
-  return found;
+    const over = permission.downloads_remaining === '0' || isExpired(permission, today);
+    return product && file && !over ? [{ permission, product, file }] : [];
+  });
+}
+
+function asDownloads(
+  site: Site,
+  downloads: readonly AllowedDownload[],
+): Promise<readonly CustomerDownload[]> {
+  return Promise.all(
+    downloads.map(async ({ permission, product, file }) => {
+      const { access_expires: end, downloads_remaining: remaining } = permission;
+      return {
+        productName: product.name,
+        productHref: product.status === 'publish' ? await permalinkOf(site, product) : undefined,
+        fileName: file.name,
+        href: downloadAddress(site, permission),
+        remaining: remaining === null || remaining === '' ? undefined : Number(remaining),
+        expires: end ? siteDate(site, end) : undefined,
+      };
+    }),
+  );
 }

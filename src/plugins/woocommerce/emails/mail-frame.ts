@@ -2,8 +2,8 @@ import type { OutgoingMail, Site } from '../../../types/index.ts';
 import { escapeHtml } from '../../../wordpress/content/escape.ts';
 import { ksesPost } from '../../../wordpress/content/kses.ts';
 import { adminEmail, siteNameForMail } from '../../../wordpress/mail/site-mail.ts';
+import { noAddress } from '../cart/address.ts';
 import { addressLines } from '../countries/address-format.ts';
-import { noAddress } from '../orders/order.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { htmlToText } from './html-to-text.ts';
 

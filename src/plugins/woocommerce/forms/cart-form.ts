@@ -117,7 +117,7 @@ async function refererOf(call: Call): Promise<string> {
 }
 
 /** An address without some query variables. WordPress: remove_query_arg(). */
-export function without(address: string, names: readonly string[]): string {
+function without(address: string, names: readonly string[]): string {
   const [path = '', query] = address.split('?', 2);
   if (query === undefined) return address;
   const kept = query

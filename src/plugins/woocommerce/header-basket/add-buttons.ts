@@ -5,7 +5,7 @@ import { ACCEPT_JSON, type Fields, postFields } from './send-form.ts';
 import { type BasketSettings, endpointAddress } from './settings.ts';
 
 /** Milliseconds after which a success is told to screen readers. */
-export const ANNOUNCE_AFTER = 1000;
+const ANNOUNCE_AFTER = 1000;
 /** Asks for a fresh page while messages wait for a guest. */
 const NOTICES_COOKIE = 'woocommerce_notices_waiting=1; path=/; max-age=60; samesite=lax';
 

@@ -1,6 +1,6 @@
 /** Milliseconds that the notice takes to appear, and after which it goes. */
-export const NOTICE_FADE = 500;
-export const NOTICE_SHOWN = 2500;
+const NOTICE_FADE = 500;
+const NOTICE_SHOWN = 2500;
 
 /** Says what was added, with its picture and price where the card or the button shows them. */
 export function showAddedNotice(button: HTMLElement, success: string): void {

@@ -1,10 +1,12 @@
+import { ownAddress } from '../../../view/browser/own-address.ts';
+import { readPage } from '../../../view/browser/read-page.ts';
 import { raiseEvent } from '../product-page/raise-event.ts';
 import type { RequestQueue } from './request-queue.ts';
 import { ACCEPT_HTML, type Fields, postFields } from './send-form.ts';
 import { type BasketSettings, endpointAddress } from './settings.ts';
 
 /** Pixels that stay free above messages which the page scrolls to. */
-export const SCROLL_OFFSET = 100;
+const SCROLL_OFFSET = 100;
 
 /** The basket page changes in place; whatever fails is done by the browser's own form or link. */
 export function startCartPage(settings: BasketSettings, queue: RequestQueue): () => void {
@@ -19,7 +21,9 @@ export function startCartPage(settings: BasketSettings, queue: RequestQueue): ()
     } else if (form?.matches('.woocommerce-shipping-calculator')) {
       event.preventDefault();
       void busy(form.closest('.cart_totals'), () =>
-        queue.add(async () => takeOver(await post(form.action, [...fieldsOf(form), ['calc_shipping', 'x']]))),
+        queue.add(async () =>
+          takeOver(await post(ownAddress(form.action), [...fieldsOf(form), ['calc_shipping', 'x']])),
+        ),
       );
     }
   };
@@ -76,7 +80,7 @@ async function updateForm(form: HTMLFormElement, queue: RequestQueue, button?: s
   const more: Fields = own && button ? [[button, own.value]] : [];
   await busy(form, () =>
     queue.add(async () =>
-      takeOver(await post(form.action, [...fieldsOf(form), ...more]), button === undefined),
+      takeOver(await post(ownAddress(form.action), [...fieldsOf(form), ...more]), button === undefined),
     ),
   );
 }
@@ -119,7 +123,7 @@ async function followLink(link: HTMLAnchorElement, queue: RequestQueue): Promise
   const headers = { Accept: ACCEPT_HTML, 'X-Requested-With': 'XMLHttpRequest' };
   await busy(document.querySelector('.woocommerce-cart-form'), () =>
     queue.add(async () => {
-      const response = await fetch(link.href, { headers, credentials: 'same-origin' });
+      const response = await fetch(ownAddress(link.href), { headers, credentials: 'same-origin' });
       if (!response.ok) window.location.assign(link.href);
       else takeOver(await response.text());
     }),
@@ -136,14 +140,14 @@ async function chooseShipping(settings: BasketSettings, queue: RequestQueue): Pr
   ];
   await busy(document.querySelector('.cart_totals'), async () => {
     const html = await queue.add(() => post(endpointAddress(settings, 'update_shipping_method'), fields));
-    replaceTotals(parse(html));
+    replaceTotals(readPage(html));
     raiseEvent(document.body, 'updated_shipping_method');
   });
 }
 
 /** Takes form, totals and messages out of the page that the server drew. */
 function takeOver(html: string, keepNotices = false): void {
-  const page = parse(html);
+  const page = readPage(html);
   if (!keepNotices) clearNotices();
   const form = page.querySelector('.woocommerce-cart-form');
   const present = document.querySelector('.woocommerce-cart-form');
@@ -174,11 +178,6 @@ function replaceTotals(page: ParentNode): void {
   closeCalculators();
 }
 
-/** Safe: HTML of this site's own server. Scripts in it do not run. */
-function parse(html: string): Document {
-  return new DOMParser().parseFromString(html, 'text/html');
-}
-
 function noticesPlace(): Element | null {
   return document.querySelector('.woocommerce-notices-wrapper') ?? document.querySelector('.woocommerce');
 }
@@ -192,12 +191,12 @@ function clearNotices(): void {
 
 function showNotices(html: string): void {
   clearNotices();
-  noticesPlace()?.append(...parse(html).body.childNodes);
+  noticesPlace()?.append(...readPage(html).body.childNodes);
   scrollToNotices();
 }
 
 /** Brings messages into sight and focuses them. */
-export function scrollToNotices(): void {
+function scrollToNotices(): void {
   const notice = document.querySelector<HTMLElement>(
     '.woocommerce-notices-wrapper [role="alert"], .woocommerce-notices-wrapper [role="status"]',
   );

@@ -1,11 +1,11 @@
 import { cookie } from './fragments-store.ts';
 
 /** How often the counter is looked at after the page has come, and how many milliseconds apart. */
-export const CHECKS = 15;
-export const CHECK_EVERY = 500;
+const CHECKS = 15;
+const CHECK_EVERY = 500;
 
 /** How many pieces the small basket shows. */
-export function countPieces(): number {
+function countPieces(): number {
   const lists = document.querySelector('.widget_shopping_cart_content');
   let sum = 0;
   for (const quantity of lists?.querySelectorAll('.cart_list li .quantity') ?? [])

@@ -1,6 +1,6 @@
 /** "Show the basket on load": milliseconds after which it opens, and after which it closes. */
-export const OPEN_AFTER = 500;
-export const CLOSE_AFTER = 2500;
+const OPEN_AFTER = 500;
+const CLOSE_AFTER = 2500;
 
 /** The small basket below the header's link: it opens by pointer and focus, and on its own where something was added. */
 export function startDropdown(): { added(): void; stop(): void } {

@@ -6,7 +6,7 @@ import { type BasketSettings, endpointAddress } from './settings.ts';
 export type FragmentMap = Readonly<Record<string, string>>;
 
 /** Milliseconds that stored fragments are good for. */
-export const FRAGMENTS_LIFE = 24 * 60 * 60 * 1000;
+const FRAGMENTS_LIFE = 24 * 60 * 60 * 1000;
 const CREATED_KEY = 'wc_cart_created';
 const WIDGET = 'div.widget_shopping_cart_content';
 const HASH_COOKIE = 'woocommerce_cart_hash';
@@ -96,7 +96,7 @@ export class FragmentsStore {
 }
 
 /** Puts fragments in place of what they match. */
-export function replaceFragments(fragments: FragmentMap): void {
+function replaceFragments(fragments: FragmentMap): void {
   for (const [selector, html] of Object.entries(fragments)) {
     for (const element of document.querySelectorAll(selector)) {
       const template = document.createElement('template');

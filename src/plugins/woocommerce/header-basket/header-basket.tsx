@@ -19,7 +19,7 @@ export interface HeaderBasketModel {
   readonly open: boolean;
 }
 
-export const headerBasket: Element<HeaderBasketModel> = {
+const headerBasket: Element<HeaderBasketModel> = {
   name: 'header-basket',
   view: HeaderBasket,
   styles: ['basket'],
@@ -59,7 +59,7 @@ async function successWaits(call: Call): Promise<boolean> {
   return usedSessionOf(call) !== undefined && (await noticesOf(call)).success.length > 0;
 }
 
-export function HeaderBasket({ href, label, texts, open }: HeaderBasketModel) {
+function HeaderBasket({ href, label, texts, open }: HeaderBasketModel) {
   return (
     <div className={`cart_dropdown${open ? ' av-display-cart-on-load' : ''}`} data-success={texts.success}>
       <a className="cart_dropdown_link" href={href}>

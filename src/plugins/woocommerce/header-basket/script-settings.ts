@@ -6,7 +6,7 @@ import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 
 /** Milliseconds that a request for fragments may take. */
-export const FRAGMENTS_TIMEOUT = 5000;
+const FRAGMENTS_TIMEOUT = 5000;
 
 /** The objects that the shop's scripts read as `window.<name>`. WooCommerce: `WC_Frontend_Scripts::get_script_data()`. */
 export async function scriptSettings(

@@ -1,10 +1,9 @@
 import type { Site } from '../../../types/index.ts';
 import type { Cart } from '../cart/cart.ts';
-import { plainText } from '../money/amount.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import type { CouponUse } from './coupon-usage.ts';
+import { newCouponItem } from './new-coupon-item.ts';
 import type {
-  NewCouponItem,
   NewFeeItem,
   NewLineItem,
   NewOrder,
@@ -30,7 +29,13 @@ export function draftOrder(site: Site, cart: Cart): NewOrder {
     shippingTax: totals.shippingTax,
     discountTotal: totals.discount,
     discountTax: totals.discountTax,
-    items: [...linesOf(cart), ...feesOf(cart), ...shippingOf(cart), ...taxesOf(cart), ...couponsOf(cart)],
+    items: [
+      ...linesOf(cart),
+      ...feesOf(cart),
+      ...shippingOf(cart),
+      ...taxesOf(cart),
+      ...cart.coupons.map(newCouponItem),
+    ],
     meta: new Map([['is_vat_exempt', [customer.vatExempt ? 'yes' : 'no']]]),
   };
 }
@@ -115,25 +120,6 @@ function taxesOf(cart: Cart): readonly NewOrderItem[] {
       amount: tax.amount - tax.shippingAmount,
       shippingAmount: tax.shippingAmount,
       percent: String(Number(tax.percent)),
-      meta: [],
-    }),
-  );
-}
-
-function couponsOf(cart: Cart): readonly NewOrderItem[] {
-  return cart.coupons.map(
-    (coupon): NewCouponItem => ({
-      type: 'coupon',
-      name: coupon.code,
-      discount: coupon.discount,
-      discountTax: coupon.discountTax,
-      info: JSON.stringify([
-        coupon.id,
-        coupon.code,
-        coupon.type === 'fixed_cart' ? null : coupon.type,
-        Number(plainText(coupon.amount)),
-        ...(coupon.freeShipping ? [true] : []),
-      ]),
       meta: [],
     }),
   );

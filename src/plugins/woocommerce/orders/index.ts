@@ -1,8 +1,10 @@
+export { noAddress } from '../cart/address.ts';
 export { attributionFields, attributionMeta, attributionOn } from './attribution.ts';
 export { changeItems } from './change-items.ts';
 export { changeStatus, type StatusChange } from './change-status.ts';
 export { CouponUsedUp, heldUses } from './coupon-usage.ts';
 export { couponUses, draftOrder } from './draft-order.ts';
+export { newCouponItem } from './new-coupon-item.ts';
 export * from './order.ts';
 export { addNote, type NoteAuthor, notesOf, type OrderNote, siteTime } from './order-notes.ts';
 export { type FoundOrders, type OrderRepository, ordersOf } from './order-repository.ts';

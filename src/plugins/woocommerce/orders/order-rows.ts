@@ -1,5 +1,5 @@
 import type { SqlValue } from '../../../types/index.ts';
-import type { Address } from '../cart/cart.ts';
+import { addressFrom } from '../cart/address.ts';
 import { type Amount, parseAmount, plainText } from '../money/amount.ts';
 import type { BillingAddress, OrderFields } from './order.ts';
 import { secondsOf, storedTime } from './order-dates.ts';
@@ -74,9 +74,9 @@ export function orderOf(
   addresses: readonly AddressRow[],
   meta: ReadonlyMap<string, readonly string[]>,
 ): StoredOrder {
-  const address = (type: string) =>
+  const stored = (type: string) =>
     addresses.find((each) => each.order_id === row.id && each.address_type === type);
-  const billing = address('billing');
+  const address = (type: string) => addressFrom((part) => stored(type)?.[part] ?? '');
   return {
     id: row.id,
     type: row.type === 'shop_order_refund' ? 'shop_order_refund' : 'shop_order',
@@ -89,8 +89,8 @@ export function orderOf(
     discountTotal: decimal(row.discount_total_amount),
     discountTax: decimal(row.discount_tax_amount),
     customerId: row.customer_id ?? 0,
-    billing: { ...addressOf(billing), email: billing?.email || (row.billing_email ?? '') },
-    shipping: addressOf(address('shipping')),
+    billing: { ...address('billing'), email: stored('billing')?.email || (row.billing_email ?? '') },
+    shipping: address('shipping'),
     paymentMethod: row.payment_method ?? '',
     paymentMethodTitle: row.payment_method_title ?? '',
     transactionId: row.transaction_id ?? '',
@@ -118,21 +118,6 @@ export function orderOf(
 
 function decimal(value: Decimal): Amount {
   return parseAmount(String(value ?? '')) ?? 0;
-}
-
-function addressOf(row: AddressRow | undefined): Address {
-  return {
-    first_name: row?.first_name ?? '',
-    last_name: row?.last_name ?? '',
-    company: row?.company ?? '',
-    address_1: row?.address_1 ?? '',
-    address_2: row?.address_2 ?? '',
-    city: row?.city ?? '',
-    state: row?.state ?? '',
-    postcode: row?.postcode ?? '',
-    country: row?.country ?? '',
-    phone: row?.phone ?? '',
-  };
 }
 
 /** Columns of `wp_wc_orders` for the fields that are given. */

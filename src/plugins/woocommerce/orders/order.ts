@@ -188,17 +188,3 @@ export function orderMeta(order: Pick<Order, 'meta'>, key: string): string | und
 export function totalTaxOf(order: Pick<Order, 'cartTax' | 'shippingTax'>): Amount {
   return order.cartTax + order.shippingTax;
 }
-
-/** An address with nothing in it. */
-export const noAddress: Address = {
-  first_name: '',
-  last_name: '',
-  company: '',
-  address_1: '',
-  address_2: '',
-  city: '',
-  state: '',
-  postcode: '',
-  country: '',
-  phone: '',
-};

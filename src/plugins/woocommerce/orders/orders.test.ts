@@ -1,39 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSmallSite } from '../../../../tests/plain-site.ts';
 import { fromPlain, query, serialize } from '../../../database/index.ts';
 import {
   CouponUsedUp,
   changeStatus,
   linesOf,
-  NotEnoughStock,
-  notesOf,
   ordersOf,
   paymentComplete,
   placeOrder,
   refundOrder,
 } from './index.ts';
-import { addProduct, lineOf, makeShopTables, orderOf, shopOptions } from './shop-for-tests.ts';
+import { addProduct, heldIn, lineOf, notesIn, openShop, orderOf, stockIn } from './shop-for-tests.ts';
 
-let small: Awaited<ReturnType<typeof openSmallSite>>;
+let small: Awaited<ReturnType<typeof openShop>>;
 
-async function open(options: Readonly<Record<string, string>> = {}) {
-  small = await openSmallSite({ options: { ...shopOptions, ...options } });
-  await makeShopTables(small.site);
-}
-
-beforeEach(() => open());
+beforeEach(async () => {
+  small = await openShop();
+});
 afterEach(() => small.close());
-
-const stockOf = async (product: number) =>
-  (await small.site.posts.meta([product])).get(product)?.get('_stock');
-const notes = async (order: number) =>
-  (await notesOf(small.site.database, order)).map((note) => note.content).reverse();
-const held = async () =>
-  (
-    await small.site.database.all(
-      query<{ q: number }>('SELECT stock_quantity AS q FROM wp_wc_reserved_stock'),
-    )
-  ).map((row) => row.q);
 
 describe.each([
   ['in tables of their own', 'yes'],
@@ -41,7 +24,7 @@ describe.each([
 ])('orders %s', (_, tables) => {
   beforeEach(async () => {
     await small.close();
-    await open({ woocommerce_custom_orders_table_enabled: tables });
+    small = await openShop({ woocommerce_custom_orders_table_enabled: tables });
   });
 
   it('come back as they were written', async () => {
@@ -141,7 +124,7 @@ describe.each([
       lines: [{ item: line?.id ?? 0, quantity: 1, total: 4_500_000, taxes: new Map() }],
     });
     expect((await ordersOf(small.site).order(order.id))?.status).toBe('processing');
-    expect(await stockOf(product)).toBe('4');
+    expect(await stockIn(small.site, product)).toBe('4');
     await expect(refundOrder(small.site, order.id, { amount: 4_510_000 })).rejects.toThrow(
       'Invalid refund amount.',
     );
@@ -155,101 +138,6 @@ describe.each([
   });
 });
 
-describe('the stock of an order', () => {
-  it('is held at once, taken off once, and put back once', async () => {
-    const product = await addProduct(small.site, 'Cap', {
-      _manage_stock: 'yes',
-      _stock: '3',
-      _sku: 'woo-cap',
-    });
-    const { order } = await placeOrder(small.site, { order: orderOf([lineOf(product, 2)]) });
-    expect(await stockOf(product)).toBe('3');
-    expect(await held()).toEqual([2]);
-    await changeStatus(small.site, order.id, 'on-hold', { note: 'Awaiting BACS payment' });
-    expect(await stockOf(product)).toBe('1');
-    expect(await held()).toEqual([]);
-    await changeStatus(small.site, order.id, 'processing');
-    await changeStatus(small.site, order.id, 'completed');
-    expect(await stockOf(product)).toBe('1');
-    await changeStatus(small.site, order.id, 'cancelled');
-    await changeStatus(small.site, order.id, 'cancelled');
-    expect(await stockOf(product)).toBe('3');
-    expect(await notes(order.id)).toEqual([
-      'Stock hold of 60 minutes applied to: <br>- Cap (woo-cap) &times; 2',
-      'Awaiting BACS payment Order status changed from Pending payment to On hold.',
-      'Stock levels reduced: Cap (woo-cap) 3&rarr;1',
-      'Order status changed from On hold to Processing.',
-      'Order status changed from Processing to Completed.',
-      'Order status changed from Completed to Cancelled.',
-      'Stock levels increased: Cap (woo-cap) 1&rarr;3',
-    ]);
-  });
-
-  it('is noted for what is held: five lines by name, the others by number', async () => {
-    const stocked = { _manage_stock: 'yes', _stock: '9' };
-    const products = [];
-    for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) {
-      products.push(await addProduct(small.site, name, { ...stocked, _sku: `sku-${name}` }));
-    }
-    const free = await addProduct(small.site, 'Uncounted');
-    const { order } = await placeOrder(small.site, {
-      order: orderOf([lineOf(free, 1), ...products.map((product) => lineOf(product, 3))]),
-    });
-    expect(await notes(order.id)).toEqual([
-      'Stock hold of 60 minutes applied to: <br>- A (sku-A) &times; 3<br>- B (sku-B) &times; 3<br>- C (sku-C) &times; 3' +
-        '<br>- D (sku-D) &times; 3<br>- E (sku-E) &times; 3<br>- ... and 2 more items.',
-    ]);
-    const uncounted = await placeOrder(small.site, { order: orderOf([lineOf(free, 1)]) });
-    expect(await notes(uncounted.order.id)).toEqual([]);
-  });
-
-  it('is held without a note where the shop holds none by its settings', async () => {
-    await small.close();
-    await open({ woocommerce_hold_stock_minutes: '' });
-    const product = await addProduct(small.site, 'Cap', { _manage_stock: 'yes', _stock: '3' });
-    const { order } = await placeOrder(small.site, { order: orderOf([lineOf(product, 2)]) });
-    expect(await held()).toEqual([2]);
-    expect(await notes(order.id)).toEqual([]);
-  });
-
-  it('is refused when other orders hold it, until their time is over', async () => {
-    const product = await addProduct(small.site, 'Cap', { _manage_stock: 'yes', _stock: '3' });
-    await placeOrder(small.site, { order: orderOf([lineOf(product, 2)]) });
-    const second = () => placeOrder(small.site, { order: orderOf([lineOf(product, 2)]) });
-    await expect(second()).rejects.toBeInstanceOf(NotEnoughStock);
-    expect((await ordersOf(small.site).find({})).total).toBe(1);
-    small.wait(60 * 60 + 1);
-    await expect(second()).resolves.toMatchObject({ outcome: 'new' });
-  });
-
-  it('goes below nothing where back-orders are allowed, and the product tells so', async () => {
-    const product = await addProduct(small.site, 'Globe', {
-      _manage_stock: 'yes',
-      _stock: '1',
-      _backorders: 'notify',
-    });
-    const { order } = await placeOrder(small.site, { order: orderOf([lineOf(product, 3)]) });
-    await changeStatus(small.site, order.id, 'processing');
-    const meta = (await small.site.posts.meta([product])).get(product);
-    expect([meta?.get('_stock'), meta?.get('_stock_status')]).toEqual(['-2', 'onbackorder']);
-  });
-
-  it('makes a product sold out, and tells listeners of its change', async () => {
-    const product = await addProduct(small.site, 'Cap', { _manage_stock: 'yes', _stock: '2' });
-    const told: unknown[] = [];
-    small.site.events.on('product.stockChanged', (event) => void told.push(event));
-    const { order } = await placeOrder(small.site, { order: orderOf([lineOf(product, 2)]) });
-    await changeStatus(small.site, order.id, 'processing');
-    const meta = (await small.site.posts.meta([product])).get(product);
-    expect([meta?.get('_stock'), meta?.get('_stock_status'), meta?.get('total_sales')]).toEqual([
-      '0',
-      'outofstock',
-      '2',
-    ]);
-    expect(told).toEqual([{ product, quantity: 0 }]);
-  });
-});
-
 describe('paying an order', () => {
   it('counts once, however often it is told', async () => {
     const product = await addProduct(small.site, 'Atlas');
@@ -257,7 +145,7 @@ describe('paying an order', () => {
     const paid = await paymentComplete(small.site, order.id, 'pi_123');
     await paymentComplete(small.site, order.id, 'pi_123');
     expect(paid).toMatchObject({ status: 'processing', transactionId: 'pi_123', paid: 1796126400 });
-    expect(await notes(order.id)).toEqual([
+    expect(await notesIn(small.site, order.id)).toEqual([
       'Payment via Cash on delivery (pi_123). Order status changed from Pending payment to Processing.',
     ]);
   });
@@ -313,7 +201,7 @@ describe('a basket that is sent twice', () => {
     const second = await placeOrder(small.site, placement(product));
     expect([second.outcome, second.order.id]).toEqual(['reused', first.order.id]);
     expect(linesOf(second.order)).toHaveLength(1);
-    expect(await held()).toEqual([1]);
+    expect(await heldIn(small.site)).toEqual([1]);
     await changeStatus(small.site, first.order.id, 'processing');
     const third = await placeOrder(small.site, placement(product));
     expect([third.outcome, third.order.id]).toEqual(['again', first.order.id]);

@@ -1,10 +1,11 @@
 import { query } from '../../../database/query.ts';
 import type { Site, TableTransaction } from '../../../types/index.ts';
 import { randomPassword } from '../../../wordpress/auth/random-password.ts';
+import { noAddress } from '../cart/address.ts';
 import type { Product } from '../catalogue/product.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { type CouponUse, holdCoupons } from './coupon-usage.ts';
-import { type NewLineItem, type NewOrder, noAddress, type Order, type OrderFields } from './order.ts';
+import type { NewLineItem, NewOrder, Order, OrderFields } from './order.ts';
 import './order-events.ts';
 import { deleteItems, insertItems } from './order-items.ts';
 import { siteTime } from './order-notes.ts';

@@ -1,7 +1,8 @@
 import type { Site, TableTransaction } from '../../../types/index.ts';
+import { noAddress } from '../cart/address.ts';
 import { type Amount, plainText } from '../money/amount.ts';
 import { shopText } from '../texts/shop-text.ts';
-import { type NewOrderItem, noAddress, type Order } from './order.ts';
+import type { NewOrderItem, Order } from './order.ts';
 import { insertItems } from './order-items.ts';
 import { addNote, siteTime } from './order-notes.ts';
 import { orderStorage } from './order-repository.ts';

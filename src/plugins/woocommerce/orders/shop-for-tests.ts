@@ -1,10 +1,13 @@
+import { openSmallSite } from '../../../../tests/plain-site.ts';
 import { fromPlain, query, serialize } from '../../../database/index.ts';
 import type { Site } from '../../../types/index.ts';
+import { noAddress } from '../cart/address.ts';
 import { parseAmount } from '../money/amount.ts';
 import { sessionTables } from '../session/tables.ts';
 import { shippingTables } from '../shipping/tables.ts';
 import { taxTables } from '../tax/tables.ts';
-import { type NewLineItem, type NewOrder, noAddress } from './order.ts';
+import type { NewLineItem, NewOrder } from './order.ts';
+import { notesOf } from './order-notes.ts';
 import { orderTables } from './order-tables.ts';
 
 /** Options of a small British shop. */
@@ -15,6 +18,13 @@ export const shopOptions: Readonly<Record<string, string>> = {
   woocommerce_hold_stock_minutes: '60',
   woocommerce_custom_orders_table_enabled: 'yes',
 };
+
+/** A small site that is a shop, with further options. */
+export async function openShop(options: Readonly<Record<string, string>> = {}) {
+  const small = await openSmallSite({ options: { ...shopOptions, ...options } });
+  await makeShopTables(small.site);
+  return small;
+}
 
 /** Makes the shop's tables on a site for tests. */
 export async function makeShopTables(site: Site): Promise<void> {
@@ -89,4 +99,22 @@ export function orderOf(lines: readonly NewLineItem[], more: Partial<NewOrder> =
 /** A PHP list as the database keeps it. */
 export function phpList(values: readonly unknown[]): string {
   return serialize(fromPlain(values));
+}
+
+/** The notes of an order, the oldest first. */
+export async function notesIn(site: Site, order: number): Promise<readonly string[]> {
+  return (await notesOf(site.database, order)).map((note) => note.content).reverse();
+}
+
+/** Quantities that orders hold of the stock. */
+export async function heldIn(site: Site): Promise<readonly number[]> {
+  const rows = await site.database.all(
+    query<{ q: number }>('SELECT stock_quantity AS q FROM wp_wc_reserved_stock'),
+  );
+  return rows.map((row) => row.q);
+}
+
+/** The stock of a product as its meta has it. */
+export async function stockIn(site: Site, product: number): Promise<string | undefined> {
+  return (await site.posts.meta([product])).get(product)?.get('_stock');
 }

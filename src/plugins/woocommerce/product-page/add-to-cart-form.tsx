@@ -170,7 +170,7 @@ async function variationForm(
     action: permalink,
     attributes,
     variations: inline ? await availableVariations(site, product) : false,
-    address: `${site.address.home}/?wc-ajax=get_variation`,
+    address: `${site.address.basePath}/?wc-ajax=get_variation`,
     quantity: <QuantityField quantity={quantityModel(site, product)} />,
     texts: {
       choose: text('Choose an option'),

@@ -8,7 +8,7 @@ import { pictureModels } from './picture-model.ts';
 import ProductGallery, { type GalleryModel, type GalleryPicture } from './product-gallery.island.tsx';
 
 /** A product's pictures. WooCommerce: templates/single-product/product-image.php. */
-export const productGallery: Element<GalleryModel> = {
+const productGallery: Element<GalleryModel> = {
   name: 'product-gallery',
   view: ProductGallery,
   styles: ['shop'],

@@ -5,22 +5,17 @@ import { closedPost } from '../../../wordpress/content/closed-posts.ts';
 import { createRenderContext } from '../../../wordpress/content/render-context.ts';
 import { renderTitle } from '../../../wordpress/content/titles.ts';
 import { termLinks } from '../../../wordpress/routing/permalinks.ts';
-import { elementNode } from '../archive/element-node.tsx';
-import { productLoop, productLoopOf } from '../archive/product-loop.tsx';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { priceHtml, priceMembers } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
 import { onSaleNow, productClasses } from '../catalogue/product-classes.ts';
 import { StarRating, starRating } from '../catalogue/star-rating.tsx';
 import { reviewSettings } from '../reviews/review-settings.ts';
-import { reviews } from '../reviews/reviews.tsx';
 import { shopPlural, shopText } from '../texts/shop-text.ts';
 import { addToCartForm } from './add-to-cart-form.tsx';
-import { additionalInformation } from './additional-information.tsx';
 import { gallery } from './product-gallery.tsx';
 import { productMeta } from './product-meta.tsx';
-import ProductTabs, { type ProductTabsModel } from './product-tabs.island.tsx';
-import { relatedProducts, shownUpsells } from './related-products.ts';
+import { COLUMNS, furtherTabs, relatedList, tabsNode, upsellList } from './product-part.tsx';
 import { breadcrumbData, dataScript, productData } from './structured-data.ts';
 
 /** What `page.data.product` holds on a product's page: parts that a template puts where it likes. */
@@ -43,10 +38,6 @@ export interface ProductPage {
   /** Lines of the document's head. */
   readonly head: readonly string[];
 }
-
-/** Related products and up-sells in a row. */
-const COLUMNS = 4;
-const RELATED = 4;
 
 /** Adds the parts of a product's page to its model. */
 export const productPage: Extender<'page.model'> = async (page, { site, call }) => {
@@ -93,14 +84,8 @@ async function productParts(
     }),
     meta: await productMeta(site, product),
     tabs: await tabs(call, page, post, product),
-    upsells: await list(call, await shownUpsells(site, product), {
-      className: 'up-sells upsells products',
-      heading: shopText(site, 'You may also like&hellip;'),
-    }),
-    related: await list(call, await relatedProducts(site, product, RELATED), {
-      className: 'related products',
-      heading: shopText(site, 'Related products'),
-    }),
+    upsells: await upsellList(call, product),
+    related: await relatedList(call, product, COLUMNS),
     head: [dataScript([breadcrumbData(page.breadcrumbs, post.href), data])],
   };
 }
@@ -137,59 +122,22 @@ async function shortDescription({ site, visitor }: Call, product: Product): Prom
   return context.renderText(excerpt);
 }
 
-/** WooCommerce: woocommerce_default_product_tabs(). */
+/** What is said of the product, then the further tabs. */
 async function tabs(call: Call, page: PageModel, post: PostModel, product: Product): Promise<ReactNode> {
   const { site } = call;
-  const found: ProductTabsModel['tabs'][number][] = [];
-  if (product.post.post_content.trim() !== '') {
-    found.push({
-      name: 'description',
-      title: shopText(site, 'Description'),
-      content: (
-        <>
-          <h2>{shopText(site, 'Description')}</h2>
-          <Html className="prose" html={post.contentHtml} />
-        </>
-      ),
-    });
-  }
-  const information = await additionalInformation(site, product);
-  if (information !== null) {
-    found.push({
-      name: 'additional_information',
-      title: shopText(site, 'Additional information'),
-      content: information,
-    });
-  }
-  const closed = (await closedPost(site, product.post, call.visitor)) !== undefined;
-  if (reviewSettings(site).enabled && product.post.comment_status === 'open' && !closed) {
-    found.push({
-      name: 'reviews',
-      title: shopText(site, 'Reviews (%d)', product.reviewCount),
-      content: await reviews(call, product, page),
-    });
-  }
-  return found.length > 0 ? <ProductTabs tabs={found} /> : null;
-}
-
-async function list(
-  { site, request }: Call,
-  ids: readonly number[],
-  { className, heading }: { readonly className: string; readonly heading: string },
-): Promise<ReactNode> {
-  if (ids.length === 0) return null;
-  const model = await productLoopOf(site, ids, {
-    columns: COLUMNS,
-    level: 3,
-    place: { url: request.url },
-  });
-  if (model.products.length === 0) return null;
-  return (
-    <section className={className}>
-      <Html as="h2" html={heading} />
-      {elementNode(site, productLoop, model)}
-    </section>
-  );
+  const further = await furtherTabs(call, product, { form: page.comments?.form });
+  if (product.post.post_content.trim() === '') return tabsNode(further);
+  const description = {
+    name: 'description',
+    title: shopText(site, 'Description'),
+    content: (
+      <>
+        <h2>{shopText(site, 'Description')}</h2>
+        <Html className="prose" html={post.contentHtml} />
+      </>
+    ),
+  };
+  return tabsNode([description, ...further]);
 }
 
 /** Home, the categories of the deepest one, the product. WooCommerce: WC_Breadcrumb::add_crumbs_single(). */

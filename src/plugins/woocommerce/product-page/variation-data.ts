@@ -107,7 +107,7 @@ export async function variationData(
 }
 
 /** By form field (`attribute_pa_colour`), in the order of the product's attributes; '' = any. */
-export function attributesOf(product: Product, variation: Product): Readonly<Record<string, string>> {
+function attributesOf(product: Product, variation: Product): Readonly<Record<string, string>> {
   return Object.fromEntries(
     product.attributes
       .filter((attribute) => attribute.variation)

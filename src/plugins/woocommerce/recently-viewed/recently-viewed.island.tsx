@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ownAddress } from '../../../view/browser/own-address.ts';
 import { viewedCookie, viewedProducts } from './viewed-cookie.ts';
 
 export const wake = 'idle';
@@ -30,7 +31,7 @@ export default function RecentlyViewed({ address, number }: RecentlyViewedModel)
   useEffect(() => {
     const ids = viewedProducts(viewedCookie(document.cookie)).toReversed().slice(0, number);
     if (ids.length === 0) return;
-    const url = new URL(address, window.location.href);
+    const url = new URL(ownAddress(address), window.location.href);
     url.searchParams.set('include', ids.join(','));
     url.searchParams.set('orderby', 'include');
     url.searchParams.set('order', 'asc');

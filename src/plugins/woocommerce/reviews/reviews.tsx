@@ -1,6 +1,6 @@
 import he from 'he';
 import type { ReactNode } from 'react';
-import type { Call, CommentRow, PageModel } from '../../../types/index.ts';
+import type { Call, CommentRow, CommentsModel } from '../../../types/index.ts';
 import { Html } from '../../../view/index.ts';
 import { avatarImage } from '../../../wordpress/comments/gravatar.ts';
 import { renderCommentText } from '../../../wordpress/content/comment-text.ts';
@@ -17,8 +17,15 @@ import { type ReviewSettings, reviewSettings } from './review-settings.ts';
 /** Reviews shown where the site does not split them. */
 const MOST = 10_000;
 
+/** Where a visitor writes a review: in the page's own form, or on another page. */
+export interface ReviewPlace {
+  readonly form?: CommentsModel['form'] | undefined;
+  /** Address of the form that stands elsewhere. */
+  readonly writing?: string;
+}
+
 /** A product's reviews and the form for one more. WooCommerce: templates/single-product-reviews.php. */
-export async function reviews(call: Call, product: Product, page: PageModel): Promise<ReactNode> {
+export async function reviews(call: Call, product: Product, place: ReviewPlace): Promise<ReactNode> {
   const { site, visitor } = call;
   const settings = reviewSettings(site);
   const rows = await reviewsOf(call, product);
@@ -35,7 +42,7 @@ export async function reviews(call: Call, product: Product, page: PageModel): Pr
   const mayWrite =
     !settings.customersOnly ||
     (visitor.user !== undefined && (await hasBought(site, product.id, visitor.user.user_email, visitor.id)));
-  const form = page.comments?.form;
+  const { form, writing } = place;
   return (
     <div id="reviews" className="woocommerce-Reviews">
       <div id="comments">
@@ -74,6 +81,11 @@ export async function reviews(call: Call, product: Product, page: PageModel): Pr
       )}
       {mayWrite && form && (
         <ReviewForm site={site} form={form} product={product} first={approved === 0} settings={settings} />
+      )}
+      {mayWrite && writing !== undefined && (
+        <p>
+          <a href={writing}>{shopText(site, 'Add a review')}</a>
+        </p>
       )}
     </div>
   );

@@ -16,3 +16,18 @@ export function continentOf(country: string): string {
     Object.entries(CONTINENTS).find(([, countries]) => countries.split(' ').includes(country))?.[0] ?? ''
   );
 }
+
+/** Continents by code, by name, with the codes of their countries. */
+export const continents: readonly {
+  readonly code: string;
+  readonly name: string;
+  readonly countries: readonly string[];
+}[] = [
+  ['AF', 'Africa'],
+  ['AN', 'Antarctica'],
+  ['AS', 'Asia'],
+  ['EU', 'Europe'],
+  ['NA', 'North America'],
+  ['OC', 'Oceania'],
+  ['SA', 'South America'],
+].map(([code = '', name = '']) => ({ code, name, countries: (CONTINENTS[code] ?? '').split(' ') }));

@@ -5,6 +5,7 @@ import { type ShopSettings, shopSettings } from '../settings/shop-settings.ts';
 import { type TaxRate, taxOf } from '../tax/tax-rates.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { shippingCost } from './cost-expression.ts';
+import { methodOption } from './zone-store.ts';
 import type { ZoneMethod } from './zones.ts';
 
 /** A package for which rates are asked. */
@@ -58,7 +59,7 @@ const MAKERS: Readonly<Record<string, RateMaker>> = {
 };
 
 function settingsOf(site: Site, { methodId, instanceId }: ZoneMethod): MethodSettings {
-  const stored = site.options.value(`woocommerce_${methodId}_${instanceId}_settings`);
+  const stored = site.options.value(methodOption({ methodId, instanceId }));
   const values = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   return (name, fallback = '') => {
     const value = values[name];
@@ -70,7 +71,8 @@ function settingsOf(site: Site, { methodId, instanceId }: ZoneMethod): MethodSet
 function flatRate(site: Site, settings: MethodSettings, request: RateRequest) {
   const { prices } = shopSettings(site);
   const quantity = request.items.reduce((sum, item) => sum + item.quantity, 0);
-  const base = settings('cost');
+  // A method whose settings were never saved costs nothing; one whose cost was emptied offers no rate.
+  const base = settings('cost', '0');
   let cost = costOf(base, quantity, costsOf(request.items, request), prices);
   let hasCost = base !== '';
   let dearest = 0;

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import { ownAddress } from '../../../view/browser/own-address.ts';
 
 export const wake = 'load';
 
@@ -18,7 +19,7 @@ export default function ComingSoon({ text, link, dismiss, restUrl, restNonce }: 
     event.preventDefault();
     const body = new URLSearchParams({ 'woocommerce_meta[coming_soon_banner_dismissed]': 'yes' });
     // Hidden when the call completes, whatever it came to.
-    await fetch(restUrl, {
+    await fetch(ownAddress(restUrl), {
       method: 'POST',
       body,
       headers: { 'X-WP-Nonce': restNonce },

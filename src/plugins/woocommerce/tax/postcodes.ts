@@ -1,5 +1,5 @@
 /** A postcode as rules compare it: upper case, without anything but letters and digits. WooCommerce: `wc_normalize_postcode()`. */
-export function normalPostcode(postcode: string): string {
+function normalPostcode(postcode: string): string {
   return postcode.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 

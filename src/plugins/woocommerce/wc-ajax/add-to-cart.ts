@@ -42,14 +42,14 @@ export const addToCartEndpoint: WcAjaxEndpoint = {
 };
 
 /** `(float) $quantity` through `wc_stock_amount()`: whole pieces; nothing and 0 are one, words are none. */
-export function quantityOf(text: string): number {
+function quantityOf(text: string): number {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed === '0') return 1;
   return integer(trimmed);
 }
 
 /** PHP's (int) of a text. */
-export function integer(text: string): number {
+function integer(text: string): number {
   const digits = /^\s*[+-]?\d+/.exec(text)?.[0];
   const value = digits === undefined ? 0 : Number(digits);
   return Number.isSafeInteger(value) ? value : 0;

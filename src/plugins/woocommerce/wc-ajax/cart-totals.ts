@@ -22,7 +22,7 @@ export const getCartTotals: WcAjaxEndpoint = {
 };
 
 /** `shipping_method[{package}]` of a form. */
-export function chosenRates({ request }: Call): Readonly<Record<number, string>> {
+function chosenRates({ request }: Call): Readonly<Record<number, string>> {
   const posted: InputValue | undefined = request.form['shipping_method'];
   if (typeof posted !== 'object') return {};
   return Object.fromEntries(

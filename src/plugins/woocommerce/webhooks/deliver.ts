@@ -47,7 +47,7 @@ async function deliver(site: Site, task: WebhookTask, send: SendDelivery): Promi
 }
 
 /** The headers that come with a delivery. */
-export function headersOf(site: Site, webhook: Webhook, body: string): Readonly<Record<string, string>> {
+function headersOf(site: Site, webhook: Webhook, body: string): Readonly<Record<string, string>> {
   const [resource = '', event = ''] = webhook.topic.split('.');
   return {
     'Content-Type': 'application/json',

@@ -1,10 +1,7 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
-import { checkedLookup, isPublicAddress } from '../../../wordpress/site/public-address.ts';
+import { checkedRequest } from '../../../wordpress/site/checked-request.ts';
 
 /** Milliseconds that an address may take to answer. WooCommerce: 60 seconds. */
-export const DELIVERY_TIMEOUT = 60_000;
+const DELIVERY_TIMEOUT = 60_000;
 
 /** How a delivery reaches its address: gives the status of the answer. */
 export type SendDelivery = (
@@ -19,28 +16,15 @@ export type SendDelivery = (
  */
 export const sendDelivery: SendDelivery = (address, headers, body) =>
   new Promise((resolve, reject) => {
-    const url = new URL(address);
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const send =
-      url.protocol === 'https:' ? requestHttps : url.protocol === 'http:' ? requestHttp : undefined;
-    // No name is looked up for an address in numbers.
-    if (send === undefined || (isIP(host) !== 0 && !isPublicAddress(host))) {
-      reject(new Error('The address is not a public one.'));
-      return;
-    }
-    const message = send(
-      url,
-      {
-        method: 'POST',
-        headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
-        lookup: checkedLookup(),
-        signal: AbortSignal.timeout(DELIVERY_TIMEOUT),
-      },
-      (reply) => {
-        reply.resume();
-        resolve(reply.statusCode ?? 0);
-      },
-    );
+    const message = checkedRequest(new URL(address), {
+      method: 'POST',
+      headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
+      signal: AbortSignal.timeout(DELIVERY_TIMEOUT),
+    });
+    message.on('response', (reply) => {
+      reply.resume();
+      resolve(reply.statusCode ?? 0);
+    });
     message.on('error', reject);
     message.end(body);
   });

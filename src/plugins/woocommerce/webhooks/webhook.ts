@@ -35,7 +35,7 @@ export const WEBHOOK_TOPICS: readonly string[] = ['coupon', 'customer', 'order',
 );
 
 /** After so many failures in a row a webhook is switched off, one more than these. WooCommerce: `woocommerce_max_webhook_delivery_failures`. */
-export const MOST_FAILURES = 5;
+const MOST_FAILURES = 5;
 
 interface Row {
   readonly webhook_id: number;

@@ -1,4 +1,4 @@
-import type { Call, SetCookie, Site, Visitor } from '../../../types/index.ts';
+import type { Call, InputMap, SetCookie, Site, Visitor } from '../../../types/index.ts';
 import { html, type Markup } from '../../markup.ts';
 import { textOf } from '../../php-input.ts';
 import { isEmpty } from '../../request-input.ts';
@@ -11,7 +11,6 @@ import {
   userLocale,
 } from '../../texts/index.ts';
 import { cookieNames } from '../cookies.ts';
-import type { LoginCall } from './login-call.ts';
 
 const cookieName = 'wp_lang';
 
@@ -25,7 +24,7 @@ export function inChosenLanguage({ site, request }: Call): Site {
 }
 
 /** Remembers the language that an address names. */
-export function languageCookies({ site, request }: LoginCall): readonly SetCookie[] {
+export function languageCookies({ site, request }: Call): readonly SetCookie[] {
   const chosen = textOf(request.query, cookieName);
   if (!installedLocales(site).includes(chosen)) return [];
   const secure = site.address.siteurl.startsWith('https:');
@@ -39,9 +38,11 @@ export async function languageOf(site: Site, visitor: Visitor): Promise<string> 
     : userLocale(site, (await site.users.meta([visitor.id])).get(visitor.id));
 }
 
-/** A choice of languages below the form, where the site has brought texts along. WordPress: login_footer(). */
-export function languageSwitcher(call: LoginCall): Markup | undefined {
-  const { site, input } = call;
+/**
+ * A choice of languages below the form, where the site has brought texts along; `input` is `$_REQUEST`, of which it
+ * keeps what the form works with. WordPress: login_footer().
+ */
+export function languageSwitcher(site: Site, input: InputMap): Markup | undefined {
   if (importedLocales(site).length === 0) return undefined;
   const locales = installedLocales(site);
   const kept = ['redirect_to', 'action'].filter((name) => !isEmpty(input[name]));

@@ -54,7 +54,7 @@ ${noticeBoxes(page.notices ?? [])}
 ${page.content}
 ${page.interim ? undefined : backToSite(call, name)}
 </div>
-${page.interim ? undefined : languageSwitcher(call)}
+${page.interim ? undefined : languageSwitcher(call.site, call.input)}
 <p class="powered">Powered by Portolan</p>
 </main>
 <script>${loginScript}</script>

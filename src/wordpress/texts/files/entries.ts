@@ -35,7 +35,7 @@ export function textFileOf(pairs: Iterable<readonly [source: string, translation
 }
 
 /** A field of a catalogue's header. */
-export function headerOf(header: string, name: string): string | undefined {
+function headerOf(header: string, name: string): string | undefined {
   const line = header.split('\n').find((each) => each.toLowerCase().startsWith(`${name.toLowerCase()}:`));
   return line?.slice(name.length + 1).trim();
 }

@@ -112,7 +112,7 @@ function OrderLine({ line }: { readonly line: OrderModel['lines'][number] }) {
 }
 
 /** Text with its line breaks. */
-export function Lines({ text }: { readonly text: string }) {
+function Lines({ text }: { readonly text: string }) {
   return text.split(/\r?\n/).map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never change their order.
     <span key={index}>

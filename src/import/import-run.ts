@@ -1,0 +1,299 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../database/index.ts';
+import type { Accounts } from './accounts.ts';
+import { ImportError } from './errors.ts';
+import { WORK_FOLDER } from './import-lock.ts';
+import type { ImportOptions, OwnRows } from './import-options.ts';
+import { type FetchedMedia, fetchMedia } from './media/fetch-media.ts';
+import { checkMedia, type MediaSummary } from './media/media-check.ts';
+import type { Progress } from './progress.ts';
+import { writeSecrets } from './site-secrets.ts';
+import { type DetectedSources, detectSources } from './sources/detect.ts';
+import { applyConfig } from './stages/apply-config.ts';
+import { breakCircles } from './stages/break-circles.ts';
+import { checkRows } from './stages/check-rows.ts';
+import { whileHeld } from './stages/hold-present.ts';
+import { indexPosts, indexSearch, indexTables, openFilled, writeSettings } from './stages/index-tables.ts';
+import { type KeptRows, keepOwnRows } from './stages/keep-own-rows.ts';
+import { reservedInPresent } from './stages/present-site.ts';
+import { readSources } from './stages/read-sources.ts';
+import { DATABASE_FILE, swapIn } from './stages/swap.ts';
+import { type TableNames, tableNames } from './stages/table-names.ts';
+import { choosePrefix, prefixOfUsers } from './survey/prefix.ts';
+import { type Survey, surveySources } from './survey/survey.ts';
+import { type SurveyBeside, surveyBeside } from './survey/survey-beside.ts';
+import { StagedUploads } from './uploads/staged-uploads.ts';
+import { stageUploads, type UploadsSummary } from './uploads.ts';
+import { readWpConfig, type WpConfig } from './wp-config.ts';
+
+/** Where fetched files wait for the swap, in the site's folder. What is there is not fetched again. */
+const FETCHED_FOLDER = join(WORK_FOLDER, 'fetched');
+
+/** What an import came to. */
+export interface ImportResult {
+  readonly detected: DetectedSources;
+  readonly accounts: Accounts;
+  /** The independent counts, by the accounts' names. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly uploads: UploadsSummary | undefined;
+  readonly media: MediaSummary;
+  readonly kept: KeptRows;
+}
+
+/** One import, stage by stage. */
+export class ImportRun {
+  readonly #options: ImportOptions;
+  readonly #site: string;
+  readonly #progress: Progress;
+  readonly #accounts: Accounts;
+  readonly #id: string;
+
+  constructor(options: ImportOptions, site: string, id: string, accounts: Accounts, progress: Progress) {
+    this.#options = options;
+    this.#site = site;
+    this.#id = id;
+    this.#accounts = accounts;
+    this.#progress = progress;
+  }
+
+  async run(): Promise<ImportResult> {
+    const { sources, wpConfig } = this.#options;
+    const detected = await detectSources(sources);
+    const config = wpConfig === undefined ? undefined : await readWpConfig(wpConfig);
+    const survey = await this.#survey(detected);
+    try {
+      return await this.#import(detected, config, survey);
+    } finally {
+      await survey.stop();
+    }
+  }
+
+  async #import(
+    detected: DetectedSources,
+    config: WpConfig | undefined,
+    counting: SurveyBeside,
+  ): Promise<ImportResult> {
+    const accounts = this.#accounts;
+    const prefix = this.#prefix(detected, counting.tables, config);
+    const names = tableNames(prefix, prefixOfUsers(counting.tables, prefix));
+    const uploads = await this.#uploads(detected);
+    if (this.#options.fresh !== true) await this.#options.elsewhere?.fetch(this.#presentFile());
+
+    const database = join(WORK_FOLDER, `import-${this.#id}.sqlite`);
+    const file = join(this.#site, database);
+    const tables = await readSources(detected.files, file, {
+      accounts,
+      names,
+      progress: this.#progress,
+      check: () => this.#checkSignal(),
+      finish: (staging) => {
+        if (config !== undefined) applyConfig(staging, config, accounts);
+      },
+    });
+
+    let survey: Survey;
+    let reserved: ReadonlyMap<string, number> = new Map();
+    try {
+      survey = await counting.result();
+      refuseNothing(survey);
+      this.#progress.stage('index');
+      if (this.#options.fresh !== true) reserved = reservedInPresent(this.#presentFile());
+      const indexing = await openFilled(file);
+      try {
+        await indexTables(indexing, tables, accounts, reserved);
+        await breakCircles(indexing, accounts);
+        await checkRows(indexing, accounts);
+      } finally {
+        await indexing.close();
+      }
+      await indexSearch(file, tables);
+    } finally {
+      await tables.search.remove();
+    }
+    this.#checkSignal();
+    const kept = keepOwnRows(file, this.#presentFile(), reserved);
+    const filled = await openFilled(file);
+    let fetched: FetchedMedia | undefined;
+    let media: MediaSummary;
+    try {
+      await indexPosts(filled, kept.posts);
+      await this.#plugins(filled);
+      fetched = await this.#fetch(filled, uploads);
+      this.#progress.stage('check');
+      const read = tables.contents.ids;
+      media = await this.#media(filled, uploads, fetched, read && [...read, ...kept.posts]);
+      await writeSettings(filled, {
+        url: this.#options.url?.replace(/\/+$/, ''),
+        imported_at: new Date().toISOString(),
+        source_prefix: names.prefix,
+      });
+    } finally {
+      await filled.close();
+    }
+    this.#checkSignal();
+
+    if (this.#options.dryRun !== true) {
+      this.#progress.stage('swap');
+      const secrets = join(WORK_FOLDER, `import-${this.#id}.secrets`);
+      if (config !== undefined) await writeSecrets(join(this.#site, secrets), config);
+      const { elsewhere } = this.#options;
+      const staged = {
+        database: elsewhere === undefined ? database : undefined,
+        uploads: uploads === undefined && fetched === undefined ? undefined : this.#uploadsFolder(),
+        secrets: config === undefined ? undefined : secrets,
+      };
+      const swap = () => swapIn(this.#site, this.#id, staged);
+      if (elsewhere === undefined) await whileHeld(this.#presentFile(), reserved, kept.counted, swap);
+      else await elsewhere.replace(file, ownRows(reserved, kept), swap);
+      // What could not be fetched to its end is gone on with next time.
+      if (fetched?.failed === 0) await rm(join(this.#site, FETCHED_FOLDER), { recursive: true, force: true });
+    }
+    return { detected, accounts, counts: countsByAccount(survey, names), uploads, media, kept };
+  }
+
+  /** The site's database so far. */
+  #presentFile(): string {
+    return this.#options.elsewhere === undefined
+      ? join(this.#site, DATABASE_FILE)
+      : join(this.#site, WORK_FOLDER, `import-${this.#id}.present.sqlite`);
+  }
+
+  #checkSignal(): void {
+    if (this.#options.signal?.aborted === true) {
+      throw new ImportError('interrupted', 'The import was interrupted. The site is as it was.');
+    }
+  }
+
+  /** A dump's tables must be known before it is read; records of WXR files are counted meanwhile. */
+  async #survey(detected: DetectedSources): Promise<SurveyBeside> {
+    const { files } = detected;
+    if (!files.some(({ kind }) => kind === 'sql')) {
+      this.#progress.stage('survey');
+      return surveyBeside(files);
+    }
+    this.#progress.stage(
+      'survey',
+      files.reduce((sum, file) => sum + file.bytes, 0),
+    );
+    const survey = await surveySources(files, (read) => {
+      this.#checkSignal();
+      this.#progress.at(read, 0);
+    });
+    return { tables: survey.tables, result: async () => survey, stop: async () => undefined };
+  }
+
+  #prefix(
+    detected: DetectedSources,
+    tables: ReadonlyMap<string, number>,
+    config: WpConfig | undefined,
+  ): string {
+    if (!detected.files.some(({ kind }) => kind === 'sql')) return 'wp_';
+    const wanted = this.#options.prefix;
+    if (
+      wanted === undefined &&
+      config?.tablePrefix !== undefined &&
+      tables.has(`${config.tablePrefix}posts`)
+    ) {
+      return config.tablePrefix;
+    }
+    return choosePrefix(tables, wanted);
+  }
+
+  #uploadsFolder(): string {
+    return join(WORK_FOLDER, `import-${this.#id}.uploads`);
+  }
+
+  async #uploads(detected: DetectedSources): Promise<UploadsSummary | undefined> {
+    const from = this.#options.uploads ?? detected.uploads;
+    if (from === undefined) return undefined;
+    this.#progress.stage('uploads');
+    const folder = join(this.#site, this.#uploadsFolder());
+    return stageUploads(from, folder, join(this.#site, 'uploads'), this.#accounts, (bytes, files) => {
+      this.#checkSignal();
+      this.#progress.at(bytes, files);
+    });
+  }
+
+  /** The plugins' own steps, on a site opened on the staging database. */
+  async #plugins(filled: Database): Promise<void> {
+    const { plugins, openStaged } = this.#options;
+    const own = existsSync(join(this.#site, 'plugins'));
+    if (openStaged === undefined || !(own || plugins.some((plugin) => plugin.onImport !== undefined))) return;
+    this.#progress.stage('plugins');
+    // The staging connection holds the file alone; the plugins' site has its own.
+    await filled.script('PRAGMA locking_mode = NORMAL');
+    const site = await openStaged({ folder: this.#site, database: filled.file, plugins });
+    try {
+      for (const plugin of site.plugins) await plugin.onImport?.(site);
+    } finally {
+      await site.close();
+    }
+  }
+
+  /** Fetches what the uploads lack, and puts it among them; without uploads a folder for them is staged. */
+  async #fetch(filled: Database, uploads: UploadsSummary | undefined): Promise<FetchedMedia | undefined> {
+    const { fetchMedia: wanted, dryRun, signal } = this.#options;
+    if (wanted === undefined || wanted === false || dryRun === true) return undefined;
+    this.#progress.stage('media');
+    const staged = new StagedUploads(join(this.#site, this.#uploadsFolder()), this.#accounts);
+    if (uploads === undefined) {
+      await staged.make();
+      await staged.keep(join(this.#site, 'uploads'));
+    }
+    const context = {
+      uploads: staged.folder,
+      fetched: join(this.#site, FETCHED_FOLDER),
+      accounts: this.#accounts,
+      signal,
+      progress: (bytes: number, files: number) => this.#progress.at(bytes, files),
+    };
+    try {
+      return await fetchMedia(filled, context, wanted === true ? {} : wanted);
+    } catch (error) {
+      this.#checkSignal();
+      throw error;
+    }
+  }
+
+  async #media(
+    filled: Database,
+    uploads: UploadsSummary | undefined,
+    fetched: FetchedMedia | undefined,
+    posts: readonly number[] | undefined,
+  ): Promise<MediaSummary> {
+    const staged = uploads !== undefined || fetched !== undefined;
+    const folders = {
+      uploads: join(this.#site, staged ? this.#uploadsFolder() : 'uploads'),
+      public: join(this.#site, 'public'),
+    };
+    const media = await checkMedia(filled, folders, this.#accounts, posts);
+    return fetched === undefined ? media : { ...media, fetched };
+  }
+}
+
+function ownRows(reserved: ReadonlyMap<string, number>, { counted }: KeptRows): readonly OwnRows[] {
+  return [...reserved].map(([table, from]) => ({ table, from, rows: counted.get(table) ?? 0 }));
+}
+
+/** An export without a single item or row would replace a site by nothing. */
+function refuseNothing(survey: Survey): void {
+  let rows = survey.records.get('items') ?? 0;
+  for (const count of survey.tables.values()) rows += count;
+  if (rows > 0) return;
+  throw new ImportError(
+    'nothing-to-import',
+    'The export holds no item and no row. Export All content in Tools → Export, or make the dump without --no-data.',
+  );
+}
+
+/** The survey's counts under the names the accounts have. */
+function countsByAccount(survey: Survey, names: TableNames): ReadonlyMap<string, number> {
+  const counts = new Map(survey.records);
+  for (const [table, rows] of survey.tables) {
+    const name = names.target(table);
+    counts.set(name, (counts.get(name) ?? 0) + rows);
+  }
+  return counts;
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { TableTransaction } from '../../../types/index.ts';
+
+/** Changes with every change of the rules; what it holds says nothing. */
+const RULES = 'portolan_shop_rules';
+
+/**
+ * Tells with a commit that rules by which the shop counts (taxes, shipping zones, shared attributes) were changed:
+ * `forget` lets go of what was read of them, and pages that were made by them are dropped, here and in other processes.
+ * WooCommerce: `WC_Cache_Helper::get_transient_version( …, true )`.
+ */
+export async function announceRules(
+  transaction: TableTransaction,
+  forget: () => void | Promise<void>,
+): Promise<void> {
+  transaction.afterCommit(forget);
+  await transaction.core.options.set(RULES, randomUUID());
+}

@@ -1,0 +1,103 @@
+export type PostSupport =
+  | 'title'
+  | 'editor'
+  | 'author'
+  | 'thumbnail'
+  | 'excerpt'
+  | 'comments'
+  | 'trackbacks'
+  | 'custom-fields'
+  | 'revisions'
+  | 'page-attributes'
+  | 'post-formats';
+
+/** `register_post_type()`. */
+export interface PostType {
+  readonly name: string;
+  readonly label: string;
+  readonly singularLabel: string;
+  readonly description?: string;
+  readonly public: boolean;
+  readonly hierarchical: boolean;
+  readonly publiclyQueryable: boolean;
+  readonly excludeFromSearch: boolean;
+  /** false = no archive; text = archive slug. */
+  readonly archive: false | string;
+  /** false = no pretty addresses. */
+  readonly rewrite: false | { readonly slug: string; readonly withFront: boolean; readonly feeds?: boolean };
+  /** false = no query variable; otherwise its name. */
+  readonly queryVariable: false | string;
+  readonly supports: readonly PostSupport[];
+  readonly taxonomies: readonly string[];
+  readonly showInRest: boolean;
+  readonly restBase: string;
+  readonly restNamespace: string;
+  readonly showInMenus: boolean;
+  /** `post`, `page` or a name of its own (`edit_products` …). */
+  readonly capabilityType: string;
+  /** One capability that stands for all of the type's own (`manage_downloads`); absent = those of `capabilityType`. */
+  readonly capability?: string;
+  readonly icon?: string;
+  /** Attachments of its posts are addressed by their id alone (`/?attachment_id=12`). */
+  readonly plainAttachmentLinks?: boolean;
+}
+
+/** `register_taxonomy()`. */
+export interface Taxonomy {
+  readonly name: string;
+  readonly label: string;
+  readonly singularLabel: string;
+  readonly description?: string;
+  readonly public: boolean;
+  readonly publiclyQueryable: boolean;
+  readonly hierarchical: boolean;
+  readonly objectTypes: readonly string[];
+  readonly rewrite:
+    | false
+    | { readonly slug: string; readonly withFront: boolean; readonly hierarchical: boolean };
+  readonly queryVariable: false | string;
+  readonly showInRest: boolean;
+  readonly restBase: string;
+  readonly restNamespace: string;
+  readonly showTagCloud: boolean;
+  /** Capabilities of its own, by WordPress's names (`manage_terms`, `edit_terms` …); absent ones are WordPress's. */
+  readonly capabilities?: Readonly<Record<string, string>>;
+}
+
+/** `register_post_status()`. */
+export interface PostStatus {
+  readonly name: string;
+  readonly label: string;
+  /** Posts in it are shown to everyone. */
+  readonly public: boolean;
+  /** Shown to those who may edit the post. */
+  readonly protected: boolean;
+  /** Shown to those who may read private posts. */
+  readonly private: boolean;
+  /** Not for people: revisions, automatic drafts, privacy requests. */
+  readonly internal: boolean;
+  /** Whether posts in it have no date of their own yet. */
+  readonly dateFloating: boolean;
+}
+
+/** `register_sidebar()`. */
+export interface Sidebar {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** What stands around each widget and its title; `%1$s` is the widget's id, `%2$s` its classes. */
+  readonly markup?: {
+    readonly beforeWidget: string;
+    readonly afterWidget: string;
+    readonly beforeTitle: string;
+    readonly afterTitle: string;
+  };
+}
+
+/** `add_image_size()`. Pixels; 0 = no bound. */
+export interface ImageSize {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly crop: boolean;
+}
