@@ -39,6 +39,3 @@ export const securitySettingsSchema = z.strictObject({
 });
 
 export type SecurityConfiguration = z.infer<typeof securitySettingsSchema>;
-
-/** What holds where nothing is configured. */
-export const DEFAULT_SECURITY: SecurityConfiguration = securitySettingsSchema.parse({});

@@ -1,14 +1,9 @@
-import { createHash } from 'node:crypto';
-
 /**
  * Makes the lines of the block before it `window` properties. It never changes, so that a content security policy can
  * allow it by its hash.
  */
 export const CONFIGURATION_READER =
   'for(const l of document.getElementById("portolan-configuration").textContent.trim().split("\\n")){const i=l.indexOf(" = ");window[l.slice(4,i)]=JSON.parse(l.slice(i+3,-1))}';
-
-/** `sha256-…` of the reader, for the content security policy. */
-export const CONFIGURATION_READER_HASH = `sha256-${createHash('sha256').update(CONFIGURATION_READER).digest('base64')}`;
 
 /**
  * Configuration objects as a block of data and the script that reads it. One object a line, written as WordPress

@@ -1,4 +1,5 @@
 import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import { inEditContext } from '../edit-context.ts';
 import { restError } from '../errors.ts';
 import { phpText } from '../json-types.ts';
 import { itemLinks, restUrl, selfLink } from '../links.ts';
@@ -115,5 +116,5 @@ async function arrangeWidgets(call: RestCall): Promise<RestReply | RestError> {
     }
     await storeSidebars(site, arranged);
   }
-  return { data: prepareSidebar({ ...call, params: { ...params, context: 'edit' } }, id) };
+  return { data: prepareSidebar(inEditContext(call), id) };
 }

@@ -9,6 +9,7 @@ import type {
 } from '../../../types/index.ts';
 import { createRenderContext } from '../../content/render-context.ts';
 import { widgetSettings } from '../../widgets/sidebars.ts';
+import { inEditContext } from '../edit-context.ts';
 import { isRestError, restError } from '../errors.ts';
 import { phpText } from '../json-types.ts';
 import { itemLinks, restUrl, selfLink } from '../links.ts';
@@ -88,10 +89,6 @@ const notFound = restError('rest_widget_not_found', 'No widget was found with th
 /** The sidebar in which a widget stands. */
 function sidebarOf(site: Site, id: string): string | undefined {
   return [...storedSidebars(site)].find(([, widgets]) => widgets.includes(id))?.[0];
-}
-
-function inEditContext(call: RestCall): RestCall {
-  return { ...call, params: { ...call.params, context: 'edit' } };
 }
 
 async function createWidget(call: RestCall): Promise<RestReply | RestError> {

@@ -2,6 +2,7 @@ import type { RestCall } from '../../../../types/index.ts';
 import { isEmail, sanitizeEmail } from '../../../../wordpress/content/sanitize.ts';
 import { isMap, phpText } from '../../../../wordpress/rest/json-types.ts';
 import { sanitizeTextField } from '../../../../wordpress/rest/text-fields.ts';
+import { addressParts } from '../../cart/address.ts';
 import type { Address } from '../../cart/cart.ts';
 import { sellingCountries, shippingCountries } from '../../countries/countries.ts';
 import { formattedPostcode, isPhone, isPostcode } from '../../countries/postcode-forms.ts';
@@ -20,24 +21,11 @@ export interface AddressProblem {
   readonly message: string;
 }
 
-const FIELDS = [
-  'first_name',
-  'last_name',
-  'company',
-  'address_1',
-  'address_2',
-  'city',
-  'state',
-  'postcode',
-  'country',
-  'phone',
-] as const;
-
 /** Fields of an address as text, cleaned; others are dropped. WooCommerce: AbstractAddressSchema::sanitize_callback(). */
 export function postedAddress(value: unknown, kind: AddressKind): PostedAddress {
   if (!isMap(value)) return {};
   const address: { -readonly [Field in keyof PostedAddress]: PostedAddress[Field] } = {};
-  for (const field of FIELDS) {
+  for (const field of addressParts) {
     if (value[field] !== undefined && value[field] !== null) {
       address[field] = sanitizeTextField(phpText(value[field]));
     }
