@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { backUpBeforeUpgrade, createBackupJob } from './backup/index.ts';
 import {
   type Change,
-  ChangesElsewhere,
   countWrites,
   createRepositories,
   createTableDatabase,
@@ -19,6 +18,7 @@ import {
 } from './database/index.ts';
 import { DATABASE_FILE, finishSwap } from './import/stages/swap.ts';
 import { loadSitePlugins, orderPlugins } from './load-plugins.ts';
+import { followOthers } from './other-processes.ts';
 import { builtInPlugins } from './plugins/built-in.ts';
 import { createLogger } from './server/logger.ts';
 import { loadConfiguration, type SiteConfiguration } from './site-configuration.ts';
@@ -191,12 +191,15 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     configured.flatMap((plugin) => plugin.busyTables ?? []),
   );
   const tables = createTableDatabase(database, repositories);
-  const plugins = await Promise.all(
-    configured.map(async (plugin): Promise<Plugin> => {
-      const stored = await plugin.storedTaxonomies?.({ options: repositories.options, database: tables });
-      return stored ? { ...plugin, taxonomies: [...(plugin.taxonomies ?? []), ...stored] } : plugin;
-    }),
-  );
+  const withStoredTaxonomies = () =>
+    Promise.all(
+      configured.map(async (plugin): Promise<Plugin> => {
+        const stored = await plugin.storedTaxonomies?.({ options: repositories.options, database: tables });
+        return stored ? { ...plugin, taxonomies: [...(plugin.taxonomies ?? []), ...stored] } : plugin;
+      }),
+    );
+  const plugins = await withStoredTaxonomies();
+  let taxonomies = collectTaxonomies(plugins);
   const theme =
     options.theme ??
     (await loadTheme({
@@ -244,7 +247,9 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     plugins,
     theme: theme.theme,
     postTypes,
-    taxonomies: collectTaxonomies(plugins),
+    get taxonomies() {
+      return taxonomies;
+    },
     sidebars: [
       ...(theme.theme.sidebars ?? []),
       ...plugins.flatMap((plugin): readonly Sidebar[] => plugin.sidebars ?? []),
@@ -269,6 +274,13 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   };
   // Before all other listeners: while they work, nobody is shown what was kept before a change.
   forget = siteMemory(site).forget;
+  if (configured.some((plugin) => plugin.storedTaxonomies)) {
+    const renew = async () => {
+      taxonomies = collectTaxonomies(await withStoredTaxonomies());
+    };
+    events.on('taxonomies.changed', renew);
+    events.on('site.changedElsewhere', renew);
+  }
   for (const plugin of plugins) {
     for (const [name, handler] of Object.entries(plugin.on ?? {})) {
       events.on(name as keyof SiteEvents, (event) =>
@@ -291,28 +303,10 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   ]);
   // From here on: opening brings the schema up to date, which a site that is looked after may need.
   database.mayWrite = () => !readOnly.holds();
-  const elsewhere: ((changes: readonly ToldChange[]) => void)[] = [];
-  const others = new ChangesElsewhere(database, origin);
-  let taking: Promise<void> | undefined;
-  let newest = database.newestVersion?.();
-  const freshen = () => {
-    const changes = others.look();
-    if (changes === undefined) return taking;
-    repositories.refreshOptions();
-    for (const listener of elsewhere) listener(changes);
-    // A visit, a basket: nothing that is kept here was made of it.
-    const before = newest;
-    newest = database.newestVersion?.();
-    if (changes.length === 0 && newest !== undefined && newest === before) return taking;
-    const taken = events.emit('site.changedElsewhere', {}).finally(() => {
-      if (taking === taken) taking = undefined;
-    });
-    taking = taken;
-    return taken;
-  };
+  const others = followOthers(database, events, { origin, refreshOptions: repositories.refreshOptions });
   const watch = setInterval(() => {
     readOnly.look();
-    void freshen();
+    void others.freshen();
   }, LOOK_EVERY).unref();
   stopWatching = () => clearInterval(watch);
   return {
@@ -340,8 +334,8 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
       database.onStatement = listener;
     },
     onChange: (listener) => void listeners.push(listener),
-    freshen,
-    onChangeElsewhere: (listener) => void elsewhere.push(listener),
+    freshen: others.freshen,
+    onChangeElsewhere: others.onChange,
   };
 }
 

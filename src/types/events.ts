@@ -16,7 +16,7 @@ export interface SiteEvents {
   'option.changed': { readonly name: string };
   /** What a plugin's `storedTaxonomies` reads is otherwise now. */
   'taxonomies.changed': Readonly<Record<string, never>>;
-  /** Another process wrote to the database; what it changed is not known. */
+  /** Another process wrote to what pages are made of; what it changed is not known. */
   'site.changedElsewhere': Readonly<Record<string, never>>;
 }
 

@@ -1,5 +1,6 @@
 import type { RestArguments, RestCall, RestReply, RestRoute } from '../../../types/index.ts';
 import { isZeroDate, restDate } from '../../../wordpress/rest/dates.ts';
+import { isMap } from '../../../wordpress/rest/json-types.ts';
 import { restUrl, selfLink } from '../../../wordpress/rest/links.ts';
 import { pagesOf, paginationOf } from '../../../wordpress/rest/pagination.ts';
 
@@ -27,12 +28,72 @@ export const listArguments = {
   order: { ...text, default: 'desc', enum: ['asc', 'desc'] },
 } as const satisfies RestArguments;
 
+/** The version that handlers link to. */
+const NEWEST = 'wc/v3';
 /** The versions under which the same routes stand. */
-const VERSIONS = ['wc/v3', 'wc/v2'] as const;
+const VERSIONS = [NEWEST, 'wc/v2'] as const;
 
-/** A route below each version. */
+/** A route below each version; each links to its own. */
 export function shopRoute(path: string, ...endpoints: RestRoute['endpoints']): readonly RestRoute[] {
-  return VERSIONS.map((namespace) => ({ namespace, path, endpoints }));
+  return VERSIONS.map((namespace) => ({
+    namespace,
+    path,
+    endpoints: namespace === NEWEST ? endpoints : endpoints.map((endpoint) => linkedIn(namespace, endpoint)),
+  }));
+}
+
+type Endpoint = RestRoute['endpoints'][number];
+
+function linkedIn(namespace: string, endpoint: Endpoint): Endpoint {
+  return {
+    ...endpoint,
+    async handle(call) {
+      const reply = await endpoint.handle(call);
+      if ('code' in reply) return reply;
+      const location = reply.headers?.['Location'];
+      return {
+        ...reply,
+        data: relinked(reply.data, namespace),
+        ...(location !== undefined && {
+          headers: { ...reply.headers, Location: inVersion(location, namespace) },
+        }),
+      };
+    },
+  };
+}
+
+/** Items, alone, in a list or in the lists of a batch, with their links in a version. */
+function relinked(data: unknown, namespace: string): unknown {
+  if (Array.isArray(data)) return data.map((item) => relinked(item, namespace));
+  if (!isMap(data)) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => {
+      if (name === '_links' && isMap(value)) return [name, versionedLinks(value, namespace)];
+      return [
+        name,
+        ['create', 'update', 'delete'].includes(name) && Array.isArray(value)
+          ? relinked(value, namespace)
+          : value,
+      ];
+    }),
+  );
+}
+
+function versionedLinks(links: Readonly<Record<string, unknown>>, namespace: string) {
+  return Object.fromEntries(
+    Object.entries(links).map(([relation, targets]) => [
+      relation,
+      Array.isArray(targets)
+        ? targets.map((target) =>
+            isMap(target) ? { ...target, href: inVersion(target['href'], namespace) } : target,
+          )
+        : targets,
+    ]),
+  );
+}
+
+function inVersion(address: unknown, namespace: string): string {
+  return String(address).replace(`/${NEWEST}/`, `/${namespace}/`);
 }
 
 /** Which part of a list is asked for. */

@@ -1,25 +1,49 @@
 import type { RestRoute } from '../../../types/index.ts';
+import { attributeRoutes } from './attribute-routes.ts';
 import { couponRoutes } from './coupons.ts';
+import { customerDownloadRoutes } from './customer-downloads.ts';
 import { customerRoutes } from './customers.ts';
+import { dataRoutes } from './data.ts';
+import { orderStatusRoutes } from './order-statuses.ts';
 import { orderRoutes } from './orders.ts';
 import { gatewayRoutes } from './payment-gateways.ts';
+import { oldReviewRoutes } from './product-reviews.ts';
 import { productRoutes } from './product-routes.ts';
 import { reportRoutes } from './reports.ts';
+import { reviewRoutes } from './reviews.ts';
 import { settingRoutes } from './settings.ts';
+import { shippingMethodRoutes } from './shipping-methods.ts';
+import { zoneRoutes } from './shipping-zones.ts';
 import { shopDataRoutes } from './shop-data.ts';
+import { systemStatusRoutes } from './system-status.ts';
+import { systemToolRoutes } from './system-tools.ts';
+import { taxRoutes } from './taxes.ts';
 import { termRoutes } from './term-routes.ts';
 import { webhookRoutes } from './webhooks.ts';
+import { zoneMethodRoutes } from './zone-methods.ts';
 
 /** The shop's REST API for its own programs, `wc/v3` and `wc/v2`. */
 export const shopRestRoutes: readonly RestRoute[] = [
   ...termRoutes,
+  ...attributeRoutes,
   ...productRoutes,
+  ...reviewRoutes,
+  ...oldReviewRoutes,
   ...orderRoutes,
+  ...orderStatusRoutes,
   ...couponRoutes,
   ...customerRoutes,
+  ...customerDownloadRoutes,
   ...reportRoutes,
   ...gatewayRoutes,
   ...settingRoutes,
   ...webhookRoutes,
+  ...dataRoutes,
+  ...taxRoutes,
+  ...zoneRoutes,
+  ...zoneMethodRoutes,
+  ...shippingMethodRoutes,
+  ...systemStatusRoutes,
+  ...systemToolRoutes,
   ...shopDataRoutes,
 ];

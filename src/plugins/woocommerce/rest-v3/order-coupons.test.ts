@@ -64,6 +64,24 @@ describe('coupons of an order', () => {
     expect(none.json).toMatchObject({ total: '60.00', discount_total: '0.00', coupon_lines: [] });
   });
 
+  it('remember that they gave free shipping', async () => {
+    await shop.ask('POST', '/coupons', {
+      code: 'carried',
+      discount_type: 'percent',
+      amount: '5',
+      free_shipping: true,
+    });
+    for (const id of [
+      await order({ coupon_lines: [{ code: 'carried' }] }),
+      Number(
+        (await shop.ask('PUT', `/orders/${await order()}`, { coupon_lines: [{ code: 'carried' }] })).json.id,
+      ),
+    ]) {
+      const { json } = await shop.ask('GET', `/orders/${id}`);
+      expect(json).toMatchObject({ coupon_lines: [{ code: 'carried', free_shipping: true }] });
+    }
+  });
+
   it('keep the price at which a line was sold', async () => {
     const id = await order({ line_items: [{ product_id: atlas, quantity: 3, subtotal: '25', total: '25' }] });
     const { json } = await shop.ask('PUT', `/orders/${id}`, { coupon_lines: [{ code: 'tenth' }] });

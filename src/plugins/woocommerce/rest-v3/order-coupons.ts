@@ -10,11 +10,11 @@ import { couponRefusalHtml } from '../coupons/coupon-messages.ts';
 import { discountsOf } from '../coupons/discounts.ts';
 import { refusalOf } from '../coupons/validate-coupon.ts';
 import { type Amount, fromMinorUnits } from '../money/amount.ts';
-import type { NewLineItem, NewOrderItem, Order } from '../orders/index.ts';
+import { type NewLineItem, type NewOrderItem, newCouponItem, type Order } from '../orders/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { ratesFor, sumOfTaxes, type TaxLocation, type TaxRate } from '../tax/tax-rates.ts';
 import { askedCoupon } from './asked-coupon.ts';
-import { couponItem, partsOf } from './order-lines.ts';
+import { partsOf } from './order-lines.ts';
 
 /** An item of an order that is changed: with its id where it has one already. */
 export type ChangedItem = NewOrderItem & { readonly id?: number };
@@ -64,7 +64,7 @@ export async function withCoupons(
     const discount = sums.reduce((sum, { net }) => sum + net, 0);
     const discountTax = sums.reduce((sum, { taxes }) => sum + sumOfTaxes(taxes), 0);
     const id = order.items.find((item) => item.type === 'coupon' && item.name === coupon.code)?.id;
-    return { ...couponItem({ ...coupon, discount, discountTax }), ...(id !== undefined && { id }) };
+    return { ...newCouponItem({ ...coupon, discount, discountTax }), ...(id !== undefined && { id }) };
   });
   const others = items.filter((item) => item.type !== 'line_item' && item.type !== 'coupon');
   return [...reduced, ...others, ...used];

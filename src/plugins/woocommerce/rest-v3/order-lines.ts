@@ -10,14 +10,14 @@ import { activePrice } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { Coupon } from '../coupons/coupon.ts';
 import { couponProducts, isValidForProduct } from '../coupons/coupon-items.ts';
-import { type Amount, parseAmount, plainText } from '../money/amount.ts';
-import type {
-  ItemMeta,
-  NewCouponItem,
-  NewFeeItem,
-  NewLineItem,
-  NewOrderItem,
-  NewShippingItem,
+import { type Amount, parseAmount } from '../money/amount.ts';
+import {
+  type ItemMeta,
+  type NewFeeItem,
+  type NewLineItem,
+  type NewOrderItem,
+  type NewShippingItem,
+  newCouponItem,
 } from '../orders/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { baseLocation, ratesFor, sumOfTaxes, type TaxLocation, type TaxRate } from '../tax/tax-rates.ts';
@@ -74,7 +74,7 @@ export async function askedItems(
     ...priced.items,
     ...(await shippingItems(site, params, ratesOf)),
     ...(await feeItems(site, params, ratesOf)),
-    ...priced.coupons.map(couponItem),
+    ...priced.coupons.map(newCouponItem),
   ];
   return { items, rates: [...taxes.values()].flat() };
 }
@@ -237,21 +237,4 @@ async function feeItems(
     });
   }
   return fees;
-}
-
-/** A coupon as an order keeps it. */
-export function couponItem(coupon: AppliedCoupon): NewCouponItem {
-  return {
-    type: 'coupon',
-    name: coupon.code,
-    discount: coupon.discount,
-    discountTax: coupon.discountTax,
-    info: JSON.stringify([
-      coupon.id,
-      coupon.code,
-      coupon.type === 'fixed_cart' ? null : coupon.type,
-      Number(plainText(coupon.amount)),
-    ]),
-    meta: [],
-  };
 }

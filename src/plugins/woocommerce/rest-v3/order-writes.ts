@@ -17,8 +17,8 @@ import {
   paymentComplete,
   placeOrder,
 } from '../orders/index.ts';
+import { orderFieldKeys } from '../orders/order-posts.ts';
 import { summedOrder } from '../orders/order-sums.ts';
-import { orderFieldKeys } from '../orders/post-storage.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { baseLocation, ratesFor, type TaxLocation, taxClasses } from '../tax/tax-rates.ts';
 import { askedCoupon } from './asked-coupon.ts';

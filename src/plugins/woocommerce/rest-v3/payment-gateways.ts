@@ -3,6 +3,7 @@ import { stripTags } from '../../../wordpress/content/strip-tags.ts';
 import type { PaymentGateway } from '../gateways/gateway.ts';
 import { gatewaySettings } from '../gateways/gateway-settings.ts';
 import { allGateways } from '../gateways/gateways.ts';
+import { METHOD_KINDS } from '../shipping/method-fields.ts';
 import { shippingZones } from '../shipping/zones.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { itemLinks, shopRoute } from './collection.ts';
@@ -139,18 +140,12 @@ async function settingsOf(site: Site, gateway: PaymentGateway) {
   return settings;
 }
 
-const METHODS = [
-  ['flat_rate', 'Flat rate'],
-  ['free_shipping', 'Free shipping'],
-  ['local_pickup', 'Local pickup'],
-] as const;
-
 /** Ways of shipping by kind: any of it, or one zone's. */
 async function methodOptions(site: Site) {
   const zones = await shippingZones(site);
   return Object.fromEntries(
-    METHODS.map(([method, name]) => {
-      const label = shopText(site, name);
+    METHOD_KINDS.map(({ id: method, title }) => {
+      const label = shopText(site, title);
       const own = zones.flatMap((zone) =>
         zone.methods
           .filter(({ methodId }) => methodId === method)

@@ -16,6 +16,8 @@ import { internalProductMeta } from './internal-meta.ts';
 import { changedMeta } from './meta-changes.ts';
 import { metaRowsOf } from './meta-data.ts';
 import { invalidId } from './permissions.ts';
+import { writeAttributes } from './product-attributes.ts';
+import { detailMeta, downloadProblem } from './product-details.ts';
 import { picturesIn, writePictures } from './product-images.ts';
 import { productData } from './product-items.ts';
 import { writeTerms } from './product-terms.ts';
@@ -158,7 +160,7 @@ export function postFields(params: Params): Partial<NewPost> {
   };
 }
 
-/** What cannot be stored: a price that is none, somebody else's SKU. */
+/** What cannot be stored: a price that is none, a file that is not there, somebody else's SKU. */
 export async function problemOf(
   { site, params }: RestCall,
   product: Product | undefined,
@@ -171,6 +173,8 @@ export async function problemOf(
       });
     }
   }
+  const download = downloadProblem(params);
+  if (download) return download;
   const sku = sanitizeTextField(phpText(params.sku));
   if (sku === '') return undefined;
   const other = await site.database.first(
@@ -222,6 +226,7 @@ export async function writeFields(call: RestCall, id: number): Promise<void> {
     const ids = given.map(Number).filter((one) => Number.isSafeInteger(one) && one > 0);
     meta.set(key, serialize(fromPlain(ids)));
   }
+  for (const [key, value] of detailMeta(params)) meta.set(key, value);
   stockFields(params, meta);
   if (params.description !== undefined && params.product_id !== undefined) {
     meta.set('_variation_description', ksesPost(phpText(params.description)));
@@ -246,6 +251,7 @@ export async function writeFields(call: RestCall, id: number): Promise<void> {
       terms.map(({ term_id }) => term_id),
     );
   }
+  await writeAttributes(call, id);
   await writeTerms(call, id);
   await writePrice(site, id);
 }

@@ -1,11 +1,16 @@
 import { query } from '../../../database/index.ts';
-import type { RestCall, RestReply, RestRoute } from '../../../types/index.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
+import type { RestCall, RestReply, RestRoute, RestSchema } from '../../../types/index.ts';
+import { restUrl, selfLink } from '../../../wordpress/rest/links.ts';
 import { orderStatusNames, ordersOf, statusLabel } from '../orders/index.ts';
 import { shopRoute } from './collection.ts';
+import { itemSchema, readOnly, wholeList, withSchema } from './item-schema.ts';
 import { reportPermission } from './permissions.ts';
+import { periodArguments } from './report-range.ts';
+import { salesReport, salesSchema, topSellers, topSellersSchema } from './sales-report.ts';
 
 const REPORTS = [
+  ['sales', 'List of sales reports.'],
+  ['top_sellers', 'List of top sellers products.'],
   ['orders/totals', 'Orders totals.'],
   ['products/totals', 'Products totals.'],
   ['customers/totals', 'Customers totals.'],
@@ -13,28 +18,37 @@ const REPORTS = [
   ['reviews/totals', 'Reviews totals.'],
 ] as const;
 
+const totalsSchema = itemSchema('report_totals', {
+  slug: readOnly('string', 'An alphanumeric identifier for the resource.'),
+  name: readOnly('string', 'Type name.'),
+  total: readOnly('integer', 'Amount.'),
+});
+
 interface Total {
   readonly slug: string;
   readonly name: string;
   readonly total: number;
 }
 
-/** How many there are of everything. WooCommerce: WC_REST_Report_*_Totals_Controller. */
+/** What was sold, and how many there are of everything. WooCommerce: WC_REST_Report_*_Controller. */
 export const reportRoutes: readonly RestRoute[] = [
   ...shopRoute('/reports', {
     methods: ['GET'],
     permission: reportPermission,
-    handle: ({ site }) => ({
-      data: REPORTS.map(([slug, description]) => ({
-        slug,
-        description,
-        _links: {
-          self: [{ href: restUrl(site, `wc/v3/reports/${slug}`) }],
-          collection: [{ href: restUrl(site, 'wc/v3/reports') }],
-        },
-      })),
-    }),
+    handle: ({ site }) =>
+      wholeList(
+        REPORTS.map(([slug, description]) => ({
+          slug,
+          description,
+          _links: {
+            self: [selfLink(restUrl(site, `wc/v3/reports/${slug}`), ['GET'])],
+            collection: [{ href: restUrl(site, 'wc/v3/reports') }],
+          },
+        })),
+      ),
   }),
+  ...timed('sales', salesSchema, salesReport),
+  ...timed('top_sellers', topSellersSchema, topSellers),
   ...totals('orders', orderTotals),
   ...totals('products', productTotals),
   ...totals('customers', customerTotals),
@@ -42,12 +56,31 @@ export const reportRoutes: readonly RestRoute[] = [
   ...totals('reviews', reviewTotals),
 ];
 
+function timed(
+  path: string,
+  schema: RestSchema,
+  handle: (call: RestCall) => Promise<RestReply>,
+): readonly RestRoute[] {
+  return withSchema(
+    schema,
+    shopRoute(`/reports/${path}`, {
+      methods: ['GET'],
+      args: periodArguments,
+      permission: reportPermission,
+      handle,
+    }),
+  );
+}
+
 function totals(of: string, count: (call: RestCall) => Promise<readonly Total[]>): readonly RestRoute[] {
-  return shopRoute(`/reports/${of}/totals`, {
-    methods: ['GET'],
-    permission: reportPermission,
-    handle: async (call): Promise<RestReply> => ({ data: await count(call) }),
-  });
+  return withSchema(
+    totalsSchema,
+    shopRoute(`/reports/${of}/totals`, {
+      methods: ['GET'],
+      permission: reportPermission,
+      handle: async (call): Promise<RestReply> => wholeList(await count(call)),
+    }),
+  );
 }
 
 async function orderTotals({ site }: RestCall): Promise<readonly Total[]> {

@@ -7,6 +7,9 @@ import { hashedKey } from './consumer-keys.ts';
 const KEY = 'ck_1234567890123456789012345678901234567890';
 const SECRET = 'cs_1234567890123456789012345678901234567890';
 
+const INSERT_KEY =
+  'INSERT INTO wp_woocommerce_api_keys (user_id, permissions, consumer_key, consumer_secret) VALUES (?, ?, ?, ?)';
+
 export interface RestAnswer {
   readonly status: number;
   readonly json: Record<string, unknown>;
@@ -15,8 +18,13 @@ export interface RestAnswer {
 
 /** A shop that a program of its owner's speaks to. */
 export interface RestShop extends BasketShop {
-  /** Sends a request below `/wc/v3`, with the owner's key unless it is told to come as a guest. */
+  /**
+   * Sends a request below `/wc/v3` (without a slash in front below `/wp-json`), with the owner's key unless it is told
+   * to come as a guest.
+   */
   ask(method: string, path: string, body?: unknown, guest?: boolean): Promise<RestAnswer>;
+  /** The same with a key of somebody else's, by his log-in. */
+  askAs(login: string, method: string, path: string, body?: unknown): Promise<RestAnswer>;
 }
 
 /** Opens a shop whose administrator `ada` has a consumer key; with a stand-in for Stripe it takes cards. */
@@ -29,7 +37,10 @@ export async function openRestShop(
     ['read_private', 'publish', 'edit_others', 'delete_others'].map((verb) => `${verb}_${type}s`),
   );
   const words = ['manage', 'edit', 'delete'].map((verb) => `${verb}_product_terms`);
-  const others = ['read', 'list_users', 'delete_users', 'manage_options', 'manage_woocommerce'];
+  const others =
+    'read list_users delete_users manage_options manage_woocommerce moderate_comments edit_products'.split(
+      ' ',
+    );
   const capabilities = [...others, ...words, ...may];
   const shop = await openBasketShop(
     {
@@ -50,25 +61,32 @@ export async function openRestShop(
     stripe,
   );
   const owner = (await shop.site.users.byLogin('ada'))?.ID ?? 0;
-  await shop.run(
-    'INSERT INTO wp_woocommerce_api_keys (user_id, permissions, consumer_key, consumer_secret) VALUES (?, ?, ?, ?)',
-    [owner, 'read_write', hashedKey(KEY), SECRET],
-  );
+  await shop.run(INSERT_KEY, [owner, 'read_write', hashedKey(KEY), SECRET]);
+  const send = async (key: string | undefined, method: string, path: string, body?: unknown) => {
+    const call = await shop.call({
+      method,
+      path: path.startsWith('/') ? `/wp-json/wc/v3${path}` : `/wp-json/${path}`,
+      scheme: 'https',
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(key !== undefined && {
+          Authorization: `Basic ${Buffer.from(`${key}:${SECRET}`).toString('base64')}`,
+        }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const reply = (await restEndpoint.handle(call, call.request.path)) as Reply;
+    return { reply, status: reply.status, json: JSON.parse(String(reply.body)) as Record<string, unknown> };
+  };
   return {
     ...shop,
-    async ask(method, path, body, guest = false) {
-      const call = await shop.call({
-        method,
-        path: `/wp-json/wc/v3${path}`,
-        scheme: 'https',
-        headers: {
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
-          ...(!guest && { Authorization: `Basic ${Buffer.from(`${KEY}:${SECRET}`).toString('base64')}` }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const reply = (await restEndpoint.handle(call, call.request.path)) as Reply;
-      return { reply, status: reply.status, json: JSON.parse(String(reply.body)) as Record<string, unknown> };
+    ask: (method, path, body, guest = false) => send(guest ? undefined : KEY, method, path, body),
+    async askAs(login, method, path, body) {
+      const user = (await shop.site.users.byLogin(login))?.ID ?? 0;
+      const key = `ck_${String(user).padStart(40, '3')}`;
+      await shop.run('DELETE FROM wp_woocommerce_api_keys WHERE consumer_key = ?', [hashedKey(key)]);
+      await shop.run(INSERT_KEY, [user, 'read_write', hashedKey(key), SECRET]);
+      return send(key, method, path, body);
     },
   };
 }

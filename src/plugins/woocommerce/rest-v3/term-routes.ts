@@ -12,12 +12,15 @@ import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
 import { isRestError, restError } from '../../../wordpress/rest/errors.ts';
 import { isMap, parseList, phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
 import { restUrl } from '../../../wordpress/rest/links.ts';
+import { argumentsFor } from '../../../wordpress/rest/schema-arguments.ts';
 import { changeTerm, insertTerm, type TermChanges } from '../../../wordpress/rest/terms/store.ts';
-import { attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
+import { attributeOf } from './attribute-routes.ts';
 import { batchOf } from './batch.ts';
-import { itemLinks, listArguments, listReply, shopRoute, windowOf } from './collection.ts';
+import { listArguments, listReply, shopRoute, windowOf } from './collection.ts';
+import { withSchema } from './item-schema.ts';
 import { invalidId, type ShopAction, shopRefusal } from './permissions.ts';
-import { type TermFields, termData } from './term-items.ts';
+import { picturesIn } from './product-images.ts';
+import { type TermFields, termData, termSchemas } from './term-items.ts';
 
 const checked = { validate: true, sanitize: 'schema' } as const;
 const id = { type: 'integer' } as const;
@@ -68,35 +71,15 @@ const LISTS: readonly TermList[] = [
   {
     path: '/products/attributes/(?<attribute_id>[\\d]+)/terms',
     fields: 'value',
-    taxonomy: async ({ site, params }) => {
-      const attribute = await attributeOf(site, params);
+    taxonomy: async (call) => {
+      const attribute = await attributeOf(call);
       return attribute && { name: attribute.taxonomy, hierarchical: false };
     },
   },
 ];
 
 /** The words by which products are sorted. */
-export const termRoutes: readonly RestRoute[] = [
-  ...LISTS.flatMap(routesOf),
-  ...shopRoute('/products/attributes', {
-    methods: ['GET'],
-    args: { context: listArguments.context },
-    permission: (call) => mayDo(call, 'list'),
-    handle: listAttributes,
-  }),
-  ...shopRoute('/products/attributes/(?<id>[\\d]+)', {
-    methods: ['GET'],
-    args: { id, context: listArguments.context },
-    permission: async (call) =>
-      (await attributeOf(call.site, call.params))
-        ? mayDo(call, 'view')
-        : noTaxonomy('Resource does not exist.'),
-    handle: async (call) => {
-      const attribute = await attributeOf(call.site, call.params);
-      return attribute ? { data: attributeData(call, attribute) } : noTaxonomy('Resource does not exist.');
-    },
-  }),
-];
+export const termRoutes: readonly RestRoute[] = LISTS.flatMap(routesOf);
 
 function routesOf(list: TermList): readonly RestRoute[] {
   const permission = (action: ShopAction) => async (call: RestCall) => {
@@ -111,7 +94,8 @@ function routesOf(list: TermList): readonly RestRoute[] {
     const found = await asked(call, list, true);
     return isRestError(found) ? found : createTerm(call, list, found);
   };
-  return [
+  const schema = termSchemas[list.fields];
+  return withSchema(schema, [
     ...shopRoute(
       list.path,
       {
@@ -125,7 +109,7 @@ function routesOf(list: TermList): readonly RestRoute[] {
       },
       {
         methods: ['POST'],
-        args: { name, attribute_id: id },
+        args: { ...argumentsFor(schema, 'create'), name, attribute_id: id },
         permission: permission('create'),
         handle: create,
       },
@@ -140,7 +124,7 @@ function routesOf(list: TermList): readonly RestRoute[] {
       },
       {
         methods: ['POST', 'PUT', 'PATCH'],
-        args: { id, attribute_id: id },
+        args: { ...argumentsFor(schema, 'update'), id, attribute_id: id },
         permission: permission('edit'),
         handle: work(updateTerm),
       },
@@ -157,7 +141,7 @@ function routesOf(list: TermList): readonly RestRoute[] {
       delete: work(deleteTerm),
       permission: permission('create'),
     }),
-  ];
+  ]);
 }
 
 interface Found {
@@ -225,7 +209,8 @@ async function createTerm(
   if (isRestError(changes)) return changes;
   const made = await insertTerm(call.site, taxonomy, { ...changes, name: phpText(call.params.name) });
   if (isRestError(made)) return refused(made);
-  await writeDetails(call, list, made);
+  const problem = await writeDetails(call, list, made);
+  if (problem) return problem;
   const location = restUrl(call.site, `wc/v3/${pathOf(list, call)}/${made.term_id}`);
   const shown = await showTerm(call, list, { taxonomy, term: made });
   return { ...shown, status: 201, headers: { Location: location } };
@@ -239,7 +224,8 @@ async function updateTerm(call: RestCall, list: TermList, found: Found): Promise
   const changed =
     Object.keys(changes).length === 0 ? term : await changeTerm(call.site, taxonomy, term, changes);
   if (isRestError(changed)) return refused(changed);
-  await writeDetails(call, list, changed);
+  const problem = await writeDetails(call, list, changed);
+  if (problem) return problem;
   return showTerm(call, list, { taxonomy, term: changed });
 }
 
@@ -278,21 +264,32 @@ async function changesOf({ params, site }: RestCall, taxonomy: TermsOf): Promise
 }
 
 /** Where a term stands among its siblings, how a category shows itself, and its picture. */
-async function writeDetails({ params, site }: RestCall, list: TermList, term: TermRow): Promise<void> {
+async function writeDetails(call: RestCall, list: TermList, term: TermRow): Promise<RestError | undefined> {
+  const { params, site } = call;
   const set = (key: string, value: string) => site.terms.setMeta(term.term_id, key, [value]);
   if (list.fields !== 'tag' && params.menu_order !== undefined) {
     const key = list.fields === 'value' ? `order_${term.taxonomy}` : 'order';
     await set(key, String(phpInteger(params.menu_order)));
   }
-  if (list.fields !== 'category') return;
+  if (list.fields !== 'category') return undefined;
   if (['default', 'products', 'subcategories', 'both'].includes(phpText(params.display))) {
     await set('display_type', params.display === 'default' ? '' : phpText(params.display));
   }
-  if (params.image === undefined) return;
-  const picture = isMap(params.image) ? phpInteger(params.image.id) : 0;
-  const stored = picture > 0 ? await site.posts.byId(picture) : undefined;
-  if (stored?.post_type === 'attachment') await set('thumbnail_id', String(picture));
-  else await site.terms.setMeta(term.term_id, 'thumbnail_id', []);
+  if (params.image === undefined) return undefined;
+  const picture = await pictureOf(call);
+  if (isRestError(picture)) return picture;
+  await site.terms.setMeta(term.term_id, 'thumbnail_id', picture === undefined ? [] : [String(picture)]);
+  return undefined;
+}
+
+/** The picture that `image` names or fetches; undefined where it is none. */
+async function pictureOf({ site, visitor, params }: RestCall): Promise<number | RestError | undefined> {
+  const image = isMap(params.image) ? params.image : {};
+  const named = phpInteger(image.id);
+  if (named === 0 && phpText(image.src) === '') return undefined;
+  if (named > 0 && (await site.posts.byId(named))?.post_type !== 'attachment') return undefined;
+  const pictures = await picturesIn({ site, visitor, params: { image } });
+  return isRestError(pictures) ? pictures : pictures?.[0];
 }
 
 /** A refusal of the store as the shop tells it: with the term that has the name. */
@@ -300,31 +297,4 @@ function refused(error: RestError): RestError {
   const term = isMap(error.data) ? error.data.term_id : undefined;
   const data = { status: 400, ...(term !== undefined && { resource_id: term }) };
   return { code: error.code, message: error.message, data };
-}
-
-type Attribute = NonNullable<Awaited<ReturnType<typeof attributeOf>>>;
-
-async function attributeOf(site: RestCall['site'], params: RestCall['params']) {
-  const wanted = Number(params.attribute_id ?? params.id);
-  return [...(await attributeTaxonomies(site)).values()].find((attribute) => attribute.id === wanted);
-}
-
-function attributeData(call: RestCall, attribute: Attribute) {
-  return {
-    id: attribute.id,
-    name: attribute.label,
-    slug: attribute.taxonomy,
-    type: attribute.type,
-    order_by: attribute.orderBy,
-    has_archives: attribute.public,
-    _links: itemLinks(call, 'products/attributes', attribute.id),
-  };
-}
-
-async function listAttributes(call: RestCall): Promise<RestReply> {
-  const all = [...(await attributeTaxonomies(call.site)).values()];
-  return {
-    data: all.map((attribute) => attributeData(call, attribute)),
-    headers: { 'X-WP-Total': all.length, 'X-WP-TotalPages': 1 },
-  };
 }

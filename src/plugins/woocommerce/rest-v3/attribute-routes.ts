@@ -1,0 +1,187 @@
+import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import { denied, restError } from '../../../wordpress/rest/errors.ts';
+import { booleanOf, phpText } from '../../../wordpress/rest/json-types.ts';
+import { restUrl } from '../../../wordpress/rest/links.ts';
+import { argumentsFor } from '../../../wordpress/rest/schema-arguments.ts';
+import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import {
+  type AttributeFields,
+  addAttribute,
+  attributeName,
+  attributeProblem,
+  changeAttribute,
+  removeAttribute,
+} from '../catalogue/attribute-store.ts';
+import { type AttributeTaxonomy, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
+import { batchOf } from './batch.ts';
+import { itemLinks, listArguments, shopRoute } from './collection.ts';
+import { itemSchema, readOnly, wholeList, withSchema } from './item-schema.ts';
+import { invalidId } from './permissions.ts';
+
+const TYPES = ['select'] as const;
+const ORDERS = ['menu_order', 'name', 'name_num', 'id'] as const;
+
+const schema = itemSchema('product_attribute', {
+  id: readOnly('integer', 'Unique identifier for the resource.'),
+  name: { description: 'Attribute name.', type: 'string', sanitize: textOf },
+  slug: { description: 'An alphanumeric identifier for the resource unique to its type.', type: 'string' },
+  type: { description: 'Type of attribute.', type: 'string', default: 'select', enum: TYPES },
+  order_by: { description: 'Default sort order.', type: 'string', default: 'menu_order', enum: ORDERS },
+  has_archives: { description: 'Enable/Disable attribute archives.', type: 'boolean', default: false },
+});
+
+const id = { type: 'integer', description: 'Unique identifier for the resource.' } as const;
+
+/** The attributes that products share. WooCommerce: WC_REST_Product_Attributes_Controller. */
+export const attributeRoutes: readonly RestRoute[] = withSchema(schema, [
+  ...shopRoute(
+    '/products/attributes',
+    {
+      methods: ['GET'],
+      args: { context: listArguments.context },
+      permission: (call) => mayManage(call, 'cannot_view', 'Sorry, you cannot list resources.'),
+      handle: async (call) =>
+        wholeList(
+          Array.from((await attributeTaxonomies(call.site)).values(), (each) => attributeData(call, each)),
+        ),
+    },
+    {
+      methods: ['POST'],
+      args: { ...argumentsFor(schema, 'create'), name: { type: 'string', required: true } },
+      permission: (call) => mayManage(call, 'cannot_create', 'Sorry, you cannot create new resource.'),
+      handle: createAttribute,
+    },
+  ),
+  ...shopRoute(
+    '/products/attributes/(?<id>[\\d]+)',
+    {
+      methods: ['GET'],
+      args: { id, context: listArguments.context },
+      permission: (call) => ofExisting(call, 'cannot_view', 'Sorry, you cannot view this resource.'),
+      handle: (call) => withAttribute(call, (attribute) => ({ data: attributeData(call, attribute) })),
+    },
+    {
+      methods: ['POST', 'PUT', 'PATCH'],
+      args: { ...argumentsFor(schema, 'update'), id },
+      permission: (call) => ofExisting(call, 'cannot_update', 'Sorry, you cannot update resource.'),
+      handle: updateAttribute,
+    },
+    {
+      methods: ['DELETE'],
+      args: { id, force: { type: 'boolean', default: false } },
+      permission: (call) =>
+        ofExisting(call, 'cannot_delete', 'Sorry, you are not allowed to delete this resource.'),
+      handle: deleteAttribute,
+    },
+  ),
+  ...batchOf('/products/attributes', {
+    create: createAttribute,
+    update: updateAttribute,
+    delete: deleteAttribute,
+    permission: (call) => mayManage(call, 'cannot_batch', ''),
+  }),
+]);
+
+/** The attribute that a route names. */
+export async function attributeOf({
+  site,
+  params,
+}: Pick<RestCall, 'site' | 'params'>): Promise<AttributeTaxonomy | undefined> {
+  const wanted = Number(params.attribute_id ?? params.id);
+  return [...(await attributeTaxonomies(site)).values()].find((attribute) => attribute.id === wanted);
+}
+
+function textOf(value: unknown): string {
+  return sanitizeTextField(phpText(value));
+}
+
+/** WooCommerce: `wc_rest_check_manager_permissions( 'attributes', … )`. */
+function mayManage({ visitor }: RestCall, code: string, message: string): RestError | undefined {
+  return visitor.has('manage_product_terms')
+    ? undefined
+    : denied(visitor, `woocommerce_rest_${code}`, message);
+}
+
+const missing = () => invalidId('taxonomy_invalid', 'Resource does not exist.');
+
+/** What does not exist is told before anybody asks for rights. */
+async function ofExisting(call: RestCall, code: string, message: string): Promise<RestError | undefined> {
+  return (await attributeOf(call)) ? mayManage(call, code, message) : missing();
+}
+
+async function withAttribute(
+  call: RestCall,
+  work: (attribute: AttributeTaxonomy) => RestReply | RestError | Promise<RestReply | RestError>,
+): Promise<RestReply | RestError> {
+  const attribute = await attributeOf(call);
+  return attribute ? work(attribute) : missing();
+}
+
+function attributeData(call: RestCall, attribute: AttributeTaxonomy) {
+  return {
+    id: attribute.id,
+    name: attribute.label,
+    slug: attribute.taxonomy,
+    type: attribute.type,
+    order_by: attribute.orderBy,
+    has_archives: attribute.public,
+    _links: itemLinks(call, 'products/attributes', attribute.id),
+  };
+}
+
+async function createAttribute(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params } = call;
+  const label = textOf(params.name);
+  const fields = fieldsOf(params, {
+    label,
+    name: attributeName(label),
+    type: 'select',
+    orderBy: 'menu_order',
+    public: false,
+  });
+  const problem = await attributeProblem(site, fields);
+  if (problem !== undefined) return restError('woocommerce_rest_cannot_create', problem, 400);
+  const made = await addAttribute(site, fields);
+  const shown = await withAttribute({ ...call, params: { id: made } }, (attribute) => ({
+    data: attributeData(call, attribute),
+  }));
+  const headers = { Location: restUrl(site, `wc/v3/products/attributes/${made}`) };
+  return { ...shown, status: 201, headers };
+}
+
+function updateAttribute(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params } = call;
+  return withAttribute(call, async (own) => {
+    const fields = fieldsOf(params, own);
+    const problem = await attributeProblem(site, fields, own);
+    if (problem !== undefined) return restError('woocommerce_rest_cannot_edit', problem, 400);
+    await changeAttribute(site, own, fields);
+    return withAttribute({ ...call, params: { id: own.id } }, (changed) => ({
+      data: attributeData(call, changed),
+    }));
+  });
+}
+
+async function deleteAttribute(call: RestCall): Promise<RestReply | RestError> {
+  if (call.params.force !== true) {
+    return restError('woocommerce_rest_trash_not_supported', 'Resource does not support trashing.', 501);
+  }
+  return withAttribute(call, async (own) => {
+    await removeAttribute(call.site, own);
+    return { data: attributeData(call, own) };
+  });
+}
+
+/** What was sent, over what holds already. */
+function fieldsOf(params: RestCall['params'], now: AttributeFields): AttributeFields {
+  const label = textOf(params.name);
+  const slug = phpText(params.slug);
+  const orderBy = ORDERS.find((one) => one === params.order_by);
+  return {
+    label: label === '' ? now.label : label,
+    name: slug === '' ? now.name : attributeName(slug),
+    type: TYPES.find((one) => one === params.type) ?? now.type,
+    orderBy: orderBy ?? now.orderBy,
+    public: params.has_archives === undefined ? now.public : booleanOf(params.has_archives),
+  };
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromPlain, serialize } from '../../../database/index.ts';
+import { openRestShop, type RestShop } from './rest-shop-for-tests.ts';
+
+let shop: RestShop;
+beforeAll(async () => {
+  shop = await openRestShop();
+});
+afterAll(() => shop.close());
+
+const refused = async (method: string, path: string, body?: unknown, guest = false) => {
+  const { status, json } = await shop.ask(method, path, body, guest);
+  return [status, json.code, json.message];
+};
+
+describe('shared attributes', () => {
+  it('are made, told, listed and taken away with their values', async () => {
+    const told: string[] = [];
+    shop.site.events.on('option.changed', ({ name }) => void told.push(name));
+    const made = await shop.ask('POST', '/products/attributes', { name: 'Colour of ink' });
+    expect(made.status).toBe(201);
+    const { id, _links, ...fields } = made.json;
+    expect(fields).toEqual({
+      name: 'Colour of ink',
+      slug: 'pa_colour-of-ink',
+      type: 'select',
+      order_by: 'menu_order',
+      has_archives: false,
+    });
+    expect(made.reply.headers['Location']).toContain(`/wc/v3/products/attributes/${id}`);
+    expect(told).toContain('portolan_shop_rules');
+    const value = await shop.ask('POST', `/products/attributes/${id}/terms`, { name: 'Sepia' });
+    expect(value.status).toBe(201);
+    const sepia = Number(value.json.id);
+    expect((await shop.ask('GET', `/products/attributes/${id}`)).json).toEqual(made.json);
+    expect((await shop.ask('GET', '/products/attributes')).json).toEqual([made.json]);
+    const path = `/products/attributes/${id}`;
+    expect(await refused('DELETE', path)).toEqual([
+      501,
+      'woocommerce_rest_trash_not_supported',
+      'Resource does not support trashing.',
+    ]);
+    expect((await shop.ask('DELETE', `${path}?force=true`)).json).toEqual(made.json);
+    expect(await shop.site.terms.byId(sepia)).toBeUndefined();
+    expect(await refused('GET', path)).toEqual([
+      404,
+      'woocommerce_rest_taxonomy_invalid',
+      'Resource does not exist.',
+    ]);
+  });
+
+  it('take their values and products along when they get another slug', async () => {
+    const made = await shop.ask('POST', '/products/attributes', { name: 'Size', slug: 'pa_size' });
+    const path = `/products/attributes/${made.json.id}`;
+    const large = await shop.ask('POST', `${path}/terms`, { name: 'Large', menu_order: 4 });
+    const attribute = {
+      name: 'pa_size',
+      value: '',
+      position: 0,
+      is_visible: 1,
+      is_variation: 1,
+      is_taxonomy: 1,
+    };
+    const shirt = await shop.product({
+      name: 'Shirt',
+      type: 'variable',
+      meta: {
+        _product_attributes: serialize(fromPlain({ pa_size: attribute })),
+        _default_attributes: serialize(fromPlain({ pa_size: 'large' })),
+      },
+    });
+    await shop.site.terms.setObjectTerms(shirt, 'pa_size', [Number(large.json.id)]);
+    const variation = await shop.product({
+      name: 'Shirt L',
+      parent: shirt,
+      meta: { attribute_pa_size: 'large' },
+    });
+    const changed = await shop.ask('PUT', path, {
+      slug: 'dimension',
+      order_by: 'name_num',
+      has_archives: true,
+    });
+    expect(changed.json).toMatchObject({
+      id: made.json.id,
+      name: 'Size',
+      slug: 'pa_dimension',
+      order_by: 'name_num',
+      has_archives: true,
+    });
+    expect((await shop.ask('GET', `${path}/terms`)).json).toMatchObject([
+      { id: large.json.id, name: 'Large', menu_order: 4, count: 1 },
+    ]);
+    expect((await shop.ask('GET', `/products/${shirt}`)).json).toMatchObject({
+      attributes: [{ id: made.json.id, slug: 'pa_dimension', options: ['Large'], variation: true }],
+      default_attributes: [{ id: made.json.id, option: 'large' }],
+    });
+    expect((await shop.ask('GET', `/products/${shirt}/variations/${variation}`)).json).toMatchObject({
+      attributes: [{ id: made.json.id, slug: 'pa_dimension', option: 'Large' }],
+    });
+    const listed = await shop.ask('GET', `/products?attribute=pa_dimension&attribute_term=${large.json.id}`);
+    expect(listed.json).toMatchObject([{ id: shirt }]);
+    // What is not sent stays.
+    expect((await shop.ask('PUT', path, { name: 'Sizes' })).json).toMatchObject({
+      name: 'Sizes',
+      slug: 'pa_dimension',
+      has_archives: true,
+    });
+  });
+
+  it('need a name of their own that fits', async () => {
+    const create = (body: unknown) => refused('POST', '/products/attributes', body);
+    expect(await create({ name: 'Dimension' })).toEqual([
+      400,
+      'woocommerce_rest_cannot_create',
+      'Slug "dimension" is already in use. Change it, please.',
+    ]);
+    expect(await create({ name: 'Type' })).toEqual([
+      400,
+      'woocommerce_rest_cannot_create',
+      'Slug "type" is not allowed because it is a reserved term. Change it, please.',
+    ]);
+    expect((await create({ name: 'x'.repeat(29) }))[2]).toContain('is too long (28 characters max)');
+    expect((await create({ name: '<b></b>' }))[2]).toBe('Please, provide an attribute name.');
+    expect((await create({}))[1]).toBe('rest_missing_callback_param');
+    expect((await create({ name: 'Taste', order_by: 'mood' }))[1]).toBe('rest_invalid_param');
+    const other = await shop.ask('POST', '/products/attributes', { name: 'Taste' });
+    expect((await refused('PUT', `/products/attributes/${other.json.id}`, { slug: 'dimension' }))[1]).toBe(
+      'woocommerce_rest_cannot_edit',
+    );
+    expect(await refused('POST', '/products/attributes', { name: 'Smell' }, true)).toEqual([
+      401,
+      'woocommerce_rest_cannot_create',
+      'Sorry, you cannot create new resource.',
+    ]);
+    expect((await refused('PUT', '/products/attributes/999999', {}, true))[0]).toBe(404);
+    expect((await refused('PUT', `/products/attributes/${other.json.id}`, {}, true))[1]).toBe(
+      'woocommerce_rest_cannot_update',
+    );
+  });
+
+  it('are made, changed and taken away many at once', async () => {
+    const { json } = await shop.ask('POST', '/products/attributes/batch', {
+      create: [{ name: 'Paper' }, { name: 'Paper' }],
+    });
+    const [paper, again] = json.create as { id: number; error?: { code: string } }[];
+    expect(again?.error?.code).toBe('woocommerce_rest_cannot_create');
+    const next = await shop.ask('POST', '/products/attributes/batch', {
+      update: [{ id: paper?.id, name: 'Kind of paper' }],
+      delete: [paper?.id],
+    });
+    expect(next.json).toMatchObject({
+      update: [{ name: 'Kind of paper', slug: 'pa_paper' }],
+      delete: [{ id: paper?.id }],
+    });
+    expect((await shop.ask('GET', `/products/attributes/${paper?.id}`)).status).toBe(404);
+  });
+});

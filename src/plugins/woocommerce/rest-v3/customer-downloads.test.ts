@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromPlain, serialize } from '../../../database/index.ts';
+import { openRestShop, type RestShop } from './rest-shop-for-tests.ts';
+
+let shop: RestShop;
+let product: number;
+let customer: number;
+beforeAll(async () => {
+  shop = await openRestShop();
+  customer = (await shop.site.users.byLogin('sue'))?.ID ?? 0;
+  product = await shop.product({
+    name: 'Atlas',
+    meta: {
+      _downloadable: 'yes',
+      _downloadable_files: serialize(
+        fromPlain({
+          abc: { id: 'abc', name: 'Atlas as PDF', file: 'https://atlas.example/atlas.pdf' },
+          def: { id: 'def', name: 'Maps', file: 'https://atlas.example/maps.zip' },
+        }),
+      ),
+    },
+  });
+  const allow = (file: string, remaining: string, expires: string | null) =>
+    shop.run(
+      `INSERT INTO wp_woocommerce_downloadable_product_permissions (download_id, product_id, order_id, order_key,
+        user_email, user_id, downloads_remaining, access_granted, access_expires, download_count)
+        VALUES (?, ?, 77, 'wc_order_x', 'sue@example.org', ?, ?, '2026-11-01 00:00:00', ?, 0)`,
+      [file, product, customer, remaining, expires],
+    );
+  await allow('abc', '', null);
+  await allow('def', '3', '2027-01-02 00:00:00');
+  await allow('def', '0', null);
+  await allow('abc', '', '2020-01-01 00:00:00');
+});
+afterAll(() => shop.close());
+
+describe('downloads of a customer', () => {
+  it('are those that still hold', async () => {
+    const { json, reply } = await shop.ask('GET', `/customers/${customer}/downloads`);
+    expect(json).toHaveLength(2);
+    expect(reply.headers['X-WP-Total']).toBe('2');
+    const [first, second] = json as unknown as Record<string, unknown>[];
+    expect(first).toEqual({
+      download_id: 'abc',
+      download_url: expect.stringContaining(`/?download_file=${product}&order=wc_order_x&uid=`),
+      product_id: product,
+      product_name: 'Atlas',
+      download_name: 'Atlas as PDF',
+      order_id: 77,
+      order_key: 'wc_order_x',
+      downloads_remaining: 'unlimited',
+      access_expires: 'never',
+      access_expires_gmt: 'never',
+      file: { name: 'Atlas as PDF', file: 'https://atlas.example/atlas.pdf' },
+      _links: {
+        collection: [{ href: expect.stringContaining(`/wc/v3/customers/${customer}/downloads`) }],
+        product: [{ href: expect.stringContaining(`/wc/v3/products/${product}`) }],
+        order: [{ href: expect.stringContaining('/wc/v3/orders/77') }],
+      },
+    });
+    expect(second).toMatchObject({
+      download_name: 'Maps',
+      downloads_remaining: '3',
+      access_expires: '2027-01-02T00:00:00',
+    });
+  });
+
+  it('are for those who may see customers; that there is none is told before', async () => {
+    const guest = await shop.ask('GET', `/customers/${customer}/downloads`, undefined, true);
+    expect([guest.status, guest.json.code]).toEqual([401, 'woocommerce_rest_cannot_view']);
+    const nobody = await shop.ask('GET', '/customers/999999/downloads', undefined, true);
+    expect(nobody.json).toEqual({
+      code: 'woocommerce_rest_customer_invalid',
+      message: 'Resource does not exist.',
+      data: { status: 404 },
+    });
+  });
+});
+
+describe('statuses of orders', () => {
+  it('are told to everybody, by slug and name', async () => {
+    const { json, status } = await shop.ask('GET', '/orders/statuses', undefined, true);
+    expect(status).toBe(200);
+    expect(json).toEqual([
+      { slug: 'pending', name: 'Pending payment' },
+      { slug: 'processing', name: 'Processing' },
+      { slug: 'on-hold', name: 'On hold' },
+      { slug: 'completed', name: 'Completed' },
+      { slug: 'cancelled', name: 'Cancelled' },
+      { slug: 'refunded', name: 'Refunded' },
+      { slug: 'failed', name: 'Failed' },
+      { slug: 'checkout-draft', name: 'Draft' },
+    ]);
+  });
+});

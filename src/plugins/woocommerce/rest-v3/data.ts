@@ -1,0 +1,171 @@
+import type { RestArguments, RestCall, RestReply, RestRoute } from '../../../types/index.ts';
+import { phpText } from '../../../wordpress/rest/json-types.ts';
+import { restUrl, selfLink } from '../../../wordpress/rest/links.ts';
+import { allCountries } from '../countries/countries.ts';
+import { localeInfo } from '../countries/locale-info.ts';
+import { statesOf } from '../countries/states.ts';
+import { currencyNames, currencySymbol } from '../money/currencies.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { continents } from '../shipping/continents.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { shopRoute } from './collection.ts';
+import { itemSchema, readOnly, wholeList, withSchema } from './item-schema.ts';
+import { invalidId, managerPermission } from './permissions.ts';
+
+const states = {
+  ...readOnly('array', 'List of states in this country.'),
+  items: {
+    type: 'object',
+    properties: { code: readOnly('string', 'State code.'), name: readOnly('string', 'Full name of state.') },
+  },
+};
+const code = readOnly('string', 'ISO3166 alpha-2 country code.');
+
+const dataSchema = itemSchema('data_index', {
+  slug: readOnly('string', 'Data resource ID.'),
+  description: readOnly('string', 'Data resource description.'),
+});
+const continentSchema = itemSchema('data_continents', {
+  code: readOnly('string', '2 character continent code.'),
+  name: readOnly('string', 'Full name of continent.'),
+  countries: {
+    ...readOnly('array', 'List of countries on this continent.'),
+    items: {
+      type: 'object',
+      properties: { code, name: readOnly('string', 'Full name of country.'), states },
+    },
+  },
+});
+const countrySchema = itemSchema('data_countries', {
+  code,
+  name: readOnly('string', 'Full name of country.'),
+  states,
+});
+const currencySchema = itemSchema('data_currencies', {
+  code: readOnly('string', 'ISO4217 currency code.'),
+  name: readOnly('string', 'Full name of currency.'),
+  symbol: readOnly('string', 'Currency symbol.'),
+});
+
+const RESOURCES = [
+  ['continents', 'List of supported continents, countries, and states.'],
+  ['countries', 'List of supported states in a given country.'],
+  ['currencies', 'List of supported currencies.'],
+] as const;
+
+/** Places and currencies, to be read. WooCommerce: WC_REST_Data_Controller and its like. */
+export const dataRoutes: readonly RestRoute[] = [
+  ...withSchema(dataSchema, shopRoute('/data', reading(listResources))),
+  ...withSchema(continentSchema, [
+    ...shopRoute(
+      '/data/continents',
+      reading((call) => wholeList(continents.map((one) => continentData(call, one)))),
+    ),
+    ...shopRoute('/data/continents/(?<location>[\\w-]+)', reading(oneContinent, 'location')),
+  ]),
+  ...withSchema(countrySchema, [
+    ...shopRoute(
+      '/data/countries',
+      reading((call) =>
+        wholeList(Array.from(allCountries(call.site), ([country]) => countryData(call, country))),
+      ),
+    ),
+    ...shopRoute('/data/countries/(?<location>[\\w-]+)', reading(oneCountry, 'location')),
+  ]),
+  ...withSchema(currencySchema, [
+    ...shopRoute(
+      '/data/currencies',
+      reading((call) => wholeList(Array.from(currencyNames(), ([currency]) => currencyData(call, currency)))),
+    ),
+    ...shopRoute(
+      '/data/currencies/current',
+      reading((call) => ({ data: currencyData(call, shopSettings(call.site).prices.currency) })),
+    ),
+    ...shopRoute('/data/currencies/(?<currency>[\\w-]{3})', reading(oneCurrency, 'currency')),
+  ]),
+];
+
+function reading(
+  handle: RestRoute['endpoints'][number]['handle'],
+  argument?: 'location' | 'currency',
+): RestRoute['endpoints'][number] {
+  const args: RestArguments = argument === undefined ? {} : { [argument]: { type: 'string' } };
+  return { methods: ['GET'], args, permission: (call) => managerPermission(call), handle };
+}
+
+function links({ site }: RestCall, collection: string, id: string) {
+  return {
+    self: [selfLink(restUrl(site, `wc/v3/${collection}/${id}`), ['GET'])],
+    collection: [{ href: restUrl(site, `wc/v3/${collection}`) }],
+  };
+}
+
+function listResources(call: RestCall): RestReply {
+  return wholeList(
+    RESOURCES.map(([slug, description]) => ({
+      slug,
+      description: shopText(call.site, description),
+      _links: links(call, 'data', slug),
+    })),
+  );
+}
+
+const noLocation = () =>
+  invalidId('data_invalid_location', 'There are no locations matching these parameters.');
+
+function statesData(country: string) {
+  return Array.from(statesOf(country) ?? [], ([state, name]) => ({ code: state, name }));
+}
+
+function continentData(call: RestCall, continent: (typeof continents)[number]) {
+  const names = allCountries(call.site);
+  return {
+    code: continent.code,
+    name: shopText(call.site, continent.name),
+    countries: continent.countries
+      .filter((country) => names.has(country))
+      .map((country) => ({
+        code: country,
+        name: names.get(country),
+        ...localeInfo(call.site, country),
+        states: statesData(country),
+      })),
+    _links: links(call, 'data/continents', continent.code.toLowerCase()),
+  };
+}
+
+function oneContinent(call: RestCall) {
+  const wanted = phpText(call.params.location).toUpperCase();
+  const found = continents.find((continent) => continent.code === wanted);
+  return found ? { data: continentData(call, found) } : noLocation();
+}
+
+function countryData(call: RestCall, country: string) {
+  return {
+    code: country,
+    name: allCountries(call.site).get(country),
+    states: statesData(country),
+    _links: links(call, 'data/countries', country.toLowerCase()),
+  };
+}
+
+function oneCountry(call: RestCall) {
+  const country = phpText(call.params.location).toUpperCase();
+  return allCountries(call.site).has(country) ? { data: countryData(call, country) } : noLocation();
+}
+
+function currencyData(call: RestCall, currency: string) {
+  return {
+    code: currency,
+    name: shopText(call.site, currencyNames().get(currency) ?? currency),
+    symbol: currencySymbol(currency),
+    _links: links(call, 'data/currencies', currency),
+  };
+}
+
+function oneCurrency(call: RestCall) {
+  const currency = phpText(call.params.currency).toUpperCase();
+  return currencyNames().has(currency)
+    ? { data: currencyData(call, currency) }
+    : invalidId('data_invalid_currency', 'There are no currencies matching these parameters.');
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { fromPlain, serialize } from '../../../database/index.ts';
+import type { RestCall, RestError } from '../../../types/index.ts';
+import { restError } from '../../../wordpress/rest/errors.ts';
+import { phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
+import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { partsOf } from './order-lines.ts';
+
+type Params = RestCall['params'];
+
+/** Limits of downloads: how often, for how many days; -1 stands for without end. */
+const LIMITS = [
+  ['download_limit', '_download_limit'],
+  ['download_expiry', '_download_expiry'],
+] as const;
+
+/** Meta of what was sent of a product's files and of the products it groups. WooCommerce: `WC_REST_Products_Controller::save_downloadable_files()`. */
+export function detailMeta(params: Params): ReadonlyMap<string, string> {
+  const meta = new Map<string, string>();
+  for (const [name, key] of LIMITS) {
+    if (params[name] === undefined) continue;
+    const number = phpText(params[name]) === '' ? -1 : phpInteger(params[name]);
+    meta.set(key, String(number === -1 ? -1 : Math.abs(number)));
+  }
+  if (Array.isArray(params.downloads)) meta.set('_downloadable_files', storedFiles(params));
+  if (Array.isArray(params.grouped_products) && params.product_id === undefined) {
+    const ids = params.grouped_products.map(phpInteger).filter((id) => id > 0);
+    meta.set('_children', serialize(fromPlain([...new Set(ids)])));
+  }
+  return meta;
+}
+
+function storedFiles(params: Params): string {
+  const files = sentFiles(params).map(({ id, name, file }) => {
+    const last = decoded(file.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
+    const known = id || randomUUID();
+    return [known, { id: known, name: name || last || file, file, enabled: true }] as const;
+  });
+  return serialize(fromPlain(Object.fromEntries(files)));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Files with an address; those without are left out. */
+function sentFiles(params: Params) {
+  return partsOf(params, 'downloads')
+    .map(({ id, name, file }) => ({
+      id: sanitizeTextField(phpText(id)),
+      name: sanitizeTextField(phpText(name)),
+      file: phpText(file).trim(),
+    }))
+    .filter(({ file }) => file !== '');
+}
+
+/** A file that nobody could be sent: neither an address nor one of the uploads. WooCommerce: `WC_Product_Download::check_is_valid()`. */
+export function downloadProblem(params: Params): RestError | undefined {
+  const wrong = sentFiles(params).find(({ file }) => !isAddress(file) && !isUpload(file));
+  if (wrong === undefined) return undefined;
+  return restError(
+    'product_invalid_download',
+    `The downloadable file ${wrong.file} cannot be used as it does not exist on the server.`,
+    400,
+  );
+}
+
+function isAddress(file: string): boolean {
+  return /^https?:\/\//i.test(file) && URL.canParse(file);
+}
+
+function isUpload(file: string): boolean {
+  return /^\/?wp-content\/uploads\/[^/]/.test(file) && !file.split('/').includes('..');
+}

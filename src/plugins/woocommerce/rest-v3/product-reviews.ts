@@ -1,0 +1,153 @@
+import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import { phpText } from '../../../wordpress/rest/json-types.ts';
+import { restUrl, selfLink } from '../../../wordpress/rest/links.ts';
+import { argumentsFor } from '../../../wordpress/rest/schema-arguments.ts';
+import { batchOf } from './batch.ts';
+import { listArguments, listReply, shopRoute, windowOf } from './collection.ts';
+import { itemSchema, readOnly, withSchema } from './item-schema.ts';
+import { invalidId, typePermission } from './permissions.ts';
+import { reviewData } from './review-items.ts';
+import { createReview, deleteReview, updateReview, withReview } from './review-writes.ts';
+
+const PRODUCT = '/products/(?<product_id>[\\d]+)/reviews';
+
+const schema = itemSchema('product_review', {
+  id: readOnly('integer', 'Unique identifier for the resource.'),
+  review: { description: 'The content of the review.', type: 'string' },
+  date_created: readOnly('string', "The date the review was created, in the site's timezone."),
+  date_created_gmt: readOnly('string', 'The date the review was created, as GMT.'),
+  rating: { description: 'Review rating (0 to 5).', type: 'integer' },
+  name: { description: 'Reviewer name.', type: 'string' },
+  email: { description: 'Reviewer email.', type: 'string' },
+  verified: readOnly('boolean', 'Shows if the reviewer bought the product or not.'),
+});
+
+const product_id = { type: 'integer', description: 'Unique identifier for the variable product.' } as const;
+const id = { type: 'integer', description: 'Unique identifier for the resource.' } as const;
+const needed = { type: 'string', required: true, validate: true, sanitize: 'schema' } as const;
+
+/** Reviews below their product, as programs of `wc/v2` know them. WooCommerce: WC_REST_Product_Reviews_V2_Controller. */
+export const oldReviewRoutes: readonly RestRoute[] = withSchema(schema, [
+  ...shopRoute(
+    PRODUCT,
+    {
+      methods: ['GET'],
+      args: { ...listArguments, product_id },
+      permission: (call) => typePermission(call, 'product', 'list'),
+      handle: listReviews,
+    },
+    {
+      methods: ['POST'],
+      args: { ...argumentsFor(schema, 'create'), product_id, review: needed, name: needed, email: needed },
+      permission: (call) => typePermission(call, 'product', 'create'),
+      handle: writing(createReview),
+    },
+  ),
+  ...shopRoute(
+    `${PRODUCT}/(?<id>[\\d]+)`,
+    {
+      methods: ['GET'],
+      args: { product_id, id, context: listArguments.context },
+      permission: (call) => typePermission(call, 'product', 'view'),
+      handle: (call) =>
+        ofProduct(call, (asked) =>
+          withReview(asked, async (review) => ({ data: shown(call, (await reviewData(call, [review]))[0]) })),
+        ),
+    },
+    {
+      methods: ['POST', 'PUT', 'PATCH'],
+      args: { ...argumentsFor(schema, 'update'), product_id, id },
+      permission: (call) => typePermission(call, 'product', 'edit'),
+      handle: writing(updateReview),
+    },
+    {
+      methods: ['DELETE'],
+      args: { product_id, id, force: { type: 'boolean', default: false } },
+      permission: (call) => typePermission(call, 'product', 'delete'),
+      handle: writing(deleteReview),
+    },
+  ),
+  ...batchOf(PRODUCT, {
+    create: writing(createReview),
+    update: writing(updateReview),
+    delete: writing(deleteReview),
+    permission: (call) => typePermission(call, 'product', 'edit'),
+  }),
+]).filter(({ namespace }) => namespace === 'wc/v2');
+
+type Work = (call: RestCall) => Promise<RestReply | RestError>;
+type Review = Awaited<ReturnType<typeof reviewData>>[number];
+
+/** Does it for the product that the route names, and of a review only if it is that product's. */
+async function ofProduct(call: RestCall, work: Work): Promise<RestReply | RestError> {
+  const { params, site } = call;
+  const product = Number(params.product_id);
+  if ((await site.posts.byId(product))?.post_type !== 'product') {
+    return invalidId('product_invalid_id', 'Invalid product ID.');
+  }
+  const review = params.id === undefined ? undefined : await site.comments.byId(Number(params.id));
+  const isOther = params.id !== undefined && review?.comment_post_ID !== product;
+  return isOther ? invalidId('product_review_invalid_id', 'Invalid resource ID.') : work(call);
+}
+
+/** A write of `wc/v3` under the old names of its fields. */
+function writing(work: Work): Work {
+  return async (call) => {
+    const { name, email, ...params } = call.params;
+    const renamed = {
+      ...params,
+      ...(name !== undefined && { reviewer: name }),
+      ...(email !== undefined && { reviewer_email: email }),
+    };
+    const reply = await ofProduct(call, () => work({ ...call, params: renamed }));
+    if ('code' in reply) return reply;
+    const data = reply.data as Review | { readonly previous: Review };
+    const told = shown(call, 'previous' in data ? data.previous : data);
+    const headers = reply.status === 201 && {
+      headers: { Location: restUrl(call.site, `wc/v2/${pathOf(call)}/${(data as Review).id}`) },
+    };
+    return { ...reply, ...headers, data: told };
+  };
+}
+
+const pathOf = ({ params }: RestCall) => `products/${phpText(params.product_id)}/reviews`;
+
+/** A review under the old names of its fields. */
+function shown(call: RestCall, review: Review | undefined) {
+  if (review === undefined) return undefined;
+  const path = `wc/v2/${pathOf(call)}`;
+  return {
+    id: review.id,
+    date_created: review.date_created,
+    date_created_gmt: review.date_created_gmt,
+    review: review.review,
+    rating: review.rating,
+    name: review.reviewer,
+    email: review.reviewer_email,
+    verified: review.verified,
+    _links: {
+      self: [selfLink(restUrl(call.site, `${path}/${review.id}`), ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])],
+      collection: [{ href: restUrl(call.site, path) }],
+      up: [{ href: restUrl(call.site, `wc/v2/products/${phpText(call.params.product_id)}`) }],
+    },
+  };
+}
+
+function listReviews(call: RestCall): Promise<RestReply | RestError> {
+  return ofProduct(call, async ({ site, params }) => {
+    const { rows, total } = await site.comments.findPage({
+      posts: [Number(params.product_id)],
+      types: ['review'],
+      approved: ['1'],
+      orderBy: 'comment_date_gmt',
+      direction: params.order === 'asc' ? 'asc' : 'desc',
+      ...windowOf(call),
+    });
+    const reviews = await reviewData(call, rows);
+    return listReply(
+      call,
+      reviews.map((review) => shown(call, review)),
+      total,
+    );
+  });
+}

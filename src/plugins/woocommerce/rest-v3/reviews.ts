@@ -1,0 +1,149 @@
+import type {
+  CommentQuery,
+  CommentRow,
+  RestArguments,
+  RestCall,
+  RestError,
+  RestReply,
+  RestRoute,
+} from '../../../types/index.ts';
+import { localBound } from '../../../wordpress/rest/dates.ts';
+import { phpText } from '../../../wordpress/rest/json-types.ts';
+import { argumentsFor } from '../../../wordpress/rest/schema-arguments.ts';
+import { batchOf } from './batch.ts';
+import { listArguments, listReply, shopRoute, windowOf } from './collection.ts';
+import { withSchema } from './item-schema.ts';
+import { type ShopAction, shopRefusal } from './permissions.ts';
+import { reviewData, reviewSchema } from './review-items.ts';
+import { createReview, deleteReview, reviewById, updateReview, withReview } from './review-writes.ts';
+
+const checked = { validate: true, sanitize: 'schema' } as const;
+const id = { type: 'integer', description: 'Unique identifier for the resource.' } as const;
+const ids = { type: 'array', items: { type: 'integer' }, ...checked } as const;
+
+const reviewArguments: RestArguments = {
+  ...listArguments,
+  orderby: {
+    type: 'string',
+    default: 'date_gmt',
+    enum: ['date', 'date_gmt', 'id', 'include', 'product'],
+    ...checked,
+  },
+  reviewer: ids,
+  reviewer_exclude: ids,
+  reviewer_email: { type: 'string', format: 'email', ...checked },
+  product: ids,
+  status: {
+    type: 'string',
+    default: 'approved',
+    enum: ['all', 'hold', 'approved', 'spam', 'trash'],
+    ...checked,
+  },
+};
+
+const ORDER: Readonly<Record<string, CommentQuery['orderBy']>> = {
+  date: 'comment_date',
+  date_gmt: 'comment_date_gmt',
+  id: 'comment_ID',
+  include: 'include',
+  product: 'comment_post_ID',
+};
+
+const APPROVED: Readonly<Record<string, readonly string[]>> = {
+  all: ['0', '1'],
+  hold: ['0'],
+  approved: ['1'],
+  spam: ['spam'],
+  trash: ['trash'],
+};
+
+const needed = { type: 'string', required: true, ...checked } as const;
+
+/** Reviews of products. WooCommerce: WC_REST_Product_Reviews_Controller. */
+export const reviewRoutes: readonly RestRoute[] = withSchema(reviewSchema, [
+  ...shopRoute(
+    '/products/reviews',
+    {
+      methods: ['GET'],
+      args: reviewArguments,
+      permission: (call) => mayDo(call, 'list'),
+      handle: listReviews,
+    },
+    {
+      methods: ['POST'],
+      args: {
+        ...argumentsFor(reviewSchema, 'create'),
+        product_id: { type: 'integer', required: true, ...checked },
+        review: needed,
+        reviewer: needed,
+        reviewer_email: { ...needed, format: 'email' },
+      },
+      permission: (call) => mayDo(call, 'create'),
+      handle: createReview,
+    },
+  ),
+  ...shopRoute(
+    '/products/reviews/(?<id>[\\d]+)',
+    {
+      methods: ['GET'],
+      args: { id, context: listArguments.context },
+      permission: (call) => ofExisting(call, 'view'),
+      handle: (call) => withReview(call, async (review) => ({ data: (await reviewData(call, [review]))[0] })),
+    },
+    {
+      methods: ['POST', 'PUT', 'PATCH'],
+      args: { ...argumentsFor(reviewSchema, 'update'), id },
+      permission: (call) => ofExisting(call, 'edit'),
+      handle: updateReview,
+    },
+    {
+      methods: ['DELETE'],
+      args: { id, force: { type: 'boolean', default: false } },
+      permission: (call) => ofExisting(call, 'delete'),
+      handle: deleteReview,
+    },
+  ),
+  ...batchOf('/products/reviews', {
+    create: createReview,
+    update: updateReview,
+    delete: deleteReview,
+    permission: (call) => mayDo(call, 'create'),
+  }),
+]);
+
+/** WooCommerce: wc_rest_check_product_reviews_permissions(). */
+function mayDo(call: RestCall, action: ShopAction): RestError | undefined {
+  const capability = action === 'list' || action === 'view' ? 'moderate_comments' : 'edit_products';
+  return call.visitor.has(capability) ? undefined : shopRefusal(call, action);
+}
+
+/** What does not exist is told before anybody asks for rights. */
+async function ofExisting(call: RestCall, action: ShopAction): Promise<RestError | undefined> {
+  const review = await reviewById(call);
+  return 'code' in review ? undefined : mayDo(call, action);
+}
+
+async function listReviews(call: RestCall): Promise<RestReply> {
+  const { params, site } = call;
+  const some = (name: string) =>
+    Array.isArray(params[name]) && params[name].length > 0 ? params[name].map(Number) : undefined;
+  const text = (name: string) => phpText(params[name]) || undefined;
+  const { rows, total } = await site.comments.findPage({
+    types: ['review'],
+    postTypes: ['product'],
+    posts: some('product'),
+    ids: some('include'),
+    notIds: some('exclude'),
+    users: some('reviewer'),
+    notUsers: some('reviewer_exclude'),
+    email: text('reviewer_email'),
+    search: text('search'),
+    after: localBound(site, params.after),
+    before: localBound(site, params.before),
+    approved: APPROVED[phpText(params.status)],
+    orderBy: ORDER[phpText(params.orderby)],
+    direction: params.order === 'asc' ? 'asc' : 'desc',
+    ...windowOf(call),
+  });
+  return listReply(call, await reviewData(call, rows as readonly CommentRow[]), total);
+}

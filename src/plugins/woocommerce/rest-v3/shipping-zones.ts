@@ -1,0 +1,208 @@
+import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import { restError } from '../../../wordpress/rest/errors.ts';
+import { isMap, phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
+import { restUrl } from '../../../wordpress/rest/links.ts';
+import { argumentsFor } from '../../../wordpress/rest/schema-arguments.ts';
+import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import {
+  addZone,
+  changeZone,
+  LOCATION_TYPES,
+  removeZone,
+  setZoneLocations,
+  zoneById,
+} from '../shipping/zone-store.ts';
+import { type ShippingZone, shippingZones } from '../shipping/zones.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { itemLinks, listArguments, shopRoute } from './collection.ts';
+import { itemSchema, readOnly, wholeList, withSchema } from './item-schema.ts';
+import { invalidId, managerPermission, type ShopAction } from './permissions.ts';
+
+const zoneSchema = itemSchema('shipping_zone', {
+  id: readOnly('integer', 'Unique ID for the resource.'),
+  name: { description: 'Shipping zone name.', type: 'string' },
+  order: { description: 'Shipping zone order.', type: 'integer' },
+});
+
+const locationSchema = itemSchema('shipping_zone_location', {
+  code: { description: 'Shipping zone location code.', type: 'string' },
+  type: {
+    description: 'Shipping zone location type.',
+    type: 'string',
+    default: 'country',
+    enum: LOCATION_TYPES,
+  },
+});
+
+const id = { type: 'integer', description: 'Unique ID for the resource.' } as const;
+
+/** Zones and the places that they cover. WooCommerce: WC_REST_Shipping_Zones_Controller, …_Zone_Locations_Controller. */
+export const zoneRoutes: readonly RestRoute[] = [
+  ...withSchema(zoneSchema, [
+    ...shopRoute(
+      '/shipping/zones',
+      {
+        methods: ['GET'],
+        args: { context: listArguments.context },
+        permission: (call) => zonePermission(call, 'list'),
+        handle: listZones,
+      },
+      {
+        methods: ['POST'],
+        args: { ...argumentsFor(zoneSchema, 'create'), name: { type: 'string', required: true } },
+        permission: (call) => zonePermission(call, 'create'),
+        handle: createZone,
+      },
+    ),
+    ...shopRoute(
+      '/shipping/zones/(?<id>[\\d]+)',
+      {
+        methods: ['GET'],
+        args: { id, context: listArguments.context },
+        permission: (call) => zonePermission(call, 'list'),
+        handle: (call) => withZone(call, call.params.id, (zone) => ({ data: zoneData(call, zone) })),
+      },
+      {
+        methods: ['POST', 'PUT', 'PATCH'],
+        args: { ...argumentsFor(zoneSchema, 'update'), id },
+        permission: (call) => zonePermission(call, 'edit'),
+        handle: updateZone,
+      },
+      {
+        methods: ['DELETE'],
+        args: { id, force: { type: 'boolean', default: false } },
+        permission: (call) => zonePermission(call, 'delete'),
+        handle: deleteZone,
+      },
+    ),
+  ]),
+  ...withSchema(
+    locationSchema,
+    shopRoute(
+      '/shipping/zones/(?<id>[\\d]+)/locations',
+      {
+        methods: ['GET'],
+        args: { id },
+        permission: (call) => zonePermission(call, 'list'),
+        handle: (call) => withZone(call, call.params.id, (zone) => wholeList(locationData(call, zone))),
+      },
+      {
+        methods: ['POST', 'PUT', 'PATCH'],
+        args: { id },
+        permission: (call) => zonePermission(call, 'edit'),
+        handle: updateLocations,
+      },
+    ),
+  ),
+];
+
+/** Whether zones are there at all, then whether the visitor may do this to them. */
+export function zonePermission(call: RestCall, action: ShopAction): RestError | undefined {
+  return call.site.options.get('woocommerce_ship_to_countries') === 'disabled'
+    ? restError('rest_no_route', 'Shipping is disabled.', 404)
+    : managerPermission(call, action);
+}
+
+/** Answers with what is made of the zone that a route names, or says that there is none. */
+export async function withZone(
+  call: RestCall,
+  wanted: unknown,
+  work: (zone: ShippingZone) => RestReply | RestError | Promise<RestReply | RestError>,
+): Promise<RestReply | RestError> {
+  const zone = await zoneById(call.site, Number(wanted));
+  return zone ? work(zone) : invalidId('shipping_zone_invalid', 'Resource does not exist.');
+}
+
+function zoneData(call: RestCall, zone: ShippingZone) {
+  const everywhereElse = 'Locations not covered by your other zones';
+  return {
+    id: zone.id,
+    name: zone.id === 0 ? shopText(call.site, everywhereElse) : zone.name,
+    order: zone.order,
+    _links: {
+      ...itemLinks(call, 'shipping/zones', zone.id),
+      describedby: [{ href: restUrl(call.site, `wc/v3/shipping/zones/${zone.id}/locations`) }],
+    },
+  };
+}
+
+async function listZones(call: RestCall): Promise<RestReply> {
+  const zones = await shippingZones(call.site);
+  const elsewhereFirst = [...zones.filter((zone) => zone.id === 0), ...zones.filter((zone) => zone.id !== 0)];
+  return wholeList(elsewhereFirst.map((zone) => zoneData(call, zone)));
+}
+
+async function createZone(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params } = call;
+  const made = await addZone(site, sanitizeTextField(phpText(params.name)), phpInteger(params.order));
+  const zone = await zoneById(site, made);
+  return {
+    status: 201,
+    headers: { Location: restUrl(site, `wc/v3/shipping/zones/${made}`) },
+    data: zone && zoneData(call, zone),
+  };
+}
+
+function fixedZone(code: string): RestError {
+  const message = 'The "locations not covered by your other zones" zone cannot be updated.';
+  return restError(`woocommerce_rest_${code}`, message, 403);
+}
+
+function updateZone(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params } = call;
+  return withZone(call, params.id, async (zone) => {
+    if (zone.id === 0) return fixedZone('shipping_zone_invalid_zone');
+    const { name, order } = params;
+    const changed = {
+      ...zone,
+      ...(name !== undefined && { name: sanitizeTextField(phpText(name)) }),
+      ...(order !== undefined && { order: phpInteger(order) }),
+    };
+    if (name !== undefined || order !== undefined) await changeZone(site, changed);
+    return { data: zoneData(call, changed) };
+  });
+}
+
+function deleteZone(call: RestCall): Promise<RestReply | RestError> {
+  return withZone(call, call.params.id, async (zone) => {
+    if (call.params.force !== true) {
+      return restError('rest_trash_not_supported', 'Shipping zones do not support trashing.', 501);
+    }
+    if (zone.id === 0) return fixedZone('shipping_zone_invalid_zone');
+    await removeZone(call.site, zone);
+    return { data: zoneData(call, zone) };
+  });
+}
+
+function locationData({ site }: RestCall, zone: ShippingZone) {
+  const path = `wc/v3/shipping/zones/${zone.id}`;
+  return zone.locations.map(({ code, type }) => ({
+    code,
+    type,
+    _links: {
+      collection: [{ href: restUrl(site, `${path}/locations`) }],
+      describes: [{ href: restUrl(site, path) }],
+    },
+  }));
+}
+
+function updateLocations(call: RestCall): Promise<RestReply | RestError> {
+  return withZone(call, call.params.id, async (zone) => {
+    if (zone.id === 0) return fixedZone('shipping_zone_locations_invalid_zone');
+    const locations = sentLocations(call);
+    await setZoneLocations(call.site, zone.id, locations);
+    return wholeList(locationData(call, { ...zone, locations }));
+  });
+}
+
+/** The body is the list itself; places without a code, and of a type that there is not, are left out. */
+function sentLocations({ request }: RestCall): ShippingZone['locations'] {
+  const text = Buffer.from(request.rawBody).toString('utf8');
+  // Broken JSON was refused before.
+  const sent: unknown = text.trim().startsWith('[') ? JSON.parse(text) : [];
+  return (Array.isArray(sent) ? sent.filter(isMap) : []).flatMap((place) => {
+    const code = sanitizeTextField(phpText(place['code']));
+    const type = sanitizeTextField(phpText(place['type'])) || 'country';
+    return code !== '' && LOCATION_TYPES.some((known) => known === type) ? [{ code, type }] : [];
+  });
+}

@@ -1,0 +1,95 @@
+import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
+import { restError } from '../../../wordpress/rest/errors.ts';
+import { phpText } from '../../../wordpress/rest/json-types.ts';
+import { restUrl } from '../../../wordpress/rest/links.ts';
+import { argumentsFor } from '../../../wordpress/rest/schema-arguments.ts';
+import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { addTaxClass, removeTaxClass, type TaxClass, type TaxClassRefusal } from '../tax/tax-class-store.ts';
+import { taxClasses } from '../tax/tax-rates.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { listArguments, shopRoute } from './collection.ts';
+import { itemSchema, readOnly, wholeList, withSchema } from './item-schema.ts';
+import { invalidId, managerPermission } from './permissions.ts';
+
+const schema = itemSchema('tax_class', {
+  slug: readOnly('string', 'Unique identifier for the resource.'),
+  name: { description: 'Tax class name.', type: 'string', required: true },
+});
+
+const slug = { type: 'string', description: 'Unique slug for the resource.' } as const;
+
+const REFUSALS: Readonly<Record<TaxClassRefusal, readonly [code: string, message: string]>> = {
+  'missing-name': ['woocommerce_rest_tax_class_invalid_name', 'Tax class requires a valid name'],
+  'slug-exists': ['woocommerce_rest_tax_class_slug_exists', 'Tax class slug already exists'],
+};
+
+/** Tax classes; the standard one is always there. WooCommerce: WC_REST_Tax_Classes_Controller. */
+export const taxClassRoutes: readonly RestRoute[] = withSchema(schema, [
+  ...shopRoute(
+    '/taxes/classes',
+    {
+      methods: ['GET'],
+      args: { context: listArguments.context },
+      permission: (call) => managerPermission(call),
+      handle: async (call) => wholeList((await allClasses(call)).map((each) => classData(call, each))),
+    },
+    {
+      methods: ['POST'],
+      args: argumentsFor(schema, 'create'),
+      permission: (call) => managerPermission(call, 'create'),
+      handle: createClass,
+    },
+  ),
+  ...shopRoute(
+    '/taxes/classes/(?<slug>\\w[\\w\\s\\-]*)',
+    {
+      methods: ['GET'],
+      args: { slug },
+      permission: (call) => managerPermission(call),
+      // A list even of one: that is how programs know it.
+      handle: async (call) => wholeList((await named(call)).map((each) => classData(call, each))),
+    },
+    {
+      methods: ['DELETE'],
+      args: { slug, force: { type: 'boolean', default: false } },
+      permission: (call) => managerPermission(call, 'delete'),
+      handle: deleteClass,
+    },
+  ),
+]);
+
+async function allClasses({ site }: RestCall): Promise<readonly TaxClass[]> {
+  return [{ slug: 'standard', name: shopText(site, 'Standard rate') }, ...(await taxClasses(site))];
+}
+
+async function named(call: RestCall): Promise<readonly TaxClass[]> {
+  const wanted = sanitizeTitle(phpText(call.params.slug));
+  return (await allClasses(call)).filter((each) => each.slug === wanted);
+}
+
+function classData({ site }: RestCall, { slug: own, name }: TaxClass) {
+  return { slug: own, name, _links: { collection: [{ href: restUrl(site, 'wc/v3/taxes/classes') }] } };
+}
+
+async function createClass(call: RestCall): Promise<RestReply | RestError> {
+  const made = await addTaxClass(call.site, sanitizeTextField(phpText(call.params.name)));
+  if (typeof made === 'string') {
+    const [code, message] = REFUSALS[made];
+    return restError(code, message, 400);
+  }
+  const location = restUrl(call.site, `wc/v3/taxes/classes/${made.slug}`);
+  return { status: 201, headers: { Location: location }, data: classData(call, made) };
+}
+
+async function deleteClass(call: RestCall): Promise<RestReply | RestError> {
+  if (call.params.force !== true) {
+    return restError('woocommerce_rest_trash_not_supported', 'Taxes do not support trashing.', 501);
+  }
+  const [found] = await named(call);
+  if (found === undefined || found.slug === 'standard') {
+    return invalidId('tax_class_invalid_slug', 'Invalid slug.');
+  }
+  await removeTaxClass(call.site, found.slug);
+  return { data: classData(call, found) };
+}

@@ -1,0 +1,231 @@
+import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import { autop } from '../../../wordpress/content/autop.ts';
+import { ksesPost } from '../../../wordpress/content/kses.ts';
+import { isRestError, restError } from '../../../wordpress/rest/errors.ts';
+import { booleanOf, isMap, phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
+import { restUrl } from '../../../wordpress/rest/links.ts';
+import { argumentsFor } from '../../../wordpress/rest/schema-arguments.ts';
+import { parseAmount } from '../money/amount.ts';
+import { shippingCost } from '../shipping/cost-expression.ts';
+import { METHOD_KINDS, type MethodField, methodFields } from '../shipping/method-fields.ts';
+import { addZoneMethod, changeZoneMethod, methodOption, removeZoneMethod } from '../shipping/zone-store.ts';
+import type { ShippingZone, ZoneMethod } from '../shipping/zones.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { itemLinks, shopRoute } from './collection.ts';
+import { itemSchema, readOnly, wholeList, withSchema } from './item-schema.ts';
+import { invalidId } from './permissions.ts';
+import { withZone, zonePermission } from './shipping-zones.ts';
+
+const schema = itemSchema('shipping_zone_method', {
+  id: readOnly('integer', 'Shipping method instance ID.'),
+  instance_id: readOnly('integer', 'Shipping method instance ID.'),
+  title: readOnly('string', 'Shipping method customer facing title.'),
+  order: { description: 'Shipping method sort order.', type: 'integer' },
+  enabled: { description: 'Shipping method enabled status.', type: 'boolean' },
+  method_id: readOnly('string', 'Shipping method ID.'),
+  method_title: readOnly('string', 'Shipping method title.'),
+  method_description: readOnly('string', 'Shipping method description.'),
+  settings: { description: 'Shipping method settings.', type: 'object' },
+});
+
+const zoneId = { type: 'integer', description: 'Unique ID for the zone.' } as const;
+const instanceId = { type: 'integer', description: 'Unique ID for the instance.' } as const;
+const one = { zone_id: zoneId, instance_id: instanceId } as const;
+
+/** What a zone offers, with its settings. WooCommerce: WC_REST_Shipping_Zone_Methods_Controller. */
+export const zoneMethodRoutes: readonly RestRoute[] = withSchema(schema, [
+  ...shopRoute(
+    '/shipping/zones/(?<zone_id>[\\d]+)/methods',
+    {
+      methods: ['GET'],
+      args: { zone_id: zoneId },
+      permission: (call) => zonePermission(call, 'list'),
+      handle: listMethods,
+    },
+    {
+      methods: ['POST'],
+      args: {
+        ...argumentsFor(schema, 'create'),
+        zone_id: zoneId,
+        method_id: { type: 'string', description: 'Shipping method ID.', required: true },
+      },
+      permission: (call) => zonePermission(call, 'create'),
+      handle: createMethod,
+    },
+  ),
+  ...shopRoute(
+    '/shipping/zones/(?<zone_id>[\\d]+)/methods/(?<instance_id>[\\d]+)',
+    {
+      methods: ['GET'],
+      args: one,
+      permission: (call) => zonePermission(call, 'list'),
+      handle: (call) =>
+        withMethod(call, async (method, zone) => ({ data: await methodData(call, zone, method) })),
+    },
+    {
+      methods: ['POST', 'PUT', 'PATCH'],
+      args: { ...argumentsFor(schema, 'update'), ...one },
+      permission: (call) => zonePermission(call, 'edit'),
+      handle: updateMethod,
+    },
+    {
+      methods: ['DELETE'],
+      args: { ...one, force: { type: 'boolean', default: false } },
+      permission: (call) => zonePermission(call, 'delete'),
+      handle: deleteMethod,
+    },
+  ),
+]);
+
+function withMethod(
+  call: RestCall,
+  work: (method: ZoneMethod, zone: ShippingZone) => Promise<RestReply | RestError>,
+): Promise<RestReply | RestError> {
+  return withZone(call, call.params.zone_id, (zone) => {
+    const wanted = Number(call.params.instance_id);
+    const method = zone.methods.find((each) => each.instanceId === wanted);
+    return method
+      ? work(method, zone)
+      : invalidId('shipping_zone_method_invalid', 'Resource does not exist.');
+  });
+}
+
+function storedSettings({ site }: RestCall, method: ZoneMethod): Readonly<Record<string, unknown>> {
+  const stored = site.options.value(methodOption(method));
+  return isMap(stored) ? stored : {};
+}
+
+async function methodData(call: RestCall, zone: Pick<ShippingZone, 'id'>, method: ZoneMethod) {
+  const { site } = call;
+  const kind = METHOD_KINDS.find(({ id }) => id === method.methodId);
+  const stored = storedSettings(call, method);
+  const fields = await methodFields(site, method.methodId);
+  const shown = (field: MethodField) => phpText(stored[field.id] ?? field.default);
+  const path = `shipping/zones/${zone.id}`;
+  const title = fields.find(({ id }) => id === 'title');
+  return {
+    id: method.instanceId,
+    instance_id: method.instanceId,
+    title: title ? shown(title) : '',
+    order: method.order,
+    enabled: method.enabled,
+    method_id: method.methodId,
+    method_title: shopText(site, kind?.title ?? method.methodId),
+    method_description: kind ? autop(shopText(site, kind.description)) : '',
+    settings: Object.fromEntries(
+      fields.map((field) => [
+        field.id,
+        {
+          id: field.id,
+          label: field.label,
+          description: field.description,
+          type: field.type === 'cost' ? 'text' : field.type,
+          value: shown(field),
+          // A default that PHP calls empty is told as none.
+          default: field.default === '0' ? '' : field.default,
+          tip: field.description,
+          placeholder: field.placeholder,
+          ...(field.options && { options: field.options }),
+        },
+      ]),
+    ),
+    _links: {
+      ...itemLinks(call, `${path}/methods`, method.instanceId),
+      describes: [{ href: restUrl(site, `wc/v3/${path}`) }],
+    },
+  };
+}
+
+function listMethods(call: RestCall): Promise<RestReply | RestError> {
+  return withZone(call, call.params.zone_id, async (zone) =>
+    wholeList(await Promise.all(zone.methods.map((method) => methodData(call, zone, method)))),
+  );
+}
+
+function createMethod(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params } = call;
+  return withZone(call, params.zone_id, async (zone) => {
+    const methodId = phpText(params.method_id);
+    const fields = await methodFields(site, methodId);
+    if (fields.length === 0) {
+      return restError('woocommerce_rest_shipping_zone_not_created', 'Resource cannot be created.', 500);
+    }
+    const sent = sentSettings(call, fields);
+    if (isRestError(sent)) return sent;
+    const initial = fields.filter(({ type }) => type !== 'title').map((field) => [field.id, field.default]);
+    const method = {
+      methodId,
+      order: params.order === undefined ? zone.methods.length + 1 : phpInteger(params.order),
+      enabled: params.enabled === undefined || booleanOf(params.enabled),
+    };
+    const settings = { ...Object.fromEntries(initial), ...sent };
+    const made = await addZoneMethod(site, zone.id, { ...method, settings });
+    return { data: await methodData(call, zone, { ...method, instanceId: made }) };
+  });
+}
+
+function updateMethod(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params } = call;
+  return withMethod(call, async (method, zone) => {
+    const sent = sentSettings(call, await methodFields(site, method.methodId));
+    if (isRestError(sent)) return sent;
+    const changed = {
+      ...method,
+      ...(params.order !== undefined && { order: phpInteger(params.order) }),
+      ...(params.enabled !== undefined && { enabled: booleanOf(params.enabled) }),
+    };
+    const settings = isMap(params.settings) ? { ...storedSettings(call, method), ...sent } : undefined;
+    await changeZoneMethod(site, changed, settings);
+    return { data: await methodData(call, zone, changed) };
+  });
+}
+
+function deleteMethod(call: RestCall): Promise<RestReply | RestError> {
+  return withMethod(call, async (method, zone) => {
+    if (call.params.force !== true) {
+      return restError('rest_trash_not_supported', 'Shipping methods do not support trashing.', 501);
+    }
+    const data = await methodData(call, zone, method);
+    await removeZoneMethod(call.site, method);
+    return { data };
+  });
+}
+
+/** Settings that were sent, as they are stored; names that the method does not know are left out. */
+function sentSettings(
+  { site, params }: RestCall,
+  fields: readonly MethodField[],
+): Readonly<Record<string, string>> | RestError {
+  const sent = isMap(params.settings) ? params.settings : {};
+  const separator = site.options.get('woocommerce_price_decimal_sep') ?? '.';
+  const stored: Record<string, string> = {};
+  for (const field of fields) {
+    const given = sent[field.id];
+    if (given === undefined || given === null || field.type === 'title') continue;
+    const value = storedValue(field, phpText(given), separator);
+    if (value === undefined) {
+      return restError('rest_setting_value_invalid', 'An invalid setting value was passed.', 400);
+    }
+    stored[field.id] = value;
+  }
+  return stored;
+}
+
+/** A value as the settings keep it; undefined where it is none for this field. */
+function storedValue(field: MethodField, given: string, separator: string): string | undefined {
+  const text = given.trim();
+  switch (field.type) {
+    case 'select':
+      return Object.hasOwn(field.options ?? {}, given) ? given : undefined;
+    case 'checkbox':
+      return given === 'yes' || given === 'no' ? given : undefined;
+    case 'price':
+      return text === '' || parseAmount(text) !== undefined ? text : undefined;
+    case 'cost': {
+      const one = { quantity: 1, cost: 1_000_000 };
+      return shippingCost(text, one, separator) === undefined ? undefined : text;
+    }
+    default:
+      return ksesPost(text);
+  }
+}
