@@ -4,6 +4,7 @@ import type { Call, Endpoint, Reply, RequestLimits, Site, SiteRequest, Visitor }
 import { guest } from '../wordpress/auth/index.ts';
 import { isRestRequest, readOnlyRefusal, refusalOf, refusedReply } from '../wordpress/site/write-refusals.ts';
 import { believed } from './foreign-requests.ts';
+import { withOwnRedirect } from './own-redirect.ts';
 import { type PageCache, sendPage } from './page-cache.ts';
 import { sendReply, withPresentAddresses } from './reply.ts';
 import { BodyTooLarge, readRequest } from './request.ts';
@@ -89,7 +90,8 @@ async function answer(
     handled = await refusedReply({ site, request, visitor }, path, refusal);
   }
   // Last: hashes are of what is sent.
-  const reply = withSecurityHeaders(withPresentAddresses(handled, site.address), request, parts.security);
+  const present = withOwnRedirect(withPresentAddresses(handled, site.address), request, site.address);
+  const reply = withSecurityHeaders(present, request, parts.security);
   if (cache && reply.cache && visitor.id === 0) {
     const key = cache.keyOf(message);
     const page = key && cache.keep(key, reply, since);

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { SecuritySettings, SecuritySources } from '../types/index.ts';
+import type { SecuritySettings, SecuritySources, SiteRequest } from '../types/index.ts';
 
 /** What the policy of every page of a site is made from. */
 export interface PolicyParts {
-  /** Address below which the site's own bundles lie, with a trailing slash. */
-  readonly bundles: string;
   /** Address of the site, without a trailing slash. */
   readonly home: string;
   /** Scripts that the program prints into pages, exactly. */
@@ -21,6 +19,12 @@ const BEGINNINGS: ReadonlySet<number> = new Set([...'siflb'].map((letter) => let
 const SMALL = 0x20;
 /** Types of `<script>` that browsers run; others are data. */
 const RUNS = /^(?:|module|text\/(?:java|ecma)script|application\/(?:x-)?(?:java|ecma)script)$/i;
+/** Path of the site's own bundles below its address. */
+const BUNDLES = '/wp-content/themes/';
+/** Names of hosts as policies can spell them. */
+const HOST = /^[\w-]+(?:\.[\w-]+)*(?::\d+)?$/;
+/** An address of IPv6, which they cannot. */
+const BARE_NUMBER = /^\[[\da-f:.]+\](?::\d+)?$/;
 /** The way back on WordPress's short pages. */
 const BACK_LINK = 'javascript:history.back()';
 
@@ -29,21 +33,40 @@ const BACK_LINK = 'javascript:history.back()';
  * text is one that the program prints, or where the owner or a plugin names them: never because they stand in a page.
  * Styles, frames and forms are those that stand in the page as the server drew it.
  */
-export function policyMaker(parts: PolicyParts): (html: string, sources: SecuritySources) => string {
+export function policyMaker(
+  parts: PolicyParts,
+): (html: string, sources: SecuritySources, request: Pick<SiteRequest, 'host' | 'secure'>) => string {
   const { settings } = parts;
+  const home = new URL(parts.home);
   const known = new Map(parts.inlineScripts.map((script) => [script, hashOf(script)]));
-  const ownScripts = settings.scripts.map((script) =>
-    script.startsWith('sha') ? `'${script}'` : script.startsWith('/') ? parts.home + script : script,
-  );
+  const foreignScripts = settings.scripts
+    .filter((script) => !script.startsWith('/'))
+    .map((script) => (script.startsWith('sha') ? `'${script}'` : script));
+  const ownPaths = [BUNDLES, ...settings.scripts.filter((script) => script.startsWith('/'))];
+  const below = (base: string) => ownPaths.map((path) => base + path);
+  const atHome = below(parts.home);
+  // A page that is visited under another name than the site's address asks for its scripts there.
+  const ownScripts = ({ host, secure }: Pick<SiteRequest, 'host' | 'secure'>) => {
+    if (host === home.host && secure === (home.protocol === 'https:')) return atHome;
+    if (HOST.test(host)) return [...atHome, ...below(host + home.pathname.replace(/\/$/, ''))];
+    return BARE_NUMBER.test(host) ? [...atHome, "'self'"] : atHome;
+  };
   const styleHash = rememberedHashes();
-  return (html, sources) => {
+  return (html, sources, request) => {
     const found = elementsOf(html, known, styleHash);
     const style = list(['self'], found.styleSheets, sources.style);
     const inlineStyles = style.includes("'unsafe-inline'");
     const back = html.includes(BACK_LINK) ? ["'unsafe-hashes'", hashOf(BACK_LINK)] : [];
     return [
       ["default-src 'self'"],
-      ['script-src', parts.bundles, ...ownScripts, ...found.scripts, ...back, ...(sources.script ?? [])],
+      [
+        'script-src',
+        ...ownScripts(request),
+        ...foreignScripts,
+        ...found.scripts,
+        ...back,
+        ...(sources.script ?? []),
+      ],
       ['style-src', ...style, ...(inlineStyles ? [] : found.styles)],
       // The page builder writes the measures and colours of its elements into attributes.
       ["style-src-attr 'unsafe-inline'"],

@@ -12,9 +12,12 @@ const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), usb=(), browsing-
 const TRY_AGAIN = '60';
 const NO_SOURCES: SecuritySources = {};
 
+/** What of a request headers depend on. */
+type Asked = Pick<SiteRequest, 'secure' | 'host'>;
+
 export interface SecurityParts {
   readonly settings: SecuritySettings;
-  readonly policy: (html: string, sources: SecuritySources) => string;
+  readonly policy: (html: string, sources: SecuritySources, request: Asked) => string;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface SecurityParts {
  */
 export function withSecurityHeaders(
   reply: Reply,
-  request: Pick<SiteRequest, 'secure'>,
+  request: Asked,
   { settings, policy }: SecurityParts,
 ): Reply {
   const headers: Record<string, string | readonly string[]> = { ...COMMON_HEADERS };
@@ -45,7 +48,7 @@ export function withSecurityHeaders(
           : 'Content-Security-Policy';
       return {
         ...reply,
-        headers: { ...headers, ...rest, [name]: policy(reply.body, reply.sources ?? NO_SOURCES) },
+        headers: { ...headers, ...rest, [name]: policy(reply.body, reply.sources ?? NO_SOURCES, request) },
       };
     }
   }

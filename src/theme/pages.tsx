@@ -39,9 +39,12 @@ export interface PageToDraw {
   readonly development?: string;
 }
 
-/** Address of a theme's bundles, with a trailing slash. */
+/**
+ * Address of a theme's bundles, with a trailing slash. It names no host: browsers take scripts from the host that a page
+ * came from, under whatever name it was visited.
+ */
 export function assetBase(site: Pick<Site, 'address'>, theme: Pick<Theme, 'name'>): string {
-  return `${site.address.siteurl}/wp-content/themes/${theme.name}/assets/`;
+  return `${site.address.basePath}/wp-content/themes/${theme.name}/assets/`;
 }
 
 /** Draws a page with the template that the hierarchy picks. Guests' pages say what they were made from, to be cached. */

@@ -50,6 +50,11 @@ const PAGES: readonly OwnPage[] = [
     ),
   ),
   builder(
+    'round-tabs',
+    tabs("slideshow='aviaTBslideshow' autoplay='true' manual_stopper='aviaTBmanual_stopper'"),
+  ),
+  builder('once-tabs', tabs("slideshow='aviaTBslideshow' autoplay='true' loop_autoplay='once'")),
+  builder(
     'arriving',
     `[av_tab_section]${tab('One', 'First')}[av_tab_sub_section tab_title='Two'][av_font_icon icon='ue800' animation='pop-up' custom_class='arrives'][/av_tab_sub_section][/av_tab_section]`,
   ),
@@ -257,6 +262,24 @@ describe('what slides', () => {
       expect(await active(page)).toBe('Three');
       await press(page, '.av_next_tab_section');
       expect(await active(page)).toBe('Three');
+    });
+
+    it('has arrows that go round both ends where it goes round by itself, or where nothing stops them', async () => {
+      const round = async (path: string) => {
+        const page = await open(path);
+        const found: (string | undefined)[] = [];
+        for (const arrow of ['prev', 'next', 'next', 'prev']) {
+          await press(page, `.av_${arrow}_tab_section`);
+          await wait(50);
+          found.push(await active(page));
+        }
+        return found;
+      };
+      expect(await round('/round-tabs/')).toEqual(['Three', 'One', 'Two', 'One']);
+      expect(await round('/once-tabs/')).toEqual(['Three', 'One', 'Two', 'One']);
+      expect(await round('/ending-tabs/')).toEqual(['One', 'Two', 'Three', 'Two']);
+      // By hand alone there is no round.
+      expect(await round('/tabs/')).toEqual(['One', 'Two', 'Three', 'Two']);
     });
 
     it('is as high as its highest tab, or as the open one and 100 pixels', async () => {

@@ -324,6 +324,19 @@ it('the link down leads to the next part of the page', async () => {
   expect(Math.abs(top)).toBeLessThan(120);
 });
 
+it('the texts of a section as high as a part of the window begin where those of other parts do', async () => {
+  for (const width of [390, 1440]) {
+    const { page } = await visit('/elements/', { width, reducedMotion: true });
+    const lefts = await page.evaluate(() =>
+      [
+        '.avia-section[class*="av-minimum-height"] .av-special-heading',
+        '.av-builder-content .av-special-heading',
+      ].map((selector) => document.querySelector(selector)?.getBoundingClientRect().left),
+    );
+    expect([width, lefts[0]]).toEqual([width, lefts[1]]);
+  }
+});
+
 it('a column that leads somewhere is one link, links inside it stay their own', async () => {
   const { page } = await guide();
   const target = await page.$eval('.avia-link-column', (column) => {

@@ -72,6 +72,57 @@ describe('the viewer of galleries', () => {
     expect(errors).toEqual([]);
   });
 
+  it('moves by arrow keys round both ends, but not from a field', async () => {
+    const { page } = await open('/gallery/');
+    await page.click(picture(last));
+    await until(page, `#jp-carousel-${last}`);
+    await page.keyboard.press('ArrowRight');
+    await until(page, `#jp-carousel-${first}`);
+    await page.keyboard.press('ArrowRight');
+    await until(page, `#jp-carousel-${second}`);
+    await page.keyboard.press('ArrowLeft');
+    await until(page, `#jp-carousel-${first}`);
+    await page.keyboard.press('ArrowLeft');
+    await until(page, `#jp-carousel-${last}`);
+    await page.click('.jp-carousel-icon-comments');
+    await page.waitForSelector('.jp-carousel-comments-wrapper.jp-carousel-show');
+    await page.focus('#jp-carousel-comment-form-comment-field');
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowRight'] as const) await page.keyboard.press(key);
+    await wait(100);
+    expect(await hash(page)).toBe(`#jp-carousel-${last}`);
+  });
+
+  it('takes a movement of more than 5 pixels for a swipe, where it goes more sideways than up', async () => {
+    const { page } = await open('/gallery/');
+    await page.click(picture(second));
+    await until(page, `#jp-carousel-${second}`);
+    const drag = async (x: number, y = 0) => {
+      await page.mouse.move(640, 400);
+      await page.mouse.down();
+      await page.mouse.move(640 + x, 400 + y);
+      await page.mouse.up();
+      await wait(100);
+      return shownId(page);
+    };
+    for (const [x, y] of [
+      [-5, 0],
+      [5, 0],
+      [-40, 41],
+      [40, -41],
+      [0, 80],
+    ] as const)
+      expect([x, y, await drag(x, y)]).toEqual([x, y, second]);
+    for (const [x, y, wanted] of [
+      [-6, 0, closed],
+      [6, 0, second],
+      [41, 40, first],
+    ] as const) {
+      await drag(x, y);
+      await until(page, `#jp-carousel-${wanted}`);
+    }
+    expect(await isOpen(page)).toBe(true);
+  });
+
   it('follows the address: opens by it, moves with it, closes without it', async () => {
     const { page } = await open(`/gallery/#jp-carousel-${second}`);
     await page.waitForFunction(() => document.querySelector('.jp-carousel .swiper-slide-active'));

@@ -312,3 +312,23 @@ describe('quantities', () => {
     expect(await page.$eval('.qty', (field) => field.classList.contains('no-spin-num'))).toBe(true);
   });
 });
+
+it('ways of sending and paying stand in line with what is around them', async () => {
+  const { page } = await visit('/shop/?add-to-cart=702', { width: 390 });
+  const lefts = async (path: string, ...selectors: readonly string[]) => {
+    await page.goto(new URL(path, page.url()).href, { waitUntil: 'load' });
+    return Promise.all(
+      selectors.map((selector) =>
+        page.$eval(selector, (element) => Math.round(element.getBoundingClientRect().left)),
+      ),
+    );
+  };
+  const [ways, amount] = await lefts('/basket/', '.woocommerce-shipping-methods > li', '.cart-subtotal td');
+  expect(ways).toBe(amount);
+  const [payments, notice] = await lefts(
+    '/checkout/',
+    '.wc_payment_methods > li',
+    '.woocommerce-privacy-policy-text',
+  );
+  expect(payments).toBe(notice);
+});

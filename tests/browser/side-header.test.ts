@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type MenuSite, serveMenuSite } from './menu-site.ts';
 import { openBrowser, type VisitOptions, wakeIslands } from './visit.ts';
 
@@ -134,6 +134,37 @@ describe.each(['left', 'right'] as const)('a header at the %s', (side) => {
       expect(violations, scheme).toEqual([]);
     }
   });
+});
+
+it.each([
+  ['left', 'content_align_left'],
+  ['left', 'content_align_right'],
+  ['right', 'content_align_left'],
+] as const)('beside a header at the %s texts have their place: %s', async (side, layout_align_content) => {
+  const site = await serve({ header_position: `header_${side} header_sidebar`, layout_align_content });
+  onTestFinished(() => site.close());
+  const { page } = await visit('/about/', { site: site.address, width: 2400 });
+  const gutter = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('div'));
+    probe.style.inlineSize = 'var(--gutter)';
+    return Math.round(probe.getBoundingClientRect().width);
+  });
+  const [first, last] = side === 'left' ? [300, 2400] : [0, 2100];
+  const atLeft = layout_align_content === 'content_align_left';
+  const text = '.open-entry > .entry > .prose > p';
+  const { left, right } = await box(page, text);
+  expect(atLeft ? left - first : last - right).toBe(gutter);
+  expect(right - left).toBeLessThan(1200);
+  const foot = await box(page, '.colophon');
+  expect(atLeft ? foot.left - first : last - foot.right).toBe(0);
+  expect(foot.right - foot.left).toBeLessThan(1700);
+  await page.setViewport({ width: 900, height: 900 });
+  const narrow = await box(page, text);
+  expect(Math.abs(narrow.left - (900 - narrow.right))).toBeLessThanOrEqual(1);
+  await page.setViewport({ width: 2400, height: 900 });
+  await page.goto(`${site.address}/elements/`, { waitUntil: 'load' });
+  const section = await box(page, '.av-builder-content.alignwide');
+  expect(atLeft ? section.left - first : last - section.right).toBe(gutter);
 });
 
 it('a header at the side goes with the page where its owner wants it to', async () => {

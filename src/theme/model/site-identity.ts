@@ -44,8 +44,8 @@ export async function siteIdentity(site: Site): Promise<PageModel['site']> {
           }
         : undefined),
     icon: images.get(iconId)?.src,
-    ajaxAddress: `${site.address.siteurl}/wp-admin/admin-ajax.php`,
-    restAddress: `${site.address.home}/wp-json/`,
+    ajaxAddress: `${site.address.basePath}/wp-admin/admin-ajax.php`,
+    restAddress: `${site.address.basePath}/wp-json/`,
     loginAddress: `${site.address.siteurl}/wp-login.php`,
     look: siteLook(site),
   };

@@ -11,6 +11,7 @@ export {
   type DatePickerTexts,
   FIRST_DAY,
 } from './date-picker/index.ts';
+export { ownAddress } from './own-address.ts';
 export {
   FETCH_ALL_PAGE,
   POST_PROCESS_ATTEMPTS,

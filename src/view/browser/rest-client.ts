@@ -1,3 +1,5 @@
+import { ownAddress } from './own-address.ts';
+
 /** What a REST request failed with: WordPress's own error, or one of the client's. */
 export class RestRequestError extends Error {
   override readonly name = 'RestRequestError';
@@ -60,9 +62,10 @@ export class RestClient {
   #nonce: string;
 
   constructor(options: RestClientOptions) {
-    this.#root = options.root.endsWith('/') ? options.root : `${options.root}/`;
+    const root = ownAddress(options.root);
+    this.#root = root.endsWith('/') ? root : `${root}/`;
     this.#nonce = options.nonce ?? '';
-    this.#ajaxAddress = options.ajaxAddress;
+    this.#ajaxAddress = ownAddress(options.ajaxAddress);
     this.#messages = { ...REST_MESSAGES, ...options.messages };
   }
 
@@ -227,7 +230,7 @@ function asksForAll({ method = 'GET', data, body }: RestRequest, address: URL): 
 function nextOf(header: string | null): URL | undefined {
   for (const part of header?.split(/,\s*(?=<)/) ?? []) {
     const [, href, rel] = /^\s*<([^>]+)>\s*;.*\brel="?([^";]+)"?/.exec(part) ?? [];
-    if (href !== undefined && rel === 'next') return new URL(href, document.baseURI);
+    if (href !== undefined && rel === 'next') return new URL(ownAddress(href), document.baseURI);
   }
   return undefined;
 }

@@ -8,6 +8,8 @@ export interface SideHeaderModel {
   readonly side: 'left' | 'right';
   /** It stays while the page is scrolled, once all of it has been seen. */
   readonly stays: boolean;
+  /** Where the page's texts stand in the room beside it. */
+  readonly content: 'left' | 'center' | 'right';
   readonly widgets: readonly WidgetModel[];
   readonly social: readonly { readonly name: string; readonly href: string }[];
 }
@@ -22,8 +24,9 @@ export function HeaderPlace({
 }) {
   useStyle(header && 'side-header');
   if (!header) return children;
-  const { side, stays } = header;
-  return <div className={`side-header is-at-${side}${stays ? ' stays' : ''}`}>{children}</div>;
+  const { side, stays, content } = header;
+  const className = `side-header is-at-${side}${stays ? ' stays' : ''} content-at-${content}`;
+  return <div className={className}>{children}</div>;
 }
 
 /** What stands in it below the menu. */

@@ -29,12 +29,13 @@ import { portfolioGrid } from './portfolio-grid/portfolio-grid.tsx';
 import { postSlider } from './post-slider/post-slider.tsx';
 import { productGrid } from './products/product-grid.tsx';
 import { productList } from './products/product-list.tsx';
+import { productParts } from './products/product-parts.tsx';
 import { productSlider } from './products/product-slider.tsx';
 import { progressBarItems, progressBars } from './progress-bars/progress-bars.tsx';
 import { promoBox } from './promo-box/promo-box.tsx';
 import { builderContent, section } from './section/section.tsx';
 import { separator } from './separator/separator.tsx';
-import { otherPost, pageSplit, templateParts } from './site-parts/other-post.ts';
+import { commentsList, otherPost, pageSplit } from './site-parts/other-post.ts';
 import { metadataItems, postMetadata } from './site-parts/post-metadata.tsx';
 import { searchElement } from './site-parts/search-element.tsx';
 import { sidebarElement } from './site-parts/sidebar.tsx';
@@ -97,6 +98,7 @@ const MEDIA = [
   productGrid,
   productSlider,
   productList,
+  productParts,
   hotspots,
 ];
 
@@ -114,7 +116,7 @@ export const builderShortcodes: readonly ShortcodeElement[] = [
   otherPost,
   pageSplit,
   ...dropCaps,
-  ...templateParts,
+  commentsList,
   ...buttonRowItems,
   ...iconListItems,
   ...iconGridItems,

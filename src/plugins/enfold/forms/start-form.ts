@@ -1,3 +1,5 @@
+import { ownAddress } from '../../../view/browser/own-address.ts';
+import { readPage } from '../../../view/browser/read-page.ts';
 import { encodedFields } from './form-fields.ts';
 import { clearMarks, markFields, showWrongFields } from './mark-fields.ts';
 import { answerIn, putErrorAbove, showAnswer } from './show-answer.ts';
@@ -61,7 +63,7 @@ async function send(form: HTMLFormElement, settings: FormSettings): Promise<void
 
 async function post(form: HTMLFormElement, flag: string): Promise<Document | undefined> {
   try {
-    const reply = await fetch(form.action, {
+    const reply = await fetch(ownAddress(form.action), {
       method: 'POST',
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8',
@@ -70,7 +72,7 @@ async function post(form: HTMLFormElement, flag: string): Promise<Document | und
       },
       body: `${encodedFields(form)}&${flag}=true`,
     });
-    return new DOMParser().parseFromString(await reply.text(), 'text/html');
+    return readPage(await reply.text());
   } catch {
     return undefined;
   }

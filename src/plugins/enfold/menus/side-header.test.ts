@@ -48,7 +48,7 @@ it('beside the page covers nothing of it, does not shrink, and stays', async () 
     data: {
       other: 1,
       menuSwitch: 'phone',
-      sideHeader: { side: 'left', stays: true, widgets: [], social: [] },
+      sideHeader: { side: 'left', stays: true, content: 'center', widgets: [], social: [] },
     },
     css: 'html{--header-height:0px;scroll-padding-block-start:0}',
     side: 'left',
@@ -61,6 +61,15 @@ it.each([
   ['never_sticky', false],
 ])('%s: it stays: %s', async (sidebarmenu_sticky, stays) => {
   expect((await drawn({ ...LEFT, sidebarmenu_sticky })).data['sideHeader']).toMatchObject({ stays });
+});
+
+it.each([
+  ['content_align_center', 'center'],
+  ['content_align_left', 'left'],
+  ['content_align_right', 'right'],
+])('%s: the texts stand at the %s', async (layout_align_content, content) => {
+  expect((await drawn({ ...LEFT, layout_align_content })).data['sideHeader']).toMatchObject({ content });
+  expect((await drawn({ layout_align_content })).data).toEqual({ other: 1 });
 });
 
 it('shows the owner’s accounts elsewhere where he wants them', async () => {

@@ -11,6 +11,8 @@ export interface SideHeaderModel {
   readonly side: 'left' | 'right';
   /** It stays while the page is scrolled, once all of it has been seen. */
   readonly stays: boolean;
+  /** Where the page's texts stand in the room beside it. */
+  readonly content: 'left' | 'center' | 'right';
   /** What stands below its menu. */
   readonly widgets: readonly WidgetModel[];
   readonly social: TopBarSide['social'];
@@ -25,7 +27,7 @@ export function headerSide(site: Pick<Site, 'options'>): SideHeaderModel['side']
 
 /**
  * A header beside the page: nothing of it lies above the page's parts, it does not shrink, and no bar lies above
- * it. Options `sidebarmenu_sticky`, `sidebarmenu_widgets`, `sidebarmenu_social`.
+ * it. Options `layout_align_content`, `sidebarmenu_sticky`, `sidebarmenu_widgets`, `sidebarmenu_social`.
  */
 export const sideHeader: Extender<'page.model'> = async (page, { site, call, assets }) => {
   const side = headerSide(site);
@@ -46,8 +48,16 @@ export const sideHeader: Extender<'page.model'> = async (page, { site, call, ass
   const header: SideHeaderModel = {
     side,
     stays: !(themeOption(site, 'sidebarmenu_sticky') ?? '').startsWith('never'),
+    content: contentSide(site),
     widgets: area === undefined ? [] : (drawn[area] ?? []),
     social: social === '' || social === 'disabled' ? [] : networks(site),
   };
   return { ...page, data: { ...page.data, menuSwitch: menuSwitch(site), sideHeader: header } };
 };
+
+/** Option `layout_align_content`, which counts beside such a header alone. */
+function contentSide(site: Pick<Site, 'options'>): SideHeaderModel['content'] {
+  const chosen = themeOption(site, 'layout_align_content');
+  if (chosen === 'content_align_left') return 'left';
+  return chosen === 'content_align_right' ? 'right' : 'center';
+}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { readPage } from '../../../../view/browser/read-page.ts';
 import { isAllowed } from '../../consent/browser-consent.ts';
 import type { LightboxItem } from './lightbox-items.ts';
 import { isMap } from './lightbox-links.ts';
@@ -110,7 +111,7 @@ async function remoteContent(address: string, signal: AbortSignal): Promise<read
   if (new URL(address, location.href).origin !== location.origin) throw new Error('another host');
   const reply = await fetch(address, { signal });
   if (!reply.ok) throw new Error(String(reply.status));
-  const { body } = new DOMParser().parseFromString(await reply.text(), 'text/html');
+  const { body } = readPage(await reply.text());
   for (const script of body.querySelectorAll('script')) script.remove();
   return [...body.childNodes];
 }

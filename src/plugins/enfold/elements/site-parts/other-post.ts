@@ -23,20 +23,8 @@ function depth(context: RenderContext): number {
   return typeof value === 'number' ? value : 0;
 }
 
-/**
- * Parts of a post or product that the page's own template shows already, wherever the builder's page put them:
- * comments, and a product's price, button, details, tabs, reviews and related products.
- */
-export const templateParts: readonly ShortcodeElement[] = [
-  'av_comments_list',
-  'av_product_button',
-  'av_product_info',
-  'av_product_meta',
-  'av_product_price',
-  'av_product_review',
-  'av_product_tabs',
-  'av_product_upsells',
-].map((tag) => ({ tag, render: () => '' }));
+/** The comments of a post, which the page's own template shows already, wherever the builder's page put them. */
+export const commentsList: ShortcodeElement = { tag: 'av_comments_list', render: () => '' };
 
 /** `[av_sc_page_split]` divides a page where it stands between elements; inside one it shows nothing. */
 export const pageSplit: ShortcodeElement = { tag: 'av_sc_page_split', render: () => '' };
