@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import express, { type Router } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import type { Site } from '../types/index.ts';
 import { isClosedUpload, uploadPath } from '../wordpress/media/closed-uploads.ts';
 import { compressedFiles } from './compressed-files.ts';
@@ -25,36 +25,9 @@ const ACTIVE = /\.(html?|xhtml|svgz?|xml|xsl|js|mjs|php\d?|phtml|phar|swf)$/i;
 export function staticFiles(site: Site, folders: StaticFolders): Router {
   const router = express.Router({ caseSensitive: true });
   const base = site.address.basePath;
-  const uploads = `${base}/wp-content/uploads`;
-  router.use(uploads, async (request, _response, next) => {
-    const path = uploadPath(request.path);
-    // Closed files are answered by the site (`closedUploads`), never from the folder.
-    if (path === undefined || (await isClosedUpload(site, path))) next('router');
-    else next();
-  });
-  if (folders.pictures !== undefined) {
-    const { pictures } = folders;
-    router.use(uploads, modernPictures({ uploads: folders.uploads, cache: pictures, log: site.log }));
-  }
-  router.use(
-    uploads,
-    express.static(folders.uploads, {
-      index: false,
-      redirect: false,
-      dotfiles: 'ignore',
-      maxAge: YEAR,
-      setHeaders(response, path) {
-        response.setHeader('X-Content-Type-Options', 'nosniff');
-        if (ACTIVE.test(path)) {
-          response.setHeader(
-            'Content-Security-Policy',
-            "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-          );
-          if (!/\.svg$/i.test(path)) response.setHeader('Content-Disposition', 'attachment');
-        }
-      },
-    }),
-  );
+  // WordPress may live in a folder below home: what it stored links there.
+  const uploads = [...new Set([base, site.address.corePath])].map((place) => `${place}/wp-content/uploads`);
+  router.use(uploads, ...uploadedFiles(site, folders));
   for (const [theme, folder] of folders.themeAssets) {
     router.use(
       `${base}/wp-content/themes/${theme}/assets`,
@@ -69,6 +42,34 @@ export function staticFiles(site: Site, folders: StaticFolders): Router {
     else next();
   });
   return router;
+}
+
+/** The uploads, but for closed ones, which leave the router that this stands in. */
+function uploadedFiles(site: Site, folders: StaticFolders): readonly RequestHandler[] {
+  const open: RequestHandler = async (request, _response, next) => {
+    const path = uploadPath(request.path);
+    // Closed files are answered by the site (`closedUploads`), never from the folder.
+    if (path === undefined || (await isClosedUpload(site, path))) next('router');
+    else next();
+  };
+  const files = express.static(folders.uploads, {
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    maxAge: YEAR,
+    setHeaders(response, path) {
+      response.setHeader('X-Content-Type-Options', 'nosniff');
+      if (ACTIVE.test(path)) {
+        response.setHeader(
+          'Content-Security-Policy',
+          "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        );
+        if (!/\.svg$/i.test(path)) response.setHeader('Content-Disposition', 'attachment');
+      }
+    },
+  });
+  if (folders.pictures === undefined) return [open, files];
+  return [open, modernPictures({ uploads: folders.uploads, cache: folders.pictures, log: site.log }), files];
 }
 
 /** Folders of a site that hold files to serve. */

@@ -47,6 +47,8 @@ export interface SiteAddress {
   readonly siteurl: string;
   /** Path of `home`, '' at the root of a host. */
   readonly basePath: string;
+  /** Path of `siteurl`, below which WordPress's own files and its content lie: `basePath`, or a folder below it. */
+  readonly corePath: string;
   /** Host of `home`, with port if it has one. */
   readonly host: string;
   readonly secure: boolean;

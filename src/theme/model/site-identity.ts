@@ -44,7 +44,7 @@ export async function siteIdentity(site: Site): Promise<PageModel['site']> {
           }
         : undefined),
     icon: images.get(iconId)?.src,
-    ajaxAddress: `${site.address.basePath}/wp-admin/admin-ajax.php`,
+    ajaxAddress: `${site.address.corePath}/wp-admin/admin-ajax.php`,
     restAddress: `${site.address.basePath}/wp-json/`,
     loginAddress: `${site.address.siteurl}/wp-login.php`,
     look: siteLook(site),

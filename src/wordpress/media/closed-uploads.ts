@@ -50,10 +50,13 @@ export function signedUploadAddress(site: Site, path: string): string {
 /** Answers for closed files: those with a good signature are sent, others lead elsewhere or are refused. */
 export const closedUploads: Endpoint = {
   name: 'GET /wp-content/uploads/{closed file}',
-  matches: (path) => path.startsWith(UPLOADS),
+  matches: (path) => path.includes(UPLOADS),
   async handle(call, path): Promise<Reply | undefined> {
     const { site, request } = call;
-    const below = path.slice(UPLOADS.length);
+    const start = path.indexOf(UPLOADS);
+    // WordPress may live in a folder below home, and its uploads with it.
+    if (start > 0 && site.address.basePath + path.slice(0, start) !== site.address.corePath) return undefined;
+    const below = path.slice(start + UPLOADS.length);
     const known = uploadPath(below.replaceAll('%', '%25'));
     if (known === undefined || !(await isClosedUpload(site, known))) return undefined;
     const reading = request.method === 'GET' || request.method === 'HEAD';

@@ -4,6 +4,7 @@ import { convertChars } from '../content/convert-chars.ts';
 import { escapeHtml, escapeUrl } from '../content/escape.ts';
 import { html } from '../markup.ts';
 import { htmlType, noCacheHeaders, redirectReply } from '../replies.ts';
+import { isCoreFile } from '../request-input.ts';
 import { translate } from '../texts/index.ts';
 import { wordpressVersion } from '../version.ts';
 import { restAddress, sitePath } from './addresses.ts';
@@ -68,7 +69,11 @@ function fileAt(
   matches: (request: SiteRequest) => boolean,
   handle: (call: Call) => Reply | Promise<Reply>,
 ): Endpoint {
-  return { name, matches: (path, request) => path === file && matches(request), handle };
+  return {
+    name,
+    matches: (path, request) => path.endsWith(file) && matches(request),
+    handle: async (call, path) => (isCoreFile(call.site, path, file) ? handle(call) : undefined),
+  };
 }
 
 function empty(headers: Reply['headers']): Reply {

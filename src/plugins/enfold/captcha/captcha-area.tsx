@@ -40,7 +40,7 @@ export function captchaArea(
         siteKey3={siteKey3}
         language={site.options.get('WPLANG')?.split(/[_-]/)[0] || 'en'}
         nonce={createNonce(site, owner, VERIFY_NONCE)}
-        ajaxAddress={`${site.address.basePath}/wp-admin/admin-ajax.php`}
+        ajaxAddress={`${site.address.corePath}/wp-admin/admin-ajax.php`}
         script={`${captchaAddress(site)}.js`}
         texts={
           Object.fromEntries(

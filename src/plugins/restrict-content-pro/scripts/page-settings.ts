@@ -38,7 +38,7 @@ export const scriptsOnPage: Extender<'page.model'> = async (page, { site, call }
 };
 
 function ajaxAddress(site: Site): string {
-  return `${site.address.basePath}/wp-admin/admin-ajax.php`;
+  return `${site.address.corePath}/wp-admin/admin-ajax.php`;
 }
 
 async function registerOptions({ site, visitor }: Call): Promise<object> {

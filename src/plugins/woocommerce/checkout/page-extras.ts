@@ -67,7 +67,7 @@ export const checkoutOnPage: Extender<'page.model'> = async (page, { site, call 
     configuration: {
       ...page.configuration,
       wc_checkout_params: {
-        ajax_url: `${site.address.basePath}/wp-admin/admin-ajax.php`,
+        ajax_url: `${site.address.corePath}/wp-admin/admin-ajax.php`,
         wc_ajax_url: `${ajax}%%endpoint%%`,
         update_order_review_nonce: shopNonce(call, 'update-order-review'),
         apply_coupon_nonce: shopNonce(call, 'apply-coupon'),

@@ -16,7 +16,7 @@ export async function scriptSettings(
   const { site } = call;
   const base = site.address.basePath;
   const addresses = {
-    ajax_url: `${base}/wp-admin/admin-ajax.php`,
+    ajax_url: `${site.address.corePath}/wp-admin/admin-ajax.php`,
     wc_ajax_url: `${base}/?wc-ajax=%%endpoint%%`,
   };
   const key = createHash('md5')

@@ -19,18 +19,17 @@ export async function comingSoonBanner({ site, visitor }: Call, page: PageModel)
   if (yes('store_pages_only') && !isStorePage(site, page)) return null;
   const meta = (await site.users.meta([visitor.id])).get(visitor.id);
   if (meta?.get('woocommerce_admin_coming_soon_banner_dismissed') === 'yes') return null;
-  const { home } = site.address;
   const model: ComingSoonModel = {
     text: shopText(
       site,
       'This page is in "Coming soon" mode and is only visible to you and those who have permission.',
     ),
     link: {
-      href: `${home}/wp-admin/`,
+      href: `${site.address.siteurl}/wp-admin/`,
       text: shopText(site, 'To make it public to everyone, change visibility settings'),
     },
     dismiss: shopText(site, 'Dismiss'),
-    restUrl: `${home}/wp-json/wp/v2/users/${visitor.id}`,
+    restUrl: `${site.address.home}/wp-json/wp/v2/users/${visitor.id}`,
     restNonce: createNonce(site, visitor, 'wp_rest'),
   };
   return elementNode(site, element, model);

@@ -223,7 +223,7 @@ export const masonry = defineBuilderElement<MasonryModel>({
         css: (selector) => [columnsCss(selector, attributes)],
       }),
       postId: context.post?.ID ?? 0,
-      ajax: `${site.address.basePath}/wp-admin/admin-ajax.php`,
+      ajax: `${site.address.corePath}/wp-admin/admin-ajax.php`,
       comesIn: comesIn && context.target === 'page',
       onPhones: site.elements?.animationsOnPhones,
       number,
