@@ -8,7 +8,7 @@ import { freePort } from './server.ts';
 export interface Statements {
   /** When another process has written to the site's database since, as every visit does. */
   readonly statements: number;
-  /** When it has changed a setting since: nothing that was read is remembered. */
+  /** When it has written to every table since: nothing that was read is remembered. */
   readonly coldStatements: number;
 }
 
@@ -44,7 +44,7 @@ export async function statementsOf<Name extends string>(
       await ask();
       visit(folder);
       const statements = await counted();
-      changeSetting(folder);
+      changeEverything(folder);
       counts[name as Name] = { statements, coldStatements: await counted() };
     }
   } finally {
@@ -62,12 +62,13 @@ export function visit(folder: string): void {
   );
 }
 
-/** A setting, as another process would change it, that no page shows. */
-function changeSetting(folder: string): void {
+/** What another process leaves when it has written to every table; here without changing what pages show. */
+function changeEverything(folder: string): void {
   execute(
     folder,
     `DELETE FROM wp_options WHERE option_name = 'written_meanwhile';
-     INSERT INTO wp_options (option_name, option_value, autoload) VALUES ('written_meanwhile', '', 'no')`,
+     INSERT INTO wp_options (option_name, option_value, autoload) VALUES ('written_meanwhile', '', 'no');
+     UPDATE portolan_written SET version = version + 1`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './database.ts';
+import { query } from './query.ts';
 
 /** What ran while something was done. */
 export interface CountedStatements<T> {
@@ -28,4 +29,10 @@ export async function countStatements<T>(
   } finally {
     database.onStatement = before;
   }
+}
+
+/** Makes everybody read anew what is remembered, so that it is counted. */
+export async function forgetReads(database: Database): Promise<void> {
+  if (database.newestVersion?.() === undefined) return;
+  await database.run(query('UPDATE portolan_written SET version = version + 1'));
 }

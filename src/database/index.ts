@@ -1,7 +1,7 @@
 export { ChangesElsewhere, tellChanges, toldChange } from './changes.ts';
 export { type OpenOptions, openDatabase } from './connection.ts';
 export { createDumpIndexes, createTableFromDump, type DumpIndex, type DumpTable } from './content-tables.ts';
-export { type CountedStatements, countStatements } from './counting.ts';
+export { type CountedStatements, countStatements, forgetReads } from './counting.ts';
 export type {
   Connection,
   Database,
