@@ -29,7 +29,7 @@ export const FETCH_ALL_PAGE = 100;
 export const POST_PROCESS_ATTEMPTS = 5;
 
 export interface RestClientOptions {
-  /** Root of the REST API with a slash at its end. */
+  /** Root of the site's REST API with a slash at its end, under whichever name of the site. */
   readonly root: string;
   /** Nonce of `wp_rest`; '' = none. */
   readonly nonce?: string;
