@@ -10,7 +10,8 @@ export async function measureWeight(site: BenchSite) {
     const weights: Record<string, { html: number; css: number; js: number }> = {};
     for (const [name, path] of Object.entries(await samplePages(portolan.address))) {
       const html = await (await fetch(portolan.address + path)).text();
-      const linked = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
+      const linked = (pattern: RegExp) =>
+        [...html.matchAll(pattern)].map((match) => new URL(match[1] ?? '', portolan.address).href);
       const css = await sizeOf(linked(/<link rel="stylesheet" href="([^"]+)"/g));
       const js = await sizeOf(linked(/<script type="module" src="([^"]+)"/g));
       weights[name] = { html: gzipSync(html).length, css, js };
