@@ -3,7 +3,7 @@ import type { Connection, Database } from './database.ts';
 import type { Query } from './query.ts';
 
 /** Letters of all rows that are kept. */
-const KEPT = 24 * 1024 * 1024;
+const KEPT = 12 * 1024 * 1024;
 /** Letters of the rows of one query that are kept. */
 const LONGEST = 1024 * 1024;
 /** What a value takes besides its letters. */
