@@ -231,10 +231,14 @@ describe('consent', () => {
     ]);
     await page.click('.next-slide');
     await page.waitForFunction(() => !document.querySelector('.slide-1 iframe'));
-    const second = await page.waitForSelector('.slide-2 .av-click-to-play-overlay');
     await page.waitForSelector('.slide-2 portolan-island[name=video][awake]');
+    // A click meets the film once its slide has come to rest where the first one was.
+    await page.waitForFunction(() => {
+      const [first, second] = document.querySelectorAll('.avia-slideshow-slide');
+      return !second?.getAnimations().length && Number(first?.getBoundingClientRect().right) < innerWidth / 2;
+    });
     expect(await frames()).toEqual(['', '']);
-    await second?.click();
+    await page.click('.slide-2 .av-click-to-play-overlay');
     await page.waitForSelector('.slide-2 iframe');
     expect(await frames()).toEqual(['', expect.stringContaining('player.vimeo.com/video/123456789')]);
     await page.click('.prev-slide');
