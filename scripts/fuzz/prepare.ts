@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { query } from '../../src/database/index.ts';
 import { startServer } from '../../src/start-server.ts';
 import { programRoot } from '../../src/theme/bundler/program-root.ts';
 import type { Site } from '../../src/types/index.ts';
@@ -167,7 +168,36 @@ async function knownOf(site: Site): Promise<Known> {
   const slugs = posts.map((post) => post.post_name).filter((slug) => slug !== '');
   return {
     ids: [...posts.map((post) => post.ID), 1, 2, 3, 4, 5],
+    idsOf: await idsOf(site),
     slugs: slugs.length > 0 ? slugs : ['hello'],
     words: ['map', 'coast', 'atlas', 'wind rose', 'a', 'the', 'school', 'contour'],
+  };
+}
+
+/** Ids by the words by which the API's addresses name them. */
+async function idsOf(site: Site): Promise<Known['idsOf']> {
+  const rows = (sql: string) => site.database.all(query<{ id: number }>(sql));
+  const ids = async (sql: string) => (await rows(`${sql} LIMIT 60`)).map(({ id }) => id);
+  const ofType = (type: string) => ids(`SELECT "ID" AS id FROM wp_posts WHERE post_type = '${type}'`);
+  const ofTaxonomy = (name: string) =>
+    ids(`SELECT term_id AS id FROM wp_term_taxonomy WHERE taxonomy = '${name}'`);
+  const users = await ids('SELECT "ID" AS id FROM wp_users ORDER BY "ID"');
+  return {
+    posts: await ofType('post'),
+    pages: await ofType('page'),
+    media: await ofType('attachment'),
+    blocks: await ofType('wp_block'),
+    'menu-items': await ofType('nav_menu_item'),
+    products: await ofType('product'),
+    variations: await ofType('product_variation'),
+    coupons: await ofType('shop_coupon'),
+    orders: await ids('SELECT id FROM wp_wc_orders ORDER BY id DESC'),
+    users,
+    customers: users,
+    comments: await ids('SELECT "comment_ID" AS id FROM wp_comments'),
+    reviews: await ids(`SELECT "comment_ID" AS id FROM wp_comments WHERE comment_type = 'review'`),
+    categories: [...(await ofTaxonomy('category')), ...(await ofTaxonomy('product_cat'))],
+    tags: [...(await ofTaxonomy('post_tag')), ...(await ofTaxonomy('product_tag'))],
+    menus: await ofTaxonomy('nav_menu'),
   };
 }

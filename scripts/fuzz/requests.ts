@@ -1,3 +1,5 @@
+import type { RestArguments } from '../../src/types/index.ts';
+import { fittingValue, formFields } from './fitting-values.ts';
 import { Random } from './random.ts';
 import type { Target } from './targets.ts';
 import { jsonFor, type Known, odd, valueFor } from './values.ts';
@@ -35,20 +37,28 @@ export function requestOf(seed: number, index: number, { targets, personas, know
   const random = new Random(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35));
   const tag = `x-f${index}`;
   const target = targetOf(targets, random);
-  const persona = random.chance(0.45) ? (personas[0] as Persona) : random.pick(personas);
+  const persona = personaOf(personas, target, random);
   const method = random.chance(0.03)
     ? random.pick(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'HEAD'])
     : random.pick(target.methods);
   const value = (name: string) => valueFor(name, random, known, tag);
 
+  const fitting =
+    target.args !== undefined && random.chance(0.6)
+      ? fittingArguments(target.args, random, known, tag)
+      : undefined;
   const fields: [string, string][] = Object.entries(target.fixed ?? {});
-  for (let count = random.below(9); count > 0; count--) {
-    const name = random.chance(0.04)
-      ? odd(random, tag).slice(0, 40)
-      : random.pick(target.fields.length > 0 ? target.fields : ['x']);
-    fields.push([name + bracket(random), value(name)]);
-  }
-  if (random.chance(0.6)) {
+  if (fitting)
+    for (const [name, one] of Object.entries(fitting)) fields.push(...formFields(name, one, random));
+  else
+    for (let count = random.below(9); count > 0; count--) {
+      const name = random.chance(0.04)
+        ? odd(random, tag).slice(0, 40)
+        : random.pick(target.fields.length > 0 ? target.fields : ['x']);
+      fields.push([name + bracket(random), value(name)]);
+    }
+  // Programs of the API send theirs in a header, which a field would override.
+  if (random.chance(target.kind === 'rest' ? 0.05 : 0.6)) {
     for (const [name, nonces] of persona.nonces) {
       if (target.fields.includes(name) || random.chance(0.1)) fields.push([name, random.pick(nonces)]);
     }
@@ -68,7 +78,11 @@ export function requestOf(seed: number, index: number, { targets, personas, know
   if (random.chance(0.1)) headers['accept-encoding'] = 'gzip';
 
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  const body = hasBody ? bodyOf(target, fields, headers, random, known, tag) : undefined;
+  let body: Buffer | undefined;
+  if (hasBody && fitting && random.chance(0.8)) {
+    headers['content-type'] = 'application/json';
+    body = Buffer.from(JSON.stringify(fitting));
+  } else if (hasBody) body = bodyOf(target, fields, headers, random, known, tag);
   if (!hasBody || random.chance(0.1)) {
     const query = fields
       .map(([name, one]) => `${encoded(name, random)}=${encoded(one, random)}`)
@@ -93,6 +107,13 @@ function targetOf(targets: readonly Target[], random: Random): Target {
   let left = random.fraction();
   const kind = SHARES.find(([, share]) => (left -= share) < 0)?.[0] ?? 'rest';
   return random.pick(targets.filter((target) => target.kind === kind));
+}
+
+/** Guests come most often; behind the API lies the most for those who may do the most. */
+function personaOf(personas: readonly Persona[], target: Target, random: Random): Persona {
+  const [guest, mightiest] = [personas[0], personas.at(-1)] as [Persona, Persona];
+  if (target.kind === 'rest' && random.chance(0.3)) return mightiest;
+  return random.chance(0.45) ? guest : random.pick(personas);
 }
 
 function bracket(random: Random): string {
@@ -121,11 +142,38 @@ function client(random: Random): string {
 }
 
 function fill(path: string, random: Random, known: Known, tag: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_all, kind: string) => {
-    if (random.chance(0.25)) return encoded(odd(random, tag), random);
-    if (kind === 'id') return String(random.pick(known.ids));
-    return encodeURIComponent(random.pick(known.slugs));
-  });
+  return path.replaceAll(
+    /([\w-]*)(\/?)\{(\w+)\}/g,
+    (_all, before: string, slash: string, kind: string) =>
+      `${before}${slash}${placeFor(kind, before, random, known, tag)}`,
+  );
+}
+
+function placeFor(kind: string, before: string, random: Random, known: Known, tag: string): string {
+  if (random.chance(0.15)) return encoded(odd(random, tag), random);
+  return kind === 'id' ? String(idOf(before, random, known)) : encodeURIComponent(random.pick(known.slugs));
+}
+
+/** The id of something that is there; what was made meanwhile has one of the next. */
+function idOf(word: string, random: Random, known: Known): number {
+  if (random.chance(0.15)) return 100_001 + random.below(300);
+  const ids = known.idsOf[word] ?? [];
+  return random.pick(ids.length > 0 && random.chance(0.9) ? ids : known.ids);
+}
+
+/** All that an endpoint requires and some of what it allows, most of it as it should be. */
+function fittingArguments(
+  args: RestArguments,
+  random: Random,
+  known: Known,
+  tag: string,
+): Readonly<Record<string, unknown>> {
+  const share = Math.min(0.5, 6 / Math.max(1, Object.keys(args).length));
+  return Object.fromEntries(
+    Object.entries(args)
+      .filter(([, one]) => (one.required ? random.chance(0.95) : random.chance(share)))
+      .map(([name, one]) => [name, fittingValue(name, one, { random, known, tag })]),
+  );
 }
 
 /** A text as it may stand in a request line; not always encoded as browsers would. */

@@ -5,6 +5,7 @@ import type { Logger } from '../../src/types/index.ts';
 import { faultOf } from './checks.ts';
 import { FuzzClient, sendBytes } from './client.ts';
 import { collectedHeap, type HeapSample } from './heap.ts';
+import { keepThings } from './kept-things.ts';
 import { type Prepared, prepareFuzz } from './prepare.ts';
 import { type FuzzRequest, requestOf, type Setting } from './requests.ts';
 import { targetsOf } from './targets.ts';
@@ -100,6 +101,9 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   };
 }
 
+/** Requests after which accounts, settings and contents are put back. */
+const RESTORED_EACH = 1000;
+
 async function sendRound(
   prepared: Prepared,
   client: FuzzClient,
@@ -125,6 +129,7 @@ async function sendRound(
     known: prepared.known,
   };
   const secrets = [...prepared.secrets, copy.folder];
+  const things = await keepThings(copy.folder);
   let next = from;
   let end = from;
   const sender = async () => {
@@ -132,6 +137,7 @@ async function sendRound(
       const index = next++;
       const request = requestOf(options.seed, index, setting);
       try {
+        if (index % RESTORED_EACH === 0) await things.restore();
         if (index % 997 === 0) await sendBytes(server.port, BYTES[(index / 997) % BYTES.length] ?? '');
         const answer = await client.send(server.port, request);
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
@@ -153,6 +159,7 @@ async function sendRound(
     }
     if (logged.length > 0) note({ what: 'an error in the log', log: logged.splice(0) });
   } finally {
+    await things.close();
     await server.stop();
     await copy.remove();
   }

@@ -9,6 +9,8 @@ export interface Target {
   readonly path: string;
   readonly methods: readonly string[];
   readonly fields: readonly string[];
+  /** What fits the fields, where the site says so. */
+  readonly args?: RestArguments;
   /** Fields that are always sent as they are. */
   readonly fixed?: Readonly<Record<string, string>>;
 }
@@ -26,6 +28,7 @@ export async function targetsOf(site: Site, source: string): Promise<readonly Ta
         path: `/wp-json/${route.namespace}${placeholders(route.path)}`,
         methods: endpoint.methods,
         fields: [...Object.keys(args), ...GLOBAL],
+        args,
       };
     }),
   );

@@ -124,6 +124,8 @@ const ODD: readonly string[] = [
 /** What the site really has, by which a request gets past the first question. */
 export interface Known {
   readonly ids: readonly number[];
+  /** Ids by the word that stands before them in addresses: `orders`, `users`. */
+  readonly idsOf: Readonly<Record<string, readonly number[]>>;
   readonly slugs: readonly string[];
   readonly words: readonly string[];
 }

@@ -19,7 +19,7 @@ export { rebuildListings } from './listing.ts';
 export { liveSince, setLive } from './live-flag.ts';
 export { migrate, newerSchema, type SchemaStep, schemaVersion, stepsAfter } from './migrations.ts';
 export * from './php-serialize.ts';
-export { list, type Query, query, type RunResult, type SqlValue } from './query.ts';
+export { limited, list, type Query, query, type RunResult, type SqlValue } from './query.ts';
 export {
   type Change,
   type ChangeListener,

@@ -14,3 +14,14 @@ export function query<Row>(sql: string, values: readonly SqlValue[] = []): Query
 export function list(values: readonly (string | number)[]): string {
   return JSON.stringify(values);
 }
+
+/** ` LIMIT … OFFSET …` with its values, or nothing. No page lies so far away that the database refuses to look for it. */
+export function limited({ limit = -1, offset = 0 }: { readonly limit?: number; readonly offset?: number }): {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+} {
+  const rows = limit < 0 ? -1 : Math.min(Math.trunc(limit), Number.MAX_SAFE_INTEGER);
+  const from = Math.min(Math.max(0, Math.trunc(offset) || 0), Number.MAX_SAFE_INTEGER);
+  if (rows === -1 && from === 0) return { sql: '', values: [] };
+  return { sql: ' LIMIT ? OFFSET ?', values: [rows, from] };
+}

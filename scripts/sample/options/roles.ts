@@ -30,6 +30,17 @@ function levels(highest: number): string[] {
   return Array.from({ length: highest + 1 }, (_, index) => `level_${highest - index}`);
 }
 
+/** What may be done with products, orders and coupons: by name with one of them, with all, and with their terms. */
+const shopTypes = ['product', 'shop_order', 'shop_coupon'].flatMap((type) => [
+  ...['edit', 'read', 'delete'].map((deed) => `${deed}_${type}`),
+  ...['edit', 'edit_others', 'edit_private', 'edit_published', 'publish', 'read_private'].map(
+    (deed) => `${deed}_${type}s`,
+  ),
+  ...['delete', 'delete_others', 'delete_private', 'delete_published'].map((deed) => `${deed}_${type}s`),
+  ...['manage', 'edit', 'delete', 'assign'].map((deed) => `${deed}_${type}_terms`),
+]);
+const shop = ['manage_woocommerce', 'create_customers', 'view_woocommerce_reports', ...shopTypes];
+
 const administrator = [
   'switch_themes',
   'edit_themes',
@@ -65,6 +76,7 @@ const administrator = [
   'edit_theme_options',
   'delete_themes',
   'export',
+  ...shop,
 ];
 const editor = [
   'moderate_comments',
@@ -90,16 +102,34 @@ const author = [
 ];
 const contributor = ['edit_posts', 'read', ...levels(1), 'delete_posts'];
 const subscriber = ['read', ...levels(0)];
+const shopManager = [
+  ...levels(9),
+  ...writing,
+  ...pages,
+  ...posts,
+  ...privatePages,
+  'manage_categories',
+  'manage_links',
+  'moderate_comments',
+  'upload_files',
+  'export',
+  'import',
+  'list_users',
+  'edit_theme_options',
+  ...shop,
+];
 
 function role(name: string, capabilities: readonly string[]): PhpValue {
   return { name, capabilities: Object.fromEntries(capabilities.map((capability) => [capability, true])) };
 }
 
-/** The five roles of a new WordPress site with their capabilities: option `wp_user_roles`. */
+/** The five roles of a new WordPress site and the shop's two, with their capabilities: option `wp_user_roles`. */
 export const roles: PhpValue = {
   administrator: role('Administrator', administrator),
   editor: role('Editor', editor),
   author: role('Author', author),
   contributor: role('Contributor', contributor),
   subscriber: role('Subscriber', subscriber),
+  customer: role('Customer', ['read']),
+  shop_manager: role('Shop manager', shopManager),
 };

@@ -1,8 +1,8 @@
 import type { CommentQuery, CommentRow, Found } from '../../types/index.ts';
-import { list, type SqlValue, query as sqlQuery } from '../query.ts';
+import { limited, list, type SqlValue, query as sqlQuery } from '../query.ts';
 import { commentColumns } from '../schema/columns.ts';
 import { statement } from '../statements.ts';
-import { Conditions, limited, totalFromPage } from './conditions.ts';
+import { Conditions, totalFromPage } from './conditions.ts';
 import type { Context } from './context.ts';
 import { commentMeta, readMetaOf } from './meta.ts';
 

@@ -60,18 +60,6 @@ export class Conditions {
   }
 }
 
-/** ` LIMIT … OFFSET …` with its values, or nothing. */
-export function limited(query: { readonly limit?: number; readonly offset?: number }): {
-  readonly sql: string;
-  readonly values: readonly SqlValue[];
-} {
-  const limit = query.limit === undefined || query.limit < 0 ? -1 : query.limit;
-  // Beyond that no database can be asked.
-  const offset = Math.min(Math.trunc(query.offset ?? 0), Number.MAX_SAFE_INTEGER);
-  if (limit === -1 && offset === 0) return { sql: '', values: [] };
-  return { sql: ' LIMIT ? OFFSET ?', values: [limit, offset] };
-}
-
 /**
  * The total of a list of which a page was read, where the page itself tells it: undefined when rows may follow or
  * the page lies beyond the end.

@@ -1,7 +1,7 @@
 import type { Found, PostQuery, PostRow } from '../../types/index.ts';
-import { type Query, type SqlValue, query as sqlQuery } from '../query.ts';
+import { limited, type Query, type SqlValue, query as sqlQuery } from '../query.ts';
 import { postColumns } from '../schema/columns.ts';
-import { limited, totalFromPage } from './conditions.ts';
+import { totalFromPage } from './conditions.ts';
 import type { Context } from './context.ts';
 import { type Listing, listingFor } from './post-listing.ts';
 import { quoted } from './post-lookup.ts';

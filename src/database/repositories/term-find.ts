@@ -1,7 +1,7 @@
 import type { Found, TermQuery, TermRow } from '../../types/index.ts';
-import { list, type Query, type SqlValue, query as sqlQuery } from '../query.ts';
+import { limited, list, type Query, type SqlValue, query as sqlQuery } from '../query.ts';
 import { sortKey } from '../text.ts';
-import { Conditions, limited, totalFromPage } from './conditions.ts';
+import { Conditions, totalFromPage } from './conditions.ts';
 import type { Context } from './context.ts';
 import { readMetaOf, termMeta } from './meta.ts';
 

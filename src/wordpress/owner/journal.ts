@@ -1,4 +1,4 @@
-import { query } from '../../database/index.ts';
+import { limited, query } from '../../database/index.ts';
 import type { Site } from '../../types/index.ts';
 
 /** Something that happened, for the owner to read. */
@@ -48,16 +48,17 @@ export async function noteInJournal(
 /** Entries, newest first. */
 export async function journalEntries(
   site: Site,
-  { kind = '', limit, offset }: { readonly kind?: string; readonly limit: number; readonly offset: number },
+  { kind = '', ...window }: { readonly kind?: string; readonly limit: number; readonly offset: number },
 ): Promise<{ readonly entries: readonly JournalEntry[]; readonly total: number }> {
   const which = "WHERE kind = ? OR ? = ''";
   const total = await site.database.first(
     query<{ number: number }>(`SELECT count(*) AS number FROM portolan_journal ${which}`, [kind, kind]),
   );
+  const page = limited(window);
   const entries = await site.database.all(
     query<JournalEntry>(
-      `SELECT id, at, kind, text, user_id AS user FROM portolan_journal ${which} ORDER BY id DESC LIMIT ? OFFSET ?`,
-      [kind, kind, limit, offset],
+      `SELECT id, at, kind, text, user_id AS user FROM portolan_journal ${which} ORDER BY id DESC${page.sql}`,
+      [kind, kind, ...page.values],
     ),
   );
   return { entries, total: total?.number ?? 0 };

@@ -77,13 +77,21 @@ export function phpText(value: unknown): string {
 /** PHP: `(int)`: leading digits count, the fraction is cut. */
 export function phpInteger(value: unknown): number {
   if (typeof value === 'string') {
-    const number = Number.parseFloat(value);
-    return Number.isFinite(number) ? Math.trunc(number) : 0;
+    return /^\s*[+-]?\.?\d/.test(value) ? exactInteger(Math.trunc(Number.parseFloat(value))) : 0;
   }
   if (typeof value === 'number') {
-    return Number.isFinite(value) ? Math.trunc(value) : 0;
+    if (!Number.isFinite(value)) return 0;
+    const whole = Math.trunc(value);
+    // PHP keeps the lowest 64 bits of a number that is larger.
+    const kept = Math.abs(whole) < 2 ** 63 ? whole : Number(BigInt.asIntN(64, BigInt(whole)));
+    return exactInteger(kept);
   }
   return value === true ? 1 : Array.isArray(value) && value.length > 0 ? 1 : 0;
+}
+
+/** The nearest whole number that is exact here, and that every database can hold. */
+function exactInteger(number: number): number {
+  return Math.max(Number.MIN_SAFE_INTEGER, Math.min(number, Number.MAX_SAFE_INTEGER)) || 0;
 }
 
 /** PHP: `(float)`. */

@@ -4,6 +4,11 @@ import { sanitizeValue } from './sanitize.ts';
 it('brings values into the types of their schema', () => {
   for (const [value, schema, expected] of [
     ['7', { type: 'integer' }, 7],
+    ['-7.9 apples', { type: 'integer' }, -7],
+    ['Infinity', { type: 'integer' }, 0],
+    ['1e308', { type: 'integer' }, Number.MAX_SAFE_INTEGER],
+    [1e308, { type: 'integer' }, 0],
+    [2 ** 64 + 2 ** 32, { type: 'integer' }, 2 ** 32],
     ['1', { type: 'boolean' }, true],
     ['false', { type: 'boolean' }, false],
     ['1, 2,3', { type: 'array', items: { type: 'integer' } }, [1, 2, 3]],

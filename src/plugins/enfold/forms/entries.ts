@@ -1,4 +1,4 @@
-import { query } from '../../../database/query.ts';
+import { limited, query } from '../../../database/query.ts';
 import type { Site, SqlValue, TableAccess } from '../../../types/index.ts';
 
 /** Entries of forms, kept beside the mails that tell of them. */
@@ -84,11 +84,12 @@ export interface EntryQuery {
 /** Entries, newest first. */
 export async function findEntries(site: Site, asked: EntryQuery = {}): Promise<readonly FormEntry[]> {
   const { conditions, values } = conditionsOf(asked);
+  const page = limited({ limit: asked.limit ?? 1000, offset: asked.offset ?? 0 });
   const rows = await site.database.all(
-    query<EntryRow>(
-      `SELECT * FROM portolan_form_entries WHERE ${conditions} ORDER BY id DESC LIMIT ? OFFSET ?`,
-      [...values, asked.limit ?? 1000, asked.offset ?? 0],
-    ),
+    query<EntryRow>(`SELECT * FROM portolan_form_entries WHERE ${conditions} ORDER BY id DESC${page.sql}`, [
+      ...values,
+      ...page.values,
+    ]),
   );
   return rows.map(readEntry);
 }

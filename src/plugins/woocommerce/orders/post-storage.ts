@@ -1,4 +1,4 @@
-import { list, query } from '../../../database/query.ts';
+import { limited, list, query } from '../../../database/query.ts';
 import type { SqlValue, TableAccess, TableTransaction } from '../../../types/index.ts';
 import type { OrderMeta } from './order.ts';
 import { orderClause } from './order-conditions.ts';
@@ -36,11 +36,13 @@ export const postStorage: OrderStorage = {
     const count = await access.first(
       query<{ total: number }>(`SELECT count(*) AS total FROM wp_posts p WHERE ${where}`, values),
     );
+    const page = limited(wanted);
     const rows = await access.all(
-      query<{ ID: number }>(
-        `SELECT p.ID FROM wp_posts p WHERE ${where} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
-        [...values, ...order.values, wanted.limit ?? 1_000_000_000, wanted.offset ?? 0],
-      ),
+      query<{ ID: number }>(`SELECT p.ID FROM wp_posts p WHERE ${where} ORDER BY ${order.sql}${page.sql}`, [
+        ...values,
+        ...order.values,
+        ...page.values,
+      ]),
     );
     return { ids: rows.map((row) => row.ID), total: count?.total ?? 0 };
   },

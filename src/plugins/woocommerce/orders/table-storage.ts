@@ -1,4 +1,4 @@
-import { list, query } from '../../../database/query.ts';
+import { limited, list, query } from '../../../database/query.ts';
 import type { SqlValue, TableAccess, TableTransaction } from '../../../types/index.ts';
 import type { Address } from '../cart/cart.ts';
 import { commonConditions, orderClause, searchCondition } from './order-conditions.ts';
@@ -52,11 +52,13 @@ export const tableStorage: OrderStorage = {
     const count = await access.first(
       query<{ total: number }>(`SELECT count(*) AS total FROM wp_wc_orders WHERE ${where}`, values),
     );
+    const page = limited(wanted);
     const rows = await access.all(
-      query<{ id: number }>(
-        `SELECT id FROM wp_wc_orders WHERE ${where} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
-        [...values, ...order.values, wanted.limit ?? 1_000_000_000, wanted.offset ?? 0],
-      ),
+      query<{ id: number }>(`SELECT id FROM wp_wc_orders WHERE ${where} ORDER BY ${order.sql}${page.sql}`, [
+        ...values,
+        ...order.values,
+        ...page.values,
+      ]),
     );
     return { ids: rows.map((row) => row.id), total: count?.total ?? 0 };
   },

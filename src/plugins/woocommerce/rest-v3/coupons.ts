@@ -1,4 +1,4 @@
-import { query } from '../../../database/index.ts';
+import { limited, query } from '../../../database/index.ts';
 import { escapeLike } from '../../../database/text.ts';
 import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
 import { couponCode } from '../coupons/coupon.ts';
@@ -65,7 +65,7 @@ async function existing(call: RestCall, action: 'view' | 'edit' | 'delete'): Pro
 
 async function listCoupons(call: RestCall): Promise<RestReply> {
   const { site, params } = call;
-  const { limit, offset } = windowOf(call);
+  const page = limited(windowOf(call));
   const code = typeof params.code === 'string' ? couponCode(params.code) : '';
   const search = typeof params.search === 'string' ? `%${escapeLike(params.search)}%` : '';
   const from = `FROM wp_posts p WHERE p.post_type = 'shop_coupon' AND p.post_status NOT IN ('trash', 'auto-draft')
@@ -75,8 +75,8 @@ async function listCoupons(call: RestCall): Promise<RestReply> {
   const [rows, count] = await Promise.all([
     site.database.all(
       query<{ ID: number }>(
-        `SELECT p.ID AS "ID" ${from} ORDER BY p.post_date ${direction}, p.ID ${direction} LIMIT ? OFFSET ?`,
-        [...values, limit, offset],
+        `SELECT p.ID AS "ID" ${from} ORDER BY p.post_date ${direction}, p.ID ${direction}${page.sql}`,
+        [...values, ...page.values],
       ),
     ),
     site.database.first(query<{ count: number }>(`SELECT COUNT(*) AS count ${from}`, values)),

@@ -139,6 +139,19 @@ describe('products', () => {
     expect(await found('type=simple')).toContain('Sextant');
   });
 
+  it('are found by their prices; what is no number counts as nothing', async () => {
+    for (const [name, regular_price] of [
+      ['Whistle', '2'],
+      ['Barometer', '40'],
+    ])
+      await shop.ask('POST', '/products', { name, regular_price });
+    expect(await found('min_price=3')).toEqual(['Barometer']);
+    expect(await found('max_price=3.5&min_price=1')).toEqual(['Whistle']);
+    expect(await found('min_price=9999-12-31')).toEqual([]);
+    expect(await found('min_price=cheap&max_price=50')).toEqual(['Barometer', 'Whistle']);
+    expect(await found('min_price=&search=whistle')).toEqual(['Whistle']);
+  });
+
   it('keep their kind, where they are seen, and what is shown beside them', async () => {
     const other = await shop.product({ name: 'Oilskin' });
     const wool = await shop.site.terms.insert({

@@ -1,9 +1,9 @@
-import { query } from '../../../database/index.ts';
+import { limited, query } from '../../../database/index.ts';
 import { Conditions } from '../../../database/repositories/conditions.ts';
 import { escapeLike } from '../../../database/text.ts';
 import type { RestArguments, RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
 import { localBound } from '../../../wordpress/rest/dates.ts';
-import { parseList } from '../../../wordpress/rest/json-types.ts';
+import { isEmpty, parseList, phpFloat } from '../../../wordpress/rest/json-types.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import { batchOf } from './batch.ts';
@@ -189,15 +189,14 @@ async function listProducts(call: RestCall, types: readonly string[], draw: Draw
   const { site, params } = call;
   const { sql, values } = await conditionsOf(call, types);
   const order = orderOf(params);
-  const { limit, offset } = windowOf(call);
+  const page = limited(windowOf(call));
   const from = `FROM wp_posts p LEFT JOIN wp_wc_product_meta_lookup l ON l.product_id = p.ID${sql}`;
   const [rows, count] = await Promise.all([
     site.database.all(
-      query<{ ID: number }>(`SELECT p.ID AS "ID" ${from} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [
+      query<{ ID: number }>(`SELECT p.ID AS "ID" ${from} ORDER BY ${order.sql}${page.sql}`, [
         ...values,
         ...order.values,
-        limit,
-        offset,
+        ...page.values,
       ]),
     ),
     site.database.first(query<{ count: number }>(`SELECT COUNT(*) AS count ${from}`, values)),
@@ -261,8 +260,8 @@ async function conditionsOf(
   const before = localBound(site, params.before);
   if (after !== undefined) conditions.add('p.post_date > ?', after);
   if (before !== undefined) conditions.add('p.post_date < ?', before);
-  if (typeof params.min_price === 'string') conditions.add('l.max_price >= ?', params.min_price);
-  if (typeof params.max_price === 'string') conditions.add('l.min_price <= ?', params.max_price);
+  if (!isEmpty(params.min_price)) conditions.add('l.max_price >= ?', phpFloat(params.min_price));
+  if (!isEmpty(params.max_price)) conditions.add('l.min_price <= ?', phpFloat(params.max_price));
   if (params.on_sale !== undefined)
     conditions.add('COALESCE(l.onsale, 0) = ?', params.on_sale === true ? 1 : 0);
   hasTerm(conditions, 'product_type', 'slug', listOf(params.type));

@@ -1,4 +1,4 @@
-import { list, query, type SqlValue } from '../../../database/index.ts';
+import { limited, list, query, type SqlValue } from '../../../database/index.ts';
 import type { Site, TableTransaction } from '../../../types/index.ts';
 import { fixedText, parseAmount } from '../money/amount.ts';
 import { announceRules } from '../settings/announce-rules.ts';
@@ -69,7 +69,8 @@ export async function findTaxRates(
   site: Site,
   wanted: TaxRateQuery,
 ): Promise<{ readonly rates: readonly TaxRateRecord[]; readonly total: number }> {
-  const { taxClass, direction, limit, offset } = wanted;
+  const { taxClass, direction } = wanted;
+  const page = limited(wanted);
   const where = taxClass === undefined ? '' : ' WHERE tax_rate_class = ?';
   const values = taxClass === undefined ? [] : [taxClass];
   const column = { id: 'tax_rate_id', order: 'tax_rate_order', priority: 'tax_rate_priority' }[
@@ -78,10 +79,9 @@ export async function findTaxRates(
   const way = direction === 'desc' ? 'DESC' : 'ASC';
   const [rows, count] = await Promise.all([
     site.database.all(
-      query<Row>(`${SELECT}${where} ORDER BY ${column} ${way}, tax_rate_id ${way} LIMIT ? OFFSET ?`, [
+      query<Row>(`${SELECT}${where} ORDER BY ${column} ${way}, tax_rate_id ${way}${page.sql}`, [
         ...values,
-        limit,
-        offset,
+        ...page.values,
       ]),
     ),
     site.database.first(

@@ -1,4 +1,4 @@
-import { list, type Query, query } from '../../../../database/index.ts';
+import { limited, list, type Query, query } from '../../../../database/index.ts';
 import { Conditions } from '../../../../database/repositories/conditions.ts';
 import { escapeLike } from '../../../../database/text.ts';
 import type { RestCall } from '../../../../types/index.ts';
@@ -75,10 +75,11 @@ export function idsOf(
   offset: number,
 ): Query<{ ID: number }> {
   const order = orderOf(params);
-  return query(`SELECT p.ID AS "ID" ${sql} ORDER BY ${order.sql}${limit > 0 ? ' LIMIT ? OFFSET ?' : ''}`, [
+  const page = limit > 0 ? limited({ limit, offset }) : limited({});
+  return query(`SELECT p.ID AS "ID" ${sql} ORDER BY ${order.sql}${page.sql}`, [
     ...values,
     ...order.values,
-    ...(limit > 0 ? [limit, offset] : []),
+    ...page.values,
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { query } from '../../../../database/index.ts';
+import { limited, query } from '../../../../database/index.ts';
 import { Conditions } from '../../../../database/repositories/conditions.ts';
 import type {
   CommentRow,
@@ -47,13 +47,14 @@ const COLUMNS: Readonly<Record<string, string>> = {
   id: 'c.comment_ID',
   product: 'c.comment_post_ID',
   rating:
-    "(SELECT m.meta_value + 0 FROM wp_commentmeta m WHERE m.comment_id = c.comment_ID AND m.meta_key = 'rating' LIMIT 1)",
+    "(SELECT CAST(m.meta_value AS REAL) FROM wp_commentmeta m WHERE m.comment_id = c.comment_ID AND m.meta_key = 'rating' LIMIT 1)",
 };
 
 async function listReviews(call: RestCall): Promise<RestReply> {
   const { site, params } = call;
   const perPage = Number(params.per_page);
   const offset = params.offset === undefined ? (Number(params.page) - 1) * perPage : Number(params.offset);
+  const page = limited({ limit: perPage, offset });
   const conditions = new Conditions();
   conditions.add("c.comment_type = 'review' AND c.comment_approved = '1'");
   conditions.add("p.post_status = 'publish' AND p.post_password = ''");
@@ -66,8 +67,8 @@ async function listReviews(call: RestCall): Promise<RestReply> {
   const [rows, count] = await Promise.all([
     site.database.all(
       query<{ id: number }>(
-        `SELECT c.comment_ID AS id ${from} ORDER BY ${column} ${direction}, c.comment_ID ${direction} LIMIT ? OFFSET ?`,
-        [...conditions.values, perPage, Math.max(0, offset)],
+        `SELECT c.comment_ID AS id ${from} ORDER BY ${column} ${direction}, c.comment_ID ${direction}${page.sql}`,
+        [...conditions.values, ...page.values],
       ),
     ),
     site.database.first(query<{ count: number }>(`SELECT COUNT(*) AS count ${from}`, conditions.values)),

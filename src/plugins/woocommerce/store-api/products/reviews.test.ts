@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStoreShop, type StoreShop } from '../store-shop-for-tests.ts';
+
+let store: StoreShop;
+
+/** What visitors wrote of the mug, in the order in which they did; the last forgot the stars. */
+const RATINGS = ['4', '10', '5', undefined] as const;
+
+beforeAll(async () => {
+  store = await openStoreShop();
+  const { comments } = store.shop.site;
+  for (const [index, rating] of RATINGS.entries()) {
+    const date = `2026-01-0${index + 1} 10:00:00`;
+    const id = await comments.insert({
+      comment_post_ID: store.ids['mug'] ?? 0,
+      comment_author: `Reader ${index + 1}`,
+      comment_content: 'It holds tea.',
+      comment_type: 'review',
+      comment_approved: '1',
+      comment_date: date,
+      comment_date_gmt: date,
+    });
+    if (rating !== undefined) await comments.setMeta(id, 'rating', [rating]);
+  }
+});
+afterAll(() => store.shop.close());
+
+const listed = async (asked: string) => {
+  const { status, json, header } = await store.send('GET', `/products/reviews?${asked}`);
+  expect(status).toBe(200);
+  const reviews = json as unknown as readonly { readonly reviewer: string; readonly rating: number | null }[];
+  return { ratings: reviews.map(({ rating }) => rating), total: header('X-WP-Total') };
+};
+
+it('lists reviews newest first, or by their stars as numbers', async () => {
+  expect(await listed('')).toEqual({ ratings: [null, 5, 10, 4], total: '4' });
+  expect((await listed('order=asc')).ratings).toEqual([4, 10, 5, null]);
+  // Those without stars have no place among them.
+  expect(await listed('orderby=rating')).toEqual({ ratings: [10, 5, 4], total: '3' });
+  expect((await listed('orderby=rating&order=asc&per_page=2')).ratings).toEqual([4, 5]);
+  expect((await listed('orderby=rating&order=asc&per_page=2&page=2')).ratings).toEqual([10]);
+});
+
+it('finds nothing on pages beyond what can be counted', async () => {
+  for (const asked of ['page=1e308', 'offset=1e308', 'page=9223372036854775807']) {
+    expect((await listed(asked)).ratings).toEqual([]);
+  }
+});
