@@ -62,7 +62,7 @@ async function rowsOf(database: Pick<Database, 'all'>, table: string): Promise<R
 }
 
 const keyOf = (table: string, row: Row): string =>
-  (TABLES[table] ?? []).map((column) => row[column] ?? row[column.toLowerCase()]).join('\u0000');
+  (TABLES[table] ?? []).map((column) => row[column]).join('\u0000');
 
 async function restoreTable(
   database: Database,
@@ -81,7 +81,7 @@ async function restoreTable(
   await database.transaction(async (connection) => {
     const remove = async (row: Row) => {
       const columns = TABLES[table] ?? [];
-      const values = columns.map((column) => row[column] ?? row[column.toLowerCase()] ?? null);
+      const values = columns.map((column) => row[column] ?? null);
       const where = columns.map((column) => `${column} = ?`).join(' AND ');
       await connection.run(query(`DELETE FROM ${table} WHERE ${where}`, values));
     };
