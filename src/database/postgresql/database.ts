@@ -212,7 +212,7 @@ class PostgresqlDatabase extends PostgresqlConnection implements Database, State
       // A statement failed and nobody said so: then PostgreSQL takes everything back.
       if (command === 'ROLLBACK')
         throw new Error('A statement of the transaction failed; it was taken back.');
-      this.#notices.changedOptions(transaction.told);
+      this.#notices.landed(commit, transaction.told);
     } catch (error) {
       transaction.end();
       this.#notices.forget(commit);

@@ -43,6 +43,8 @@ export class Notices {
   readonly #node = randomUUID();
   readonly #entries: ToldEntry[] = [];
   readonly #waiting = new Map<number, { readonly nodes: Set<string>; readonly done: () => void }>();
+  /** Own commits that the database has not answered yet. */
+  readonly #unanswered = new Map<number, { readonly answered: Promise<void>; readonly done: () => void }>();
   #listener: PostgresqlListener | undefined;
   #newest = 0;
   #version = 0;
@@ -99,12 +101,14 @@ export class Notices {
         await session.query('SELECT pg_notify($1, $2)', [CHANGED, JSON.stringify(notice)]);
       }
     }
+    this.#unanswered.set(commit, signal());
     return commit;
   }
 
-  /** Own options were changed by a commit: what is held is older until it has been read anew. */
-  changedOptions(told: readonly Told[]): void {
+  /** A commit has landed. Where it changed options, what is held is older until it has been read anew. */
+  landed(commit: number | undefined, told: readonly Told[]): void {
     if (told.some(({ changes }) => changes.some(isAboutOptions))) this.#optionCommits++;
+    this.#answered(commit);
   }
 
   /** Who else listens at the moment: to be asked before the commit that they shall take in. */
@@ -121,9 +125,8 @@ export class Notices {
   /** Waits until the others have taken a commit in. Call `expect` before the commit, await what it gives after. */
   expect(commit: number, nodes: ReadonlySet<string>): () => Promise<void> {
     if (nodes.size === 0) return async () => undefined;
-    const seen = new Promise<void>((resolve) => {
-      this.#waiting.set(commit, { nodes: new Set(nodes), done: resolve });
-    });
+    const { answered: seen, done } = signal();
+    this.#waiting.set(commit, { nodes: new Set(nodes), done });
     return async () => {
       const stop = new AbortController();
       const late = delay(SEEN_WITHIN, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
@@ -136,6 +139,7 @@ export class Notices {
   /** A commit that failed: nobody will take it in. */
   forget(commit: number | undefined): void {
     if (commit !== undefined) this.#waiting.delete(commit);
+    this.#answered(commit);
   }
 
   async close(): Promise<void> {
@@ -175,6 +179,8 @@ export class Notices {
   async #take({ node, commit, origin, told }: Notice): Promise<void> {
     const own = node === this.#node;
     if (told.some(isAboutOptions)) {
+      // On its own connection a notice can overtake the answer to the commit: what is read then would count as older.
+      if (own) await this.#unanswered.get(commit)?.answered;
       await this.#holdOptions();
       this.#version++;
     }
@@ -192,6 +198,12 @@ export class Notices {
     const waiting = this.#waiting.get(commit);
     waiting?.nodes.delete(by);
     if (waiting?.nodes.size === 0) waiting.done();
+  }
+
+  #answered(commit: number | undefined): void {
+    if (commit === undefined) return;
+    this.#unanswered.get(commit)?.done();
+    this.#unanswered.delete(commit);
   }
 
   #push(entry: ToldEntryBody): void {
@@ -220,6 +232,15 @@ export class Notices {
 export async function tellEverything(session: PostgresqlSession): Promise<void> {
   const notice: Notice = { node: '', commit: 0, origin: '', told: [{ kind: 'everything' }] };
   await session.query('SELECT pg_notify($1, $2)', [CHANGED, JSON.stringify(notice)]);
+}
+
+/** What can be waited for until somebody says that it is done. */
+function signal(): { readonly answered: Promise<void>; readonly done: () => void } {
+  let done = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  return { answered, done };
 }
 
 function isAboutOptions({ kind }: ToldChange): boolean {
