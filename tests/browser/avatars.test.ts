@@ -1,7 +1,19 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from './visit.ts';
 
 const visit = openBrowser();
+
+/** Red, green and blue of a point of a picture. */
+async function pixel(picture: sharp.Sharp, left: number, top: number): Promise<readonly number[]> {
+  const { data } = await picture
+    .clone()
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+}
 
 describe('pictures of commenters', () => {
   it('leave a drawing where they do not come', async () => {
@@ -25,5 +37,15 @@ describe('pictures of commenters', () => {
     });
     expect(background).toMatch(/^url\("data:image\/svg\+xml,/);
     expect([width, height, text]).toEqual([44, 44, '']);
+    // The drawing is what is seen: a face on a ground, nothing over it.
+    const frame = await page.$('.comment-avatar');
+    const seen = sharp((await frame?.screenshot()) as Uint8Array);
+    expect(await pixel(seen, 22, 17)).toEqual([143, 161, 175]);
+    for (const [left, top] of [
+      [22, 4],
+      [12, 10],
+    ] as const) {
+      expect(await pixel(seen, left, top)).toEqual([213, 221, 227]);
+    }
   });
 });
