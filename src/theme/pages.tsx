@@ -105,8 +105,9 @@ export async function renderPage(
   };
 }
 
-/** Length of what islands of a theme drew that is kept, in letters. */
-const DRAWN_ISLANDS = 16 * 1024 * 1024;
+/** Length of what islands of a theme drew that is kept, in letters, and what else each takes beside its text. */
+const DRAWN_ISLANDS = 8 * 1024 * 1024;
+const BESIDE_TEXT = 1500;
 
 /** What islands drew, for as long as their bundles stay the same: the same props draw the same. */
 function drawnIslands(site: Site, manifest: AssetManifest): DrawnParts {
@@ -115,10 +116,15 @@ function drawnIslands(site: Site, manifest: AssetManifest): DrawnParts {
   if (known !== undefined) return known;
   const made = new LRUCache<string, DrawnPart>({
     maxSize: DRAWN_ISLANDS,
-    sizeCalculation: ({ html }, key) => html.length + key.length + 1,
+    sizeCalculation: ({ html }, key) => html.length + key.length + BESIDE_TEXT,
   });
-  byManifest.set(manifest, made);
-  return made;
+  const kept: DrawnParts = {
+    get: (key) => made.get(key),
+    // React leaves a text of hundreds of pieces, which would be kept one by one.
+    set: (key, { html, assets }) => void made.set(key, { html: Buffer.from(html).toString(), assets }),
+  };
+  byManifest.set(manifest, kept);
+  return kept;
 }
 
 async function pickTemplate(site: Site, theme: Theme, page: PageModel) {

@@ -1,11 +1,11 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from './visit.ts';
 
 const visit = openBrowser();
 
 /** Red, green and blue of a point of a picture. */
-async function pixel(picture: sharp.Sharp, left: number, top: number): Promise<readonly number[]> {
+async function pixel(picture: Sharp, left: number, top: number): Promise<readonly number[]> {
   const { data } = await picture
     .clone()
     .extract({ left, top, width: 1, height: 1 })
