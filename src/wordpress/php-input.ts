@@ -125,6 +125,10 @@ export function textOf(input: InputMap, name: string, fallback = ''): string {
 /** PHP's (int) reading of a text: leading blanks, sign and digits, else 0; what is too long ends at the longest exact one. */
 export function integerOf(text: string): number {
   const match = /^\s*[+-]?\d+/.exec(text);
-  const number = match ? Math.trunc(Number(match[0])) : 0;
-  return Math.max(Number.MIN_SAFE_INTEGER, Math.min(number, Number.MAX_SAFE_INTEGER));
+  return match ? exactInteger(Math.trunc(Number(match[0]))) : 0;
+}
+
+/** The nearest whole number that is exact here, and that every database can hold. */
+export function exactInteger(number: number): number {
+  return Math.max(Number.MIN_SAFE_INTEGER, Math.min(number, Number.MAX_SAFE_INTEGER)) || 0;
 }

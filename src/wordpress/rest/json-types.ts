@@ -1,5 +1,7 @@
 /** PHP's and WordPress's notions of the JSON types, for values that came as JSON or as form text. */
 
+import { exactInteger } from '../php-input.ts';
+
 /** Types that schemas name. */
 export type JsonType = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'integer' | 'string';
 
@@ -87,11 +89,6 @@ export function phpInteger(value: unknown): number {
     return exactInteger(kept);
   }
   return value === true ? 1 : Array.isArray(value) && value.length > 0 ? 1 : 0;
-}
-
-/** The nearest whole number that is exact here, and that every database can hold. */
-function exactInteger(number: number): number {
-  return Math.max(Number.MIN_SAFE_INTEGER, Math.min(number, Number.MAX_SAFE_INTEGER)) || 0;
 }
 
 /** PHP: `(float)`. */
