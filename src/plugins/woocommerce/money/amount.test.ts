@@ -8,6 +8,8 @@ describe('amounts', () => {
     expect(parseAmount('-12.3456785')).toBe(-12_345_679);
     expect(parseAmount('.5')).toBe(500_000);
     expect(parseAmount('20')).toBe(20_000_000);
+    expect(parseAmount('9'.repeat(400))).toBe(Number.MAX_SAFE_INTEGER);
+    expect(parseAmount(`-${'9'.repeat(12)}`)).toBe(-Number.MAX_SAFE_INTEGER);
     expect(parseAmount('')).toBeUndefined();
     expect(parseAmount(undefined)).toBeUndefined();
     expect(parseAmount('1,50')).toBeUndefined();

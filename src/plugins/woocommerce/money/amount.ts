@@ -10,9 +10,12 @@ export type Rounding = 'half-up' | 'half-down' | 'down';
 const DECIMALS = 6;
 const UNIT = 1_000_000;
 
+/** The largest amount: nine billion units, beyond every price, and exact. */
+const LARGEST: Amount = Number.MAX_SAFE_INTEGER;
+
 /**
- * Reads a decimal text as the database keeps it (`4.5`, `-12.345678`); further decimals are rounded half up.
- * Undefined for an empty text and for what is no number.
+ * Reads a decimal text as the database keeps it (`4.5`, `-12.345678`); further decimals are rounded half up, and what is
+ * too large is the largest. Undefined for an empty text and for what is no number.
  */
 export function parseAmount(text: string | undefined): Amount | undefined {
   const parts = /^\s*([+-]?)(\d*)(?:\.(\d*))?\s*$/.exec(text ?? '');
@@ -21,7 +24,8 @@ export function parseAmount(text: string | undefined): Amount | undefined {
   const digits = `${fraction}0000000`;
   const size =
     Number(whole) * UNIT + Number(digits.slice(0, DECIMALS)) + (Number(digits[DECIMALS]) >= 5 ? 1 : 0);
-  return sign === '-' && size !== 0 ? -size : size;
+  const kept = Math.min(size, LARGEST);
+  return sign === '-' && kept !== 0 ? -kept : kept;
 }
 
 /** `amount × numerator ÷ denominator` in whole millionths. All are integers, the denominator above 0. */
@@ -54,9 +58,9 @@ export function minorUnits(amount: Amount, decimals: number, rounding: Rounding 
   return scaled(amount, 1, 10 ** (DECIMALS - decimals), rounding);
 }
 
-/** An amount of whole minor units. */
+/** An amount of whole minor units; what is too large is the largest. */
 export function fromMinorUnits(minor: number, decimals: number): Amount {
-  return minor * 10 ** (DECIMALS - decimals);
+  return Math.max(-LARGEST, Math.min(minor * 10 ** (DECIMALS - decimals), LARGEST));
 }
 
 /** With exactly this many decimals: `4.50`. WooCommerce: `wc_format_decimal( $x, $decimals )`. */
