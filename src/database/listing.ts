@@ -1,5 +1,5 @@
 import type { Connection } from './database.ts';
-import { query } from './query.ts';
+import { list, query } from './query.ts';
 
 // A list of posts of a term, newest first, is a walk along the table's primary key. Joining posts and relations
 // instead means sorting all posts of the term for each page. Links (`link_category`) share the relations table but
@@ -20,6 +20,13 @@ export async function rebuildListings(connection: Connection): Promise<void> {
       ),
     );
   });
+}
+
+/** Takes deleted posts out of the listing. */
+export async function dropListings(connection: Connection, posts: readonly number[]): Promise<void> {
+  await connection.run(
+    query('DELETE FROM portolan_listing WHERE post_id IN (SELECT value FROM json_each(?))', [list(posts)]),
+  );
 }
 
 /** Brings the listing of one post in step with its row and its terms. */

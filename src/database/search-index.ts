@@ -1,6 +1,6 @@
 import type { PostRow } from '../types/index.ts';
 import type { Connection } from './database.ts';
-import { query } from './query.ts';
+import { list, query } from './query.ts';
 
 // WordPress searches by LIKE '%…%' in the stored texts, tags and entities included. An index over all triples of
 // characters finds the same posts without reading every text; it compares without case and accents, as MySQL does.
@@ -51,7 +51,7 @@ export async function refreshSearch(
   ) {
     return;
   }
-  await removeFromSearch(connection, post.ID);
+  await removeFromSearch(connection, [post.ID]);
   if (unsearchedTypes.has(post.post_type)) return;
   await connection.run(
     query('INSERT INTO portolan_search (rowid, post_title, post_excerpt, post_content) VALUES (?, ?, ?, ?)', [
@@ -61,9 +61,11 @@ export async function refreshSearch(
   );
 }
 
-/** Takes a post out of the index. */
-export async function removeFromSearch(connection: Connection, post: number): Promise<void> {
-  await connection.run(query('DELETE FROM portolan_search WHERE rowid = ?', [post]));
+/** Takes posts out of the index. */
+export async function removeFromSearch(connection: Connection, posts: readonly number[]): Promise<void> {
+  await connection.run(
+    query('DELETE FROM portolan_search WHERE rowid IN (SELECT value FROM json_each(?))', [list(posts)]),
+  );
 }
 
 /**

@@ -96,7 +96,7 @@ export function createCommentRepository(context: Context): CommentRepository {
         const comment = await transaction.first(commentById({ id }));
         if (comment === undefined) return;
         await transaction.run(query('DELETE FROM wp_comments WHERE comment_ID = ?', [id]));
-        await deleteMetaOf(transaction, commentMeta, id);
+        await deleteMetaOf(transaction, commentMeta, [id]);
         // Replies move up to the comment that this one answered.
         await transaction.run(
           query('UPDATE wp_comments SET comment_parent = ? WHERE comment_parent = ?', [

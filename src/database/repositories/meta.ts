@@ -162,7 +162,9 @@ export async function addMetaRow(
 export async function deleteMetaOf(
   connection: Connection,
   { table, object }: MetaTable,
-  owner: number,
+  owners: readonly number[],
 ): Promise<void> {
-  await connection.run(query(`DELETE FROM ${table} WHERE ${object} = ?`, [owner]));
+  await connection.run(
+    query(`DELETE FROM ${table} WHERE ${object} IN (SELECT value FROM json_each(?))`, [list(owners)]),
+  );
 }

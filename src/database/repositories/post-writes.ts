@@ -7,7 +7,7 @@ import { query } from '../query.ts';
 import { refreshSearch } from '../search-index.ts';
 import { type Context, timeZone, write } from './context.ts';
 import { addMetaRow, postMeta, replaceMeta } from './meta.ts';
-import { deletePost } from './post-deletion.ts';
+import { deletePosts } from './post-deletion.ts';
 import { postById } from './post-lookups.ts';
 import { recountTerms, termsCountedFor } from './term-counts.ts';
 
@@ -52,7 +52,7 @@ export function postWrites(context: Context) {
         const moved = post.post_status !== previous.post_status || post.post_type !== previous.post_type;
         if (moved || post.post_date !== previous.post_date) await refreshListing(transaction, id);
         if (moved || post.post_parent !== previous.post_parent) {
-          const terms = await termsCountedFor(transaction, id);
+          const terms = await termsCountedFor(transaction, [id]);
           await recountTerms(
             transaction,
             terms.map((term) => term.term_taxonomy_id),
@@ -66,7 +66,7 @@ export function postWrites(context: Context) {
     },
 
     delete(id: number): Promise<void> {
-      return write(context, (transaction, announce) => deletePost(transaction, announce, id));
+      return write(context, (transaction, announce) => deletePosts(transaction, announce, [id]));
     },
 
     setMeta(id: number, key: string, values: readonly string[]): Promise<void> {

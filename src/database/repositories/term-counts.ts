@@ -35,15 +35,20 @@ export interface AssignedTerm {
   readonly taxonomy: string;
 }
 
-/** The terms of a post and of the attachments that belong to it: all whose count depends on its status. */
-export function termsCountedFor(connection: Connection, post: number): Promise<readonly AssignedTerm[]> {
+/** The terms of posts and of the attachments that belong to them: all whose count depends on their status. */
+export function termsCountedFor(
+  connection: Connection,
+  posts: readonly number[],
+): Promise<readonly AssignedTerm[]> {
   return connection.all(
     query<AssignedTerm>(
       `SELECT DISTINCT x.term_taxonomy_id, x.term_id, x.taxonomy
        FROM wp_term_relationships r JOIN wp_term_taxonomy x ON x.term_taxonomy_id = r.term_taxonomy_id
        WHERE x.taxonomy <> 'link_category' AND r.object_id IN (
-         SELECT ? UNION ALL SELECT ID FROM wp_posts WHERE post_parent = ? AND post_type = 'attachment')`,
-      [post, post],
+         SELECT value FROM json_each(?) UNION ALL
+         SELECT ID FROM wp_posts
+         WHERE post_parent IN (SELECT value FROM json_each(?)) AND post_type = 'attachment')`,
+      [list(posts), list(posts)],
     ),
   );
 }

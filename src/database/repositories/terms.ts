@@ -78,7 +78,7 @@ export function createTermRepository(context: Context): TermRepository {
         );
         if ((await termOf(transaction, id)) === undefined) {
           await transaction.run(query('DELETE FROM wp_terms WHERE term_id = ?', [id]));
-          await deleteMetaOf(transaction, termMeta, id);
+          await deleteMetaOf(transaction, termMeta, [id]);
         }
         await giveDefaultTerm(context, transaction, taxonomy, objects);
         for (const object of objects) await refreshListing(transaction, object);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NewUser, UserQuery } from '../../types/index.ts';
+import { countStatements } from '../counting.ts';
 import { type TemporaryDatabase, temporaryDatabase } from '../testing.ts';
 
 let site: TemporaryDatabase;
@@ -94,5 +95,45 @@ describe('changing users', () => {
     await users.delete(arthur);
     expect(await posts.byId(a)).toBeUndefined();
     expect(await posts.byId(order)).toBeDefined();
+  });
+
+  it('moves what stays up to the next page that stays where a whole branch goes', async () => {
+    const { users, posts } = site.repositories;
+    const [edna, arthur] = [await user('edna'), await user('arthur')];
+    const page = (author: number, parent: number) =>
+      posts.insert({ post_type: 'page', post_author: author, post_parent: parent });
+    const top = await page(arthur, 0);
+    const upper = await page(edna, top);
+    const lower = await page(edna, upper);
+    const left = await page(arthur, lower);
+    const [one, other] = [await page(edna, 0), await page(edna, 0)];
+    await posts.update(one, { post_parent: other });
+    await posts.update(other, { post_parent: one });
+    const lost = await page(arthur, one);
+    await users.delete(edna);
+    expect((await posts.byId(left))?.post_parent).toBe(top);
+    expect((await posts.byId(lost))?.post_parent).toBe(0);
+    expect(await posts.findIds({ types: ['page'] })).toHaveLength(3);
+  });
+
+  it('takes as many statements for the posts of a user as for one of them', async () => {
+    const { users, posts } = site.repositories;
+    const heir = await user('heir');
+    const statementsFor = async (count: number, reassign: number | undefined) => {
+      const author = await user(`author-${count}-${reassign}`);
+      for (let number = 0; number < count; number++) {
+        await posts.insert({
+          post_type: 'post',
+          post_title: `Post ${number}`,
+          post_author: author,
+          post_status: 'publish',
+        });
+      }
+      const { statements } = await countStatements(site.database, () => users.delete(author, reassign));
+      return statements.length;
+    };
+    expect(await statementsFor(40, undefined)).toBe(await statementsFor(1, undefined));
+    expect(await statementsFor(40, heir)).toBe(await statementsFor(1, heir));
+    expect(await posts.findIds({})).toHaveLength(41);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Found, NewUser, UserQuery, UserRepository, UserRow } from '../../types/index.ts';
+import type { Found, NewUser, PostRow, UserQuery, UserRepository, UserRow } from '../../types/index.ts';
 import { gmtDate } from '../dates.ts';
 import { compiled, queryBuilder } from '../kysely.ts';
 import { limited, list, type SqlValue, query as sqlQuery } from '../query.ts';
@@ -8,8 +8,7 @@ import { oneOf, statement } from '../statements.ts';
 import { Conditions, totalFromPage } from './conditions.ts';
 import { type Context, write } from './context.ts';
 import { deleteMetaOf, readMetaOf, replaceMeta, userMeta } from './meta.ts';
-import { deletePost } from './post-deletion.ts';
-import { postById } from './post-lookups.ts';
+import { deletePosts } from './post-deletion.ts';
 
 const columns = userColumns.map((column) => `u.${column}`).join(', ');
 
@@ -115,25 +114,27 @@ export function createUserRepository(context: Context): UserRepository {
               [id, list(ownedTypes)],
             ),
           );
-          for (const post of posts) await deletePost(transaction, announce, post.ID);
+          await deletePosts(
+            transaction,
+            announce,
+            posts.map(({ ID }) => ID),
+          );
           await transaction.run(sqlQuery('DELETE FROM wp_links WHERE link_owner = ?', [id]));
         } else {
           const posts = await transaction.all(
-            sqlQuery<{ ID: number }>('SELECT ID FROM wp_posts WHERE post_author = ?', [id]),
+            sqlQuery<PostRow>('SELECT * FROM wp_posts WHERE post_author = ?', [id]),
           );
-          for (const { ID } of posts) {
-            const previous = await transaction.first(postById({ id: ID }));
-            if (previous === undefined) continue;
-            await transaction.run(
-              sqlQuery('UPDATE wp_posts SET post_author = ? WHERE ID = ?', [reassignPostsTo, ID]),
-            );
+          await transaction.run(
+            sqlQuery('UPDATE wp_posts SET post_author = ? WHERE post_author = ?', [reassignPostsTo, id]),
+          );
+          for (const previous of posts) {
             announce({ kind: 'post.saved', post: { ...previous, post_author: reassignPostsTo }, previous });
           }
           await transaction.run(
             sqlQuery('UPDATE wp_links SET link_owner = ? WHERE link_owner = ?', [reassignPostsTo, id]),
           );
         }
-        await deleteMetaOf(transaction, userMeta, id);
+        await deleteMetaOf(transaction, userMeta, [id]);
         await transaction.run(sqlQuery('DELETE FROM wp_users WHERE ID = ?', [id]));
         announce({ kind: 'user.changed', user: id });
       });
