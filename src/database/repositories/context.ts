@@ -17,10 +17,13 @@ export interface Context {
   readonly option: (name: string) => string | undefined;
 }
 
+/** Says what a write changed. */
+export type Announce = (change: Change) => void;
+
 /** A write that announces what it changed after the commit. */
 export function write<T>(
   context: Context,
-  work: (transaction: Transaction, announce: (change: Change) => void) => Promise<T>,
+  work: (transaction: Transaction, announce: Announce) => Promise<T>,
 ): Promise<T> {
   return context.connection.transaction(async (transaction) => {
     const changes: Change[] = [];

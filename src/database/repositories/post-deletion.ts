@@ -3,11 +3,9 @@ import type { Transaction } from '../database.ts';
 import { dropListings } from '../listing.ts';
 import { list, query } from '../query.ts';
 import { removeFromSearch } from '../search-index.ts';
-import type { Change } from './change.ts';
+import type { Announce } from './context.ts';
 import { deleteMetaOf, postMeta } from './meta.ts';
 import { recountTerms, termsCountedFor } from './term-counts.ts';
-
-type Announce = (change: Change) => void;
 
 /**
  * Deletes posts with their meta, term relations, comments and revisions. Their children move up to the next parent that
