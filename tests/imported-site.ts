@@ -1,12 +1,13 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { constants, rmSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { importSite } from '../src/import/index.ts';
 import { builtInPlugins } from '../src/plugins/built-in.ts';
 import { type OpenedSite, type OpenSiteOptions, openSite } from '../src/site.ts';
 import { openPostgresqlAt } from '../src/site-database.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../src/start-server.ts';
+import { programRoot } from '../src/theme/bundler/program-root.ts';
 import { databaseAddressOf } from './test-database.ts';
 
 export interface ImportedSite {
@@ -15,12 +16,38 @@ export interface ImportedSite {
 }
 
 /** The folder of the sample export. */
-export const sampleExport = fileURLToPath(new URL('../fixtures/sample', import.meta.url));
+export const sampleExport = join(programRoot(), 'fixtures', 'sample');
 
-/** Imports the sample export into a folder of its own; `template` is a folder whose files are there first. */
+/**
+ * The sample site in a folder of its own: a copy of what the first test of this process has imported. With `template`, a
+ * folder whose files are there first (plugins take part in an import), an import of its own.
+ */
 export async function importSample(template?: string): Promise<ImportedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-test-'));
-  if (template) await cp(template, folder, { recursive: true });
+  if (template === undefined) await copySample(folder);
+  else {
+    await cp(template, folder, { recursive: true });
+    await importInto(folder);
+  }
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+let imported: Promise<string> | undefined;
+
+/** Puts the sample site, as it is after an import, into a folder that is empty or not there yet. */
+export async function copySample(folder: string): Promise<void> {
+  imported ??= importOnce();
+  await cp(await imported, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
+async function importOnce(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portolan-sample-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await importInto(folder);
+  return folder;
+}
+
+async function importInto(folder: string): Promise<void> {
   await importSite({
     sources: [join(sampleExport, 'site.sql')],
     site: folder,
@@ -30,7 +57,6 @@ export async function importSample(template?: string): Promise<ImportedSite> {
       (await openSite({ folder: into, database, logLevel: 'silent' })).site,
     output: { write: () => true } as unknown as NodeJS.WritableStream,
   });
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** Opens a site, quietly, on the kind of database that the tests run on. */
@@ -53,4 +79,9 @@ export async function serveQuietly(
 async function onTestDatabase(folder: string): Promise<Pick<OpenSiteOptions, 'database'>> {
   const address = await databaseAddressOf(folder);
   return address === undefined ? {} : { database: () => openPostgresqlAt(address) };
+}
+
+/** Configures a site that stands behind one proxy, whose `X-Forwarded-*` headers are believed. */
+export function trustOneProxy(folder: string): Promise<void> {
+  return writeFile(join(folder, 'portolan.config.ts'), 'export default { trustProxy: 1 };\n');
 }

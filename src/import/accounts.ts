@@ -34,6 +34,7 @@ export class Accounts {
   readonly #write: (finding: Finding) => void;
   readonly #accounts = new Map<string, Account>();
   readonly #findings: Finding[] = [];
+  readonly #made = new Map<string, number>();
   readonly #listed = new Map<string, number>();
 
   constructor(write: (finding: Finding) => void = () => undefined) {
@@ -56,6 +57,16 @@ export class Accounts {
 
   get findings(): readonly Finding[] {
     return this.#findings;
+  }
+
+  /** Rows that the import itself made in a table, beside the source's. */
+  make(name: string, rows: number): void {
+    this.#made.set(name, this.made(name) + rows);
+  }
+
+  /** How many rows the import made in a table. */
+  made(name: string): number {
+    return this.#made.get(name) ?? 0;
   }
 
   /** How many findings of each code there were, unlisted ones included. */

@@ -26,6 +26,8 @@ export interface PublishedAddress {
   readonly type: string;
   readonly name: string;
   readonly post?: PostRow;
+  /** Path at which the post is; for its old addresses. */
+  readonly home?: string;
 }
 
 const BATCH = 200;

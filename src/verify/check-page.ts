@@ -6,6 +6,9 @@ import { type Problem, problem, type WordsKept } from './report.ts';
 /** How much of a page's words has to be there. */
 const ENOUGH_WORDS = 0.95;
 
+/** Raw shortcodes that a message names. */
+const RAW_NAMED = 12;
+
 /** What was found of one address, before its pictures and links are looked at. */
 export interface CheckedPage {
   readonly address: PublishedAddress;
@@ -17,6 +20,12 @@ export interface CheckedPage {
   readonly lost: { readonly pictures: readonly string[]; readonly links: readonly string[] };
   /** Shortcodes and blocks of its content that nobody draws. */
   readonly notBuilt: readonly string[];
+  /** What stands on it as it was stored: `[row]`, encoded runs. */
+  readonly raw: readonly string[];
+  /** The builder whose page shows nothing; undefined where something is shown, or no builder was at work. */
+  readonly emptyOf: string | undefined;
+  /** The address at which the post is; undefined for what is no post's old address. */
+  readonly home: string | undefined;
   /** Why the file that it leads to is not there, where it leads to one: a sentence. */
   readonly fileMissing: string | undefined;
   /** Whether the stored content is closed to guests. */
@@ -41,6 +50,7 @@ export function checkPage(page: CheckedPage): readonly Problem[] {
       ? [problem('miss', 'status', `${status}${where}.`)]
       : [problem('owner', 'status', `${status}${where}. ${page.fileMissing}`)];
   }
+  if (address.kind === 'old link') return checkPlace(page);
   if (address.kind === 'feed')
     return FEED_TYPES.test(fetched.type)
       ? []
@@ -55,8 +65,34 @@ export function checkPage(page: CheckedPage): readonly Problem[] {
     ...checkTitle(facts),
     ...checkCanonical(page),
     ...checkWords(page),
+    ...checkRaw(page),
     ...checkLost(page),
   ];
+}
+
+/** An old address leads to its own post; where a plugin sends visitors on, that is the plugin's word. */
+function checkPlace({ address, fetched, home }: CheckedPage): readonly Problem[] {
+  if (home === undefined || [address.path, ...fetched.redirects].some((path) => samePath(home, path)))
+    return [];
+  const shown = fetched.redirects.at(-1);
+  return shown === undefined
+    ? [problem('miss', 'other-page', `It answers, and does not lead to ${home}.`)]
+    : [problem('note', 'other-page', `It leads to ${shown}, and not to ${home}.`)];
+}
+
+function checkRaw({ raw, emptyOf }: CheckedPage): readonly Problem[] {
+  const printed =
+    raw.length === 0
+      ? []
+      : [
+          problem(
+            'miss',
+            'raw',
+            `It prints as stored what should be drawn: ${raw.slice(0, RAW_NAMED).join(', ')}.`,
+          ),
+        ];
+  if (emptyOf === undefined) return printed;
+  return [...printed, problem('miss', 'empty', `Nothing is shown of what was built with ${emptyOf}.`)];
 }
 
 function checkOldSlug({ fetched }: CheckedPage): readonly Problem[] {

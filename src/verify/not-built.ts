@@ -5,7 +5,7 @@ import type { NotBuilt } from './report.ts';
 const PAGES_NAMED = 10;
 
 /** Types that hold what the site is made of, not pages of it. */
-const INTERNAL =
+export const INTERNAL =
   /^(?:revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|scheduled-action|.*_(?:log|action|placehold|refund)|shop_(?:order|coupon).*)$/;
 
 /** Plugins that worked in WordPress's administration alone: a visitor meets nothing of them. */
@@ -23,6 +23,18 @@ const FOR_ADMINISTRATORS = new Set([
   'wp-crontrol',
   'wp-migrate-db',
 ]);
+
+/** Published posts of types that visitors may have met, by type. */
+export async function publishedTypes(
+  site: Site,
+): Promise<readonly { readonly name: string; readonly posts: number }[]> {
+  const rows = await site.database.all(
+    query<{ name: string; posts: number }>(
+      "SELECT post_type AS name, count(*) AS posts FROM wp_posts WHERE post_status = 'publish' GROUP BY post_type ORDER BY post_type",
+    ),
+  );
+  return rows.filter(({ name }) => !INTERNAL.test(name));
+}
 
 /** Gathers, page by page, what is not drawn yet. */
 export class NotBuiltList {
@@ -61,12 +73,7 @@ function plugins(site: Site): readonly NotBuilt[] {
 }
 
 async function unknownTypes(site: Site): Promise<readonly NotBuilt[]> {
-  const rows = await site.database.all(
-    query<{ name: string; posts: number }>(
-      "SELECT post_type AS name, count(*) AS posts FROM wp_posts WHERE post_status = 'publish' GROUP BY post_type ORDER BY post_type",
-    ),
-  );
-  return rows
-    .filter(({ name }) => !site.postTypes.has(name) && !INTERNAL.test(name))
+  return (await publishedTypes(site))
+    .filter(({ name }) => !site.postTypes.has(name))
     .map(({ name, posts }) => ({ kind: 'post type', name, pages: posts, on: [] }));
 }

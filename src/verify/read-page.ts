@@ -8,8 +8,14 @@ export interface PageFacts {
   readonly text: string;
   /** The same without what stands beside the content: navigation, asides, footers, forms. */
   readonly content: string;
+  /** The text without what is shown as code: shortcodes in it were meant to be drawn. */
+  readonly printed: string;
+  /** Text of the post's own content (`.entry-content`); undefined where the theme does not mark it. */
+  readonly entry: string | undefined;
   readonly pictures: readonly string[];
   readonly links: readonly string[];
+  /** Those of `<main>`, of the whole page where there is none: menus lead to many pages that a text names. */
+  readonly mainLinks: readonly string[];
 }
 
 /** Elements whose text nobody reads. */
@@ -24,6 +30,8 @@ const INLINE = new Set(
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 /** Parts of a page that stand beside its content. */
 const BESIDE = new Set(['aside', 'nav', 'footer', 'form', 'button', 'select']);
+/** Elements that show text as it is written. */
+const LITERAL = new Set(['pre', 'code', 'kbd', 'samp', 'tt', 'textarea']);
 const PICTURES = new Set(['img', 'source', 'input']);
 
 /** Reads a page or a piece of one; `address` is what relative addresses are relative to, '' for none. */
@@ -42,8 +50,15 @@ export function readPage(html: string, address: string): PageFacts {
   const body: string[] = [];
   const inMain: string[] = [];
   const content: string[] = [];
+  const printed: string[] = [];
+  let literal = 0;
+  const entry: string[] = [];
+  /** Open elements from the content's own on. */
+  let inEntry = 0;
+  let sawEntry = false;
   const pictures = new Set<string>();
   const links = new Set<string>();
+  const mainLinks = new Set<string>();
   const add = (to: Set<string>, reference: string | undefined) => {
     const found = absolute(reference, address);
     if (found !== undefined) to.add(found);
@@ -51,6 +66,8 @@ export function readPage(html: string, address: string): PageFacts {
   const write = (text: string) => {
     body.push(text);
     if (main > 0) inMain.push(text);
+    if (inEntry > 0) entry.push(text);
+    if (literal === 0) printed.push(text);
     if (beside === 0 && (main > 0 || !sawMain)) content.push(text);
   };
   const parser = new Parser(
@@ -66,19 +83,30 @@ export function readPage(html: string, address: string): PageFacts {
         }
         if (BESIDE.has(name)) beside++;
         if (!VOID.has(name) && (hidden > 0 || attributes['hidden'] !== undefined)) hidden++;
+        if (inEntry > 0 || /(?:^|\s)entry-content(?:\s|$)/.test(attributes['class'] ?? '')) {
+          sawEntry = true;
+          if (!VOID.has(name)) inEntry++;
+        }
         if (UNREAD.has(name)) unread++;
+        if (LITERAL.has(name)) literal++;
         if (name === 'link') {
           const relations = (attributes['rel'] ?? '').toLowerCase().split(/\s+/);
           if (relations.includes('canonical')) canonical ??= absolute(attributes['href'], address);
           else if (isFollowed(relations)) add(links, attributes['href']);
         }
-        if (name === 'a' || name === 'area') add(links, attributes['href']);
+        if (name === 'a' || name === 'area') {
+          add(links, attributes['href']);
+          if (main > 0) add(mainLinks, attributes['href']);
+        }
         if (PICTURES.has(name) && (name !== 'input' || attributes['type'] === 'image')) {
           if (name !== 'source') add(pictures, attributes['src']);
           for (const candidate of candidates(attributes['srcset'])) add(pictures, candidate);
         }
         if (name === 'video') add(pictures, attributes['poster']);
-        if (/^(?:video|audio|source|script)$/.test(name)) add(links, attributes['src']);
+        if (/^(?:video|audio|source|script)$/.test(name)) {
+          add(links, attributes['src']);
+          if (main > 0) add(mainLinks, attributes['src']);
+        }
         if (!INLINE.has(name)) write(' ');
       },
       ontext(text) {
@@ -91,7 +119,9 @@ export function readPage(html: string, address: string): PageFacts {
         if (name === 'main') main--;
         if (BESIDE.has(name)) beside--;
         if (hidden > 0 && !VOID.has(name)) hidden--;
+        if (inEntry > 0 && !VOID.has(name)) inEntry--;
         if (UNREAD.has(name)) unread--;
+        if (LITERAL.has(name)) literal--;
         if (!INLINE.has(name)) write(' ');
       },
     },
@@ -103,8 +133,11 @@ export function readPage(html: string, address: string): PageFacts {
     canonical,
     text: (sawMain && inMain.length > 0 ? inMain : body).join(''),
     content: content.join(''),
+    printed: printed.join(''),
+    entry: sawEntry ? entry.join('') : undefined,
     pictures: [...pictures],
     links: [...links],
+    mainLinks: [...(sawMain ? mainLinks : links)],
   };
 }
 

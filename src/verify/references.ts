@@ -2,6 +2,7 @@ import { escapeLike, query } from '../database/index.ts';
 import type { Site } from '../types/index.ts';
 import type { Outcome, SiteClient } from './client.ts';
 import { decoded, missingFile } from './missing-files.ts';
+import { INTERNAL } from './not-built.ts';
 import type { PageFacts } from './read-page.ts';
 import { type Problem, problem } from './report.ts';
 
@@ -89,9 +90,28 @@ export class References {
         : `${what} ${path}, which ${answer}.`;
     const reason = await missingFile(this.#site, outcome.redirects.at(-1) ?? path);
     if (reason !== undefined) return problem('owner', kind, `${text} ${reason}`);
-    if (outcome.status === 404 && !published.has(path) && (await this.#isWritten(path)))
+    if (outcome.status === 404 && !published.has(path) && (await this.#isWritten(path))) {
+      const lost = await this.#withoutAddress(path);
+      if (lost !== undefined)
+        return problem('miss', kind, `${text} The export has ${lost}, which has no address here.`);
       return problem('owner', kind, `${text} It is written so in the export, which has nothing there.`);
+    }
     return problem('miss', kind, text);
+  }
+
+  /** A published post of that name whose type nobody declares here; undefined where there is none. */
+  async #withoutAddress(path: string): Promise<string | undefined> {
+    const name = /([^/?]+)\/?(?:\?.*)?$/.exec(path)?.[1];
+    if (name === undefined) return undefined;
+    const posts = await this.#site.database.all(
+      query<{ type: string; title: string }>(
+        `SELECT post_type AS type, post_title AS title FROM wp_posts
+         WHERE post_name IN (?, ?) AND post_status = 'publish' ORDER BY ID`,
+        [name.toLowerCase(), decoded(name)],
+      ),
+    );
+    const lost = posts.find(({ type }) => !this.#site.postTypes.has(type) && !INTERNAL.test(type));
+    return lost === undefined ? undefined : `the ${lost.type} “${lost.title}”`;
   }
 
   /** Whether somebody wrote a link there into the export: in a text, a menu, a widget, a comment. */

@@ -30,6 +30,7 @@ export type AddressKind =
   | 'feed'
   | 'document'
   | 'old slug'
+  | 'old link'
   | 'sitemap entry';
 
 /** Words of the stored content, and how many of them the page shows. */

@@ -14,7 +14,27 @@ export interface StoredContent {
   readonly pages: number;
   readonly notBuilt: readonly string[];
   readonly closed: boolean;
+  /** The text itself. */
+  readonly source: string;
+  /** Shortcodes that somebody draws here. */
+  readonly shortcodes: ReadonlySet<string>;
+  /** The builder that holds the page's content in fields of its own; undefined where the text is the content. */
+  readonly builder: string | undefined;
 }
+
+/** Fields in which page builders keep a page, beside or instead of its text. */
+const BUILDERS: readonly (readonly [key: string, builder: string])[] = [
+  ['_elementor_data', 'Elementor'],
+  ['_aviaLayoutBuilderCleanData', 'Enfold'],
+  ['_fl_builder_data', 'Beaver Builder'],
+  ['panels_data', 'SiteOrigin'],
+  ['_bricks_page_content_2', 'Bricks'],
+  ['ct_builder_shortcodes', 'Oxygen'],
+  ['brizy', 'Brizy'],
+  ['_themify_builder_settings_json', 'Themify'],
+];
+/** Characters that a builder writes for a page without anything on it. */
+const EMPTY_PAGE = 40;
 
 /** Reads what a post's pages have to show: its title and the content that is drawn (a page builder's, where it has one). */
 export async function storedContent(site: Site, post: PostRow): Promise<StoredContent> {
@@ -28,6 +48,9 @@ export async function storedContent(site: Site, post: PostRow): Promise<StoredCo
     pages: splitPages(source).length,
     notBuilt: notDrawn(site, source),
     closed: post.post_password !== '',
+    source,
+    shortcodes: drawn(site).shortcodes,
+    builder: BUILDERS.find(([key]) => (meta?.get(key) ?? '').length > EMPTY_PAGE)?.[1],
   };
 }
 

@@ -3,9 +3,11 @@ import { type PublishedAddress, publishedAddresses } from './addresses.ts';
 import { type CheckedPage, checkPage } from './check-page.ts';
 import { type Fetched, SiteClient } from './client.ts';
 import { missingFile } from './missing-files.ts';
-import { NotBuiltList } from './not-built.ts';
+import { NotBuiltList, publishedTypes } from './not-built.ts';
+import { oldAddresses } from './old-addresses.ts';
 import { OldSite, readSitemap } from './old-site.ts';
 import { missingPictures } from './pictures.ts';
+import { rawText } from './raw-text.ts';
 import { type PageFacts, readPage } from './read-page.ts';
 import { inLanes, References } from './references.ts';
 import {
@@ -13,6 +15,7 @@ import {
   byWeight,
   type PageReport,
   type Problem,
+  problem,
   type VerifyReport,
   type Weight,
   weightOf,
@@ -46,6 +49,7 @@ const KINDS: readonly AddressKind[] = [
   'date',
   'feed',
   'old slug',
+  'old link',
   'sitemap entry',
   'document',
 ];
@@ -66,6 +70,17 @@ export async function verifySite(options: VerifyOptions): Promise<VerifyReport> 
   } finally {
     client.close();
   }
+}
+
+/** Whether a page shows nothing where its post's content should be, beside its title. */
+function isEmpty({ title, content, entry, pictures }: PageFacts): boolean {
+  const named = new Set(wordsOf(title));
+  return pictures.length === 0 && wordsOf(entry ?? content).every((word) => named.has(word));
+}
+
+function emptyRow(path: string, status: number): Omit<Row, 'problems'> {
+  const nothing = { type: '', name: '', redirects: [], title: '', canonical: undefined, words: undefined };
+  return { path, kind: 'document', status, ...nothing, pictures: 0, links: 0 };
 }
 
 class Verification {
@@ -90,6 +105,11 @@ class Verification {
     const began = performance.now();
     const { lanes = 4, progress } = this.#options;
     await inLanes(publishedAddresses(this.#site), lanes, (address) => this.#visit(address));
+    await inLanes(oldAddresses(this.#site), lanes, async (address) => {
+      if (!this.#published.has(address.path)) await this.#visit(address);
+    });
+    await this.#nonsense();
+    await this.#lostWhole();
     await inLanes(await this.#listed(), lanes, (path) =>
       this.#visit({ path, kind: 'sitemap entry', type: '', name: path }),
     );
@@ -100,6 +120,27 @@ class Verification {
       (done, all) => progress?.('references', done, all),
     );
     return this.#report((performance.now() - began) / 1000, references);
+  }
+
+  /** A site that answers everything would hide whatever it lost. */
+  async #nonsense(): Promise<void> {
+    const path = '/portolan-verify/no-such-page/';
+    const { status } = await this.#client.page(path);
+    if (status !== 200) return;
+    const said = 'It answers 200, though nothing is there: that an address answers tells nothing here.';
+    this.#rows.push({ ...emptyRow(path, status), problems: [problem('miss', 'nonsense', said)] });
+  }
+
+  /** A site of which not one published post has an address has lost its pages, however well the rest answers. */
+  async #lostWhole(): Promise<void> {
+    if (this.#rows.some(({ kind, status }) => (kind === 'post' || kind === 'old link') && status === 200))
+      return;
+    const types = await publishedTypes(this.#site);
+    const posts = types.reduce((sum, type) => sum + type.posts, 0);
+    if (posts === 0) return;
+    const names = types.map(({ name, posts: of }) => `${name || '(none)'} ×${of}`).join(', ');
+    const said = `Not one of ${posts} published posts has a page here (${names}).`;
+    this.#rows.find(({ path }) => path === '/')?.problems.push(problem('miss', 'no-pages', said));
   }
 
   /** What sitemaps list and no row gave: those of this site, of the old one, and those that the caller brought. */
@@ -125,7 +166,7 @@ class Verification {
   async #visit(address: PublishedAddress): Promise<void> {
     this.#published.add(address.path);
     const fetched: Fetched =
-      address.kind === 'old slug'
+      address.kind === 'old slug' || address.kind === 'old link'
         ? { ...(await this.#client.outcome(address.path)), body: '' }
         : await this.#client.page(address.path);
     const shownAt = fetched.redirects.at(-1) ?? address.path;
@@ -148,6 +189,9 @@ class Verification {
         : undefined,
       lost: compared ? this.#lost(stored, facts) : { pictures: [], links: [] },
       notBuilt: stored?.notBuilt ?? [],
+      raw: compared ? rawText(facts.printed, stored.source, stored.shortcodes) : [],
+      emptyOf: compared && isEmpty(facts) ? stored.builder : undefined,
+      home: address.kind === 'old link' ? address.home : undefined,
       fileMissing: fetched.status === 200 ? undefined : await missingFile(this.#site, shownAt),
       closed: stored?.closed ?? false,
       canonicalPath: facts?.canonical && (this.#site.address.pathOf(facts.canonical) ?? facts.canonical),
@@ -172,6 +216,7 @@ class Verification {
         content: `${all.content} ${next.content}`,
         pictures: [...new Set([...all.pictures, ...next.pictures])],
         links: [...new Set([...all.links, ...next.links])],
+        mainLinks: [...new Set([...all.mainLinks, ...next.mainLinks])],
       };
     }
     return all;
@@ -182,7 +227,7 @@ class Verification {
     const { address } = this.#site;
     const key = (link: string) =>
       (address.pathOf(link) ?? link.replace(/^https?:/, '')).replace(/\/(?=$|\?)/, '');
-    const there = new Set(facts.links.map(key));
+    const there = new Set(facts.mainLinks.map(key));
     return {
       pictures: missingPictures(stored.pictures, facts.pictures),
       links: stored.links.filter((link) => !there.has(key(link))),

@@ -11,6 +11,7 @@ beforeEach(() => {
   dump = site.file(
     'site.sql',
     `CREATE TABLE wp_options (option_id int, option_name text, option_value text);
+INSERT INTO wp_options VALUES (1,'home','https://old.example'),(2,'siteurl','https://old.example');
 CREATE TABLE wp_postmeta (meta_id int, post_id int, meta_key text, meta_value text);
 INSERT INTO wp_postmeta VALUES (1,9,'_wp_attached_file','2024/03/map.png'),(2,9,'_wp_attachment_metadata','a:1:{s:5:"sizes";a:2:{s:5:"small";a:1:{s:4:"file";s:13:"map-50x50.png";}s:5:"large";a:1:{s:4:"file";s:15:"map-500x500.png";}}}');
 CREATE TABLE wp_posts (ID int, post_type varchar(20));

@@ -10,12 +10,17 @@ import { PostTexts } from '../staging/post-texts.ts';
 import { SearchBuilder } from '../staging/search-builder.ts';
 import { StagingDatabase } from '../staging/staging-database.ts';
 import { inferOptions } from '../wxr/infer-options.ts';
+import type { LinkEvidence } from '../wxr/link-evidence.ts';
 import { resolveReferences } from '../wxr/resolve.ts';
 import { WxrLoader } from '../wxr/wxr-loader.ts';
+import { completeAttachedPaths } from './attached-paths.ts';
 import { mendDoubleEncoding } from './double-encoding.ts';
 import { dropDuplicateOptions } from './duplicate-options.ts';
+import { upgradeOlderRows } from './older-wordpress.ts';
+import { completeAddress } from './site-address.ts';
 import { SqlLoader } from './sql-loader.ts';
 import type { TableNames } from './table-names.ts';
+import { keepUndeclaredTypes } from './undeclared-types.ts';
 
 export interface ReadingContext {
   readonly accounts: Accounts;
@@ -77,8 +82,10 @@ export async function readSources(
     const now = new Date().toISOString().slice(0, 19).replace('T', ' ');
     for (const { file } of dumps) await read(await sqlDump(file, { now }), (record) => loader.load(record));
     dropDuplicateOptions(staging, accounts);
+    if (dumps.length > 0 && upgradeOlderRows(staging, accounts)) texts.spoil();
     if (loader.encodedTwice && mendDoubleEncoding(staging, accounts)) texts.spoil();
 
+    let evidence: LinkEvidence | undefined;
     const wxr = files.filter(({ kind }) => kind === 'wxr');
     if (wxr.length > 0) {
       const items = new WxrLoader(staging, accounts, texts, dumps.length > 0);
@@ -92,9 +99,13 @@ export async function readSources(
       // Posts that get other ids now stand in the index under their old ones.
       if (items.items.ids.used) texts.spoil();
       resolveReferences(staging, items, accounts);
+      evidence = items.evidence;
       if (dumps.length === 0) inferOptions(staging, items, accounts);
     }
     finish(staging);
+    completeAddress(staging, accounts);
+    completeAttachedPaths(staging, accounts);
+    keepUndeclaredTypes(staging, accounts, evidence);
     staging.finish();
     search.end();
     return { definitions: loader.definitions, search, contents };

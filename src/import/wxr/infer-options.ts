@@ -2,6 +2,7 @@ import { type PhpKey, type PhpValue, phpArray, serialize } from '../../database/
 import type { Accounts } from '../accounts.ts';
 import { defaultOptions } from '../stages/wordpress-defaults.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
+import { inferShop } from './infer-shop.ts';
 import type { WxrLoader } from './wxr-loader.ts';
 
 const OPTION = ['option_name', 'option_value', 'autoload'] as const;
@@ -16,6 +17,11 @@ const PLUGINS_BY_TYPE: Readonly<Record<string, string>> = {
   restrict_content: 'restrict-content/restrictcontent.php',
   megamenu: 'megamenu/megamenu.php',
   wpcf7_contact_form: 'contact-form-7/wp-contact-form-7.php',
+  forum: 'bbpress/bbpress.php',
+  topic: 'bbpress/bbpress.php',
+  elementor_library: 'elementor/elementor.php',
+  acf: 'advanced-custom-fields/acf.php',
+  'acf-field-group': 'advanced-custom-fields/acf.php',
   tribe_events: 'the-events-calendar/the-events-calendar.php',
   jetpack_testimonial: 'jetpack/jetpack.php',
   'jetpack-portfolio': 'jetpack/jetpack.php',
@@ -36,7 +42,7 @@ export function inferOptions(staging: StagingDatabase, loader: WxrLoader, accoun
   };
   const { site, evidence, items } = loader;
 
-  const home = (site?.baseBlogUrl ?? site?.link ?? '').replace(/\/+$/, '');
+  const home = evidence.home;
   infer('home', home);
   infer('siteurl', home);
   infer('blogname', site?.title === undefined ? undefined : stored(site.title));
@@ -55,6 +61,7 @@ export function inferOptions(staging: StagingDatabase, loader: WxrLoader, accoun
   if (evidence.frontPage !== undefined) {
     infer('show_on_front', 'page');
     infer('page_on_front', String(evidence.frontPage));
+    infer('page_for_posts', postsPage(staging));
   }
   const zone = evidence.timeZone();
   const offset = evidence.gmtOffset();
@@ -65,10 +72,16 @@ export function inferOptions(staging: StagingDatabase, loader: WxrLoader, accoun
   const uncategorized = defaultCategory(staging);
   if (uncategorized !== undefined) options.set('default_category', String(uncategorized));
 
-  const plugins = new Set(
-    [...evidence.types].map((type) => PLUGINS_BY_TYPE[type]).filter((plugin) => plugin !== undefined),
-  );
+  const plugins = new Set([
+    ...[...evidence.types].map((type) => PLUGINS_BY_TYPE[type]).filter((plugin) => plugin !== undefined),
+    ...loader.contents.plugins,
+  ]);
   if (plugins.size > 0) infer('active_plugins', serialize([...plugins].sort()));
+
+  if (plugins.has('woocommerce/woocommerce.php')) {
+    const shop = inferShop(staging, evidence.typeAddresses().get('product'));
+    for (const [name, value] of shop) infer(name, value);
+  }
 
   options.set('template', 'meridian');
   options.set('stylesheet', 'meridian');
@@ -87,6 +100,30 @@ export function inferOptions(staging: StagingDatabase, loader: WxrLoader, accoun
     `a WXR file holds no options: inferred were ${inferred.join(', ')}; all others are WordPress's defaults. ` +
       'Widgets, passwords and roles are in an SQL dump only.',
   );
+}
+
+/** Where a page is the front, an empty one of these names lists the posts. */
+const POSTS_PAGES = [
+  'blog',
+  'news',
+  'journal',
+  'articles',
+  'posts',
+  'actualites',
+  'noticias',
+  'aktuelles',
+  'nieuws',
+];
+
+function postsPage(staging: StagingDatabase): string | undefined {
+  const page = staging.first<{ id: number }>(
+    `SELECT ID AS id FROM wp_posts WHERE post_type = 'page' AND post_status = 'publish' AND trim(post_content) = ''
+     AND post_parent = 0 AND post_name IN (${POSTS_PAGES.map(() => '?').join(', ')})
+     AND NOT EXISTS (SELECT 1 FROM wp_postmeta WHERE post_id = ID
+       AND meta_key IN ('_elementor_data', '_aviaLayoutBuilderCleanData')) ORDER BY ID LIMIT 1`,
+    ...POSTS_PAGES,
+  );
+  return page === undefined ? undefined : String(page.id);
 }
 
 /** As `esc_html()` stores names: the file's reader has resolved the references. */

@@ -34,10 +34,20 @@ export function inferPermalinks(
   return best === undefined ? undefined : { structure: best[0], explained: best[1], of: samples.length };
 }
 
+/** What stands behind a site's address in one of its links, whatever the scheme and with or without `www.`. */
+export function pathBelow(home: string, link: string): string | undefined {
+  const bare = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/i, '');
+  const base = bare(home);
+  const rest = bare(link);
+  if (rest.slice(0, base.length).toLowerCase() !== base.toLowerCase()) return undefined;
+  const below = rest.slice(base.length);
+  return below === '' || /^[/?#]/.test(below) ? below : undefined;
+}
+
 /** Every structure that gives this post this address. */
 function readings(home: string, sample: AddressSample): string[] {
-  if (!sample.link.startsWith(home)) return [];
-  const rest = sample.link.slice(home.length);
+  const rest = pathBelow(home, sample.link);
+  if (rest === undefined) return [];
   if (/^\/?(?:index\.php)?\?p=\d+$/.test(rest)) return [''];
   const path = rest.replace(/[?#].*$/, '');
   const segments = path.split('/').filter((segment) => segment !== '');
@@ -103,7 +113,8 @@ function same(a: string, b: string): boolean {
   return decoded(a) === decoded(b);
 }
 
-function decoded(text: string): string {
+/** A slug or a part of a path, decoded, in lower case. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text).toLowerCase();
   } catch {

@@ -1,4 +1,6 @@
+import { OLD_LINKS_TABLE } from '../../wordpress/old-links.ts';
 import type { Accounts } from '../accounts.ts';
+import { countComments, countTerms } from '../stages/counts.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { PROVISIONAL, type ProvisionalIds } from './provisional-ids.ts';
 import type { WxrItems } from './wxr-items.ts';
@@ -81,6 +83,7 @@ function renumberPosts(staging: StagingDatabase, items: WxrItems): ReadonlyMap<n
     ['wp_term_relationships', 'object_id'],
     ['import_item', 'id'],
     ['import_item', 'parent'],
+    [OLD_LINKS_TABLE, 'post_id'],
   ]);
   for (const [old, id] of given) {
     staging.run(
@@ -161,38 +164,4 @@ function loseMissingParents(staging: StagingDatabase, accounts: Accounts): void 
   );
   if (pages > 0)
     accounts.recover('items', 'parent-missing', `${pages} page(s) have a parent that is not in the files`);
-}
-
-/** Published posts by term; attachments count with the post they belong to (`_update_post_term_count()`). */
-function countTerms(staging: StagingDatabase): void {
-  staging.run(
-    `CREATE TEMP TABLE import_count AS
-     SELECT r.term_taxonomy_id AS id, count(*) AS posts
-     FROM wp_term_relationships r JOIN wp_posts p ON p.ID = r.object_id
-     LEFT JOIN wp_posts parent ON parent.ID = p.post_parent
-     WHERE p.post_status = 'publish'
-        OR (p.post_type = 'attachment' AND p.post_status = 'inherit' AND parent.post_status = 'publish')
-     GROUP BY r.term_taxonomy_id`,
-  );
-  staging.run('CREATE UNIQUE INDEX temp.import_count_id ON import_count (id)');
-  staging.run(
-    `UPDATE wp_term_taxonomy SET count = coalesce((SELECT posts FROM import_count WHERE id = term_taxonomy_id), 0)
-     WHERE taxonomy <> 'link_category'`,
-  );
-  staging.run('DROP TABLE import_count');
-}
-
-/** Approved comments by post; notes (7.x) are no comments of readers. */
-function countComments(staging: StagingDatabase): void {
-  staging.run(
-    `CREATE TEMP TABLE import_count AS
-     SELECT comment_post_ID AS id, count(*) AS comments FROM wp_comments
-     WHERE comment_approved = '1' AND comment_type <> 'note' GROUP BY comment_post_ID`,
-  );
-  staging.run('CREATE UNIQUE INDEX temp.import_count_id ON import_count (id)');
-  staging.run(
-    `UPDATE wp_posts SET comment_count = (SELECT comments FROM import_count WHERE id = wp_posts.ID)
-     WHERE ID IN (SELECT id FROM import_count)`,
-  );
-  staging.run('DROP TABLE import_count');
 }

@@ -1,5 +1,6 @@
 import type { WxrItemRecord } from '../../types/source.ts';
 import type { Accounts } from '../accounts.ts';
+import { uploadedPath } from '../stages/attached-paths.ts';
 import { looksEncodedTwice } from '../stages/double-encoding.ts';
 import type { PostTexts } from '../staging/post-texts.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
@@ -213,8 +214,8 @@ export class WxrItems {
     const address = item.attachmentUrl;
     if (item.type !== 'attachment' || address === undefined) return;
     if (item.meta.some((meta) => meta.key === '_wp_attached_file')) return;
-    const path = /\/uploads\/(?:sites\/\d+\/)?([^?#]+)/.exec(address)?.[1];
-    if (path !== undefined) this.#meta.write(META, [id, '_wp_attached_file', decodedPath(path)]);
+    const path = uploadedPath(address);
+    if (path !== undefined) this.#meta.write(META, [id, '_wp_attached_file', path]);
   }
 
   #termsOf(id: number, item: WxrItemRecord): void {
@@ -243,12 +244,4 @@ export class WxrItems {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
-}
-
-function decodedPath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,7 +1,9 @@
 import type { SiteRecord, SourceRecord, WxrItemRecord } from '../../types/source.ts';
 import type { Accounts } from '../accounts.ts';
+import { createOldLinks, keepOldLink } from '../stages/old-links.ts';
 import type { PostTexts } from '../staging/post-texts.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
+import { ContentEvidence } from './content-evidence.ts';
 import { LinkEvidence } from './link-evidence.ts';
 import { WxrItems } from './wxr-items.ts';
 import { WxrTerms } from './wxr-terms.ts';
@@ -10,6 +12,9 @@ import { WxrUsers } from './wxr-users.ts';
 /** Meta by which posts point at posts, for an SQL `IN`. */
 export const POST_POINTERS = "('_thumbnail_id', '_menu_item_object_id', '_menu_item_menu_item_parent')";
 
+/** Types whose items have addresses that nobody visits. */
+const WITHOUT_PAGE = /^(?:attachment|nav_menu_item|revision|custom_css|oembed_cache|wp_\w+)$/;
+
 /** Takes the records of WXR files into the staging database; `finish` resolves what points across files. */
 export class WxrLoader {
   readonly users: WxrUsers;
@@ -17,6 +22,8 @@ export class WxrLoader {
   readonly items: WxrItems;
   /** What the items' addresses and dates say about the site. */
   readonly evidence = new LinkEvidence();
+  /** What their texts and fields say about its plugins. */
+  readonly contents = new ContentEvidence();
   /** The first file's word on the site. */
   site: SiteRecord | undefined;
   readonly #staging: StagingDatabase;
@@ -30,6 +37,7 @@ export class WxrLoader {
     this.users = new WxrUsers(staging, accounts);
     this.terms = new WxrTerms(staging, accounts);
     this.items = new WxrItems(staging, accounts, this.terms, this.users, texts, besideDump);
+    createOldLinks(staging);
     staging.run('CREATE TEMP TABLE import_item (id INTEGER, parent INTEGER, type TEXT, file INTEGER)');
   }
 
@@ -62,6 +70,10 @@ export class WxrLoader {
         .prepareOnce('INSERT INTO import_item VALUES (?, ?, ?, ?)')
         .run(id, record.parent, record.type, this.#file);
     this.evidence.item(id, record);
+    this.contents.item(record);
+    if (record.status === 'publish' && record.link !== '' && !WITHOUT_PAGE.test(record.type)) {
+      keepOldLink(this.#staging, id, record.link);
+    }
   }
 
   /** A file is over: what pointed at posts of it that had to give up their ids is turned to their new ones. */

@@ -1,4 +1,4 @@
-import type { Extender } from '../../types/index.ts';
+import type { Extender, Meta, Site, SiteEvents } from '../../types/index.ts';
 import { findShortcodes } from '../../wordpress/content/shortcode-search.ts';
 import { withGuardedCode } from './elements/code-block/code-block.tsx';
 import { isColumn } from './elements/columns/column-tags.ts';
@@ -27,6 +27,10 @@ const FULL_WIDTH: ReadonlySet<string> = new Set([
 /** Divides a page as WordPress's own page break does. Source: Enfold, `av_sc_page_split`. */
 const PAGE_SPLIT = 'av_sc_page_split';
 
+/** Where the builder keeps its data, and whether a page is drawn from it. */
+const DATA = '_aviaLayoutBuilderCleanData';
+const isActive = (meta: Meta | undefined) => meta?.get('_aviaLayoutBuilder_active') === 'active';
+
 const anyBuilderTag = { has: (name: string) => name.startsWith('av_') };
 
 /**
@@ -35,11 +39,24 @@ const anyBuilderTag = { has: (name: string) => name.startsWith('av_') };
  */
 export const builderData: Extender<'content.source'> = async (content, { site, post, meta: loaded }) => {
   const meta = loaded ?? (await site.posts.meta([post.ID])).get(post.ID);
-  const active = meta?.get('_aviaLayoutBuilder_active') === 'active';
-  const source = (active && meta?.get('_aviaLayoutBuilderCleanData')) || content;
+  const active = isActive(meta);
+  const source = (active && meta?.get(DATA)) || content;
   if (!source.includes('[av_')) return source;
   return withGroupedElements(withGuardedCode(source), active);
 };
+
+/**
+ * Whoever writes another text into the content of a page made with the builder – the REST API, say – means what the page
+ * shows, so the builder's data becomes that text. A content that is written back as it was leaves the data alone.
+ */
+export async function keepBuilderData(
+  site: Site,
+  { post, previous }: SiteEvents['post.saved'],
+): Promise<void> {
+  if (previous === undefined || post.post_content === previous.post_content) return;
+  const meta = (await site.posts.meta([post.ID])).get(post.ID);
+  if (isActive(meta) && meta?.get(DATA)) await site.posts.setMeta(post.ID, DATA, [post.post_content]);
+}
 
 /**
  * Elements at the root, ready for a text that is divided into paragraphs afterwards: each part of its own paragraph,

@@ -1,6 +1,6 @@
 import { isAjaxAction } from '../../wordpress/site/limited-requests.ts';
 import { definePlugin } from '../define-plugin.ts';
-import { builderData } from './builder-data.ts';
+import { builderData, keepBuilderData } from './builder-data.ts';
 import { captchaSecrets } from './captcha/captcha-settings.ts';
 import { captchaTables } from './captcha/form-token.ts';
 import { verifyCaptcha } from './captcha/verify.ts';
@@ -66,6 +66,7 @@ export default definePlugin({
     mapShortcode,
     locationShortcode,
   ],
+  on: { 'post.saved': keepBuilderData },
   extend: {
     'comment.kind': commentsNeedAgreement,
     'content.source': builderData,

@@ -1,5 +1,6 @@
 import type { Extender, PostModel, Site } from '../../types/index.ts';
 import { renderNode } from '../../view/index.ts';
+import { writtenExcerpt } from '../../wordpress/content/plain-excerpt.ts';
 import { themeOption, wasEnfold } from './theme-options.ts';
 
 /** What is shared. */
@@ -98,7 +99,7 @@ function linksOf(site: Site, post: PostModel) {
     permalink: post.href,
     shortlink: `${site.address.home}/?p=${post.id}`,
     title: encode(post.title),
-    excerpt: encode(post.row.post_excerpt),
+    excerpt: encode(writtenExcerpt(site, post.row)),
     thumbnail: encode(post.image?.full ?? ''),
   };
   return shareLinks(site, shared, (name) => isShared(site, name));

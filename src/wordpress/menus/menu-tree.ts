@@ -207,7 +207,7 @@ function isCurrent({ type, objectId, page }: StoredMenuItem, { query }: MenuPlac
   return page === url;
 }
 
-/** An address without query, `index.php` and closing slash. */
-function withoutEnd(address: string): string {
+/** An address without query, `index.php` and closing slash, as addresses are compared. */
+export function withoutEnd(address: string): string {
   return address.replace(/[?#].*$/, '').replace(/\/(index\.php)?$/, '');
 }

@@ -64,8 +64,7 @@ async function verify(
   const key = `captcha:${addressKey(request.remoteAddress)}`;
   // Whoever refused the service is not told of to it either.
   if (!serviceAllowed(site, request.cookies, 'captcha')) return failed();
-  if (version === undefined || limiter.wait(key, verifyLimit) > 0) return failed();
-  limiter.count(key, verifyLimit);
+  if (version === undefined || (await limiter.take(key, verifyLimit)).wait > 0) return failed();
   const verification = await askCaptchaService(site, {
     secret: version === 'v3' ? keys.secret3 : keys.secret2,
     response: asked.token,

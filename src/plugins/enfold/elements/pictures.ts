@@ -1,4 +1,5 @@
 import type { Meta, PostRow, RenderContext, ShortcodeAttributes } from '../../../types/index.ts';
+import { withoutClosedCaptions } from '../../../wordpress/content/closed-posts.ts';
 import { escapeAttribute, escapeUrl } from '../../../wordpress/content/escape.ts';
 import { attachmentImage } from '../../../wordpress/media/attachment-image.ts';
 import { sizedImage } from '../../../wordpress/media/image-size.ts';
@@ -31,7 +32,8 @@ export async function picturesOf(
   const wanted = [...new Set(ids.filter((id) => id > 0))];
   if (wanted.length === 0) return [];
   const { site } = context;
-  const [rows, metas] = await Promise.all([site.posts.byIds(wanted), site.posts.meta(wanted)]);
+  const [known, metas] = await Promise.all([site.posts.byIds(wanted), site.posts.meta(wanted)]);
+  const rows = await withoutClosedCaptions(site, context.visitor, known);
   const found = new Map<number, Picture>();
   for (const row of rows) {
     const meta = metas.get(row.ID);

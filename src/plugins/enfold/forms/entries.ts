@@ -67,6 +67,23 @@ export async function addEntry(access: TableAccess, entry: Omit<FormEntry, 'id'>
   return insertId;
 }
 
+/** Milliseconds within which the same words of the same form are one entry that was sent twice. */
+const TWICE = 10_000;
+
+/** Whether the same was sent with the same form a moment ago, and not refused. */
+export async function wasJustSent(access: TableAccess, entry: Omit<FormEntry, 'id'>): Promise<boolean> {
+  const { kind, created, post, form, email, fields } = entry;
+  const row = await access.first(
+    query(
+      `SELECT 1 FROM portolan_form_entries
+       WHERE created > ? AND kind = ? AND post_id = ? AND form = ? AND email = ? AND fields = ?
+         AND state NOT LIKE 'refused%' LIMIT 1`,
+      [created - TWICE, kind, post, form, email, JSON.stringify(fields)],
+    ),
+  );
+  return row !== undefined;
+}
+
 /** Notes what became of an entry. */
 export async function setEntryState(access: TableAccess, id: number, state: string): Promise<void> {
   await access.run(query('UPDATE portolan_form_entries SET state = ? WHERE id = ?', [state, id]));

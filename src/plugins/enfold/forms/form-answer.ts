@@ -4,7 +4,7 @@ import { createMailer } from '../../../wordpress/mail/index.ts';
 import { translate } from '../../../wordpress/texts/index.ts';
 import { captchaRefusal } from '../captcha/form-token.ts';
 import { wrongFields } from './check-form.ts';
-import { addEntry } from './entries.ts';
+import { addEntry, type FormEntry, wasJustSent } from './entries.ts';
 import type { Form } from './form.ts';
 import type { FormAnswer } from './form-answer-model.ts';
 import { autoresponse, ownerMails, subjectOf } from './form-mails.ts';
@@ -50,10 +50,9 @@ async function handle(form: Form, context: RenderContext, request: SiteRequest):
   if (posted === undefined) return { state: 'unsent' };
   const limiter = rateLimiterOf(site);
   const key = `form:${addressKey(request.remoteAddress)}`;
-  if (limiter.wait(key, formLimits.address) > 0) {
+  if ((await limiter.take(key, formLimits.address)).wait > 0) {
     return { state: 'refused', posted, text: translate(site, formTexts.failed) };
   }
-  limiter.count(key, formLimits.address);
   const wrong = wrongFields(form, posted);
   if (form.kind === 'newsletter' && form.fields.some(({ kind, name }) => kind === 'decoy' && wrong.has(name)))
     return { state: 'refused', posted, text: translate(site, formTexts.illegal) };
@@ -75,7 +74,7 @@ async function forgetToken(form: Form, posted: PostedForm, { site, visitor }: Re
   if (form.captcha) await captchaRefusal(site, posted, visitor);
 }
 
-/** The entry and its mails are kept together or not at all; the mails leave by the queue. */
+/** The entry and its mails are kept together or not at all, and once; the mails leave by the queue. */
 async function keepAndSend(site: Site, form: Form, posted: PostedForm, post: number): Promise<void> {
   const lines = messageLines(form, posted);
   const email = visitorAddress(form, posted);
@@ -83,13 +82,10 @@ async function keepAndSend(site: Site, form: Form, posted: PostedForm, post: num
   const answer = autoresponse(site, form, lines, email);
   const limiter = rateLimiterOf(site);
   const key = `form-autoresponse:${email.toLowerCase()}`;
-  if (answer && limiter.wait(key, formLimits.autoresponse) === 0) {
-    limiter.count(key, formLimits.autoresponse);
-    mails.push(answer);
-  }
+  if (answer && (await limiter.take(key, formLimits.autoresponse)).wait === 0) mails.push(answer);
   await site.database.transaction(
     async (transaction) => {
-      await addEntry(transaction, {
+      const entry: Omit<FormEntry, 'id'> = {
         kind: 'contact',
         created: site.clock.now(),
         post,
@@ -100,7 +96,10 @@ async function keepAndSend(site: Site, form: Form, posted: PostedForm, post: num
         fields: lines
           .filter(({ value }) => value !== '')
           .map(({ field, value }) => ({ label: field.label, value })),
-      });
+      };
+      // A button that was pressed twice sends one letter.
+      if (await wasJustSent(transaction, entry)) return;
+      await addEntry(transaction, entry);
       const mailer = createMailer(transaction.core.jobs);
       for (const mail of mails) await mailer.send(mail);
     },

@@ -2,7 +2,7 @@ import type { RenderContext, Site } from '../../../types/index.ts';
 import { translate } from '../../../wordpress/texts/index.ts';
 import { type MailchimpClient, MailchimpError, mailchimpClient } from '../../mailchimp-api/index.ts';
 import { themeOption } from '../theme-options.ts';
-import { addEntry, setEntryState } from './entries.ts';
+import { addEntry, type FormEntry, setEntryState, wasJustSent } from './entries.ts';
 import type { Form } from './form.ts';
 import type { FormAnswer } from './form-answer-model.ts';
 import { isOn } from './form-field.ts';
@@ -24,7 +24,7 @@ export async function subscribeByForm(
 ): Promise<FormAnswer> {
   const { site } = context;
   const email = addressIn(form, posted);
-  const entry = await addEntry(site.database, {
+  const sent: Omit<FormEntry, 'id'> = {
     kind: 'newsletter',
     created: site.clock.now(),
     post: context.post?.ID ?? 0,
@@ -35,7 +35,12 @@ export async function subscribeByForm(
     fields: messageLines(form, posted)
       .filter(({ value }) => value !== '')
       .map(({ field, value }) => ({ label: field.label, value })),
-  });
+  };
+  const entry = await site.database.transaction(async (transaction) =>
+    (await wasJustSent(transaction, sent)) ? undefined : addEntry(transaction, sent),
+  );
+  // A button that was pressed twice signs up once.
+  if (entry === undefined) return { state: 'sent' };
   const stored = (state: string) => setEntryState(site.database, entry, state);
   // Until the site is live nobody is signed up; what was sent waits in the record.
   if (site.services?.mailchimp === undefined && !(await site.isLive())) {

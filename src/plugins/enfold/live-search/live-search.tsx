@@ -1,7 +1,7 @@
 import type { AjaxAction, InputMap, PostQuery, PostRow, Site, TaxonomyClause } from '../../../types/index.ts';
 import { renderNode } from '../../../view/index.ts';
 import { withoutHidden } from '../../../wordpress/content/closed-posts.ts';
-import { stripAllTags } from '../../../wordpress/content/excerpt.ts';
+import { writtenExcerpt } from '../../../wordpress/content/plain-excerpt.ts';
 import { renderTitle } from '../../../wordpress/content/titles.ts';
 import { attachmentImage } from '../../../wordpress/media/attachment-image.ts';
 import { textOf } from '../../../wordpress/php-input.ts';
@@ -152,7 +152,7 @@ async function entryImages(site: Site, ids: readonly number[]): Promise<Readonly
 
 /** The hand-written excerpt, cut at the first blank from the 70th character; the date where there is none. */
 function metaLine(site: Site, post: PostRow): string {
-  const excerpt = stripAllTags(post.post_excerpt);
+  const excerpt = writtenExcerpt(site, post);
   if (excerpt === '') return siteDate(site, post.post_date);
   if (excerpt.length <= EXCERPT_LENGTH) return excerpt;
   const blank = excerpt.indexOf(' ', EXCERPT_LENGTH);

@@ -3,10 +3,12 @@ import { rememberShopPath } from '../archive/shop-path.ts';
 import { completeAttributes } from '../catalogue/attribute-taxonomies.ts';
 import { completeLookup } from '../catalogue/product-lookup.ts';
 import { forgetProductOrder } from '../catalogue/product-order.ts';
+import { upgradeOlderShop } from './older-shop.ts';
 
 /** What the shop keeps beside the imported rows: the path of the shop page, shared attributes, the lookup table of products. */
 export async function prepareShop(site: Site): Promise<void> {
   await rememberShopPath(site);
+  await upgradeOlderShop(site);
   await completeAttributes(site);
   await forgetProductOrder(site);
   await completeLookup(site);

@@ -69,7 +69,7 @@ export async function masonryItems(
       title: post.post_title,
       protectedPost: locked,
       picture: locked ? undefined : picture,
-      excerpt: settings.caption_elements.includes('excerpt') ? excerptOf(post, MASONRY_EXCERPT) : '',
+      excerpt: settings.caption_elements.includes('excerpt') ? excerptOf(site, post, MASONRY_EXCERPT) : '',
       textAfterHtml: settings.caption_elements.includes('excerpt')
         ? textAfter(site, post, prices.get(post.ID), locked ? '' : author)
         : '',

@@ -1,5 +1,5 @@
-import type { PostRow, RenderContext } from '../../../../types/index.ts';
-import { stripAllTags } from '../../../../wordpress/content/excerpt.ts';
+import type { PostRow, RenderContext, Site } from '../../../../types/index.ts';
+import { plainExcerpt } from '../../../../wordpress/content/plain-excerpt.ts';
 import { renderTitle } from '../../../../wordpress/content/titles.ts';
 import { attachmentImages } from '../../../../wordpress/media/attachment-image.ts';
 import { postLinks } from '../../../../wordpress/routing/post-links.ts';
@@ -69,7 +69,7 @@ export async function postCards(
       titleHtml: renderTitle(post, site),
       imageHtml: post.post_password ? '' : (images.get(pictures.get(post.ID) ?? 0) ?? ''),
       pictureId: post.post_password ? 0 : (pictures.get(post.ID) ?? 0),
-      excerpt: excerptOf(post, excerptLength),
+      excerpt: excerptOf(site, post, excerptLength),
       date: siteDate(site, post.post_date),
       isoDate: isoDate(site, post.post_date),
       author: authors.get(post.post_author)?.display_name ?? '',
@@ -78,14 +78,10 @@ export async function postCards(
   });
 }
 
-/** The hand-written excerpt, or the beginning of the content without tags and shortcodes; nothing of a protected post. */
-export function excerptOf(post: PostRow, length: number): string {
-  if (post.post_password !== '') return '';
-  if (post.post_excerpt !== '') return stripAllTags(post.post_excerpt);
-  const text = stripAllTags(post.post_content.replace(/<!--[\s\S]*?-->/g, ' ').replace(/\[[^\]]*\]/g, ''))
-    .replace(/\s+/g, ' ')
-    .trim();
-  return truncated(text, length);
+/** The hand-written excerpt whole, or the beginning of the content: plain text that everybody may read. */
+export function excerptOf(site: Site, post: PostRow, length: number): string {
+  const text = plainExcerpt(site, post);
+  return post.post_excerpt === '' ? truncated(text, length) : text;
 }
 
 /** A text cut at the first blank at or behind a place, with `…` where something was cut. Source: Enfold. */

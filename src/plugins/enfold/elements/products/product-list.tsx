@@ -105,7 +105,7 @@ export const productList = defineBuilderElement<ProductListModel>({
           imageHtml: card.pictureHtml,
           priceHtml: card.priceHtml,
           saleBadge: card.saleBadge,
-          excerpt: excerptOf(post, EXCERPT),
+          excerpt: excerptOf(context.site, post, EXCERPT),
           ...(adds && { button: card.button }),
         },
       ];

@@ -1,4 +1,4 @@
-import { stripAllTags } from '../../../../wordpress/content/excerpt.ts';
+import { writtenExcerpt } from '../../../../wordpress/content/plain-excerpt.ts';
 import { postLink } from '../../../../wordpress/routing/post-links.ts';
 import { isShared, ShareBox, shareLinks } from '../../share-box.tsx';
 import { defineBuilderElement } from '../define-element.ts';
@@ -35,7 +35,7 @@ export const socialShare = defineBuilderElement<SocialShareModel>({
         permalink: await postLink(site, post),
         shortlink: `${site.address.home}/?p=${post.ID}`,
         title: encodeURIComponent(plainText(post.post_title)),
-        excerpt: encodeURIComponent(stripAllTags(post.post_excerpt)),
+        excerpt: encodeURIComponent(writtenExcerpt(site, post)),
         thumbnail: encodeURIComponent((await pictureAddress(context, picture, 'full')) ?? ''),
       },
       (name) => (custom ? Boolean(attributes[`share_${name}`]) : isShared(site, name)),

@@ -1,0 +1,41 @@
+import { query } from '../../database/index.ts';
+import type { Extender, Site } from '../../types/index.ts';
+import { isViewable } from '../../wordpress/core-types.ts';
+import { OLD_LINKS_TABLE } from '../../wordpress/old-links.ts';
+import { postLink } from '../../wordpress/routing/permalinks.ts';
+
+/**
+ * Sends visitors of an address that a WXR file gave a post, and that its permalinks do not lead to here, on to the post:
+ * files put together of several sites, addresses of another structure, posts whose date was changed since.
+ */
+export const toOldLink: Extender<'redirect.canonical'> = async (found, { site, request, query: asked }) => {
+  if (found !== undefined || !asked.flags.has('404')) return found;
+  const post = await postAt(site, request.path);
+  const address = post && (await postLink(site, post));
+  return address === undefined || site.address.pathOf(address) === request.path ? undefined : address;
+};
+
+async function postAt(site: Site, path: string) {
+  const links = addressesOf(site, path);
+  const row = await site.database.first(
+    query<{ id: number }>(
+      `SELECT post_id AS id FROM ${OLD_LINKS_TABLE} WHERE link IN (${links.map(() => '?').join(', ')}) LIMIT 1`,
+      links,
+    ),
+  );
+  const post = row && (await site.posts.byId(row.id));
+  const type = post && site.postTypes.get(post.post_type);
+  return post?.post_status === 'publish' && type !== undefined && isViewable(type) ? post : undefined;
+}
+
+/** The old address of a path below home in each of its spellings: scheme, `www.`, last slash. */
+function addressesOf({ address }: Site, path: string): readonly string[] {
+  const below =
+    address.basePath !== '' && path.startsWith(address.basePath) ? path.slice(address.basePath.length) : path;
+  const host = address.storedHome.replace(/^https?:\/\/(?:www\.)?/i, '');
+  const plain = below.replace(/\/+$/, '');
+  return ['http://', 'https://', 'http://www.', 'https://www.'].flatMap((start) => [
+    `${start}${host}${plain}`,
+    `${start}${host}${plain}/`,
+  ]);
+}

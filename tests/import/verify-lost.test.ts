@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builtInPlugins } from '../../src/plugins/built-in.ts';
+import { startServer } from '../../src/start-server.ts';
+import type { Plugin } from '../../src/types/index.ts';
+import { type VerifyReport, verifySite } from '../../src/verify/index.ts';
+import { type TestSite, testSite } from './import-into.ts';
+import { type SmallItem, smallWxr } from './small-wxr.ts';
+
+let site: TestSite;
+beforeEach(() => {
+  site = testSite();
+});
+afterEach(() => site.remove());
+
+const tides: SmallItem = { id: 11, slug: 'tides', title: 'Tides', content: 'They follow the moon.' };
+
+async function verified(items: readonly SmallItem[], ...plugins: readonly Plugin[]): Promise<VerifyReport> {
+  await site.import([site.file('site.xml', smallWxr(items))], { plugins: builtInPlugins });
+  return asked(...plugins);
+}
+
+async function asked(...plugins: readonly Plugin[]): Promise<VerifyReport> {
+  const server = await startServer({
+    folder: site.site,
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: 'silent',
+    withoutJobs: true,
+    plugins,
+  });
+  try {
+    return await verifySite({ site: server.site, host: '127.0.0.1', port: server.port });
+  } finally {
+    await server.stop();
+  }
+}
+
+const misses = (report: VerifyReport, path: string) =>
+  report.pages
+    .find((page) => page.path === path)
+    ?.problems.filter(({ weight }) => weight === 'miss')
+    .map(({ message }) => message);
+
+describe('portolan verify takes for lost', () => {
+  it('shortcodes that a page prints, and not those that it shows as code', async () => {
+    const report = await verified([
+      { ...tides, content: 'Low. [tide_table port="Ness"]High.[/tide_table]' },
+      {
+        ...tides,
+        id: 12,
+        slug: 'codes',
+        content: '<pre>[[tide_table port="Ness"]]</pre> <code>[tide]</code> [sic]',
+      },
+    ]);
+    expect(misses(report, '/tides/')).toEqual(['It prints as stored what should be drawn: [tide_table].']);
+    expect(misses(report, '/codes/')).toEqual([]);
+    expect(report.exitCode).toBe(1);
+  });
+
+  it('encoded runs', async () => {
+    const blob = Buffer.from(
+      'A script that only its builder can read, encoded in the text. '.repeat(4),
+    ).toString('base64');
+    const report = await verified([{ ...tides, content: `They follow. ${blob}` }]);
+    expect(misses(report, '/tides/')).toEqual([
+      expect.stringMatching(/^It prints as stored what should be drawn: \w{24}….$/),
+    ]);
+  });
+
+  it('pages that a builder keeps in fields of its own, where nothing of them is shown', async () => {
+    const built = {
+      ...tides,
+      type: 'page',
+      content: '',
+      meta: { _fl_builder_data: 'a:1:{s:4:"node";s:40:"a row with a heading and a text of it…";}' },
+    };
+    const report = await verified([built]);
+    expect(misses(report, '/tides/')).toEqual(['Nothing is shown of what was built with Beaver Builder.']);
+  });
+
+  it('addresses of the file’s items that do not answer, and what answers in their stead', async () => {
+    const gone: Plugin = {
+      name: 'gone',
+      extend: { 'request.variables': (given) => ({ ...given, error: '404' }) },
+    };
+    expect((await verified([tides])).exitCode).toBe(0);
+    const report = await asked(gone);
+    expect(misses(report, '/?p=11')).toEqual(['It answers 404 (after a redirect to /tides/).']);
+    expect(misses(report, '/')).toContainEqual('Not one of 1 published posts has a page here (post ×1).');
+  });
+
+  it('every address, where nonsense is answered as well', async () => {
+    const patient: Plugin = {
+      name: 'patient',
+      endpoints: [
+        {
+          name: 'patient',
+          matches: (path) => path.startsWith('/portolan-verify/'),
+          handle: () => ({
+            status: 200,
+            headers: { 'Content-Type': 'text/html' },
+            body: '<title>Home</title>',
+          }),
+        },
+      ],
+    };
+    const report = await verified([tides], patient);
+    expect(misses(report, '/portolan-verify/no-such-page/')).toEqual([
+      'It answers 200, though nothing is there: that an address answers tells nothing here.',
+    ]);
+    expect(report.exitCode).toBe(1);
+  });
+
+  it('published posts of a type that nobody declares, to which a text links', async () => {
+    const report = await verified([
+      {
+        ...tides,
+        content:
+          'See the <a href="https://harbour.example/?chart=north">chart</a> and <a href="https://harbour.example/charts/north/">this</a>.',
+      },
+      { ...tides, id: 12, type: 'chart', slug: 'north', title: 'North', link: '/?chart=north' },
+    ]);
+    expect(misses(report, '/tides/')).toContainEqual(
+      'A link leads to /charts/north/, which answers 404. The export has the chart “North”, which has no address here.',
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import * as cheerio from 'cheerio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtInPlugins } from '../../src/plugins/built-in.ts';
+import { type RunningServer, startServer } from '../../src/start-server.ts';
+import { type TestSite, testSite } from './import-into.ts';
+import { type SmallItem, smallWxr } from './small-wxr.ts';
+
+const page = (id: number, slug: string, title: string, more: Partial<SmallItem> = {}): SmallItem => ({
+  id,
+  slug,
+  title,
+  content: `Of ${slug}.`,
+  type: 'page',
+  ...more,
+});
+const picture = (id: number, file: string): SmallItem => ({
+  id,
+  slug: `picture-${id}`,
+  title: 'A picture',
+  content: '',
+  type: 'attachment',
+  file,
+});
+
+let site: TestSite;
+let server: RunningServer;
+
+beforeAll(async () => {
+  site = testSite();
+  const items = [
+    page(11, 'tides', 'Tides'),
+    page(12, 'about', 'About &amp; more'),
+    page(13, 'crew', 'Crew', { parent: 12, link: '/about/crew/' }),
+    picture(14, 'https://harbour.files.wordpress.com/2015/03/low%20tide.jpg'),
+    picture(15, 'https://harbour.example/wp-content/uploads/sites/3/2015/04/quay.jpg'),
+    picture(16, 'https://harbour.example/files/2010/05/pier.jpg'),
+  ];
+  await site.import([site.file('site.xml', smallWxr(items))], { plugins: builtInPlugins });
+  server = await startServer({
+    folder: site.site,
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: 'silent',
+    withoutJobs: true,
+  });
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  site.remove();
+});
+
+describe('a site without a menu', () => {
+  it('is led through by its pages, as WordPress lists them', async () => {
+    const html = cheerio.load(await (await fetch(`${server.address}/about/crew/`)).text());
+    const links = html('.site-header a[href]')
+      .toArray()
+      .map((link) => [
+        new URL(html(link).attr('href') ?? '', server.address).pathname,
+        html(link).text().trim(),
+      ])
+      .filter(([path]) => path !== '/');
+    expect(links).toEqual([
+      ['/about/', 'About & more'],
+      ['/about/crew/', 'Crew'],
+      ['/tides/', 'Tides'],
+    ]);
+    expect(html('.site-header a[aria-current="page"]').text().trim()).toBe('Crew');
+  });
+});
+
+it('files of hosted sites and networks are found below the uploads', () => {
+  expect(
+    site.all(
+      "SELECT post_id, meta_value FROM wp_postmeta WHERE meta_key = '_wp_attached_file' ORDER BY post_id",
+    ),
+  ).toEqual([
+    { post_id: 14, meta_value: '2015/03/low tide.jpg' },
+    { post_id: 15, meta_value: '2015/04/quay.jpg' },
+    { post_id: 16, meta_value: '2010/05/pier.jpg' },
+  ]);
+});

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builtInPlugins } from '../../src/plugins/built-in.ts';
+import { openSite } from '../../src/site.ts';
+import { startServer } from '../../src/start-server.ts';
+import { type TestSite, testSite } from './import-into.ts';
+import { type SmallItem, smallWxr } from './small-wxr.ts';
+
+let site: TestSite;
+beforeEach(() => {
+  site = testSite();
+});
+afterEach(() => site.remove());
+
+const openStaged = async ({ folder, database }: { readonly folder: string; readonly database: string }) =>
+  (await openSite({ folder, database, logLevel: 'silent' })).site;
+
+const about: SmallItem = { id: 11, slug: 'about', title: 'About', content: 'Of us.', type: 'page' };
+const chart = (id: number, slug: string, more: Partial<SmallItem> = {}): SmallItem => ({
+  id,
+  slug,
+  title: `Chart ${slug}`,
+  content: `The chart ${slug}.`,
+  type: 'chart',
+  link: `/library/charts/${slug}/`,
+  ...more,
+});
+
+async function imported(items: readonly SmallItem[], home?: string) {
+  await site.import([site.file('site.xml', smallWxr(items, home))], { plugins: builtInPlugins, openStaged });
+}
+
+/** Statuses of paths of the imported site. */
+async function statuses(...paths: readonly string[]): Promise<readonly number[]> {
+  const server = await startServer({
+    folder: site.site,
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: 'silent',
+    withoutJobs: true,
+  });
+  try {
+    return await Promise.all(
+      paths.map(async (path) => (await fetch(`${server.address}${path}`, { redirect: 'manual' })).status),
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+describe('the permalinks of a WXR file', () => {
+  it.each([
+    ['pages alone', [about], '/%postname%/'],
+    ['pages under index.php', [{ ...about, link: '/index.php/about/' }], '/index.php/%postname%/'],
+    ['pages without a last slash', [{ ...about, link: '/about' }], '/%postname%'],
+    ['plain addresses of pages', [{ ...about, link: '/?page_id=11' }], ''],
+    ['items of another type alone', [chart(12, 'north'), chart(13, 'south')], '/%postname%/'],
+  ] as const)('are told by %s', async (_, items, structure) => {
+    await imported(items);
+    expect(site.option('permalink_structure')).toBe(structure);
+  });
+
+  it('are told by its items where it names no address of its own', async () => {
+    await imported([about, chart(12, 'north')], 'http:');
+    expect(site.option('home')).toBe('https://harbour.example');
+    expect(site.option('permalink_structure')).toBe('/%postname%/');
+  });
+});
+
+describe('a type that nobody declares', () => {
+  const charted = { taxonomy: 'chart_sea', slug: 'north-sea', name: 'North Sea' };
+
+  it('answers at the addresses that its links show, its terms below their taxonomy', async () => {
+    await imported([about, chart(12, 'north', { terms: [charted] }), chart(13, 'south')]);
+    expect(
+      await statuses(
+        '/library/charts/north/',
+        '/library/charts/south/',
+        '/chart_sea/north-sea/',
+        '/library/charts/west/',
+        '/chart/north/',
+      ),
+    ).toEqual([200, 200, 200, 404, 301]);
+  });
+
+  it('has children below their parents where its links say so', async () => {
+    await imported([
+      chart(12, 'north'),
+      chart(13, 'fjord', { parent: 12, link: '/library/charts/north/fjord/' }),
+    ]);
+    expect(await statuses('/library/charts/north/fjord/', '/library/charts/south/fjord/')).toEqual([
+      200, 301,
+    ]);
+  });
+
+  it('is none of visitors where its links are plain ones of the administration', async () => {
+    await imported([about, chart(12, 'north', { link: '/?post_type=chart&p=12' })]);
+    expect(site.option('portolan_undeclared_types')).toBeUndefined();
+  });
+
+  it('answers in a dump as its rewrite rules say', async () => {
+    const rules = [
+      ['maps/?$', 'index.php?post_type=chart'],
+      ['map/([^/]+)(?:/([0-9]+))?/?$', 'index.php?chart=$matches[1]&page=$matches[2]'],
+      ['seas/(.+?)/?$', 'index.php?chart_sea=$matches[1]'],
+    ];
+    const stored = `a:3:{${rules.map(([from = '', to = '']) => `s:${from.length}:"${from}";s:${to.length}:"${to}";`).join('')}}`;
+    const dump = `CREATE TABLE wp_options (option_id bigint NOT NULL AUTO_INCREMENT, option_name varchar(191) NOT NULL, option_value longtext NOT NULL, PRIMARY KEY (option_id));
+INSERT INTO wp_options VALUES (1,'home','https://harbour.example'),(2,'siteurl','https://harbour.example'),(3,'permalink_structure','/%postname%/'),(4,'rewrite_rules','${stored}');
+CREATE TABLE wp_posts (ID bigint NOT NULL AUTO_INCREMENT, post_title text NOT NULL, post_name varchar(200) NOT NULL, post_type varchar(20) NOT NULL, post_date datetime NOT NULL, PRIMARY KEY (ID));
+INSERT INTO wp_posts VALUES (5,'North','north','chart','2024-01-01 10:00:00'),(6,'Entry','entry','chart_log','2024-01-01 10:00:00');
+CREATE TABLE wp_terms (term_id bigint NOT NULL AUTO_INCREMENT, name varchar(200) NOT NULL, slug varchar(200) NOT NULL, PRIMARY KEY (term_id));
+INSERT INTO wp_terms VALUES (7,'North Sea','north-sea');
+CREATE TABLE wp_term_taxonomy (term_taxonomy_id bigint NOT NULL AUTO_INCREMENT, term_id bigint NOT NULL, taxonomy varchar(32) NOT NULL, count bigint NOT NULL, PRIMARY KEY (term_taxonomy_id));
+INSERT INTO wp_term_taxonomy VALUES (7,7,'chart_sea',1);
+CREATE TABLE wp_term_relationships (object_id bigint NOT NULL, term_taxonomy_id bigint NOT NULL, PRIMARY KEY (object_id,term_taxonomy_id));
+INSERT INTO wp_term_relationships VALUES (5,7);
+-- Dump completed
+`;
+    await site.import([site.file('site.sql', dump)], { plugins: builtInPlugins, openStaged });
+    expect(
+      await statuses('/map/north/', '/maps/', '/seas/north-sea/', '/map/entry/', '/chart_log/entry/'),
+    ).toEqual([200, 200, 200, 404, 404]);
+  });
+});
+
+describe('an address of an item that the site’s permalinks do not make', () => {
+  it('leads to the item, and one of nobody does not', async () => {
+    await imported([
+      { ...about, type: 'post', slug: 'ebb', link: '/ebb/' },
+      { ...about, id: 12, type: 'post', slug: 'flood', link: '/flood/' },
+      { ...about, id: 13, type: 'post', slug: 'slack', link: '/2019/07/still-water/' },
+      { ...about, id: 14, type: 'chart', slug: 'north', link: '/?post_type=chart&p=14' },
+    ]);
+    expect(site.option('permalink_structure')).toBe('/%postname%/');
+    expect(await statuses('/2019/07/still-water/', '/2019/07/still-water', '/2019/07/other-water/')).toEqual([
+      301, 301, 404,
+    ]);
+  });
+});
+
+describe('the shop of a WXR file', () => {
+  const product = (id: number, price: string, sales: string, rating: string): SmallItem => ({
+    id,
+    slug: `buoy-${id}`,
+    title: `Buoy ${id}`,
+    content: 'It floats.',
+    type: 'product',
+    link: `/tienda/buoy-${id}/`,
+    meta: { _price: price, _regular_price: price, total_sales: sales, _wc_average_rating: rating },
+    terms: [{ taxonomy: 'product_type', slug: 'simple', name: 'simple' }],
+  });
+
+  it('has its pages and product addresses, and is sorted and bounded by price', async () => {
+    await imported([
+      { ...about, slug: 'warenkorb', link: '/warenkorb/', content: '[woocommerce_cart]' },
+      { ...about, id: 12, slug: 'shop', link: '/shop/', content: '' },
+      product(13, '30', '1', '2.00'),
+      product(14, '6', '9', '5.00'),
+      product(15, '12', '4', '4.00'),
+    ]);
+    expect(site.option('woocommerce_cart_page_id')).toBe('11');
+    expect(site.option('woocommerce_shop_page_id')).toBe('12');
+    expect(await statuses('/tienda/buoy-14/', '/product/buoy-14/')).toEqual([200, 301]);
+    const server = await startServer({
+      folder: site.site,
+      host: '127.0.0.1',
+      port: 0,
+      logLevel: 'silent',
+      withoutJobs: true,
+    });
+    try {
+      const listed = async (query: string) => {
+        const text = await (await fetch(`${server.address}/shop/?${query}`)).text();
+        return [...text.matchAll(/loop-product__title">Buoy (\d+)</g)].map((found) => found[1]);
+      };
+      expect(await listed('orderby=price')).toEqual(['14', '15', '13']);
+      expect(await listed('orderby=popularity')).toEqual(['14', '15', '13']);
+      expect(await listed('orderby=rating')).toEqual(['14', '15', '13']);
+      expect(await listed('min_price=5&max_price=20&orderby=price-desc')).toEqual(['15', '14']);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+it('plugins that items were written with are told by their fields and shortcodes', async () => {
+  await imported([
+    { ...about, content: '[contact-form-7 id="5"]', meta: { _yoast_wpseo_title: 'Of us, the pilots' } },
+  ]);
+  expect(site.option('active_plugins')).toContain('contact-form-7/');
+  expect(site.option('active_plugins')).toContain('wordpress-seo/');
+});
