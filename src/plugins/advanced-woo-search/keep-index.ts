@@ -1,5 +1,6 @@
 import { query } from '../../database/index.ts';
 import type { Job, PostRow, Site } from '../../types/index.ts';
+import { withoutClosedParts } from '../../wordpress/content/closed-posts.ts';
 import { createRenderContext } from '../../wordpress/content/render-context.ts';
 import { stripShortcodes } from '../../wordpress/content/shortcodes.ts';
 import { siteShortcodes } from '../../wordpress/content/site-shortcodes.ts';
@@ -78,10 +79,10 @@ async function textsOf(site: Site, product: Product, settings: SearchSettings): 
     content: isOpen
       ? [
           await plainContent(site, product, settings),
-          ...variations.map((variation) => variation.variationDescription || ''),
+          ...variations.map((variation) => withoutClosedParts(site, variation.variationDescription || '')),
         ]
       : [],
-    excerpt: isOpen ? [product.post.post_excerpt] : [],
+    excerpt: isOpen ? [withoutClosedParts(site, product.post.post_excerpt)] : [],
     sku: [...new Set([product.sku, ...variations.map((variation) => variation.sku)])],
     id: [product.id, ...variations.map((variation) => variation.id)].map(String),
     category: names(product.categories),

@@ -114,10 +114,14 @@ function invalidParameters(
   const params: Record<string, string> = {};
   const details: Record<string, unknown> = {};
   for (const [name, error] of errors) {
-    const { code, data } = error;
-    const message = messageOf(site, error);
-    params[name] = message;
-    details[name] = { code, message, data };
+    const told = [error, ...(error.additional ?? [])].map((one) => ({
+      code: one.code,
+      message: messageOf(site, one),
+      data: one.data,
+    }));
+    params[name] = told.map(({ message }) => message).join(' ');
+    const [first, ...more] = told;
+    details[name] = { ...first, ...(more.length > 0 && { additional_errors: more }) };
   }
   return phraseError(
     'rest_invalid_param',

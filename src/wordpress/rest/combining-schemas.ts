@@ -1,5 +1,6 @@
 import type { RestError, RestSchema } from '../../types/index.ts';
 import type { Validate } from './coerce.ts';
+import { errorDetails } from './errors.ts';
 import { isMap } from './json-types.ts';
 import { phrase, phraseError } from './phrases.ts';
 
@@ -68,7 +69,7 @@ function bestError(value: unknown, attempts: readonly Attempt[], name: string): 
     return describe(only, name);
   }
   const informative = attempts.filter(
-    ({ error }) => error?.code !== 'rest_invalid_type' || error.data?.param !== name,
+    ({ error }) => error?.code !== 'rest_invalid_type' || errorDetails(error).param !== name,
   );
   const [first] = informative;
   if (first && informative.length === 1) {

@@ -1,4 +1,5 @@
 import type { Meta, PostRow, RenderContext, Site, Visitor } from '../../types/index.ts';
+import { withoutClosedParts } from '../content/closed-posts.ts';
 import { commentText, theContent, theExcerpt, theTitle, trimExcerpt } from '../content/content-filters.ts';
 import { ksesPost } from '../content/kses.ts';
 import { contentToShow } from '../content/more-and-pages.ts';
@@ -28,7 +29,7 @@ export const coreServices: RestServices = {
     const context = contextOf(site, post, visitor);
     const services = contentServices(context);
     if (post.post_excerpt !== '') {
-      return theExcerpt(post.post_excerpt, services);
+      return theExcerpt(withoutClosedParts(site, post.post_excerpt), services);
     }
     const source = await sourceOf(site, post, meta);
     const first = contentToShow(source, { id: post.ID, page: 1, whole: false, address: '', linkText: '' });

@@ -1,7 +1,9 @@
 import { writeRefusal } from '../../database/index.ts';
 import type { Call, Endpoint, Reply, RestCall, RestError } from '../../types/index.ts';
 import { phpJson } from '../php-json.ts';
+import { EDITORS, FILES } from '../site/body-limits.ts';
 import { inLocaleOf } from '../texts/index.ts';
+import { askedRoute, mayBeRestRequest } from './asked-route.ts';
 import { authenticate } from './authentication.ts';
 import { envelope } from './batch.ts';
 import { dispatch, type RestCaller } from './dispatch.ts';
@@ -12,36 +14,31 @@ import { type RestResponse, responseOf } from './response.ts';
 import { restServer } from './routes.ts';
 import type { RestServer } from './server.ts';
 
-const PREFIX = '/wp-json';
-
 /**
  * The REST API over HTTP: `/wp-json/…`, and `?rest_route=/…` under any address (WordPress:
  * `WP_REST_Server::serve_request()`).
  */
 export const restEndpoint: Endpoint = {
   name: '* /wp-json/',
-  matches: (path, request) =>
-    path === PREFIX ||
-    path.startsWith(`${PREFIX}/`) ||
-    path.startsWith(`/index.php${PREFIX}/`) ||
-    routeInQuery(request) !== undefined,
+  matches: mayBeRestRequest,
   handle: async (call, path) => {
-    const asked = routeInQuery(call.request);
-    // Where permalinks are plain, `/wp-json/` is a path like any other.
-    if (asked === undefined && call.site.options.get('permalink_structure') === '') return undefined;
-    return serve(call, asked ?? routeInPath(path));
+    const route = askedRoute(call.site, path, call.request);
+    return route === undefined ? undefined : serve(call, route);
+  },
+  async takesBody(call, path) {
+    const { site, visitor } = call;
+    const route = askedRoute(site, path, call.request);
+    if (route === undefined) return undefined;
+    const request = requestOf(call.request, route);
+    const who = await authenticate(call, request);
+    if (who.error) return undefined;
+    // The nonce of a log-in cookie may be a field of the form that is still to be read.
+    const sender = who.visitor.id > 0 ? who.visitor : visitor;
+    const capability = restServer(site).match(request.method, request.route)?.endpoint.endpoint.takesFiles;
+    if (capability !== undefined && sender.has(capability)) return FILES;
+    return sender.has('edit_posts') ? EDITORS : undefined;
   },
 };
-
-function routeInQuery({ query, form }: Call['request']): string | undefined {
-  const given = form['rest_route'] ?? query['rest_route'];
-  return typeof given === 'string' && given !== '' ? given : undefined;
-}
-
-function routeInPath(path: string): string {
-  const start = path.startsWith('/index.php') ? '/index.php'.length + PREFIX.length : PREFIX.length;
-  return path.slice(start) || '/';
-}
 
 async function serve(call: Call, route: string): Promise<Reply> {
   const { site, request: http } = call;

@@ -53,12 +53,17 @@ export const noRoute: RestError = restError(
 export function errorStatus(error: RestError): number {
   let status = 500;
   for (const one of [error, ...(error.additional ?? [])]) {
-    const named = one.data?.status;
+    const named = errorDetails(one).status;
     if (typeof named === 'number') {
       status = named;
     }
   }
   return status;
+}
+
+/** The members of an error's `data`; none where it has none, or is a bare number. */
+export function errorDetails({ data }: RestError): Readonly<Record<string, unknown>> {
+  return typeof data === 'object' && data !== null ? data : {};
 }
 
 /** An error in the site's language. */

@@ -32,6 +32,18 @@ export function paginationOf(
   return { headers: { 'X-WP-Total': totals.total, 'X-WP-TotalPages': totals.pages }, links };
 }
 
+/** The same of a list whose neighbours are counted from where it begins, by page or by offset: accounts and terms. */
+export function windowPaginationOf(
+  call: RestCall,
+  path: string,
+  total: number,
+  window: { readonly offset: number; readonly limit: number },
+): Pick<RestReply, 'headers' | 'links'> {
+  const page = Math.ceil(window.offset / window.limit + 1);
+  const params = { ...call.params, page };
+  return paginationOf({ ...call, params }, path, { total, pages: pagesOf(total, window.limit) });
+}
+
 /** Pages that a number of items fills. */
 export function pagesOf(total: number, perPage: number): number {
   return Math.ceil(total / perPage);

@@ -47,7 +47,8 @@ export function compileRoutes(site: Site, routes: readonly RestRoute[]): RestSer
     const path = full.length > 1 ? full.replace(/\/$/, '') : full;
     grouped.set(path, [...(grouped.get(path) ?? []), route]);
   }
-  const compiled = [...grouped].map(([path, same]) => compile(site, path, same));
+  const settings = settingsVersion(site);
+  const compiled = [...grouped].map(([path, same]) => compile(site, path, same, settings));
   const literals = new Map<string, CompiledRoute>();
   const patterns = new Map<string, CompiledRoute[]>();
   for (const route of compiled) {
@@ -101,10 +102,15 @@ function firstSegments(route: string): string {
   return route.split('/', 4).join('/').toLowerCase();
 }
 
-function compile(site: Site, path: string, routes: readonly RestRoute[]): CompiledRoute {
+function compile(
+  site: Site,
+  path: string,
+  routes: readonly RestRoute[],
+  settings: SettingsVersion,
+): CompiledRoute {
   const endpoints = routes
     .flatMap((route) => route.endpoints)
-    .map((endpoint) => compileEndpoint(site, endpoint));
+    .map((endpoint) => compileEndpoint(site, endpoint, settings));
   const byMethod = new Map<string, CompiledEndpoint>();
   for (const one of endpoints) {
     for (const method of one.endpoint.methods) {
@@ -130,13 +136,33 @@ function compile(site: Site, path: string, routes: readonly RestRoute[]): Compil
   };
 }
 
-function compileEndpoint(site: Site, endpoint: RestEndpoint): CompiledEndpoint {
+/** Arguments that a site decides are made anew after an option changed: what is required may depend on it. */
+function compileEndpoint(site: Site, endpoint: RestEndpoint, settings: SettingsVersion): CompiledEndpoint {
   let made: RestArguments | undefined;
+  let version = -1;
   return {
     endpoint,
     get args() {
-      made ??= (typeof endpoint.args === 'function' ? endpoint.args(site) : endpoint.args) ?? {};
+      const { args } = endpoint;
+      if (typeof args !== 'function') return args ?? {};
+      if (made === undefined || version !== settings.version) {
+        version = settings.version;
+        made = args(site);
+      }
       return made;
     },
   };
+}
+
+/** Counts the changes of a site's options, by whichever process. */
+interface SettingsVersion {
+  version: number;
+}
+
+function settingsVersion(site: Site): SettingsVersion {
+  const settings = { version: 0 };
+  const changed = () => void settings.version++;
+  site.events.on('option.changed', changed);
+  site.events.on('site.changedElsewhere', changed);
+  return settings;
 }

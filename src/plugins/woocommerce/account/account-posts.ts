@@ -1,7 +1,8 @@
 import type { Call, Endpoint, Reply, SetCookie } from '../../../types/index.ts';
 import { clearLogInCookies, logInCookies } from '../../../wordpress/auth/auth-cookies.ts';
-import { authenticate, resetPassword } from '../../../wordpress/auth/authenticate.ts';
+import { authenticate, resetPasswordByKey } from '../../../wordpress/auth/authenticate.ts';
 import { cookieNames } from '../../../wordpress/auth/cookies.ts';
+import { beginLogIn } from '../../../wordpress/auth/log-in-attempt.ts';
 import { addressKey, rateLimiterOf, rateLimits } from '../../../wordpress/auth/rate-limit.ts';
 import { userOfResetKey } from '../../../wordpress/auth/reset-keys.ts';
 import { safeRedirect } from '../../../wordpress/auth/safe-redirect.ts';
@@ -29,9 +30,6 @@ import { saveAccount } from './save-account.ts';
 import { saveAddress } from './save-address.ts';
 
 const ERROR = '<strong>Error:</strong> ';
-/** Failures that an address may have while an account is under attack. */
-const innocentFailures = 3;
-
 /**
  * Forms and links of the account, before the page they were sent to is drawn; they may stand on any page.
  * WooCommerce: `WC_Form_Handler`.
@@ -88,22 +86,13 @@ async function logIn(call: Call): Promise<Reply | undefined> {
     return undefined;
   };
   if (login === '') return refuse(ERROR + shopText(site, 'Username is required.'));
-  const limiter = rateLimiterOf(site);
-  const address = `login:${addressKey(request.remoteAddress)}`;
-  const account = `login-account:${login.toLowerCase().slice(0, 100)}`;
-  const attacked = limiter.wait(account, rateLimits.loginAccount) > 0;
-  if (
-    limiter.wait(address, rateLimits.loginAddress) > 0 ||
-    (attacked && limiter.counted(address) >= innocentFailures)
-  ) {
+  const password = textOf(form, 'password');
+  const attempt = password !== '' ? await beginLogIn(site, request, login) : undefined;
+  if (attempt?.refused) {
     return refuse(`${ERROR}${shopText(site, 'Too many failed login attempts. Please try again later.')}`);
   }
-  const result = await authenticate(site, login, textOf(form, 'password'));
+  const result = await authenticate(site, login, password);
   if ('errors' in result) {
-    if (textOf(form, 'password') !== '') {
-      limiter.count(address, rateLimits.loginAddress);
-      limiter.count(account, rateLimits.loginAccount);
-    }
     const lost = escapeHtml(await accountAddress(site, 'lost-password'));
     for (const error of result.errors) {
       // The way to a new password leads through the account's own page.
@@ -115,6 +104,7 @@ async function logIn(call: Call): Promise<Reply | undefined> {
     }
     return undefined;
   }
+  attempt?.succeeded();
   await mergeAfterLogin(site, result.user.ID);
   return redirectReply(await destination(call), {
     headers: noCacheHeaders,
@@ -181,13 +171,11 @@ async function askForNewPassword(call: Call): Promise<Reply | undefined> {
   const from = `password-mail-address:${addressKey(request.remoteAddress)}`;
   const account = `password-mail:${name.toLowerCase().slice(0, 100)}`;
   if (
-    limiter.wait(from, rateLimits.passwordMailAddress) > 0 ||
-    limiter.wait(account, rateLimits.passwordMail) > 0
+    (await limiter.take(from, rateLimits.passwordMailAddress)).wait > 0 ||
+    (await limiter.take(account, rateLimits.passwordMail)).wait > 0
   ) {
     return refuse('Too many requests for a new password. Please try again later.');
   }
-  limiter.count(from, rateLimits.passwordMailAddress);
-  limiter.count(account, rateLimits.passwordMail);
   const user =
     (await site.users.byLogin(name)) ?? (name.includes('@') ? await site.users.byEmail(name) : undefined);
   if (user === undefined) return refuse('Invalid username or email.');
@@ -206,15 +194,12 @@ async function chooseNewPassword(call: Call): Promise<Reply | undefined> {
     return undefined;
   };
   const user = await userOfResetKey(site, textOf(form, 'reset_login'), textOf(form, 'reset_key'));
-  if (typeof user === 'string') {
-    return refuse(
-      'This key is invalid or has already been used. Please reset your password again if needed.',
-    );
-  }
+  const used = 'This key is invalid or has already been used. Please reset your password again if needed.';
+  if (typeof user === 'string') return refuse(used);
   const chosen = textOf(form, 'password_1');
   if (chosen === '') return refuse('Please enter your password.');
   if (chosen !== textOf(form, 'password_2')) return refuse('Passwords do not match.');
-  await resetPassword(site, user, chosen);
+  if ((await resetPasswordByKey(site, user, chosen)) === undefined) return refuse(used);
   const news = passwordChangedMail(site, user);
   if (news) await trySending(site, news);
   const account = await accountAddress(site);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Call, InputMap, Site, UserRow } from '../../../types/index.ts';
-import { createUser } from '../../../wordpress/auth/create-user.ts';
+import { AccountTaken, createUser } from '../../../wordpress/auth/create-user.ts';
 import { randomPassword } from '../../../wordpress/auth/random-password.ts';
 import { escapeHtml } from '../../../wordpress/content/escape.ts';
 import { isEmail, sanitizeUser } from '../../../wordpress/content/sanitize.ts';
@@ -77,7 +77,12 @@ export async function createCustomer(call: Call, given: NewCustomer): Promise<Cr
     role: 'customer',
     firstName: given.firstName,
     lastName: given.lastName,
+  }).catch((error: unknown) => {
+    if (error instanceof AccountTaken) return undefined;
+    throw error;
   });
+  // Somebody took the name or the address in this very moment: the checks say so, or find another name.
+  if (id === undefined) return createCustomer(call, given);
   await rememberOrigin(call, id, call.request.form);
   await site.events.emit('customer.created', { user: id });
   return { user: (await site.users.byId(id)) as UserRow, passwordGenerated };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type PhpKey, type PhpValue, phpEntries } from '../../../database/index.ts';
 import type { Call, SiteRequest } from '../../../types/index.ts';
 import { EMPTIED, sessionOf } from '../session/session.ts';
@@ -140,8 +141,7 @@ export class Basket {
     this.#coupons = [];
     this.#shipping = nothingChosen;
     this.#touch();
-    // Seconds are rounded up: an order that is placed within this one is older.
-    await sessionOf(this.#call).set(EMPTIED, Math.ceil(this.#call.site.clock.now() / 1000));
+    await sessionOf(this.#call).set(EMPTIED, randomBytes(8).toString('hex'));
     if (!keepSaved) await savePersistentCart(this.#call, undefined);
   }
 

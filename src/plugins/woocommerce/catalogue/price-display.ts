@@ -53,11 +53,13 @@ export async function priceDisplay(
   }
   const ratesOf = (product: Product) =>
     product.taxStatus === 'taxable' ? classes.get(product.taxClass) : undefined;
-  const including = (product: Product, amount: Amount) => {
+  const including = (product: Product, price: Amount) => {
+    const amount = Math.max(0, price);
     const rates = ratesOf(product);
     return rates === undefined ? amount : withTax(settings, rates, amount);
   };
-  const excluding = (product: Product, amount: Amount) => {
+  const excluding = (product: Product, price: Amount) => {
+    const amount = Math.max(0, price);
     const rates = ratesOf(product);
     return rates === undefined || !settings.tax.pricesIncludeTax
       ? amount

@@ -115,3 +115,15 @@ export async function completeLookup(site: Site): Promise<number> {
   }
   return ids.length;
 }
+
+/** The product with a SKU, undefined where there is none. WooCommerce: `wc_get_product_id_by_sku()`. */
+export async function productWithSku(site: Site, sku: string): Promise<number | undefined> {
+  const row = await site.database.first(
+    query<{ product_id: number }>(
+      `SELECT l.product_id FROM wp_wc_product_meta_lookup l JOIN wp_posts p ON p.ID = l.product_id
+        WHERE l.sku = ? AND p.post_status != 'trash' ORDER BY l.product_id LIMIT 1`,
+      [sku],
+    ),
+  );
+  return row?.product_id;
+}

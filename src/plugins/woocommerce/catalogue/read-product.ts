@@ -59,7 +59,7 @@ export function readProduct(rows: ProductRows, policy: StockPolicy): Product {
     managesStock,
     stockQuantity:
       managesStock === 'self'
-        ? (wholeNumber(text('_stock')) ?? 0)
+        ? wholeNumber(text('_stock'))
         : managesStock === 'parent'
           ? parent?.stockQuantity
           : undefined,

@@ -18,7 +18,7 @@ import { isPaid } from '../orders/order-statuses.ts';
 import { beginCheckout, orderOfPaidBasket } from '../orders/place-order.ts';
 import { orderModel } from '../orders/views/order-model.ts';
 import { makePersonal } from '../session/personal-replies.ts';
-import { EMPTIED, sessionOf } from '../session/session.ts';
+import { cartKey, sessionOf } from '../session/session.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { checkoutSlugs, orderPayAddress, orderReceivedAddress, pageAddress } from './checkout-addresses.ts';
@@ -66,7 +66,7 @@ async function formHtml(call: Call, context: RenderContext): Promise<string> {
   const cart = await cartOf(call);
   if (cart.items.length === 0) return noticesWrapperHtml(await takeNotices(call));
   const session = sessionOf(call);
-  await beginCheckout(site, session.customerId);
+  await beginCheckout(site, await cartKey(session));
   await session.set('reload_checkout', undefined);
   if (problems.length > 0) {
     const items = problems.map(({ html }) => `<li>${html}</li>`).join('');
@@ -226,8 +226,7 @@ async function checkoutForm(call: Call): Promise<Reply | undefined> {
     return redirectReply(await pageAddress(site, 'cart'), { headers: noCacheHeaders });
   }
   const session = sessionOf(call);
-  const emptied = Number((await session.get(EMPTIED)) ?? 0);
-  const paid = await orderOfPaidBasket(site, session.customerId, { hash: cart.hash, emptied });
+  const paid = await orderOfPaidBasket(site, await cartKey(session), cart.hash);
   if (paid !== undefined) {
     await clearBasket(call);
     return redirectReply(await orderReceivedAddress(site, paid), { headers: noCacheHeaders });

@@ -53,7 +53,8 @@ export function readPosted(call: Call, cart: Cart, form: InputMap): PostedChecko
     createAccount,
     paymentMethod: sanitizeTextField(textOf(form, 'payment_method')),
     shippingMethods: shippingMethodsOf(form),
-    terms: !isEmpty(form['terms']),
+    // A box that is there is ticked, whatever it says.
+    terms: form['terms'] !== undefined,
     termsAsked: !isEmpty(form['terms-field']),
     updateTotals: !isEmpty(form['woocommerce_checkout_update_totals']),
   };

@@ -19,7 +19,7 @@ import type { NewOrder, Order } from '../orders/order.ts';
 import { paymentComplete } from '../orders/payment-complete.ts';
 import { type Placed, placeOrder } from '../orders/place-order.ts';
 import { NotEnoughStock } from '../orders/stock-levels.ts';
-import { EMPTIED, sessionOf } from '../session/session.ts';
+import { cartKey, sessionOf } from '../session/session.ts';
 import { verifyShopNonce } from '../session/shop-nonces.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { accountFor } from './checkout-account.ts';
@@ -71,13 +71,10 @@ export async function processCheckout(call: Call): Promise<CheckoutOutcome> {
     return failed();
   }
   const posted = readPosted(call, before, form);
-  const email = posted.values['billing_email'] ?? '';
-  if (email !== '' && !isEmail(email)) {
-    // The customer's record refuses it before anything else is looked at: his address and totals stay as they were.
-    await addNotice(call, shopText(site, 'Invalid billing email address'), 'error');
-    return failed();
-  }
-  await keepCustomer(call, posted, posted.values, before.customer);
+  const { billing_email: email = '', ...others } = posted.values;
+  // The customer's record takes no e-mail address that is none; the fields' own check tells of it.
+  const kept = email === '' || isEmail(email) ? posted.values : others;
+  await keepCustomer(call, posted, kept, before.customer);
   if (Object.keys(posted.shippingMethods).length > 0) await chooseShipping(call, posted.shippingMethods);
   await session.set('chosen_payment_method', posted.paymentMethod || undefined);
   const cart = await cartOf(call);
@@ -242,9 +239,8 @@ async function place(
     const placed = await placeOrder(site, {
       order,
       coupons: couponUses(cart),
-      basket: session.customerId,
+      basket: await cartKey(session),
       waiting: Number((await session.get('order_awaiting_payment')) ?? 0),
-      emptied: Number((await session.get(EMPTIED)) ?? 0),
     });
     await session.set('order_awaiting_payment', placed.order.id);
     return placed;

@@ -26,6 +26,7 @@ interface Refusal {
 }
 
 const INVALID: Refusal = { text: 'Invalid download link.', status: 404 };
+const USED_UP: Refusal = { text: 'Sorry, you have reached your download limit for this file', status: 403 };
 
 /** Hands out what was bought. WooCommerce: `WC_Download_Handler::download_product()`. */
 export const downloadEndpoint: Endpoint = {
@@ -68,7 +69,7 @@ async function permissionFor(call: Call): Promise<Allowed | Refusal> {
   if (permission === undefined || permission.order_key !== orderKey) return INVALID;
   if (!isPaid(order)) return { text: 'Invalid order.', status: 403 };
   if (permission.downloads_remaining === '0') {
-    return { text: 'Sorry, you have reached your download limit for this file', status: 403 };
+    return USED_UP;
   }
   const now = siteTime(site, Math.floor(site.clock.now() / 1000));
   // The last day is over when it begins.
@@ -113,13 +114,14 @@ async function send(call: Call, permission: DownloadPermission, file: ProductFil
     if (!/^https?:\/\//i.test(address)) {
       return refuse(call, { text: 'File not found', status: 404 });
     }
-    await counted(call, permission);
+    if (!(await counted(call, permission))) return refuse(call, USED_UP);
     return redirectReply(address, { headers: noCacheHeaders });
   }
   const size = (await stat(local)).size;
   const range = rangeOf(request.headers['range'], size);
   // A download that is taken up again counts once.
-  if (range === undefined || range.start === 0) await counted(call, permission);
+  if ((range === undefined || range.start === 0) && !(await counted(call, permission)))
+    return refuse(call, USED_UP);
   const name = downloadName(site, local);
   const { start, end } = range ?? { start: 0, end: size - 1 };
   return {
@@ -139,27 +141,32 @@ async function send(call: Call, permission: DownloadPermission, file: ProductFil
   };
 }
 
-/** Counts a download; where nothing can be written, those that are not limited go on uncounted. */
-async function counted(call: Call, permission: DownloadPermission): Promise<void> {
+/**
+ * Counts a download; false = others had the last ones in this very moment. Where nothing can be written, those that are
+ * not limited go on uncounted.
+ */
+async function counted(call: Call, permission: DownloadPermission): Promise<boolean> {
   const isLimited = (permission.downloads_remaining ?? '') !== '';
-  if (isLimited) await count(call, permission);
-  else await whereWritable(call.site, () => count(call, permission));
+  if (isLimited) return count(call, permission);
+  return (await whereWritable(call.site, () => count(call, permission))) ?? true;
 }
 
-async function count({ site, request, visitor }: Call, permission: DownloadPermission): Promise<void> {
+async function count({ site, request, visitor }: Call, permission: DownloadPermission): Promise<boolean> {
   const now = gmtDate(site.clock.now());
-  await site.database.transaction(async (transaction) => {
-    await transaction.run(
+  return site.database.transaction(async (transaction) => {
+    const { changes } = await transaction.run(
       query(
         `UPDATE wp_woocommerce_downloadable_product_permissions
          SET download_count = download_count + 1,
            downloads_remaining = CASE WHEN downloads_remaining IS NULL OR downloads_remaining = ''
              THEN downloads_remaining
              ELSE CAST(CAST(downloads_remaining AS INTEGER) - 1 AS TEXT) END
-         WHERE permission_id = ?`,
+         WHERE permission_id = ? AND (downloads_remaining IS NULL OR downloads_remaining = ''
+           OR CAST(downloads_remaining AS INTEGER) > 0)`,
         [permission.permission_id],
       ),
     );
+    if (changes === 0) return false;
     await transaction.run(
       query(
         `INSERT INTO wp_wc_download_log (timestamp, permission_id, user_id, user_ip_address)
@@ -167,6 +174,7 @@ async function count({ site, request, visitor }: Call, permission: DownloadPermi
         [now, permission.permission_id, visitor.id || null, request.remoteAddress],
       ),
     );
+    return true;
   });
 }
 

@@ -37,7 +37,7 @@ export async function payBack(
   const refunds = await ordersOf(site).refunds(order.id);
   const left = await leftToRefund(site, order);
   const amount = wish.amount ?? left;
-  if (amount <= 0 || amount > left) {
+  if (amount < 0 || (amount === 0 && wish.onlyNote !== true) || amount > left) {
     throw new RefundRefused(`At most ${amountText(site, left, order.currency)} can be refunded.`);
   }
   const gateway = wish.onlyNote === true ? undefined : gatewayById(order.paymentMethod);

@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type Stripe from 'stripe';
-import { connectionError, messageOfError } from '../../../payments/index.ts';
+import { connectionError, isPaymentUnderWay, messageOfError } from '../../../payments/index.ts';
 import type { Call, InputMap, Site } from '../../../types/index.ts';
 import { createNonce } from '../../../wordpress/auth/nonces.ts';
 import { escapeHtml } from '../../../wordpress/content/escape.ts';
@@ -101,13 +102,10 @@ async function pay(call: Call, order: Order, input: InputMap): Promise<PaymentRe
   const keep = !isEmpty(input['wc-stripe-new-payment-method']) && order.customerId > 0;
   let intent: Stripe.PaymentIntent;
   try {
-    intent = await openIntent(site, stripe, order);
-    if (OPEN.has(intent.status)) {
-      intent = await stripe.paymentIntents.confirm(intent.id, {
-        payment_method: method,
-        ...(keep ? { setup_future_usage: 'off_session' as const } : {}),
-      });
-    }
+    intent = await confirmed(site, stripe, order, {
+      payment_method: method,
+      ...(keep ? { setup_future_usage: 'off_session' as const } : {}),
+    });
   } catch (error) {
     return declined(site, stripe, order, error);
   }
@@ -120,6 +118,30 @@ async function pay(call: Call, order: Order, input: InputMap): Promise<PaymentRe
   if (settled === 'needs-action') return toBeConfirmed(call, order, intent, keep);
   if (keep) await keepQuietly(site, order, stripe, intent);
   return { result: 'success', redirect: await orderReceivedAddress(site, order) };
+}
+
+/** How often an order that is being paid by another request is looked at again, and the milliseconds before the first time. */
+const LOOKS = 5;
+const PAUSE = 100;
+
+/** The order's intent, confirmed: by this request, or by another one that pays the same order at the same time. */
+async function confirmed(
+  site: Site,
+  stripe: Stripe,
+  given: Order,
+  card: Stripe.PaymentIntentConfirmParams,
+): Promise<Stripe.PaymentIntent> {
+  let order = given;
+  for (let look = 1; ; look++) {
+    try {
+      const intent = await openIntent(site, stripe, order);
+      return OPEN.has(intent.status) ? await stripe.paymentIntents.confirm(intent.id, card) : intent;
+    } catch (error) {
+      if (!isPaymentUnderWay(error) || look === LOOKS) throw error;
+    }
+    await delay(PAUSE * look);
+    order = (await ordersOf(site).order(order.id)) ?? order;
+  }
 }
 
 /** The intent of an order: the one it has, as long as it can be used, else a new one. */

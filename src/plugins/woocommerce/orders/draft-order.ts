@@ -101,6 +101,7 @@ function feesOf(cart: Cart): readonly NewOrderItem[] {
       name: fee.name,
       taxClass: fee.taxClass,
       taxStatus: fee.taxable ? 'taxable' : 'none',
+      amount: fee.total,
       total: fee.total,
       totalTax: fee.tax,
       taxes: fee.taxes,

@@ -192,6 +192,7 @@ function itemOf(row: ItemRow, stored: ItemMeta): OrderItem | undefined {
         methodId: method,
         instanceId: whole('instance_id') || Number(instance) || 0,
         total: amount('cost'),
+        ...(text('cost') === '' && { unpriced: true }),
         totalTax: amount('total_tax'),
         taxes: taxAmounts(maybeUnserialize(text('taxes')), 'total'),
       };
@@ -203,7 +204,9 @@ function itemOf(row: ItemRow, stored: ItemMeta): OrderItem | undefined {
         type,
         taxClass: text('_tax_class'),
         taxStatus: text('_tax_status') || 'taxable',
+        ...(text('_fee_amount') !== '' && { amount: amount('_fee_amount') }),
         total: amount('_line_total'),
+        ...(text('_line_total') === '' && { unpriced: true }),
         totalTax: amount('_line_tax'),
         taxes: taxAmounts(maybeUnserialize(text('_line_tax_data')), 'total'),
       };
@@ -261,18 +264,18 @@ function fieldsOf(item: NewOrderItem): ItemMeta {
     case 'shipping':
       return [
         ['method_id', item.methodId],
-        ['instance_id', String(item.instanceId)],
-        ['cost', plainText(item.total)],
+        ['instance_id', item.instanceId > 0 ? String(item.instanceId) : ''],
+        ['cost', item.unpriced ? '' : plainText(item.total)],
         ['total_tax', plainText(item.totalTax)],
         ['taxes', storedTaxes([['total', item.taxes]])],
         ['tax_status', item.taxes.size > 0 ? 'taxable' : 'none'],
       ];
     case 'fee':
       return [
-        ['_fee_amount', plainText(item.total)],
+        ['_fee_amount', item.amount === undefined ? '' : plainText(item.amount)],
         ['_tax_class', item.taxClass],
         ['_tax_status', item.taxStatus],
-        ['_line_total', plainText(item.total)],
+        ['_line_total', item.unpriced ? '' : plainText(item.total)],
         ['_line_tax', plainText(item.totalTax)],
         ['_line_tax_data', storedTaxes([['total', item.taxes]])],
       ];

@@ -57,7 +57,7 @@ export async function addNote(
   return insertId;
 }
 
-/** Notes of an order, newest first. */
+/** Notes of an order, newest first; those of one second in the order in which they were written. */
 export async function notesOf(
   access: TableAccess,
   order: number,
@@ -79,7 +79,7 @@ export async function notesOf(
           WHERE m.comment_id = c.comment_ID AND m.meta_key = 'is_customer_note' LIMIT 1) AS customer
        FROM wp_comments c
        WHERE c.comment_post_ID = ? AND c.comment_type = 'order_note' AND c.comment_approved = '1'
-       ORDER BY c.comment_ID DESC`,
+       ORDER BY c.comment_date_gmt DESC, c.comment_ID ASC`,
       [order],
     ),
   );
@@ -95,6 +95,16 @@ export async function notesOf(
       forCustomer: row.customer === '1',
     }))
     .filter((note) => forCustomer === undefined || note.forCustomer === forCustomer);
+}
+
+/** Takes a note away for good. */
+export async function removeNote(site: Site, note: number): Promise<void> {
+  await site.database.transaction(async (transaction) => {
+    await transaction.run(query('DELETE FROM wp_commentmeta WHERE comment_id = ?', [note]));
+    await transaction.run(
+      query("DELETE FROM wp_comments WHERE comment_ID = ? AND comment_type = 'order_note'", [note]),
+    );
+  });
 }
 
 /** A moment (Unix seconds) on the site's own clock, as stored. */

@@ -30,7 +30,7 @@ export function isPaid(order: Pick<Order, 'status'>): boolean {
 
 /** Whether a customer may still pay it. WooCommerce: `WC_Order::needs_payment()`. */
 export function needsPayment(order: Pick<Order, 'status' | 'total'>): boolean {
-  return (order.status === 'pending' || order.status === 'failed') && order.total > 0;
+  return ['pending', 'failed', 'checkout-draft'].includes(order.status) && order.total > 0;
 }
 
 /** Whether its customer may cancel it. WooCommerce: `woocommerce_valid_order_statuses_for_cancel`. */

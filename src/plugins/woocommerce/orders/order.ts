@@ -90,6 +90,8 @@ export interface NewShippingItem {
   readonly methodId: string;
   readonly instanceId: number;
   readonly total: Amount;
+  /** Its price was no number: it stands as '' and counts as 0. */
+  readonly unpriced?: boolean;
   readonly totalTax: Amount;
   readonly taxes: TaxAmounts;
   readonly refundedItem?: number;
@@ -101,7 +103,11 @@ export interface NewFeeItem {
   readonly name: string;
   readonly taxClass: string;
   readonly taxStatus: string;
+  /** What it was asked for at the checkout; absent where it was added otherwise. */
+  readonly amount?: Amount;
   readonly total: Amount;
+  /** Its price was no number: it stands as '' and counts as 0. */
+  readonly unpriced?: boolean;
   readonly totalTax: Amount;
   readonly taxes: TaxAmounts;
   readonly refundedItem?: number;

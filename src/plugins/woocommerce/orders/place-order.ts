@@ -13,24 +13,17 @@ import { orderStorage, ordersOf } from './order-repository.ts';
 import { isPaid } from './order-statuses.ts';
 import { productsOfLines, reserveStock } from './stock-levels.ts';
 
-/** Seconds in which the same basket of the same visitor is the same order, sent twice. */
-const TWICE = 60;
-
 export interface Placement {
   readonly order: NewOrder;
   /** Coupons whose uses are held. */
   readonly coupons?: readonly CouponUse[];
   /**
-   * The basket that becomes an order: its visitor's session. A basket that became an order which is not paid yet, with
-   * the same content, becomes that order again; one that became a paid order a moment ago was sent twice.
+   * The cart that becomes an order: `cartKey()`. A cart that became an order which is not paid yet, with the same
+   * content, becomes that order again; one that became a paid order and was not emptied since is that order still: it
+   * was sent twice, or the server ended in between.
    */
   readonly basket?: string;
-  /**
-   * When the visitor's basket was emptied last, Unix seconds, 0 = never: a basket that was not emptied since it became
-   * a paid order is that order still (the server ended in between), however much later it is sent.
-   */
-  readonly emptied?: number;
-  /** An unpaid order that the session waits for: it is used again as well. */
+  /** An unpaid order that the session waits for: it is used again as well; a draft whatever was in it. */
   readonly waiting?: number;
   /** Whether stock is held until it is paid, and there must be enough of it; default `true`. */
   readonly holds?: boolean;
@@ -74,7 +67,9 @@ async function placeIn(
   if (earlier) {
     id = earlier.order.id;
     const { created: _, key: __, ...kept } = fields;
-    await orders.updateIn(transaction, id, kept);
+    // Who only looks at the checkout makes no draft of an order that is being paid.
+    const status = kept.status === 'checkout-draft' ? earlier.order.status : kept.status;
+    await orders.updateIn(transaction, id, { ...kept, status });
     await deleteItems(transaction, id);
     const storage = orderStorage(site);
     for (const [key, values] of placement.order.meta ?? []) {
@@ -107,32 +102,30 @@ async function placeIn(
   return { order, outcome: earlier ? 'reused' : 'new' };
 }
 
+/** Whether nothing is left to be paid now: paid, or the shop waits for the money. */
+function isSettled(order: Order): boolean {
+  return isPaid(order) || order.status === 'on-hold';
+}
+
 /** The order that this basket became before, if it is to be used again. */
 async function earlierOrder(
   site: Site,
   transaction: TableTransaction,
-  { basket, waiting, emptied, order }: Placement,
+  { basket, waiting, order }: Placement,
 ): Promise<{ readonly order: Order; readonly twice: boolean } | undefined> {
   const row =
     basket === undefined
       ? undefined
       : await transaction.first(
-          query<{ order_id: number; placed: number }>(
-            'SELECT order_id, placed FROM portolan_checkouts WHERE basket = ?',
-            [basket],
-          ),
+          query<{ order_id: number }>('SELECT order_id FROM portolan_checkouts WHERE basket = ?', [basket]),
         );
   for (const id of [row?.order_id, waiting]) {
     const found = id ? await ordersOf(site).order(id, transaction) : undefined;
-    if (found?.type !== 'shop_order' || found.cartHash === '' || found.cartHash !== order.cartHash) continue;
-    if (found.status === 'pending' || found.status === 'failed' || found.status === 'checkout-draft') {
-      return { order: found, twice: false };
-    }
-    const now = Math.floor(site.clock.now() / 1000);
-    if (found.id !== row?.order_id) continue;
-    if (now - row.placed <= TWICE || (emptied !== undefined && emptied < row.placed)) {
-      return { order: found, twice: true };
-    }
+    if (found?.type !== 'shop_order') continue;
+    if (found.status === 'checkout-draft') return { order: found, twice: false };
+    if (found.cartHash === '' || found.cartHash !== order.cartHash) continue;
+    if (found.status === 'pending' || found.status === 'failed') return { order: found, twice: false };
+    if (found.id === row?.order_id && isSettled(found)) return { order: found, twice: true };
   }
   return undefined;
 }
@@ -150,24 +143,19 @@ async function rememberBasket(
 }
 
 /**
- * The order that a basket has become and that is paid, where the basket was not emptied since: the server ended before
- * it could be. `hash` is the basket's.
+ * The order that a cart (`cartKey()`) has become and that is paid: the server ended before it could be emptied. `hash`
+ * is the cart's.
  */
 export async function orderOfPaidBasket(
   site: Site,
   basket: string,
-  { hash, emptied }: { readonly hash: string; readonly emptied: number },
+  hash: string,
 ): Promise<Order | undefined> {
   const row = await site.database.first(
-    query<{ order_id: number; placed: number }>(
-      'SELECT order_id, placed FROM portolan_checkouts WHERE basket = ?',
-      [basket],
-    ),
+    query<{ order_id: number }>('SELECT order_id FROM portolan_checkouts WHERE basket = ?', [basket]),
   );
-  if (row === undefined || emptied >= row.placed) return undefined;
-  const order = await ordersOf(site).order(row.order_id);
-  const settled = order !== undefined && (isPaid(order) || order.status === 'on-hold');
-  return settled && order.cartHash === hash ? order : undefined;
+  const order = row && (await ordersOf(site).order(row.order_id));
+  return order !== undefined && isSettled(order) && order.cartHash === hash ? order : undefined;
 }
 
 /** A visitor looks at the checkout anew: what he orders next is another order, even if it is the same basket. */

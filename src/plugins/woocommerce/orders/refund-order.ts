@@ -57,7 +57,7 @@ export async function refundOrder(
       const known = await knownRefund(site, transaction, orderId, request.meta ?? {});
       if (known) return { refund: known, order };
       const done = await refundedTotal(site, transaction, orderId);
-      if (request.amount <= 0 || request.amount > order.total - done) {
+      if (request.amount < 0 || request.amount > order.total - done) {
         throw new RefundRefused('Invalid refund amount.');
       }
       const lines = request.lines ?? [];
@@ -66,6 +66,7 @@ export async function refundOrder(
         reason: request.reason ?? '',
         by: request.by ?? 0,
         paidBack: request.paidBack ?? false,
+        whole: done + request.amount >= order.total,
         items: lines.flatMap((line) => refundItem(order, line)),
       });
       for (const [key, value] of Object.entries(request.meta ?? {})) {

@@ -16,6 +16,8 @@ export interface RefundFields {
   readonly by: number;
   /** The money went back through the gateway. */
   readonly paidBack: boolean;
+  /** Nothing is left of the order after it. */
+  readonly whole: boolean;
   /** Lines with negative amounts. */
   readonly items: readonly NewOrderItem[];
 }
@@ -71,6 +73,7 @@ export async function insertRefund(
         ['_refunded_by', [String(refund.by)]],
         ['_refunded_payment', [refund.paidBack ? '1' : '']],
         ['_refund_reason', [refund.reason]],
+        ['_refund_type', [refund.whole ? 'full' : 'partial']],
       ]),
     },
     siteTime(site, now),
@@ -107,6 +110,7 @@ export async function writeFullRefund(
     reason: shopText(site, 'Order fully refunded.'),
     by: 0,
     paidBack: false,
+    whole: true,
     items: [],
   });
   await addNote(

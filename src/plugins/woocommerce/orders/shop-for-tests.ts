@@ -103,7 +103,8 @@ export function phpList(values: readonly unknown[]): string {
 
 /** The notes of an order, the oldest first. */
 export async function notesIn(site: Site, order: number): Promise<readonly string[]> {
-  return (await notesOf(site.database, order)).map((note) => note.content).reverse();
+  const notes = await notesOf(site.database, order);
+  return [...notes].sort((a, b) => a.id - b.id).map((note) => note.content);
 }
 
 /** Quantities that orders hold of the stock. */

@@ -119,7 +119,7 @@ export const tableStorage: OrderStorage = {
     const rows = await access.all(
       query<{ id: number; order_id: number; key: string | null; value: string | null }>(
         `SELECT id, order_id, meta_key AS "key", CAST(meta_value AS TEXT) AS value FROM wp_wc_orders_meta
-         WHERE order_id IN (SELECT value FROM json_each(?)) ORDER BY id`,
+         WHERE order_id IN (SELECT value FROM json_each(?)) ORDER BY order_id, lower(meta_key), id`,
         [list(ids)],
       ),
     );

@@ -1,5 +1,6 @@
 import type { Site } from '../../../types/index.ts';
 import { ksesPost } from '../../../wordpress/content/kses.ts';
+import { unslash } from '../../../wordpress/content/unslash.ts';
 import { type OrderMailPayload, orderMailJob } from './order-events.ts';
 import { addNote, type NoteAuthor } from './order-notes.ts';
 
@@ -11,7 +12,7 @@ export async function writeNote(
   options: { readonly author?: NoteAuthor; readonly forCustomer?: boolean } = {},
 ): Promise<number> {
   return site.database.transaction(async (transaction) => {
-    const note = await addNote(site, transaction, order, ksesPost(text), options);
+    const note = await addNote(site, transaction, order, unslash(ksesPost(text)), options);
     if (options.forCustomer) {
       await transaction.core.jobs.add(orderMailJob, {
         about: 'note',

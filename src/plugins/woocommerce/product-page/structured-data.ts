@@ -1,6 +1,7 @@
 import he from 'he';
 import type { Site } from '../../../types/index.ts';
-import { closedPost, withoutClosedParts } from '../../../wordpress/content/closed-posts.ts';
+import { closedPost } from '../../../wordpress/content/closed-posts.ts';
+import { plainExcerpt } from '../../../wordpress/content/plain-excerpt.ts';
 import { stripTags } from '../../../wordpress/content/strip-tags.ts';
 import { activePrice, priceDisplay } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
@@ -20,9 +21,7 @@ interface StructuredFacts {
 export async function productData(site: Site, product: Product, facts: StructuredFacts): Promise<object> {
   const { permalink } = facts;
   const closed = (await closedPost(site, product.post)) !== undefined;
-  const words = stripTags(
-    closed ? '' : withoutClosedParts(site, product.post.post_excerpt || product.post.post_content),
-  )
+  const words = (closed ? '' : plainExcerpt(site, product.post))
     .replace(/\[[^\]]*\]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

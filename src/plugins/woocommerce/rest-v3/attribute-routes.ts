@@ -2,7 +2,6 @@ import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/i
 import { denied, restError } from '../../../wordpress/rest/errors.ts';
 import { booleanOf, phpText } from '../../../wordpress/rest/json-types.ts';
 import { restUrl } from '../../../wordpress/rest/links.ts';
-import { argumentsFor } from '../../../wordpress/rest/schema-arguments.ts';
 import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
 import {
   type AttributeFields,
@@ -14,31 +13,19 @@ import {
 } from '../catalogue/attribute-store.ts';
 import { type AttributeTaxonomy, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { batchOf } from './batch.ts';
-import { itemLinks, listArguments, shopRoute } from './collection.ts';
-import { itemSchema, readOnly, wholeList, withSchema } from './item-schema.ts';
+import { itemLinks, shopRoute } from './collection.ts';
+import { wholeList } from './item-schema.ts';
 import { invalidId } from './permissions.ts';
 
 const TYPES = ['select'] as const;
 const ORDERS = ['menu_order', 'name', 'name_num', 'id'] as const;
 
-const schema = itemSchema('product_attribute', {
-  id: readOnly('integer', 'Unique identifier for the resource.'),
-  name: { description: 'Attribute name.', type: 'string', sanitize: textOf },
-  slug: { description: 'An alphanumeric identifier for the resource unique to its type.', type: 'string' },
-  type: { description: 'Type of attribute.', type: 'string', default: 'select', enum: TYPES },
-  order_by: { description: 'Default sort order.', type: 'string', default: 'menu_order', enum: ORDERS },
-  has_archives: { description: 'Enable/Disable attribute archives.', type: 'boolean', default: false },
-});
-
-const id = { type: 'integer', description: 'Unique identifier for the resource.' } as const;
-
 /** The attributes that products share. WooCommerce: WC_REST_Product_Attributes_Controller. */
-export const attributeRoutes: readonly RestRoute[] = withSchema(schema, [
+export const attributeRoutes: readonly RestRoute[] = [
   ...shopRoute(
     '/products/attributes',
     {
       methods: ['GET'],
-      args: { context: listArguments.context },
       permission: (call) => mayManage(call, 'cannot_view', 'Sorry, you cannot list resources.'),
       handle: async (call) =>
         wholeList(
@@ -47,7 +34,6 @@ export const attributeRoutes: readonly RestRoute[] = withSchema(schema, [
     },
     {
       methods: ['POST'],
-      args: { ...argumentsFor(schema, 'create'), name: { type: 'string', required: true } },
       permission: (call) => mayManage(call, 'cannot_create', 'Sorry, you cannot create new resource.'),
       handle: createAttribute,
     },
@@ -56,19 +42,16 @@ export const attributeRoutes: readonly RestRoute[] = withSchema(schema, [
     '/products/attributes/(?<id>[\\d]+)',
     {
       methods: ['GET'],
-      args: { id, context: listArguments.context },
       permission: (call) => ofExisting(call, 'cannot_view', 'Sorry, you cannot view this resource.'),
       handle: (call) => withAttribute(call, (attribute) => ({ data: attributeData(call, attribute) })),
     },
     {
       methods: ['POST', 'PUT', 'PATCH'],
-      args: { ...argumentsFor(schema, 'update'), id },
       permission: (call) => ofExisting(call, 'cannot_update', 'Sorry, you cannot update resource.'),
       handle: updateAttribute,
     },
     {
       methods: ['DELETE'],
-      args: { id, force: { type: 'boolean', default: false } },
       permission: (call) =>
         ofExisting(call, 'cannot_delete', 'Sorry, you are not allowed to delete this resource.'),
       handle: deleteAttribute,
@@ -80,7 +63,7 @@ export const attributeRoutes: readonly RestRoute[] = withSchema(schema, [
     delete: deleteAttribute,
     permission: (call) => mayManage(call, 'cannot_batch', ''),
   }),
-]);
+];
 
 /** The attribute that a route names. */
 export async function attributeOf({

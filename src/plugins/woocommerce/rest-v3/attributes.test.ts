@@ -35,7 +35,7 @@ describe('shared attributes', () => {
     expect((await shop.ask('GET', `/products/attributes/${id}`)).json).toEqual(made.json);
     expect((await shop.ask('GET', '/products/attributes')).json).toEqual([made.json]);
     const path = `/products/attributes/${id}`;
-    expect(await refused('DELETE', path)).toEqual([
+    expect(await refused('DELETE', `${path}?force=false`)).toEqual([
       501,
       'woocommerce_rest_trash_not_supported',
       'Resource does not support trashing.',

@@ -42,9 +42,12 @@ async function secretKey({ site, request }: Call): Promise<ConsumerKey | RestErr
   if (!name.startsWith('ck_')) return undefined;
   const limiter = rateLimiterOf(site);
   const counter = `consumer-key:${addressKey(request.remoteAddress)}`;
-  const key = limiter.wait(counter, WRONG_SECRETS) > 0 ? undefined : await consumerKey(site, name);
-  if (key && sameSecret(key.secret, secret)) return key;
-  limiter.count(counter, WRONG_SECRETS);
+  const { wait } = await limiter.take(counter, WRONG_SECRETS);
+  const key = wait > 0 ? undefined : await consumerKey(site, name);
+  if (key && sameSecret(key.secret, secret)) {
+    limiter.giveBack(counter);
+    return key;
+  }
   return refused(key ? 'Consumer secret is invalid.' : 'Consumer key is invalid.');
 }
 

@@ -3,6 +3,8 @@ import { isZeroDate, restDate } from '../../../wordpress/rest/dates.ts';
 import { isMap } from '../../../wordpress/rest/json-types.ts';
 import { restUrl, selfLink } from '../../../wordpress/rest/links.ts';
 import { pagesOf, paginationOf } from '../../../wordpress/rest/pagination.ts';
+import { declaredArguments } from './schemas/contract.ts';
+import { contractOf } from './schemas/index.ts';
 
 const integer = { type: 'integer', validate: true, sanitize: 'schema' } as const;
 const text = { type: 'string', validate: true, sanitize: 'schema' } as const;
@@ -33,16 +35,35 @@ const NEWEST = 'wc/v3';
 /** The versions under which the same routes stand. */
 const VERSIONS = [NEWEST, 'wc/v2'] as const;
 
-/** A route below each version; each links to its own. */
+/** A route below each version, which takes and tells what is declared for its path; each links to its own. */
 export function shopRoute(path: string, ...endpoints: RestRoute['endpoints']): readonly RestRoute[] {
+  const contract = contractOf(path);
+  const declared = endpoints.map((endpoint) =>
+    keepingLinks(
+      contract ? { ...endpoint, args: declaredArguments(contract, endpoint.methods) ?? {} } : endpoint,
+    ),
+  );
   return VERSIONS.map((namespace) => ({
     namespace,
     path,
-    endpoints: namespace === NEWEST ? endpoints : endpoints.map((endpoint) => linkedIn(namespace, endpoint)),
+    ...(contract?.schema && { schema: contract.schema }),
+    endpoints: namespace === NEWEST ? declared : declared.map((endpoint) => linkedIn(namespace, endpoint)),
   }));
 }
 
 type Endpoint = RestRoute['endpoints'][number];
+
+/** A single item shows its links whatever fields are asked for. */
+function keepingLinks(endpoint: Endpoint): Endpoint {
+  return {
+    ...endpoint,
+    async handle(call) {
+      const reply = await endpoint.handle(call);
+      if ('code' in reply || !isMap(reply.data) || !isMap(reply.data['_links'])) return reply;
+      return { ...reply, itemLinks: reply.data['_links'] };
+    },
+  };
+}
 
 function linkedIn(namespace: string, endpoint: Endpoint): Endpoint {
   return {
@@ -54,6 +75,7 @@ function linkedIn(namespace: string, endpoint: Endpoint): Endpoint {
       return {
         ...reply,
         data: relinked(reply.data, namespace),
+        ...(reply.itemLinks && { itemLinks: versionedLinks(reply.itemLinks, namespace) }),
         ...(location !== undefined && {
           headers: { ...reply.headers, Location: inVersion(location, namespace) },
         }),
@@ -107,6 +129,13 @@ export function windowOf({ params }: RestCall): { readonly limit: number; readon
 export function listReply(call: RestCall, data: readonly unknown[], total: number): RestReply {
   const pages = pagesOf(total, Number(call.params.per_page));
   return { data, ...paginationOf(call, call.route.slice(1), { total, pages }) };
+}
+
+/** The same of a list whose neighbours are counted from where it begins, by page or by offset. */
+export function windowReply(call: RestCall, data: readonly unknown[], total: number): RestReply {
+  const { limit, offset } = windowOf(call);
+  const page = Math.ceil(offset / limit + 1);
+  return listReply({ ...call, params: { ...call.params, page } }, data, total);
 }
 
 /** An item's `_links`: itself with what may be done to it, and its list. */

@@ -1,14 +1,20 @@
 import { fromPlain, maybeSerialize } from '../../../database/index.ts';
 import type { RestCall, RestError, RestReply, Site } from '../../../types/index.ts';
+import { isEmail } from '../../../wordpress/content/sanitize.ts';
 import { nowWithGmt } from '../../../wordpress/rest/dates.ts';
 import { restError } from '../../../wordpress/rest/errors.ts';
-import { booleanOf, phpText } from '../../../wordpress/rest/json-types.ts';
+import { asList, booleanOf, phpText } from '../../../wordpress/rest/json-types.ts';
 import { restUrl } from '../../../wordpress/rest/links.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { trashPost } from '../../../wordpress/rest/posts/delete.ts';
 import { couponByCode, couponCode } from '../coupons/coupon.ts';
 import { parseAmount, plainText } from '../money/amount.ts';
 import { couponData, couponPost } from './coupon-items.ts';
-import { invalidId } from './permissions.ts';
+import { internalCouponMeta } from './internal-meta.ts';
+import { changedMeta } from './meta-changes.ts';
+import { metaRowsOf } from './meta-data.ts';
+import { invalidId, invalidIdToChange } from './permissions.ts';
+import { decimalText, filteredText } from './product-fields.ts';
+import { sentMoment } from './sent-dates.ts';
 
 const MONEY = [
   ['amount', 'coupon_amount'],
@@ -22,15 +28,20 @@ const FLAGS = ['individual_use', 'free_shipping', 'exclude_sale_items'] as const
 export async function createCoupon(call: RestCall): Promise<RestReply | RestError> {
   const { site, params, visitor } = call;
   const code = couponCode(phpText(params.code));
+  if (code === '') {
+    return restError('woocommerce_rest_empty_coupon_code', 'The coupon code cannot be empty.', 400);
+  }
   if (await couponByCode(site, code)) return taken();
+  const problem = amountProblem(params, 'fixed_cart');
+  if (problem) return problem;
   const now = nowWithGmt(site);
   const id = await site.posts.insert(
     {
       post_type: 'shop_coupon',
-      post_status: 'publish',
+      post_status: phpText(params.status) || 'publish',
       post_title: code,
       post_name: code,
-      post_excerpt: sanitizeTextField(phpText(params.description)),
+      post_excerpt: filteredText(params.description),
       post_author: visitor.id,
       post_date: now.local,
       post_date_gmt: now.gmt,
@@ -51,7 +62,10 @@ export async function createCoupon(call: RestCall): Promise<RestReply | RestErro
 export async function updateCoupon(call: RestCall): Promise<RestReply | RestError> {
   const { site, params } = call;
   const post = await couponPost(call);
-  if (!post) return invalidId('shop_coupon_invalid_id');
+  if (!post) return invalidIdToChange('shop_coupon_invalid_id');
+  const type = (await site.posts.meta([post.ID])).get(post.ID)?.get('discount_type') ?? 'fixed_cart';
+  const problem = amountProblem(params, type);
+  if (problem) return problem;
   if (params.code !== undefined) {
     const code = couponCode(phpText(params.code));
     const other = await couponByCode(site, code);
@@ -59,8 +73,10 @@ export async function updateCoupon(call: RestCall): Promise<RestReply | RestErro
     await site.posts.update(post.ID, { post_title: code });
   }
   if (params.description !== undefined) {
-    await site.posts.update(post.ID, { post_excerpt: sanitizeTextField(phpText(params.description)) });
+    await site.posts.update(post.ID, { post_excerpt: filteredText(params.description) });
   }
+  if (phpText(params.status) !== '')
+    await site.posts.update(post.ID, { post_status: phpText(params.status) });
   await writeMeta(site, params, post.ID);
   const changed = await site.posts.byId(post.ID);
   return { data: changed && (await couponData(call, [changed]))[0] };
@@ -68,17 +84,41 @@ export async function updateCoupon(call: RestCall): Promise<RestReply | RestErro
 
 /** Into the bin, or for good. */
 export async function deleteCoupon(call: RestCall): Promise<RestReply | RestError> {
-  const { site, params } = call;
+  const { site, params, visitor } = call;
   const post = await couponPost(call);
   if (!post) return invalidId('shop_coupon_invalid_id');
   const [data] = await couponData(call, [post]);
-  if (params.force === true) await site.posts.delete(post.ID);
-  else await site.posts.update(post.ID, { post_status: 'trash' });
+  if (params.force === true) {
+    await site.posts.delete(post.ID);
+    return { data };
+  }
+  if (post.post_status === 'trash') {
+    const message = 'The shop_coupon has already been deleted.';
+    return restError('woocommerce_rest_already_trashed', message, 410);
+  }
+  await trashPost(site, visitor, post);
   return { data };
 }
 
 function taken(): RestError {
   return restError('woocommerce_rest_coupon_code_already_exists', 'The coupon code already exists', 400);
+}
+
+/** Nothing is taken off that is less than nothing, nor more than all. WooCommerce: `WC_Coupon::set_amount()`. */
+function amountProblem(params: RestCall['params'], known: string): RestError | undefined {
+  if (params.amount === undefined) return undefined;
+  const amount = parseAmount(decimalText(params.amount)) ?? 0;
+  const isPercent = (phpText(params.discount_type) || known) === 'percent';
+  return amount < 0 || (isPercent && amount > 100_000_000)
+    ? restError('coupon_invalid_amount', 'Invalid discount amount.', 400)
+    : undefined;
+}
+
+/** Addresses, or patterns of them, as they were sent; what is none is left out. */
+function emailsOf(given: readonly unknown[]): readonly string[] {
+  return given
+    .map((one) => phpText(one).trim().toLowerCase())
+    .filter((one) => isEmail(one.replaceAll('*', 'x')));
 }
 
 async function writeMeta(site: Site, params: RestCall['params'], id: number): Promise<void> {
@@ -88,8 +128,8 @@ async function writeMeta(site: Site, params: RestCall['params'], id: number): Pr
   }
   for (const [name, key] of MONEY) {
     if (params[name] === undefined) continue;
-    const amount = parseAmount(phpText(params[name]));
-    meta.set(key, amount === undefined ? '' : plainText(Math.max(0, amount)));
+    const amount = parseAmount(decimalText(params[name]));
+    meta.set(key, amount === undefined ? '' : plainText(amount));
   }
   for (const name of NUMBERS) {
     if (params[name] !== undefined)
@@ -98,8 +138,7 @@ async function writeMeta(site: Site, params: RestCall['params'], id: number): Pr
   for (const name of FLAGS) {
     if (params[name] !== undefined) meta.set(name, booleanOf(params[name]) ? 'yes' : 'no');
   }
-  const numbers = (value: unknown) =>
-    Array.isArray(value) ? value.map(Number).filter((one) => one > 0) : [];
+  const numbers = (value: unknown) => (asList(value) ?? []).map(Number).filter((one) => one > 0);
   if (params.product_ids !== undefined) meta.set('product_ids', numbers(params.product_ids).join(','));
   if (params.excluded_product_ids !== undefined) {
     meta.set('exclude_product_ids', numbers(params.excluded_product_ids).join(','));
@@ -112,15 +151,15 @@ async function writeMeta(site: Site, params: RestCall['params'], id: number): Pr
     meta.set('exclude_product_categories', serialized(numbers(params.excluded_product_categories)));
   }
   if (Array.isArray(params.email_restrictions)) {
-    meta.set(
-      'customer_email',
-      serialized(params.email_restrictions.map((one) => phpText(one).toLowerCase())),
-    );
+    meta.set('customer_email', serialized(emailsOf(params.email_restrictions)));
   }
-  const expires = params.date_expires_gmt ?? params.date_expires;
-  if (expires !== undefined) {
-    const time = Date.parse(`${phpText(expires)}Z`);
-    meta.set('date_expires', Number.isNaN(time) ? '' : String(Math.floor(time / 1000)));
+  if (params.date_expires !== undefined) {
+    const moment = sentMoment(site, params.date_expires, false);
+    meta.set('date_expires', moment === undefined ? '' : String(moment));
   }
   for (const [key, value] of meta) await site.posts.setMeta(id, key, [value]);
+  if (!Array.isArray(params.meta_data)) return;
+  const rows = (await metaRowsOf(site, [id], internalCouponMeta)).get(id) ?? [];
+  const changed = changedMeta(rows, params.meta_data, internalCouponMeta);
+  for (const [key, values] of changed) await site.posts.setMeta(id, key, values);
 }

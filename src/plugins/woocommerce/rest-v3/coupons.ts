@@ -3,12 +3,10 @@ import { escapeLike } from '../../../database/text.ts';
 import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
 import { couponCode } from '../coupons/coupon.ts';
 import { batchOf } from './batch.ts';
-import { listArguments, listReply, shopRoute, windowOf } from './collection.ts';
+import { listReply, shopRoute, windowOf } from './collection.ts';
 import { couponData, couponPost } from './coupon-items.ts';
 import { createCoupon, deleteCoupon, updateCoupon } from './coupon-writes.ts';
 import { invalidId, typePermission } from './permissions.ts';
-
-const id = { type: 'integer' } as const;
 
 /** Coupons. WooCommerce: WC_REST_Coupons_Controller. */
 export const couponRoutes: readonly RestRoute[] = [
@@ -16,13 +14,11 @@ export const couponRoutes: readonly RestRoute[] = [
     '/coupons',
     {
       methods: ['GET'],
-      args: { ...listArguments, code: { type: 'string' } },
       permission: (call) => typePermission(call, 'shop_coupon', 'list'),
       handle: listCoupons,
     },
     {
       methods: ['POST'],
-      args: { code: { type: 'string', required: true } },
       permission: (call) => typePermission(call, 'shop_coupon', 'create'),
       handle: createCoupon,
     },
@@ -31,7 +27,6 @@ export const couponRoutes: readonly RestRoute[] = [
     '/coupons/(?<id>[\\d]+)',
     {
       methods: ['GET'],
-      args: { id },
       permission: (call) => existing(call, 'view'),
       handle: async (call) => {
         const post = await couponPost(call);
@@ -40,13 +35,11 @@ export const couponRoutes: readonly RestRoute[] = [
     },
     {
       methods: ['POST', 'PUT', 'PATCH'],
-      args: { id },
       permission: (call) => existing(call, 'edit'),
       handle: updateCoupon,
     },
     {
       methods: ['DELETE'],
-      args: { id, force: { type: 'boolean', default: false } },
       permission: (call) => existing(call, 'delete'),
       handle: deleteCoupon,
     },

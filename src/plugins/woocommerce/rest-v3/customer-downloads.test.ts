@@ -42,7 +42,7 @@ describe('downloads of a customer', () => {
     const [first, second] = json as unknown as Record<string, unknown>[];
     expect(first).toEqual({
       download_id: 'abc',
-      download_url: expect.stringContaining(`/?download_file=${product}&order=wc_order_x&uid=`),
+      download_url: expect.stringContaining(`/?download_file=${product}&order=wc_order_x&email=`),
       product_id: product,
       product_name: 'Atlas',
       download_name: 'Atlas as PDF',
@@ -70,8 +70,8 @@ describe('downloads of a customer', () => {
     expect([guest.status, guest.json.code]).toEqual([401, 'woocommerce_rest_cannot_view']);
     const nobody = await shop.ask('GET', '/customers/999999/downloads', undefined, true);
     expect(nobody.json).toEqual({
-      code: 'woocommerce_rest_customer_invalid',
-      message: 'Resource does not exist.',
+      code: 'wc_user_invalid_id',
+      message: 'Invalid user ID.',
       data: { status: 404 },
     });
   });

@@ -1,13 +1,8 @@
-import type {
-  Meta,
-  RestArguments,
-  RestCall,
-  RestError,
-  RestReply,
-  RestRoute,
-  UserRow,
-} from '../../../types/index.ts';
+import type { Meta, RestCall, RestError, RestReply, RestRoute, UserRow } from '../../../types/index.ts';
+import { hashPassword } from '../../../wordpress/auth/passwords.ts';
+import { randomPassword } from '../../../wordpress/auth/random-password.ts';
 import { grantsOf } from '../../../wordpress/auth/roles.ts';
+import { isEmail } from '../../../wordpress/content/sanitize.ts';
 import { stripTags } from '../../../wordpress/content/strip-tags.ts';
 import { avatarUrls } from '../../../wordpress/rest/avatars.ts';
 import { localFromGmt, restDate } from '../../../wordpress/rest/dates.ts';
@@ -18,24 +13,11 @@ import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
 import { createCustomer } from '../account/create-customer.ts';
 import { newAccountMail } from '../emails/account-mails.ts';
 import { batchOf } from './batch.ts';
-import { itemLinks, listArguments, listReply, shopRoute, windowOf } from './collection.ts';
-import { customerPermission, invalidId, shopRefusal } from './permissions.ts';
-
-const id = { type: 'integer' } as const;
-
-const customerArguments: RestArguments = {
-  ...listArguments,
-  order: { type: 'string', default: 'asc', enum: ['asc', 'desc'], validate: true, sanitize: 'schema' },
-  orderby: {
-    type: 'string',
-    default: 'name',
-    enum: ['id', 'include', 'name', 'registered_date'],
-    validate: true,
-    sanitize: 'schema',
-  },
-  email: { type: 'string', format: 'email', validate: true, sanitize: 'schema' },
-  role: { type: 'string', default: 'customer' },
-};
+import { itemLinks, shopRoute, windowOf, windowReply } from './collection.ts';
+import { changedMeta } from './meta-changes.ts';
+import { shownMeta } from './meta-data.ts';
+import { customerPermission, shopRefusal } from './permissions.ts';
+import { hiddenUserMeta, isHiddenUserMeta, userMetaRows } from './user-meta.ts';
 
 /** Customers. WooCommerce: WC_REST_Customers_Controller. */
 export const customerRoutes: readonly RestRoute[] = [
@@ -43,13 +25,11 @@ export const customerRoutes: readonly RestRoute[] = [
     '/customers',
     {
       methods: ['GET'],
-      args: customerArguments,
       permission: (call) => customerPermission(call, 'list'),
       handle: listCustomers,
     },
     {
       methods: ['POST'],
-      args: { email: { type: 'string', format: 'email', required: true } },
       permission: (call) => customerPermission(call, 'create'),
       handle: openAccount,
     },
@@ -58,24 +38,19 @@ export const customerRoutes: readonly RestRoute[] = [
     '/customers/(?<id>[\\d]+)',
     {
       methods: ['GET'],
-      args: { id },
       permission: (call) => existing(call, 'view'),
       async handle(call) {
         const user = await call.site.users.byId(Number(call.params.id));
-        return user
-          ? { data: (await customerData(call, [user]))[0] }
-          : invalidId('invalid_id', 'Invalid resource ID.');
+        return user ? { data: (await customerData(call, [user]))[0] } : unknownUser();
       },
     },
     {
       methods: ['POST', 'PUT', 'PATCH'],
-      args: { id },
       permission: (call) => existing(call, 'edit'),
       handle: updateCustomer,
     },
     {
       methods: ['DELETE'],
-      args: { id, force: { type: 'boolean', default: false }, reassign: { type: 'integer', default: 0 } },
       permission: mayDelete,
       handle: deleteCustomer,
     },
@@ -88,18 +63,30 @@ export const customerRoutes: readonly RestRoute[] = [
   }),
 ];
 
+const unknownUser = () => restError('wc_user_invalid_id', 'Invalid user ID.', 404);
+
+/** An account that is not there is told before rights are asked for. WooCommerce: `WC_REST_Customers_Controller`. */
 async function existing(call: RestCall, action: 'view' | 'edit'): Promise<RestError | undefined> {
-  return (await call.site.users.byId(Number(call.params.id))) ? customerPermission(call, action) : undefined;
+  const user = await call.site.users.byId(Number(call.params.id));
+  if (!user) return unknownUser();
+  const refusal = customerPermission(call, action);
+  if (refusal || action === 'view') return refusal;
+  return (await isOneOfTheirs(call, user)) ? undefined : shopRefusal(call, action);
+}
+
+/** Whoever runs only the shop changes customers and themselves, nobody else. WooCommerce: `wc_modify_map_meta_cap()`. */
+async function isOneOfTheirs({ site, visitor }: RestCall, { ID }: UserRow): Promise<boolean> {
+  if (visitor.has('manage_options') || visitor.id === ID) return true;
+  const { roles } = grantsOf(site, (await site.users.meta([ID])).get(ID));
+  return roles.includes('customer');
 }
 
 /** Accounts are deleted by those who may; of those who run only the shop, none but customers'. */
 async function mayDelete(call: RestCall): Promise<RestError | undefined> {
   const { site, visitor, params } = call;
   const user = await site.users.byId(Number(params.id));
-  if (!user) return undefined;
-  const { roles } = grantsOf(site, (await site.users.meta([user.ID])).get(user.ID));
-  const runsSite = visitor.has('manage_options');
-  return visitor.has('delete_users') && (runsSite || roles.includes('customer'))
+  if (!user) return unknownUser();
+  return visitor.has('delete_users') && (await isOneOfTheirs(call, user))
     ? undefined
     : shopRefusal(call, 'delete');
 }
@@ -122,7 +109,7 @@ async function listCustomers(call: RestCall): Promise<RestReply> {
     direction: params.order === 'desc' ? 'desc' : 'asc',
     ...windowOf(call),
   });
-  return listReply(call, await customerData(call, rows), total);
+  return windowReply(call, await customerData(call, rows), total);
 }
 
 const ADDRESS = [
@@ -139,7 +126,8 @@ const ADDRESS = [
 
 async function customerData(call: RestCall, users: readonly UserRow[]) {
   const { site } = call;
-  const metas = await site.users.meta(users.map(({ ID }) => ID));
+  const ids = users.map(({ ID }) => ID);
+  const [metas, rows] = await Promise.all([site.users.meta(ids), userMetaRows(site, ids)]);
   return users.map((user) => {
     const meta = metas.get(user.ID);
     const text = (key: string) => meta?.get(key) ?? '';
@@ -160,7 +148,7 @@ async function customerData(call: RestCall, users: readonly UserRow[]) {
       shipping: { ...address('shipping'), phone: text('shipping_phone') },
       is_paying_customer: text('paying_customer') === '1',
       avatar_url: avatarUrls(site, user.user_email)['96'] ?? '',
-      meta_data: [],
+      meta_data: (rows.get(user.ID) ?? []).map(shownMeta),
       _links: itemLinks(call, 'customers', user.ID),
     };
   });
@@ -178,10 +166,14 @@ async function openAccount(call: RestCall): Promise<RestReply | RestError> {
   if (params.id !== undefined) {
     return restError('woocommerce_rest_customer_exists', 'Cannot create existing resource.', 400);
   }
+  const email = phpText(params.email);
+  if (email !== '' && !isEmail(email))
+    return restError('customer_invalid_email', 'Invalid email address', 400);
   const created = await createCustomer(call, {
-    email: phpText(params.email),
+    email,
     username: phpText(params.username),
-    password: phpText(params.password),
+    // One that is sent empty is made up.
+    password: phpText(params.password) || randomPassword(24, { special: true }),
     firstName: sanitizeTextField(phpText(params.first_name)),
     lastName: sanitizeTextField(phpText(params.last_name)),
   });
@@ -196,13 +188,31 @@ async function openAccount(call: RestCall): Promise<RestReply | RestError> {
   };
 }
 
-/** Names and addresses; e-mail and password are changed by their owner. */
+/** Changes what was sent of an account: names, addresses, e-mail, password. */
 async function updateCustomer(call: RestCall): Promise<RestReply | RestError> {
   const { site, params } = call;
   const user = await site.users.byId(Number(params.id));
-  if (!user) return invalidId('invalid_id', 'Invalid resource ID.');
+  if (!user) return unknownUser();
+  const email = params.email === undefined ? user.user_email : phpText(params.email);
+  if (!isEmail(email)) return restError('customer_invalid_email', 'Invalid email address', 400);
+  const other = email === user.user_email ? undefined : await site.users.byEmail(email);
+  if (other !== undefined && other.ID !== user.ID) {
+    return restError('woocommerce_rest_customer_invalid_email', 'Email address is invalid.', 400);
+  }
+  if (params.username !== undefined && phpText(params.username) !== user.user_login) {
+    const message = "Username isn't editable.";
+    return restError('woocommerce_rest_customer_invalid_argument', message, 400);
+  }
+  const password = phpText(params.password);
+  if (email !== user.user_email || password !== '') {
+    await site.users.update(user.ID, {
+      user_email: email,
+      ...(password !== '' && { user_pass: await hashPassword(password) }),
+    });
+  }
   await writeFields(call, user);
-  return { data: (await customerData(call, [user]))[0] };
+  const changed = (await site.users.byId(user.ID)) ?? user;
+  return { data: (await customerData(call, [changed]))[0] };
 }
 
 /** Deletes an account for good; what it wrote goes to another one where one is named. */
@@ -212,7 +222,7 @@ async function deleteCustomer(call: RestCall): Promise<RestReply | RestError> {
     return restError('woocommerce_rest_trash_not_supported', 'Customers do not support trashing.', 501);
   }
   const user = await site.users.byId(Number(params.id));
-  if (!user) return restError('woocommerce_rest_invalid_id', 'Invalid resource id.', 400);
+  if (!user) return unknownUser();
   const heir = Math.trunc(Number(params.reassign ?? 0)) || undefined;
   if (heir !== undefined && (heir === user.ID || !(await site.users.byId(heir)))) {
     return restError(
@@ -235,9 +245,15 @@ async function writeFields({ site, params }: RestCall, user: UserRow): Promise<v
     const given = params[kind];
     if (!isMap(given)) continue;
     for (const field of [...ADDRESS, 'phone', ...(kind === 'billing' ? ['email'] : [])]) {
-      if (given[field] !== undefined) meta.set(`${kind}_${field}`, sanitizeTextField(phpText(given[field])));
+      // As it was sent: whoever shows an address escapes it.
+      if (given[field] !== undefined) meta.set(`${kind}_${field}`, phpText(given[field]));
     }
   }
   meta.set('last_update', String(Math.floor(site.clock.now() / 1000)));
   for (const [key, value] of meta) await site.users.setMeta(user.ID, key, [value]);
+  if (!Array.isArray(params.meta_data)) return;
+  const rows = (await userMetaRows(site, [user.ID])).get(user.ID) ?? [];
+  for (const [key, values] of changedMeta(rows, params.meta_data, hiddenUserMeta)) {
+    if (!isHiddenUserMeta(key)) await site.users.setMeta(user.ID, key, values);
+  }
 }

@@ -87,7 +87,9 @@ describe('data of places', () => {
       expect(await refused(`/data${path}`, true)).toEqual([
         401,
         'woocommerce_rest_cannot_view',
-        'Sorry, you cannot list resources.',
+        path.endsWith('/current')
+          ? 'Sorry, you cannot view this resource.'
+          : 'Sorry, you cannot list resources.',
       ]);
     }
   });

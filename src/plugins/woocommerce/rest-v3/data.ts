@@ -1,4 +1,4 @@
-import type { RestArguments, RestCall, RestReply, RestRoute } from '../../../types/index.ts';
+import type { RestCall, RestReply, RestRoute } from '../../../types/index.ts';
 import { phpText } from '../../../wordpress/rest/json-types.ts';
 import { restUrl, selfLink } from '../../../wordpress/rest/links.ts';
 import { allCountries } from '../countries/countries.ts';
@@ -9,43 +9,8 @@ import { shopSettings } from '../settings/shop-settings.ts';
 import { continents } from '../shipping/continents.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { shopRoute } from './collection.ts';
-import { itemSchema, readOnly, wholeList, withSchema } from './item-schema.ts';
+import { wholeList } from './item-schema.ts';
 import { invalidId, managerPermission } from './permissions.ts';
-
-const states = {
-  ...readOnly('array', 'List of states in this country.'),
-  items: {
-    type: 'object',
-    properties: { code: readOnly('string', 'State code.'), name: readOnly('string', 'Full name of state.') },
-  },
-};
-const code = readOnly('string', 'ISO3166 alpha-2 country code.');
-
-const dataSchema = itemSchema('data_index', {
-  slug: readOnly('string', 'Data resource ID.'),
-  description: readOnly('string', 'Data resource description.'),
-});
-const continentSchema = itemSchema('data_continents', {
-  code: readOnly('string', '2 character continent code.'),
-  name: readOnly('string', 'Full name of continent.'),
-  countries: {
-    ...readOnly('array', 'List of countries on this continent.'),
-    items: {
-      type: 'object',
-      properties: { code, name: readOnly('string', 'Full name of country.'), states },
-    },
-  },
-});
-const countrySchema = itemSchema('data_countries', {
-  code,
-  name: readOnly('string', 'Full name of country.'),
-  states,
-});
-const currencySchema = itemSchema('data_currencies', {
-  code: readOnly('string', 'ISO4217 currency code.'),
-  name: readOnly('string', 'Full name of currency.'),
-  symbol: readOnly('string', 'Currency symbol.'),
-});
 
 const RESOURCES = [
   ['continents', 'List of supported continents, countries, and states.'],
@@ -55,42 +20,35 @@ const RESOURCES = [
 
 /** Places and currencies, to be read. WooCommerce: WC_REST_Data_Controller and its like. */
 export const dataRoutes: readonly RestRoute[] = [
-  ...withSchema(dataSchema, shopRoute('/data', reading(listResources))),
-  ...withSchema(continentSchema, [
-    ...shopRoute(
-      '/data/continents',
-      reading((call) => wholeList(continents.map((one) => continentData(call, one)))),
+  ...shopRoute('/data', reading(listResources)),
+  ...shopRoute(
+    '/data/continents',
+    reading((call) => wholeList(continents.map((one) => continentData(call, one)))),
+  ),
+  ...shopRoute('/data/continents/(?<location>[\\w-]+)', reading(oneContinent)),
+  ...shopRoute(
+    '/data/countries',
+    reading((call) =>
+      wholeList(Array.from(allCountries(call.site), ([country]) => countryData(call, country))),
     ),
-    ...shopRoute('/data/continents/(?<location>[\\w-]+)', reading(oneContinent, 'location')),
-  ]),
-  ...withSchema(countrySchema, [
-    ...shopRoute(
-      '/data/countries',
-      reading((call) =>
-        wholeList(Array.from(allCountries(call.site), ([country]) => countryData(call, country))),
-      ),
-    ),
-    ...shopRoute('/data/countries/(?<location>[\\w-]+)', reading(oneCountry, 'location')),
-  ]),
-  ...withSchema(currencySchema, [
-    ...shopRoute(
-      '/data/currencies',
-      reading((call) => wholeList(Array.from(currencyNames(), ([currency]) => currencyData(call, currency)))),
-    ),
-    ...shopRoute(
-      '/data/currencies/current',
-      reading((call) => ({ data: currencyData(call, shopSettings(call.site).prices.currency) })),
-    ),
-    ...shopRoute('/data/currencies/(?<currency>[\\w-]{3})', reading(oneCurrency, 'currency')),
-  ]),
+  ),
+  ...shopRoute('/data/countries/(?<location>[\\w-]+)', reading(oneCountry)),
+  ...shopRoute(
+    '/data/currencies',
+    reading((call) => wholeList(Array.from(currencyNames(), ([currency]) => currencyData(call, currency)))),
+  ),
+  ...shopRoute(
+    '/data/currencies/current',
+    reading((call) => ({ data: currencyData(call, shopSettings(call.site).prices.currency) }), 'view'),
+  ),
+  ...shopRoute('/data/currencies/(?<currency>[\\w-]{3})', reading(oneCurrency, 'view')),
 ];
 
 function reading(
   handle: RestRoute['endpoints'][number]['handle'],
-  argument?: 'location' | 'currency',
+  action: 'list' | 'view' = 'list',
 ): RestRoute['endpoints'][number] {
-  const args: RestArguments = argument === undefined ? {} : { [argument]: { type: 'string' } };
-  return { methods: ['GET'], args, permission: (call) => managerPermission(call), handle };
+  return { methods: ['GET'], permission: (call) => managerPermission(call, action), handle };
 }
 
 function links({ site }: RestCall, collection: string, id: string) {
@@ -114,7 +72,11 @@ const noLocation = () =>
   invalidId('data_invalid_location', 'There are no locations matching these parameters.');
 
 function statesData(country: string) {
-  return Array.from(statesOf(country) ?? [], ([state, name]) => ({ code: state, name }));
+  return Array.from(statesOf(country) ?? [], ([state, name]) => ({
+    // PHP's arrays turn such keys into numbers.
+    code: /^(0|[1-9]\d*)$/.test(state) ? Number(state) : state,
+    name,
+  }));
 }
 
 function continentData(call: RestCall, continent: (typeof continents)[number]) {

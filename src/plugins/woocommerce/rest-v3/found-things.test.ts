@@ -92,7 +92,7 @@ describe.each([
     expect(refused.status).toBe(400);
     expect((refused.json.data as { params: object }).params).toEqual({
       status:
-        'status[0] is not one of any, trash, pending, processing, on-hold, completed, cancelled, refunded, failed, and checkout-draft.',
+        'status[0] is not one of any, trash, auto-draft, pending, processing, on-hold, completed, cancelled, refunded, failed, and checkout-draft.',
     });
     expect(await found('orderby=colour')).toBe('rest_invalid_param');
     expect(await found('status=trash')).toEqual([]);

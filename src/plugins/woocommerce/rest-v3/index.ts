@@ -9,6 +9,7 @@ import { orderRoutes } from './orders.ts';
 import { gatewayRoutes } from './payment-gateways.ts';
 import { oldReviewRoutes } from './product-reviews.ts';
 import { productRoutes } from './product-routes.ts';
+import { productSuggestionRoutes } from './product-suggestions.ts';
 import { reportRoutes } from './reports.ts';
 import { reviewRoutes } from './reviews.ts';
 import { settingRoutes } from './settings.ts';
@@ -27,6 +28,7 @@ export const shopRestRoutes: readonly RestRoute[] = [
   ...termRoutes,
   ...attributeRoutes,
   ...productRoutes,
+  ...productSuggestionRoutes,
   ...reviewRoutes,
   ...oldReviewRoutes,
   ...orderRoutes,

@@ -24,7 +24,7 @@ export function readOnly(type: string, description: string): RestSchema {
 
 /** Routes that tell the schema of their items (`OPTIONS`). */
 export function withSchema(schema: RestSchema, routes: readonly RestRoute[]): readonly RestRoute[] {
-  return routes.map((route) => ({ ...route, schema }));
+  return routes.map((route) => ({ ...route, schema: route.schema ?? schema }));
 }
 
 /** A list that comes whole: all of it is the first page. */

@@ -54,7 +54,7 @@ describe('coupons of an order', () => {
         { subtotal: '20.00', total: '18.00' },
         { subtotal: '30.00', total: '27.00' },
       ],
-      coupon_lines: [{ code: 'tenth', discount: '5.00', discount_tax: '1.00' }],
+      coupon_lines: [{ code: 'tenth', discount: '5', discount_tax: '1' }],
     });
     const again = await shop.ask('PUT', `/orders/${id}`, {
       coupon_lines: [{ code: 'tenth' }, { code: 'once' }],
@@ -101,7 +101,7 @@ describe('coupons of an order', () => {
   });
 
   it.each([
-    [[{ code: 'late' }], 'woocommerce_rest_invalid_coupon', 'Coupon "late" has expired.'],
+    [[{ code: 'late' }], 'woocommerce_rest_invalid_coupon', 'Coupon &quot;late&quot; has expired.'],
     [[{ code: '' }], 'woocommerce_rest_invalid_coupon', 'Coupon code is required.'],
     [[{ id: 7, code: 'tenth' }], 'woocommerce_rest_coupon_item_id_readonly', 'Coupon item ID is readonly.'],
   ])('are refused where they cannot be used: %j', async (lines, code, message) => {

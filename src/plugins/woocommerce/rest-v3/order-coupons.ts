@@ -1,5 +1,4 @@
 import type { RestCall, RestError, Site } from '../../../types/index.ts';
-import { stripTags } from '../../../wordpress/content/strip-tags.ts';
 import { restError } from '../../../wordpress/rest/errors.ts';
 import { phpText } from '../../../wordpress/rest/json-types.ts';
 import { lineTaxes } from '../cart/line-taxes.ts';
@@ -14,7 +13,7 @@ import { type NewLineItem, type NewOrderItem, newCouponItem, type Order } from '
 import { shopSettings } from '../settings/shop-settings.ts';
 import { ratesFor, sumOfTaxes, type TaxLocation, type TaxRate } from '../tax/tax-rates.ts';
 import { askedCoupon } from './asked-coupon.ts';
-import { partsOf } from './order-lines.ts';
+import { partsOf } from './sent-parts.ts';
 
 /** An item of an order that is changed: with its id where it has one already. */
 export type ChangedItem = NewOrderItem & { readonly id?: number };
@@ -89,7 +88,7 @@ export async function couponProblem(
     ...(id !== undefined && { ownOrder: id }),
   });
   if (refusal === undefined) return undefined;
-  const message = stripTags(couponRefusalHtml(site, coupon.code, refusal)).replaceAll('&quot;', '"');
+  const message = couponRefusalHtml(site, coupon.code, refusal);
   return restError('woocommerce_rest_invalid_coupon', message, 400);
 }
 

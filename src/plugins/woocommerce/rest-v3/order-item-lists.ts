@@ -45,8 +45,8 @@ export function itemLists(site: Site, order: Order, { products, itemMetas, image
   const taxes = (total: TaxAmounts, subtotal?: TaxAmounts) =>
     Array.from(total, ([id, amount]) => ({
       id,
-      total: plainText(amount),
-      subtotal: plainText(subtotal?.get(id) ?? amount),
+      total: money(amount),
+      subtotal: subtotal === undefined ? '' : money(subtotal.get(id) ?? amount),
     }));
   const meta = (item: number) => itemMetas.get(item) ?? [];
   return {
@@ -66,12 +66,9 @@ export function itemLists(site: Site, order: Order, { products, itemMetas, image
         taxes: taxes(line.taxes.total, line.taxes.subtotal),
         meta_data: meta(line.id),
         sku: product?.sku ?? null,
-        global_unique_id: product?.globalId ?? '',
+        global_unique_id: product?.globalId ?? null,
         price: line.quantity > 0 ? Math.round(line.total / line.quantity) / 1_000_000 : 0,
-        image: {
-          id: product?.imageId ? String(product.imageId) : '',
-          src: images.get(product?.imageId ?? 0)?.src ?? '',
-        },
+        image: { id: imageIdOf(product), src: images.get(product?.imageId ?? 0)?.src ?? '' },
         parent_name: product?.parent?.name ?? null,
       };
     }),
@@ -90,10 +87,10 @@ export function itemLists(site: Site, order: Order, { products, itemMetas, image
       id: line.id,
       method_title: line.name,
       method_id: line.methodId,
-      instance_id: String(line.instanceId),
-      total: money(line.total),
+      instance_id: line.instanceId > 0 ? String(line.instanceId) : '',
+      total: line.unpriced ? '' : money(line.total),
       total_tax: money(line.totalTax),
-      taxes: taxes(line.taxes).map(({ id, total }) => ({ id, total, subtotal: '' })),
+      taxes: taxes(line.taxes),
       tax_status: 'taxable',
       meta_data: meta(line.id),
     })),
@@ -102,8 +99,8 @@ export function itemLists(site: Site, order: Order, { products, itemMetas, image
       name: fee.name,
       tax_class: fee.taxClass,
       tax_status: fee.taxStatus,
-      amount: plainText(fee.total),
-      total: money(fee.total),
+      amount: fee.amount === undefined ? '' : plainText(fee.amount),
+      total: fee.unpriced ? '' : money(fee.total),
       total_tax: money(fee.totalTax),
       taxes: taxes(fee.taxes),
       meta_data: meta(fee.id),
@@ -111,12 +108,19 @@ export function itemLists(site: Site, order: Order, { products, itemMetas, image
     coupon_lines: couponItemsOf(order).map((coupon) => ({
       id: coupon.id,
       code: coupon.name,
-      discount: money(coupon.discount),
-      discount_tax: money(coupon.discountTax),
+      discount: plainText(coupon.discount),
+      discount_tax: plainText(coupon.discountTax),
       meta_data: meta(coupon.id),
       ...couponTerms(coupon.info),
     })),
   };
+}
+
+/** A variation's picture is told by number, a product's by the text that is stored; 0 where the product is gone. */
+function imageIdOf(product: Product | undefined): number | string {
+  if (product === undefined) return 0;
+  if (product.parent) return product.imageId;
+  return product.imageId > 0 ? String(product.imageId) : '';
 }
 
 /** What a coupon was worth when it was used, of what its item keeps. WooCommerce: `coupon_info`. */

@@ -72,6 +72,7 @@ async function oneOrder(call: RestCall, order: Order, shown: Shown) {
       id: refund.id,
       reason: refund.meta.get('_refund_reason')?.[0] ?? '',
       total: money(refund.total > 0 ? -refund.total : refund.total),
+      total_tax: money(totalTaxOf(refund)),
     })),
     payment_url: await orderPayAddress(site, order),
     is_editable: ['pending', 'on-hold', 'auto-draft'].includes(order.status),
@@ -87,8 +88,14 @@ async function oneOrder(call: RestCall, order: Order, shown: Shown) {
     currency_symbol: he.decode(currencySymbol(order.currency)),
     _links: {
       ...itemLinks(call, 'orders', order.id),
+      email_templates: [
+        { embeddable: true, href: restUrl(site, `wc/v3/orders/${order.id}/actions/email_templates`) },
+      ],
       ...(order.customerId > 0 && {
         customer: [{ href: restUrl(site, `wc/v3/customers/${order.customerId}`) }],
+      }),
+      ...(order.parentId > 0 && {
+        up: [{ href: restUrl(site, `wc/v3/orders/${order.parentId}`) }],
       }),
     },
   };

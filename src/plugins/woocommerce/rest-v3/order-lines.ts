@@ -1,41 +1,27 @@
 import type { RestCall, RestError, Site } from '../../../types/index.ts';
 import { restError } from '../../../wordpress/rest/errors.ts';
-import { isMap, phpText } from '../../../wordpress/rest/json-types.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
 import type { AppliedCoupon } from '../cart/cart.ts';
 import { lineTaxes } from '../cart/line-taxes.ts';
 import { itemTotals } from '../cart/totals.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { activePrice } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
+import { productWithSku } from '../catalogue/product-lookup.ts';
 import type { Coupon } from '../coupons/coupon.ts';
 import { couponProducts, isValidForProduct } from '../coupons/coupon-items.ts';
 import { type Amount, parseAmount } from '../money/amount.ts';
-import {
-  type ItemMeta,
-  type NewFeeItem,
-  type NewLineItem,
-  type NewOrderItem,
-  type NewShippingItem,
-  newCouponItem,
-} from '../orders/index.ts';
+import { type ItemMeta, type NewLineItem, type NewOrderItem, newCouponItem } from '../orders/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { baseLocation, ratesFor, sumOfTaxes, type TaxLocation, type TaxRate } from '../tax/tax-rates.ts';
 import { askedCoupon } from './asked-coupon.ts';
-import { changedRows, metaChanges } from './meta-changes.ts';
-
-type Given = Readonly<Record<string, unknown>>;
+import { feeItems, type RatesOf, shippingItems, withSurchargeTaxes } from './order-surcharges.ts';
+import { metaOfPart, partsOf, type SentPart } from './sent-parts.ts';
 
 /** Items that a request asks for, with the taxes of a place, and every rate that was used. */
 export interface AskedItems {
   readonly items: readonly NewOrderItem[];
   readonly rates: readonly TaxRate[];
-}
-
-/** Parts of a request as a list of maps. */
-export function partsOf(params: RestCall['params'], name: string): readonly Given[] {
-  const given = params[name];
-  return Array.isArray(given) ? given.filter(isMap) : [];
 }
 
 function badRequest(code: string, message: string): RestError {
@@ -53,9 +39,9 @@ export async function askedItems(
 ): Promise<AskedItems | RestError> {
   const coupons: Coupon[] = [];
   for (const { code } of partsOf(params, 'coupon_lines')) {
+    // What is wrong with a code is told by whoever places the order.
     const coupon = await askedCoupon(site, phpText(code));
-    if ('message' in coupon) return coupon;
-    coupons.push(coupon);
+    if (!('message' in coupon)) coupons.push(coupon);
   }
   const lines: Asked[] = [];
   for (const given of partsOf(params, 'line_items')) {
@@ -70,16 +56,13 @@ export async function askedItems(
     return shopSettings(site).tax.enabled ? known : [];
   };
   const priced = await lineItems(site, lines, coupons, ratesOf);
-  const items: readonly NewOrderItem[] = [
-    ...priced.items,
-    ...(await shippingItems(site, params, ratesOf)),
-    ...(await feeItems(site, params, ratesOf)),
-    ...priced.coupons.map(newCouponItem),
-  ];
-  return { items, rates: [...taxes.values()].flat() };
+  const shipping = shippingItems(params);
+  if ('code' in shipping) return shipping;
+  const fees = feeItems(params);
+  if ('code' in fees) return fees;
+  const items = await withSurchargeTaxes(site, [...priced.items, ...shipping, ...fees], ratesOf);
+  return { items: [...items, ...priced.coupons.map(newCouponItem)], rates: [...taxes.values()].flat() };
 }
-
-type RatesOf = (taxClass: string) => Promise<readonly TaxRate[]>;
 
 interface Asked {
   readonly product: Product | undefined;
@@ -92,35 +75,37 @@ interface Asked {
   readonly meta: ItemMeta;
 }
 
-async function askedLine(site: Site, given: Given): Promise<Asked | RestError> {
-  const catalogue = catalogueOf(site);
-  const id = Number(given['variation_id']) || Number(given['product_id']) || 0;
-  const name = sanitizeTextField(phpText(given['name']));
-  const product = id > 0 ? await catalogue.product(id) : undefined;
-  if (id > 0 && product === undefined) return badRequest('invalid_product_id', 'Invalid product ID.');
-  if (product === undefined && name === '') {
+async function askedLine(site: Site, given: SentPart): Promise<Asked | RestError> {
+  const sku = phpText(given['sku']).trim();
+  const named = [sku, phpText(given['product_id']), phpText(given['variation_id'])];
+  if (named.every((each) => each === '' || each === '0')) {
     return badRequest('required_product_reference', 'Product ID or SKU is required.');
   }
+  const id =
+    sku === ''
+      ? Math.abs(phpInteger(given['variation_id'])) || Math.abs(phpInteger(given['product_id']))
+      : ((await productWithSku(site, sku)) ?? 0);
+  // A product that is not there leaves an empty line.
+  const product = id > 0 ? await catalogueOf(site).product(id) : undefined;
   const quantity = given['quantity'] === undefined ? 1 : Number(given['quantity']);
-  if (!Number.isFinite(quantity) || quantity <= 0) {
+  if (!Number.isFinite(quantity) || quantity === 0) {
     return badRequest('invalid_product_quantity', 'Product quantity must be a positive float.');
   }
-  const subtotal = parseAmount(phpText(given['subtotal']));
-  const total = parseAmount(phpText(given['total'])) ?? subtotal;
   return {
     product,
-    name: name || product?.name || '',
+    name: given['name'] === undefined ? (product?.name ?? '') : phpText(given['name']),
     quantity,
     taxClass: given['tax_class'] === undefined ? (product?.taxClass ?? '') : phpText(given['tax_class']),
-    subtotal: subtotal ?? total,
-    total,
-    meta: metaOf(given),
+    subtotal: parseAmount(phpText(given['subtotal'])),
+    total: parseAmount(phpText(given['total'])),
+    meta: metaOfPart(given, chosenWith(product)),
   };
 }
 
-/** `meta_data` and, of a variation, what it was chosen with. */
-function metaOf(given: Given): ItemMeta {
-  return changedRows([], metaChanges(given['meta_data'])).map(({ key, value }) => [key, value] as const);
+/** What a variation is chosen with, as its line keeps it. */
+function chosenWith(product: Product | undefined): ItemMeta {
+  if (product?.type !== 'variation') return [];
+  return Object.entries(product.variationAttributes).map(([key, value]) => [key, value] as const);
 }
 
 async function lineItems(
@@ -138,7 +123,7 @@ async function lineItems(
     lines.map(async (line, place) => ({
       key: String(place),
       price: (line.product && activePrice(line.product, site.clock.now())) ?? 0,
-      quantity: line.quantity,
+      quantity: Math.max(0, line.quantity),
       taxable: (line.product?.taxStatus ?? 'taxable') === 'taxable',
       rates: await ratesOf(line.taxClass),
       baseRates: tax.enabled ? await ratesFor(site, baseLocation(site), line.taxClass) : [],
@@ -151,9 +136,9 @@ async function lineItems(
   };
   const settings = { tax, decimals: prices.decimals, couponsInSequence, vatExempt: false };
   const worked = itemTotals(
-    priced.filter(({ key }) => lines[Number(key)]?.total === undefined),
+    priced,
     coupons,
-    isGood,
+    (coupon, key) => lines[Number(key)]?.total === undefined && isGood(coupon, key),
     settings,
   );
   const taxed = (amount: Amount, rates: readonly TaxRate[]) =>
@@ -161,11 +146,11 @@ async function lineItems(
   const items = lines.map((line, place): NewLineItem => {
     const own = worked.lines.get(String(place));
     const rates = priced[place]?.taxable ? (priced[place]?.rates ?? []) : [];
-    const subtotal = own?.subtotal ?? line.subtotal ?? 0;
-    const total = own?.total ?? line.total ?? 0;
+    const total = line.total ?? own?.total ?? 0;
+    const subtotal = Math.max(line.subtotal ?? own?.subtotal ?? 0, total);
     const taxes = {
-      subtotal: own?.subtotalTaxes ?? taxed(subtotal, rates),
-      total: own?.totalTaxes ?? taxed(total, rates),
+      subtotal: own && line.subtotal === undefined ? own.subtotalTaxes : taxed(subtotal, rates),
+      total: own && line.total === undefined ? own.totalTaxes : taxed(total, rates),
     };
     const variation = line.product?.type === 'variation';
     return {
@@ -185,56 +170,4 @@ async function lineItems(
     };
   });
   return { items, coupons: worked.coupons };
-}
-
-async function shippingItems(
-  site: Site,
-  params: RestCall['params'],
-  ratesOf: RatesOf,
-): Promise<readonly NewShippingItem[]> {
-  const { tax, prices } = shopSettings(site);
-  const rates = (await ratesOf(tax.shippingClass === 'inherit' ? '' : tax.shippingClass)).filter(
-    ({ shipping }) => shipping,
-  );
-  return partsOf(params, 'shipping_lines').map((given): NewShippingItem => {
-    const total = parseAmount(phpText(given['total'])) ?? 0;
-    const taxes = lineTaxes(total, rates, false, { decimals: prices.decimals, tax }).exact;
-    return {
-      type: 'shipping',
-      name: sanitizeTextField(phpText(given['method_title'])),
-      methodId: sanitizeTextField(phpText(given['method_id'])),
-      instanceId: Number(given['instance_id']) || 0,
-      total,
-      totalTax: sumOfTaxes(taxes),
-      taxes,
-      meta: metaOf(given),
-    };
-  });
-}
-
-async function feeItems(
-  site: Site,
-  params: RestCall['params'],
-  ratesOf: RatesOf,
-): Promise<readonly NewFeeItem[]> {
-  const { tax, prices } = shopSettings(site);
-  const fees: NewFeeItem[] = [];
-  for (const given of partsOf(params, 'fee_lines')) {
-    const total = parseAmount(phpText(given['total'])) ?? 0;
-    const taxStatus = given['tax_status'] === 'none' ? 'none' : 'taxable';
-    const taxClass = phpText(given['tax_class']);
-    const rates = taxStatus === 'none' ? [] : await ratesOf(taxClass);
-    const taxes = lineTaxes(total, rates, false, { decimals: prices.decimals, tax }).exact;
-    fees.push({
-      type: 'fee',
-      name: sanitizeTextField(phpText(given['name'])) || 'Fee',
-      taxClass,
-      taxStatus,
-      total,
-      totalTax: sumOfTaxes(taxes),
-      taxes,
-      meta: metaOf(given),
-    });
-  }
-  return fees;
 }

@@ -55,7 +55,9 @@ export async function itemMetaData(
         item.id,
         own.map((row) => ({
           ...shownMeta(row),
-          display_key: stripTags(attributeLabel(labels, row.key, product)).trim(),
+          // What says nothing has no label.
+          display_key:
+            row.value === '' ? row.key : stripTags(attributeLabel(labels, row.key, product)).trim(),
           display_value: stripTags(termName(row, product)).trim(),
         })),
       ] as const;

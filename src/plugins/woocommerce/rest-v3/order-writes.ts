@@ -1,5 +1,5 @@
 import type { RestCall, RestError, RestReply, Site } from '../../../types/index.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
+import { errorDetails, restError } from '../../../wordpress/rest/errors.ts';
 import { booleanOf, isMap, phpText } from '../../../wordpress/rest/json-types.ts';
 import { restUrl } from '../../../wordpress/rest/links.ts';
 import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
@@ -20,14 +20,16 @@ import {
 import { orderFieldKeys } from '../orders/order-posts.ts';
 import { summedOrder } from '../orders/order-sums.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
-import { baseLocation, ratesFor, type TaxLocation, taxClasses } from '../tax/tax-rates.ts';
+import { baseLocation, type TaxLocation } from '../tax/tax-rates.ts';
 import { askedCoupon } from './asked-coupon.ts';
-import { changedMeta, changedRows, metaChanges } from './meta-changes.ts';
-import { type ChangedItem, couponProblem, withCoupons } from './order-coupons.ts';
+import { changedMeta } from './meta-changes.ts';
+import { changedItems } from './order-changes.ts';
+import { couponProblem } from './order-coupons.ts';
 import { orderData } from './order-items.ts';
-import { askedItems, partsOf } from './order-lines.ts';
-import { itemMetaRows, orderMetaRows } from './order-meta.ts';
-import { invalidId } from './permissions.ts';
+import { askedItems } from './order-lines.ts';
+import { orderMetaRows } from './order-meta.ts';
+import { invalidId, invalidIdToChange } from './permissions.ts';
+import { partsOf } from './sent-parts.ts';
 
 type Params = RestCall['params'];
 
@@ -38,7 +40,6 @@ const TEXTS = {
   customer_note: 'customerNote',
   transaction_id: 'transactionId',
   payment_method: 'paymentMethod',
-  payment_method_title: 'paymentMethodTitle',
   currency: 'currency',
 } as const;
 
@@ -59,29 +60,35 @@ export async function createOrder(call: RestCall): Promise<RestReply | RestError
   const { site, params } = call;
   const problem = statusProblem(params) ?? (await customerProblem(site, params));
   if (problem) return problem;
-  const fields = fieldsOf(params, undefined);
+  const fields = await fieldsOf(site, params, undefined);
   const billing = fields.billing ?? { ...noAddress, email: '' };
   const shipping = fields.shipping ?? noAddress;
-  const asked = await askedItems(call, params, taxLocation(site, { billing, shipping }));
+  const location = taxLocation(site, { billing, shipping });
+  const asked = await askedItems(call, params, location);
   if ('code' in asked) return asked;
   const buyer = { customerId: fields.customerId ?? 0, billing };
-  for (const part of partsOf(params, 'coupon_lines')) {
-    const coupon = await askedCoupon(site, phpText(part['code']));
-    const refusal = 'message' in coupon ? coupon : await couponProblem(site, coupon, buyer, asked.items);
-    if (refusal) return refusal;
-  }
+  const refusal = await firstCouponProblem(site, params, buyer, asked.items);
   const { order } = await placeOrder(site, {
     order: {
       ...fields,
       billing,
       shipping,
-      ...summedOrder(asked.items, asked.rates, shopSettings(site)),
-      createdVia: 'rest-api',
+      ...summedOrder(
+        refusal ? asked.items.filter(({ type }) => type !== 'coupon') : asked.items,
+        asked.rates,
+        shopSettings(site),
+      ),
+      createdVia: sanitizeTextField(phpText(params.created_via)) || 'rest-api',
       meta: changedMeta([], params['meta_data'], orderFieldKeys),
+      ...(refusal && { status: 'checkout-draft' }),
     },
     // Whoever takes orders himself knows what he has.
     holds: false,
   });
+  // The order stays as a draft for the next attempt.
+  if (refusal) {
+    return { ...refusal, data: { ...errorDetails(refusal), new_draft_order_id: order.id } };
+  }
   await settle(call, order);
   const made = (await ordersOf(site).order(order.id)) ?? order;
   return {
@@ -95,13 +102,18 @@ export async function createOrder(call: RestCall): Promise<RestReply | RestError
 export async function updateOrder(call: RestCall): Promise<RestReply | RestError> {
   const { site, params } = call;
   const order = await askedOrder(call);
-  if (!order) return invalidId('shop_order_invalid_id');
+  if (!order) return invalidIdToChange('shop_order_invalid_id', 'ID is invalid.');
   const problem = statusProblem(params) ?? (await customerProblem(site, params));
   if (problem) return problem;
-  const fields = fieldsOf(params, order);
+  const fields = await fieldsOf(site, params, order);
   const orders = ordersOf(site);
-  if ([...ITEMS, 'coupon_lines'].some((name) => Array.isArray(params[name]))) {
-    const changed = await changedItems(call, { ...order, ...fields });
+  if (
+    [...ITEMS, 'coupon_lines'].some((name) => Array.isArray(params[name])) ||
+    isMap(params.billing) ||
+    isMap(params.shipping)
+  ) {
+    const after = { ...order, ...fields };
+    const changed = await changedItems(call, after, taxLocation(site, after));
     if ('code' in changed) return changed;
     await changeItems(site, order.id, changed.items, { ...fields, ...changed.sums });
   } else await orders.update(order.id, fields);
@@ -133,6 +145,21 @@ export async function deleteOrder(call: RestCall): Promise<RestReply | RestError
   return { data };
 }
 
+/** Why the first of the coupons that were sent cannot be used, if one cannot. */
+async function firstCouponProblem(
+  site: Site,
+  params: Params,
+  buyer: Pick<Order, 'customerId' | 'billing'>,
+  items: readonly NewOrderItem[],
+): Promise<RestError | undefined> {
+  for (const part of partsOf(params, 'coupon_lines')) {
+    const coupon = await askedCoupon(site, phpText(part['code']));
+    const refusal = 'message' in coupon ? coupon : await couponProblem(site, coupon, buyer, items);
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
 /** Payment and status come last: what hangs on them sees the whole order. */
 async function settle(call: RestCall, order: Order): Promise<void> {
   const { site, params } = call;
@@ -150,7 +177,7 @@ function statusOf(params: Params): string {
 
 function statusProblem(params: Params): RestError | undefined {
   const status = statusOf(params);
-  if (status === '' || orderStatusNames.includes(status)) return undefined;
+  if (status === '' || status === 'auto-draft' || orderStatusNames.includes(status)) return undefined;
   return restError('rest_invalid_param', 'Invalid parameter(s): status', 400, {
     params: { status: `status is not one of ${orderStatusNames.join(', ')}.` },
   });
@@ -164,26 +191,41 @@ async function customerProblem(site: Site, params: Params): Promise<RestError | 
 
 type Mutable<T> = { -readonly [K in keyof T]?: T[K] };
 
-function fieldsOf(params: Params, order: Order | undefined): Partial<Omit<OrderFields, 'status'>> {
+async function fieldsOf(
+  site: Site,
+  params: Params,
+  order: Order | undefined,
+): Promise<Partial<Omit<OrderFields, 'status'>>> {
   const fields: Mutable<OrderFields> = {};
   for (const [name, field] of Object.entries(TEXTS) as [
     keyof typeof TEXTS,
     (typeof TEXTS)[keyof typeof TEXTS],
   ][]) {
-    if (params[name] !== undefined) fields[field] = sanitizeTextField(phpText(params[name]));
+    // As they were sent: whoever shows them escapes them.
+    if (params[name] !== undefined) fields[field] = phpText(params[name]);
+  }
+  if (params.payment_method_title !== undefined) {
+    fields.paymentMethodTitle = sanitizeTextField(phpText(params.payment_method_title));
   }
   if (params.customer_id !== undefined) fields.customerId = Number(params.customer_id) || 0;
+  if (params.parent_id !== undefined) fields.parentId = Number(params.parent_id) || 0;
   if (isMap(params.billing)) {
     fields.billing = addressOf(params.billing, order?.billing ?? { ...noAddress, email: '' });
   }
   if (isMap(params.shipping)) fields.shipping = addressOf(params.shipping, order?.shipping ?? noAddress);
+  const buyer = fields.customerId ?? order?.customerId ?? 0;
+  const billing = fields.billing ?? order?.billing ?? { ...noAddress, email: '' };
+  if (buyer > 0 && billing.email === '') {
+    const user = await site.users.byId(buyer);
+    if (user) fields.billing = { ...billing, email: user.user_email };
+  }
   return fields;
 }
 
 function addressOf<A extends object>(given: Readonly<Record<string, unknown>>, known: A): A {
   const texts = Object.entries(given)
     .filter(([field]) => field in known)
-    .map(([field, text]) => [field, sanitizeTextField(phpText(text))]);
+    .map(([field, text]) => [field, phpText(text)]);
   return { ...known, ...Object.fromEntries(texts) };
 }
 
@@ -195,92 +237,4 @@ function taxLocation(
   const { basedOn } = shopSettings(site).tax;
   const wanted = basedOn === 'shipping' && order.shipping.country !== '' ? order.shipping : order.billing;
   return basedOn === 'base' || wanted.country === '' ? baseLocation(site) : wanted;
-}
-
-interface ChangedItems {
-  readonly items: readonly ChangedItem[];
-  readonly sums: Partial<OrderFields>;
-}
-
-/**
- * The order's items after a change: parts with an id change or remove theirs (`quantity` 0, a method or name that is
- * `null`), parts without one are added, the rest stays.
- */
-async function changedItems(call: RestCall, order: Order): Promise<ChangedItems | RestError> {
-  const { site, params } = call;
-  const named = new Map(
-    ITEMS.flatMap((name) => partsOf(params, name)).flatMap((part) =>
-      part['id'] === undefined ? [] : [[Number(part['id']), part] as const],
-    ),
-  );
-  const unknown = [...named.keys()].find((id) => !order.items.some((item) => item.id === id));
-  if (unknown !== undefined) {
-    return restError(
-      'woocommerce_rest_invalid_item_id',
-      'Order item ID provided is not associated with order.',
-      400,
-    );
-  }
-  const location = taxLocation(site, order);
-  const fresh = Object.fromEntries(
-    ITEMS.map((name) => [name, partsOf(params, name).filter((part) => part['id'] === undefined)]),
-  );
-  const metas = await itemMetaRows(
-    site.database,
-    order.items.map(({ id }) => id),
-  );
-  const kept: ChangedItem[] = [];
-  for (const item of order.items) {
-    const part = named.get(item.id);
-    if (part === undefined) kept.push(item);
-    else if (!isRemoved(part)) {
-      const { meta_data: _, ...fields } = part;
-      const again = await askedItems(
-        call,
-        { [listOf(item.type)]: [{ ...asPart(item), ...fields }] },
-        location,
-      );
-      if ('code' in again) return again;
-      const own = new Set(item.meta.map(([key]) => key));
-      const rows = (metas.get(item.id) ?? []).filter(({ key }) => own.has(key));
-      const meta = changedRows(rows, metaChanges(part['meta_data'])).map(
-        ({ key, value }) => [key, value] as const,
-      );
-      kept.push(...again.items.map((one) => ({ ...one, id: item.id, meta })));
-    }
-  }
-  const added = await askedItems(call, fresh, location);
-  if ('code' in added) return added;
-  const classes = ['', ...(await taxClasses(site)).map(({ slug }) => slug)];
-  const rates = (await Promise.all(classes.map((each) => ratesFor(site, location, each)))).flat();
-  const all = [...kept, ...added.items];
-  const priced = Array.isArray(params['coupon_lines']) ? await withCoupons(call, order, all, location) : all;
-  if ('code' in priced) return priced;
-  const { items, ...sums } = summedOrder(priced, rates, shopSettings(site));
-  return { items, sums };
-}
-
-function isRemoved(part: Readonly<Record<string, unknown>>): boolean {
-  return part['quantity'] === 0 || ['product_id', 'method_id', 'name'].some((name) => part[name] === null);
-}
-
-function listOf(type: NewOrderItem['type']): string {
-  return type === 'line_item' ? 'line_items' : type === 'shipping' ? 'shipping_lines' : 'fee_lines';
-}
-
-/** An item as a request would write it, without amounts where its product's price is to hold. */
-function asPart(item: NewOrderItem): Readonly<Record<string, unknown>> {
-  if (item.type === 'line_item') {
-    return {
-      product_id: item.productId,
-      variation_id: item.variationId,
-      name: item.name,
-      quantity: item.quantity,
-      tax_class: item.taxClass,
-    };
-  }
-  if (item.type === 'shipping') {
-    return { method_id: item.methodId, method_title: item.name, instance_id: item.instanceId };
-  }
-  return { name: item.name };
 }

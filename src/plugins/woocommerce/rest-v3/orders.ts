@@ -1,50 +1,14 @@
-import type { RestArguments, RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
+import type { RestCall, RestReply, RestRoute } from '../../../types/index.ts';
 import { dateWithGmt, mysqlTime } from '../../../wordpress/rest/dates.ts';
-import { phpText } from '../../../wordpress/rest/json-types.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
-import {
-  addNote,
-  notesOf,
-  type OrderNote,
-  type OrderQuery,
-  orderStatusNames,
-  ordersOf,
-} from '../orders/index.ts';
+import { type OrderQuery, orderStatusNames, ordersOf } from '../orders/index.ts';
 import { batchOf } from './batch.ts';
-import { itemLinks, listArguments, listReply, shopRoute, windowOf } from './collection.ts';
-import { existing, orderWithId, withOrder } from './named-order.ts';
+import { listReply, shopRoute, windowOf } from './collection.ts';
+import { withOrder } from './named-order.ts';
 import { orderData } from './order-items.ts';
-import { authorOf, createOrder, deleteOrder, updateOrder } from './order-writes.ts';
-import { invalidId, typePermission } from './permissions.ts';
+import { noteRoutes } from './order-note-routes.ts';
+import { createOrder, deleteOrder, updateOrder } from './order-writes.ts';
+import { typePermission } from './permissions.ts';
 import { refundRoutes } from './refunds.ts';
-
-const id = { type: 'integer' } as const;
-const orderId = { order_id: id } as const;
-
-const checked = { validate: true, sanitize: 'schema' } as const;
-
-const orderArguments: RestArguments = {
-  ...listArguments,
-  modified_after: { type: 'string', format: 'date-time', ...checked },
-  modified_before: { type: 'string', format: 'date-time', ...checked },
-  dates_are_gmt: { type: 'boolean', default: false, ...checked },
-  orderby: {
-    type: 'string',
-    default: 'date',
-    enum: ['date', 'id', 'include', 'title', 'slug', 'modified'],
-    ...checked,
-  },
-  parent: { type: 'array', items: { type: 'integer' }, default: [], ...checked },
-  status: {
-    type: 'array',
-    items: { type: 'string', enum: ['any', 'trash', ...orderStatusNames] },
-    default: ['any'],
-    ...checked,
-  },
-  customer: { type: 'integer', ...checked },
-  product: { type: 'integer', ...checked },
-};
 
 /** What orders may be listed by. A shop's tables know neither titles nor slugs: those lists go by date. */
 const ORDER_BY: Readonly<Record<string, OrderQuery['orderBy']>> = {
@@ -59,7 +23,6 @@ export const orderRoutes: readonly RestRoute[] = [
     '/orders',
     {
       methods: ['GET'],
-      args: orderArguments,
       permission: (call) => typePermission(call, 'shop_order', 'list'),
       handle: listOrders,
     },
@@ -73,21 +36,18 @@ export const orderRoutes: readonly RestRoute[] = [
     '/orders/(?<id>[\\d]+)',
     {
       methods: ['GET'],
-      args: { id },
-      permission: (call) => existing(call, Number(call.params.id), 'view'),
+      permission: (call) => typePermission(call, 'shop_order', 'view'),
       handle: (call) =>
         withOrder(call, Number(call.params.id), async (order) => (await orderData(call, [order]))[0]),
     },
     {
       methods: ['POST', 'PUT', 'PATCH'],
-      args: { id },
-      permission: (call) => existing(call, Number(call.params.id), 'edit'),
+      permission: (call) => typePermission(call, 'shop_order', 'edit'),
       handle: updateOrder,
     },
     {
       methods: ['DELETE'],
-      args: { id, force: { type: 'boolean', default: false } },
-      permission: (call) => existing(call, Number(call.params.id), 'delete'),
+      permission: (call) => typePermission(call, 'shop_order', 'delete'),
       handle: deleteOrder,
     },
   ),
@@ -97,25 +57,7 @@ export const orderRoutes: readonly RestRoute[] = [
     delete: deleteOrder,
     permission: (call) => typePermission(call, 'shop_order', 'edit'),
   }),
-  ...shopRoute(
-    '/orders/(?<order_id>[\\d]+)/notes',
-    {
-      methods: ['GET'],
-      args: { ...orderId, type: { type: 'string', enum: ['any', 'customer', 'internal'], default: 'any' } },
-      permission: (call) => existing(call, Number(call.params.order_id), 'view'),
-      handle: listNotes,
-    },
-    {
-      methods: ['POST'],
-      args: {
-        ...orderId,
-        note: { type: 'string', required: true },
-        customer_note: { type: 'boolean', default: false },
-      },
-      permission: (call) => existing(call, Number(call.params.order_id), 'edit'),
-      handle: createNote,
-    },
-  ),
+  ...noteRoutes,
   ...refundRoutes,
 ];
 
@@ -151,42 +93,4 @@ async function listOrders(call: RestCall): Promise<RestReply> {
   };
   const { orders, total } = await ordersOf(site).find(wanted);
   return listReply(call, await orderData(call, orders), total);
-}
-
-function noteData(call: RestCall, note: OrderNote) {
-  const collection = `orders/${note.order}/notes`;
-  return {
-    id: note.id,
-    author: note.authorId > 0 ? note.author : 'system',
-    date_created: note.date.replace(' ', 'T'),
-    date_created_gmt: note.dateGmt.replace(' ', 'T'),
-    note: note.content,
-    customer_note: note.forCustomer,
-    _links: {
-      ...itemLinks(call, collection, note.id, ['GET', 'DELETE']),
-      up: [{ href: restUrl(call.site, `wc/v3/orders/${note.order}`) }],
-    },
-  };
-}
-
-async function listNotes(call: RestCall): Promise<RestReply | RestError> {
-  const { type } = call.params;
-  return withOrder(call, Number(call.params.order_id), async (order) => {
-    const forCustomer = type === 'any' ? undefined : type === 'customer';
-    return (await notesOf(call.site.database, order.id, forCustomer)).map((note) => noteData(call, note));
-  });
-}
-
-async function createNote(call: RestCall): Promise<RestReply | RestError> {
-  const { site, params } = call;
-  const order = await orderWithId(call, Number(params.order_id));
-  if (!order) return invalidId('order_invalid_id', 'Invalid order ID.');
-  const made = await site.database.transaction((transaction) =>
-    addNote(site, transaction, order.id, ksesPost(phpText(params.note)), {
-      author: authorOf(call),
-      forCustomer: params.customer_note === true,
-    }),
-  );
-  const note = (await notesOf(site.database, order.id)).find((one) => one.id === made);
-  return { status: 201, data: note && noteData(call, note) };
 }

@@ -18,7 +18,6 @@ export const gatewayRoutes: readonly RestRoute[] = [
   }),
   ...shopRoute('/payment_gateways/(?<id>[\\w-]+)', {
     methods: ['GET'],
-    args: { id: { type: 'string' } },
     permission: (call) => managerPermission(call, 'view'),
     async handle(call) {
       const gateway = listed(call.site).find(({ id }) => id === call.params.id);

@@ -61,6 +61,11 @@ export function reportPermission(call: RestCall): RestError | undefined {
 }
 
 /** There is nothing of this id: told before anyone asks who is there. */
-export function invalidId(code: string, message = 'Invalid ID.'): RestError {
-  return restError(`woocommerce_rest_${code}`, message, 404);
+export function invalidId(code: string, message = 'Invalid ID.', status = 404): RestError {
+  return restError(`woocommerce_rest_${code}`, message, status);
+}
+
+/** There is nothing of this id that could be changed. WooCommerce: `WC_REST_CRUD_Controller::update_item()`. */
+export function invalidIdToChange(code: string, message = 'Invalid ID.'): RestError {
+  return invalidId(code, message, 400);
 }

@@ -1,13 +1,13 @@
 import { fromPlain, serialize } from '../../../database/index.ts';
 import type { RestCall, Site } from '../../../types/index.ts';
 import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
-import { isRestError } from '../../../wordpress/rest/errors.ts';
+import { errorDetails, isRestError } from '../../../wordpress/rest/errors.ts';
 import { booleanOf, phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
 import { insertTerm } from '../../../wordpress/rest/terms/store.ts';
 import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
 import { type AttributeTaxonomy, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
-import { partsOf } from './order-lines.ts';
+import { partsOf } from './sent-parts.ts';
 
 type Given = ReturnType<typeof partsOf>[number];
 
@@ -45,8 +45,8 @@ async function replaceAttributes(site: Site, id: number, given: readonly Given[]
     const name = attribute?.taxonomy ?? sanitizeTextField(phpText(one.name));
     const key = attribute?.taxonomy ?? sanitizeTitle(name);
     const options = optionsOf(one);
-    // Of a shared attribute its values are all there is to tell.
-    if (key === '' || (attribute && options.length === 0) || (!attribute && phpInteger(one.id) > 0)) continue;
+    // An attribute without values is none.
+    if (key === '' || options.length === 0 || (!attribute && phpInteger(one.id) > 0)) continue;
     if (attribute) await site.terms.setObjectTerms(id, name, await termsOf(site, name, options));
     stored[key] = {
       name,
@@ -87,7 +87,10 @@ async function termsOf(site: Site, taxonomy: string, names: readonly string[]): 
     const found = known.find((term) => term.name.toLowerCase() === name.toLowerCase());
     const term = found ?? (await insertTerm(site, { name: taxonomy, hierarchical: false }, { name }));
     if (!isRestError(term)) ids.push(term.term_id);
-    else if (typeof term.data?.term_id === 'number') ids.push(term.data.term_id);
+    else {
+      const known = errorDetails(term).term_id;
+      if (typeof known === 'number') ids.push(known);
+    }
   }
   return ids;
 }

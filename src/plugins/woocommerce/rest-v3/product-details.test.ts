@@ -52,7 +52,7 @@ describe('files of a product', () => {
     const fewer = await shop.ask('PUT', `/products/${id}`, {
       downloads: [{ id: 'own', name: 'Maps', file: 'https://elsewhere.example/two%20maps.zip?x=1' }],
       download_limit: -1,
-      download_expiry: '',
+      download_expiry: -1,
     });
     expect(fewer.json).toMatchObject({
       downloads: [{ id: 'own', name: 'Maps' }],

@@ -4,7 +4,7 @@ import type { RestCall, RestError } from '../../../types/index.ts';
 import { restError } from '../../../wordpress/rest/errors.ts';
 import { phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
 import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
-import { partsOf } from './order-lines.ts';
+import { partsOf } from './sent-parts.ts';
 
 type Params = RestCall['params'];
 
@@ -14,16 +14,16 @@ const LIMITS = [
   ['download_expiry', '_download_expiry'],
 ] as const;
 
-/** Meta of what was sent of a product's files and of the products it groups. WooCommerce: `WC_REST_Products_Controller::save_downloadable_files()`. */
-export function detailMeta(params: Params): ReadonlyMap<string, string> {
+/** Meta of what was sent of a product's files, where it has such, and of the products it groups. WooCommerce: `WC_REST_Products_Controller::save_downloadable_files()`. */
+export function detailMeta(params: Params, kind: string, isDownload: boolean): ReadonlyMap<string, string> {
   const meta = new Map<string, string>();
-  for (const [name, key] of LIMITS) {
+  for (const [name, key] of isDownload ? LIMITS : []) {
     if (params[name] === undefined) continue;
     const number = phpText(params[name]) === '' ? -1 : phpInteger(params[name]);
     meta.set(key, String(number === -1 ? -1 : Math.abs(number)));
   }
-  if (Array.isArray(params.downloads)) meta.set('_downloadable_files', storedFiles(params));
-  if (Array.isArray(params.grouped_products) && params.product_id === undefined) {
+  if (isDownload && Array.isArray(params.downloads)) meta.set('_downloadable_files', storedFiles(params));
+  if (Array.isArray(params.grouped_products) && kind === 'grouped') {
     const ids = params.grouped_products.map(phpInteger).filter((id) => id > 0);
     meta.set('_children', serialize(fromPlain([...new Set(ids)])));
   }

@@ -1,6 +1,7 @@
-import type { RestCall, TermRow } from '../../../types/index.ts';
+import type { Meta, RestCall, TermRow } from '../../../types/index.ts';
 import { autop } from '../../../wordpress/content/autop.ts';
 import { additionalValues } from '../../../wordpress/rest/additional-fields.ts';
+import { samplePermalink } from '../../../wordpress/rest/posts/sample-permalink.ts';
 import { requestedFields } from '../../../wordpress/rest/schema-fields.ts';
 import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
@@ -10,6 +11,7 @@ import type { Product } from '../catalogue/product.ts';
 import { allowsBackorders, isOnBackorder, isPurchasable } from '../catalogue/stock.ts';
 import { type Amount, plainText } from '../money/amount.ts';
 import { visibilityOf } from '../store-api/cart/cart-items.ts';
+import { storeImages } from '../store-api/images.ts';
 import { relatedProducts } from '../store-api/products/related-products.ts';
 import { dateOrNull, itemLinks } from './collection.ts';
 import { internalProductMeta } from './internal-meta.ts';
@@ -21,6 +23,8 @@ import { localSeconds, utcSeconds } from './times.ts';
 export type ShopProduct = Readonly<Record<string, unknown>>;
 
 const RELATED = 5;
+/** Kinds of products that cost what their variations or members cost. */
+const OF_MEMBERS = new Set(['variable', 'grouped']);
 
 /** Products as items of a reply, in their order. WooCommerce: WC_REST_Products_Controller::get_product_data(). */
 export async function productData(
@@ -30,10 +34,15 @@ export async function productData(
   const { site } = call;
   await catalogueOf(site).products(products.flatMap((one) => [...one.variationIds, ...one.children]));
   const ids = products.map(({ id }) => id);
-  const [html, meta, images, extra] = await Promise.all([
+  const [html, meta, images, sizes, stored, extra] = await Promise.all([
     pricesHtml(site, products),
     metaDataOf(site, ids, internalProductMeta),
     picturesOf(call, products),
+    storeImages(
+      site,
+      products.flatMap((one) => [one.imageId, ...one.galleryIds]),
+    ),
+    site.posts.meta(ids),
     additionalValues(
       call,
       'product',
@@ -43,10 +52,13 @@ export async function productData(
   ]);
   return Promise.all(
     products.map(async (product, index) => ({
-      ...(await basics(call, product)),
+      ...(await basics(call, product, stored.get(product.id))),
       ...stockAndShipping(product),
       ...(await relations(call, product)),
-      images: images.get(product.id) ?? [],
+      images: (images.get(product.id) ?? []).map((image) => {
+        const { srcset = '', sizes: widths = '', thumbnail = image.src } = sizes.get(image.id) ?? {};
+        return { ...image, srcset, sizes: widths, thumbnail };
+      }),
       ...(await attributesOf(call, product)),
       variations: product.type === 'variable' ? product.variationIds : [],
       grouped_products: product.type === 'grouped' ? product.children : [],
@@ -55,9 +67,10 @@ export async function productData(
       related_ids: [...(await relatedProducts(site, product.id, RELATED))].sort((a, b) => a - b),
       meta_data: meta.get(product.id) ?? [],
       stock_status: product.stockStatus,
-      has_options: product.type === 'variable' || product.type === 'grouped',
+      has_options: product.type === 'variable',
       post_password: product.post.post_password,
       global_unique_id: product.globalId,
+      ...(await addressParts(call, product)),
       ...extra[index],
       _links: {
         ...itemLinks(call, 'products', product.id),
@@ -74,7 +87,12 @@ export function priceOf(amount: Amount | undefined): string {
   return amount === undefined ? '' : plainText(amount);
 }
 
-async function basics({ site, visitor, params }: RestCall, product: Product) {
+/** A sale's price as text; one of nothing is not told. */
+export function salePriceOf({ salePrice }: Product): string {
+  return salePrice === 0 ? '' : priceOf(salePrice);
+}
+
+async function basics({ site, visitor, params }: RestCall, product: Product, stored: Meta | undefined) {
   const now = site.clock.now();
   const { post } = product;
   const members = await priceMembers(site, product);
@@ -103,9 +121,10 @@ async function basics({ site, visitor, params }: RestCall, product: Product) {
     description: view ? autop(post.post_content) : post.post_content,
     short_description: view ? autop(post.post_excerpt) : post.post_excerpt,
     sku: product.sku,
-    price: priceOf(product.type === 'variable' ? product.storedPrice : activePrice(product, now)),
-    regular_price: priceOf(product.regularPrice),
-    sale_price: priceOf(product.salePrice),
+    price: priceOf(OF_MEMBERS.has(product.type) ? product.storedPrice : activePrice(product, now)),
+    // As it is stored, zeros at the end included.
+    regular_price: stored?.get('_regular_price') ?? '',
+    sale_price: salePriceOf(product),
     date_on_sale_from: from.local,
     date_on_sale_from_gmt: from.gmt,
     date_on_sale_to: to.local,
@@ -145,16 +164,33 @@ export function stockAndShipping(product: Product) {
   };
 }
 
-async function relations(_call: RestCall, product: Product) {
+/** A slug as people read it. */
+function readable(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+/** How the product's address is made, for whoever edits it. */
+async function addressParts({ site, params }: RestCall, product: Product) {
+  if (params.context !== 'edit') return {};
+  const { template, slug } = await samplePermalink(site, product.post);
+  return { permalink_template: template, generated_slug: readable(slug) };
+}
+
+async function relations({ params }: RestCall, product: Product) {
+  const view = params.context !== 'edit';
   const terms = (rows: readonly TermRow[]) => rows.map(({ term_id: id, name, slug }) => ({ id, name, slug }));
   return {
     reviews_allowed: product.post.comment_status === 'open',
-    average_rating: product.averageRating === '0' ? '0.00' : product.averageRating,
+    average_rating: view && product.averageRating === '0' ? '0.00' : product.averageRating,
     rating_count: Object.values(product.ratingCounts).reduce((sum, count) => sum + count, 0),
     upsell_ids: product.upsells,
     cross_sell_ids: product.crossSells,
     parent_id: product.parent?.id ?? product.post.post_parent,
-    purchase_note: product.purchaseNote === '' ? '' : autop(product.purchaseNote),
+    purchase_note: view && product.purchaseNote !== '' ? autop(product.purchaseNote) : product.purchaseNote,
     categories: terms(product.categories),
     brands: terms(product.brands),
     tags: terms(product.tags),

@@ -1,51 +1,45 @@
 import { fromPlain, query, serialize } from '../../../database/index.ts';
 import type { NewPost, RestCall, RestError, RestReply, Site } from '../../../types/index.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
 import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
-import { nowWithGmt } from '../../../wordpress/rest/dates.ts';
-import { isRestError, restError } from '../../../wordpress/rest/errors.ts';
-import { booleanOf, isMap, phpText } from '../../../wordpress/rest/json-types.ts';
+import { localFromGmt, mysqlDate, nowWithGmt } from '../../../wordpress/rest/dates.ts';
+import { errorDetails, isRestError, restError } from '../../../wordpress/rest/errors.ts';
+import { booleanOf, phpText } from '../../../wordpress/rest/json-types.ts';
 import { restUrl } from '../../../wordpress/rest/links.ts';
+import { trashPost } from '../../../wordpress/rest/posts/delete.ts';
+import { insertTerm } from '../../../wordpress/rest/terms/store.ts';
 import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { activePrice } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
 import { updateLookup } from '../catalogue/product-lookup.ts';
-import { parseAmount, plainText } from '../money/amount.ts';
+import { plainText } from '../money/amount.ts';
 import { internalProductMeta } from './internal-meta.ts';
 import { changedMeta } from './meta-changes.ts';
 import { metaRowsOf } from './meta-data.ts';
-import { invalidId } from './permissions.ts';
+import { invalidId, invalidIdToChange } from './permissions.ts';
 import { writeAttributes } from './product-attributes.ts';
 import { detailMeta, downloadProblem } from './product-details.ts';
+import {
+  externalProblem,
+  fieldMeta,
+  filteredText,
+  kindAfter,
+  priceMeta,
+  stockMeta,
+} from './product-fields.ts';
 import { picturesIn, writePictures } from './product-images.ts';
 import { productData } from './product-items.ts';
 import { writeTerms } from './product-terms.ts';
+import { sentMoment } from './sent-dates.ts';
+import { partsOf, type SentPart } from './sent-parts.ts';
 import { variationData } from './variation-items.ts';
 
 type Params = RestCall['params'];
 
+/** Statuses in which a product has no address yet. */
+const UNNAMED = new Set(['draft', 'pending', 'auto-draft']);
+
 const STATUSES = new Set(['draft', 'pending', 'private', 'publish', 'future']);
-
-/** Simple fields: parameter → meta key and what is stored. */
-const TEXTS: readonly (readonly [parameter: string, key: string])[] = [
-  ['sku', '_sku'],
-  ['global_unique_id', '_global_unique_id'],
-  ['weight', '_weight'],
-  ['tax_status', '_tax_status'],
-  ['tax_class', '_tax_class'],
-  ['backorders', '_backorders'],
-  ['external_url', '_product_url'],
-  ['button_text', '_button_text'],
-  ['purchase_note', '_purchase_note'],
-  ['low_stock_amount', '_low_stock_amount'],
-];
-
-const FLAGS: readonly (readonly [parameter: string, key: string])[] = [
-  ['virtual', '_virtual'],
-  ['downloadable', '_downloadable'],
-  ['sold_individually', '_sold_individually'],
-];
 
 /** Products that are shown beside a product. */
 const LINKED: readonly (readonly [parameter: string, key: string])[] = [
@@ -61,15 +55,21 @@ export async function createProduct(call: RestCall): Promise<RestReply | RestErr
   const pictures = await picturesIn(call);
   if (isRestError(pictures)) return pictures;
   const now = nowWithGmt(site);
-  const post = postFields(params);
-  const title = post.post_title ?? '';
-  const status = post.post_status ?? 'publish';
-  const slug = await site.posts.uniqueSlug(sanitizeTitle(phpText(params.slug) || title), {
-    ID: 0,
-    post_status: status,
-    post_type: 'product',
-    post_parent: 0,
-  });
+  const { post_title: named, ...post } = { ...postFields(params), ...dateColumns(call) };
+  const title = named === undefined || named === '' || named === '0' ? 'Product' : named;
+  const asked = post.post_status ?? 'publish';
+  const isLater = asked === 'publish' && (post.post_date_gmt ?? '') > now.gmt;
+  const status = isLater ? 'future' : asked;
+  const wanted = sanitizeTitle(phpText(params.slug)) || (UNNAMED.has(status) ? '' : sanitizeTitle(title));
+  const slug =
+    wanted === ''
+      ? ''
+      : await site.posts.uniqueSlug(wanted, {
+          ID: 0,
+          post_status: status,
+          post_type: 'product',
+          post_parent: 0,
+        });
   const id = await site.posts.insert(
     {
       post_type: 'product',
@@ -78,6 +78,12 @@ export async function createProduct(call: RestCall): Promise<RestReply | RestErr
       post_date_gmt: now.gmt,
       comment_status: 'open',
       ...post,
+      // What is new was changed when it was made.
+      ...(post.post_date !== undefined && {
+        post_modified: post.post_date,
+        post_modified_gmt: post.post_date_gmt,
+      }),
+      post_title: title,
       post_status: status,
       post_name: slug,
     },
@@ -90,11 +96,11 @@ export async function createProduct(call: RestCall): Promise<RestReply | RestErr
     ],
   );
   if (pictures) await writePictures(site, id, pictures);
-  await writeFields(call, id);
+  await writeFields(call, id, undefined);
   const made = await catalogueOf(site).product(id);
   if (!made) return invalidId('product_invalid_id');
   const location = restUrl(site, `wc/v3/products/${id}`);
-  return { status: 201, headers: { Location: location }, data: (await productData(call, [made]))[0] };
+  return { status: 201, headers: { Location: location }, data: await written(call, made) };
 }
 
 /** Changes what was sent of a product or variation. */
@@ -103,20 +109,39 @@ export async function updateProduct(call: RestCall): Promise<RestReply | RestErr
   const product = await catalogueOf(site).product(Number(params.id));
   const owner = params.product_id === undefined ? undefined : Number(params.product_id);
   if (!product || product.parent?.id !== owner) {
-    return invalidId(owner === undefined ? 'product_invalid_id' : 'product_variation_invalid_id');
+    return owner === undefined
+      ? invalidIdToChange('product_invalid_id')
+      : invalidId('product_variation_invalid_id');
   }
   const problem = await problemOf(call, product);
   if (problem) return problem;
   const pictures = await picturesIn(call);
   if (isRestError(pictures)) return pictures;
-  const post = { ...postFields(params), ...(await slugChange(call, product)) };
+  const post = { ...postFields(params), ...dateColumns(call), ...(await slugChange(call, product)) };
   if (pictures) await writePictures(site, product.id, pictures);
-  await writeFields(call, product.id);
+  await writeFields(call, product.id, product);
   if (Object.keys(post).length > 0) await site.posts.update(product.id, post);
   await refresh(site, product);
   const changed = (await catalogueOf(site).product(product.id)) ?? product;
-  const draw = owner === undefined ? productData : variationData;
-  return { data: (await draw(call, [changed]))[0] };
+  return { data: await written(call, changed) };
+}
+
+/** A product as replies to writes show it: as it is stored, for whoever edits it. */
+export async function written(call: RestCall, product: Product): Promise<unknown> {
+  const draw = product.parent ? variationData : productData;
+  const [data] = await draw({ ...call, params: { ...call.params, context: 'edit' } }, [product]);
+  return data;
+}
+
+/** When a product was made, if that was sent. */
+function dateColumns({ site, params }: RestCall): Partial<NewPost> {
+  const moment =
+    params.date_created === undefined
+      ? sentMoment(site, params.date_created_gmt, true)
+      : sentMoment(site, params.date_created, false);
+  if (moment === undefined) return {};
+  const gmt = mysqlDate(moment * 1000);
+  return { post_date: localFromGmt(site, gmt), post_date_gmt: gmt };
 }
 
 /** The address that was sent for a product, if nothing else stands there. */
@@ -127,19 +152,19 @@ async function slugChange({ site, params }: RestCall, product: Product): Promise
 
 /** Into the bin, or for good. */
 export async function deleteProduct(call: RestCall): Promise<RestReply | RestError> {
-  const { site, params } = call;
+  const { site, params, visitor } = call;
   const product = await catalogueOf(site).product(Number(params.id));
   if (!product || product.type === 'variation') return invalidId('product_invalid_id');
   if (params.force !== true && product.status === 'trash') {
     return restError('woocommerce_rest_already_trashed', 'The product has already been deleted.', 410);
   }
-  const [data] = await productData(call, [product]);
+  const data = await written(call, product);
   if (params.force === true) {
     for (const variation of product.variationIds) await site.posts.delete(variation);
     await site.posts.delete(product.id);
   } else {
-    await site.posts.setMeta(product.id, '_wp_trash_meta_status', [product.status]);
-    await site.posts.update(product.id, { post_status: 'trash' });
+    await trashPost(site, visitor, product.post);
+    await refresh(site, product);
   }
   return { data };
 }
@@ -147,32 +172,26 @@ export async function deleteProduct(call: RestCall): Promise<RestReply | RestErr
 /** Columns of a product's row that were sent. */
 export function postFields(params: Params): Partial<NewPost> {
   return {
-    ...(params.name !== undefined && { post_title: ksesPost(phpText(params.name)) }),
-    ...(params.description !== undefined && { post_content: ksesPost(phpText(params.description)) }),
-    ...(params.short_description !== undefined && {
-      post_excerpt: ksesPost(phpText(params.short_description)),
-    }),
+    ...(phpText(params.name) !== '' && { post_title: filteredText(params.name) }),
+    ...(params.description !== undefined && { post_content: filteredText(params.description) }),
+    ...(params.short_description !== undefined && { post_excerpt: filteredText(params.short_description) }),
     ...(typeof params.status === 'string' && STATUSES.has(params.status) && { post_status: params.status }),
     ...(params.reviews_allowed !== undefined && {
       comment_status: booleanOf(params.reviews_allowed) ? 'open' : 'closed',
     }),
+    ...(params.post_password !== undefined && { post_password: phpText(params.post_password) }),
+    ...(params.parent_id !== undefined && { post_parent: Math.trunc(Number(params.parent_id)) || 0 }),
     ...(params.menu_order !== undefined && { menu_order: Math.trunc(Number(params.menu_order)) || 0 }),
   };
 }
 
-/** What cannot be stored: a price that is none, a file that is not there, somebody else's SKU. */
+/** What cannot be stored: stock of what is bought elsewhere, a file that is not there, somebody else's SKU. */
 export async function problemOf(
   { site, params }: RestCall,
   product: Product | undefined,
 ): Promise<RestError | undefined> {
-  for (const name of ['regular_price', 'sale_price']) {
-    const given = phpText(params[name]).trim();
-    if (params[name] !== undefined && given !== '' && parseAmount(given) === undefined) {
-      return restError('rest_invalid_param', `Invalid parameter(s): ${name}`, 400, {
-        params: { [name]: `${name} is not a price.` },
-      });
-    }
-  }
+  const external = externalProblem(params, kindAfter(params, product));
+  if (external) return external;
   const download = downloadProblem(params);
   if (download) return download;
   const sku = sanitizeTextField(phpText(params.sku));
@@ -191,45 +210,27 @@ export async function problemOf(
   });
 }
 
-/** Writes what was sent of a product's meta and terms. */
-export async function writeFields(call: RestCall, id: number): Promise<void> {
+/** Writes what was sent of a product's meta and terms; `before` is the product as it was, where it was there. */
+export async function writeFields(call: RestCall, id: number, before: Product | undefined): Promise<void> {
   const { site, params } = call;
-  const meta = new Map<string, string>();
-  for (const [name, key] of TEXTS) {
-    if (params[name] !== undefined) meta.set(key, sanitizeTextField(phpText(params[name])));
-  }
-  for (const [name, key] of FLAGS) {
-    if (params[name] !== undefined) meta.set(key, booleanOf(params[name]) ? 'yes' : 'no');
-  }
-  for (const name of ['regular_price', 'sale_price']) {
-    if (params[name] === undefined) continue;
-    const amount = parseAmount(phpText(params[name]));
-    meta.set(`_${name}`, amount === undefined ? '' : plainText(amount));
-  }
-  for (const [name, key] of [
-    ['date_on_sale_from_gmt', '_sale_price_dates_from'],
-    ['date_on_sale_to_gmt', '_sale_price_dates_to'],
-  ] as const) {
-    if (params[name] === undefined) continue;
-    const time = Date.parse(`${phpText(params[name])}Z`);
-    meta.set(key, Number.isNaN(time) ? '' : String(Math.floor(time / 1000)));
-  }
-  if (isMap(params.dimensions)) {
-    for (const side of ['length', 'width', 'height']) {
-      const given = params.dimensions[side];
-      if (given !== undefined) meta.set(`_${side}`, sanitizeTextField(phpText(given)));
-    }
-  }
+  const kind = kindAfter(params, before);
+  const meta = new Map([
+    ...(await fieldMeta(site, params, kind)),
+    ...priceMeta(params, kind, before),
+    ...stockMeta(site, params, kind, before),
+  ]);
   for (const [name, key] of LINKED) {
     const given = params[name];
     if (!Array.isArray(given)) continue;
     const ids = given.map(Number).filter((one) => Number.isSafeInteger(one) && one > 0);
     meta.set(key, serialize(fromPlain(ids)));
   }
-  for (const [key, value] of detailMeta(params)) meta.set(key, value);
-  stockFields(params, meta);
+  const isDownload =
+    params.downloadable === undefined ? before?.downloadable === true : booleanOf(params.downloadable);
+  for (const [key, value] of detailMeta(params, kind, kind !== 'variable' && isDownload))
+    meta.set(key, value);
   if (params.description !== undefined && params.product_id !== undefined) {
-    meta.set('_variation_description', ksesPost(phpText(params.description)));
+    meta.set('_variation_description', filteredText(params.description));
   }
   for (const [key, value] of meta) await site.posts.setMeta(id, key, [value]);
   if (Array.isArray(params.meta_data)) {
@@ -237,13 +238,27 @@ export async function writeFields(call: RestCall, id: number): Promise<void> {
     const changed = changedMeta(rows, params.meta_data, internalProductMeta);
     for (const [key, values] of changed) await site.posts.setMeta(id, key, values);
   }
+  await writeLists(call, id);
+  await writeAttributes(call, id);
+  await writeTerms(call, id);
+  await writePrice(site, id);
+}
+
+/** Categories, tags and brands that were sent. What is in no category is in the usual one. */
+async function writeLists({ site, params }: RestCall, id: number): Promise<void> {
+  if (params.product_id !== undefined) return;
   for (const [name, taxonomy] of [
     ['categories', 'product_cat'],
     ['tags', 'product_tag'],
     ['brands', 'product_brand'],
   ] as const) {
     if (!Array.isArray(params[name])) continue;
-    const ids = params[name].filter(isMap).map(({ id: term }) => Number(term));
+    const ids: number[] = [];
+    for (const part of partsOf(params, name)) {
+      const known = Number(part['id']) || 0;
+      if (known > 0) ids.push(known);
+      else if (name === 'tags') ids.push(...(await newTag(site, part)));
+    }
     const terms = await site.terms.find({ taxonomies: [taxonomy], ids });
     await site.terms.setObjectTerms(
       id,
@@ -251,30 +266,33 @@ export async function writeFields(call: RestCall, id: number): Promise<void> {
       terms.map(({ term_id }) => term_id),
     );
   }
-  await writeAttributes(call, id);
-  await writeTerms(call, id);
-  await writePrice(site, id);
+  const own = (await site.terms.ofObjects([id], ['product_cat'])).get(id) ?? [];
+  const usual = site.options.number('default_product_cat');
+  if (own.length === 0 && usual > 0) await site.terms.setObjectTerms(id, 'product_cat', [usual]);
 }
 
-/** A counted stock decides itself whether the product is in stock. */
-function stockFields(params: Params, meta: Map<string, string>): void {
-  if (params.manage_stock !== undefined)
-    meta.set('_manage_stock', booleanOf(params.manage_stock) ? 'yes' : 'no');
-  if (params.stock_quantity !== undefined && params.stock_quantity !== null) {
-    const quantity = Math.trunc(Number(params.stock_quantity)) || 0;
-    meta.set('_stock', String(quantity));
-    meta.set('_stock_status', quantity > 0 || params.backorders === 'yes' ? 'instock' : 'outofstock');
-  }
-  if (typeof params.stock_status === 'string' && params.stock_quantity === undefined) {
-    meta.set('_stock_status', params.stock_status);
-  }
+/** The tag of a name, made where it is new. */
+async function newTag(site: Site, part: SentPart): Promise<readonly number[]> {
+  const name = sanitizeTextField(phpText(part['name']));
+  if (name === '') return [];
+  const term = await insertTerm(site, { name: 'product_tag', hierarchical: false }, { name });
+  if (!isRestError(term)) return [term.term_id];
+  const known = errorDetails(term).term_id;
+  return typeof known === 'number' ? [known] : [];
 }
 
 /** `_price` is what holds now: the sale's price or the regular one. */
 async function writePrice(site: Site, id: number): Promise<void> {
   catalogueOf(site).forget(id);
   const product = await catalogueOf(site).product(id);
-  if (!product || product.type === 'variable' || product.type === 'grouped') return;
+  if (!product || product.type === 'variable') return;
+  if (product.type === 'grouped') {
+    const members = [...(await catalogueOf(site).products(product.children)).values()];
+    const prices = members.flatMap((member) => activePrice(member, site.clock.now()) ?? []);
+    const ends = prices.length === 0 ? [] : [...new Set([Math.min(...prices), Math.max(...prices)])];
+    await site.posts.setMeta(id, '_price', ends.map(plainText));
+    return refresh(site, product);
+  }
   const own = { ...product, storedPrice: undefined };
   const price = activePrice(own, site.clock.now());
   await site.posts.setMeta(id, '_price', [price === undefined ? '' : plainText(price)]);

@@ -1,4 +1,4 @@
-import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import type { RestCall, RestError, RestReply, RestRoute, Site } from '../../../types/index.ts';
 import { restError } from '../../../wordpress/rest/errors.ts';
 import { isMap, phpText } from '../../../wordpress/rest/json-types.ts';
 import { restUrl } from '../../../wordpress/rest/links.ts';
@@ -9,25 +9,16 @@ import { type Amount, fixedText, parseAmount } from '../money/amount.ts';
 import { type Order, ordersOf, type RefundedLine, RefundRefused } from '../orders/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
-import { itemLinks, shopRoute } from './collection.ts';
+import { itemLinks, listReply, shopRoute, windowOf } from './collection.ts';
 import { shownMeta } from './meta-data.ts';
-import { existing, orderWithId, withOrder } from './named-order.ts';
+import { orderWithId } from './named-order.ts';
 import { itemLists, readShown } from './order-item-lists.ts';
-import { partsOf } from './order-lines.ts';
-import { invalidId } from './permissions.ts';
+import { invalidId, typePermission } from './permissions.ts';
+import { partsOf } from './sent-parts.ts';
 import { localSeconds, utcSeconds } from './times.ts';
 
-const orderId = { order_id: { type: 'integer' } } as const;
-const oneId = { ...orderId, id: { type: 'integer' } } as const;
-
 /** What fields of a refund hold. WooCommerce: WC_Order_Refund_Data_Store_CPT::$internal_meta_keys. */
-const FIELDS = new Set([
-  '_refund_amount',
-  '_refund_reason',
-  '_refund_type',
-  '_refunded_by',
-  '_refunded_payment',
-]);
+const FIELDS = new Set(['_refund_amount', '_refund_reason', '_refunded_by', '_refunded_payment']);
 
 /** Refunds of an order. WooCommerce: WC_REST_Order_Refunds_Controller. */
 export const refundRoutes: readonly RestRoute[] = [
@@ -35,23 +26,12 @@ export const refundRoutes: readonly RestRoute[] = [
     '/orders/(?<order_id>[\\d]+)/refunds',
     {
       methods: ['GET'],
-      args: orderId,
-      permission: (call) => existing(call, Number(call.params.order_id), 'view'),
-      handle: (call) =>
-        withOrder(call, Number(call.params.order_id), async (order) =>
-          refundData(call, await ordersOf(call.site).refunds(order.id)),
-        ),
+      permission: (call) => typePermission(call, 'shop_order', 'list'),
+      handle: listRefunds,
     },
     {
       methods: ['POST'],
-      args: {
-        ...orderId,
-        amount: { type: ['string', 'number'] },
-        reason: { type: 'string' },
-        api_refund: { type: 'boolean', default: true },
-        api_restock: { type: 'boolean', default: true },
-      },
-      permission: (call) => existing(call, Number(call.params.order_id), 'edit'),
+      permission: (call) => typePermission(call, 'shop_order', 'create'),
       handle: createRefund,
     },
   ),
@@ -59,18 +39,49 @@ export const refundRoutes: readonly RestRoute[] = [
     '/orders/(?<order_id>[\\d]+)/refunds/(?<id>[\\d]+)',
     {
       methods: ['GET'],
-      args: oneId,
-      permission: (call) => existing(call, Number(call.params.order_id), 'view'),
+      permission: (call) => typePermission(call, 'shop_order', 'view'),
       handle: oneRefund,
     },
     {
       methods: ['DELETE'],
-      args: { ...oneId, force: { type: 'boolean', default: false } },
-      permission: (call) => existing(call, Number(call.params.order_id), 'delete'),
+      permission: (call) => typePermission(call, 'shop_order', 'delete'),
       handle: deleteRefund,
     },
   ),
+  ...shopRoute('/refunds', {
+    methods: ['GET'],
+    permission: (call) => typePermission(call, 'shop_order', 'list'),
+    handle: listAllRefunds,
+  }),
 ];
+
+/** A page of refunds: of an order, none of one that is not there, or of all. */
+async function findRefunds(call: RestCall, order?: number) {
+  const { site, params } = call;
+  const { orders, total } = await ordersOf(site).find({
+    type: 'shop_order_refund',
+    ...(order !== undefined && { parents: [order] }),
+    direction: params.order === 'asc' ? 'asc' : 'desc',
+    ...windowOf(call),
+  });
+  return { refunds: orders, items: await refundData(call, orders), total };
+}
+
+async function listRefunds(call: RestCall): Promise<RestReply> {
+  const { items, total } = await findRefunds(call, Number(call.params.order_id));
+  return listReply(call, items, total);
+}
+
+/** Refunds of all orders; each names its own. WooCommerce: WC_REST_Refunds_Controller. */
+async function listAllRefunds(call: RestCall): Promise<RestReply> {
+  const { refunds, items, total } = await findRefunds(call);
+  const named = items.map(({ id, ...item }, index) => ({
+    id,
+    parent_id: refunds[index]?.parentId ?? 0,
+    ...item,
+  }));
+  return listReply(call, named, total);
+}
 
 async function refundData(call: RestCall, refunds: readonly Order[]) {
   const { site } = call;
@@ -81,7 +92,6 @@ async function refundData(call: RestCall, refunds: readonly Order[]) {
     const { line_items, shipping_lines, tax_lines, fee_lines } = itemLists(site, refund, shown);
     return {
       id: refund.id,
-      parent_id: refund.parentId,
       date_created: localSeconds(site, refund.created),
       date_created_gmt: utcSeconds(refund.created),
       amount: fixedText(Math.abs(refund.total), decimals),
@@ -109,22 +119,18 @@ async function refundData(call: RestCall, refunds: readonly Order[]) {
 async function createRefund(call: RestCall): Promise<RestReply | RestError> {
   const { site, params, visitor } = call;
   const order = await orderWithId(call, Number(params.order_id));
-  if (!order) return invalidId('order_invalid_id', 'Invalid order ID.');
+  if (!order) return failed('invalid_order_id', 'Invalid order ID.', 404);
   const lines = partsOf(params, 'line_items').flatMap((part) => askedLine(order, part));
-  const given = params.amount === undefined ? '' : phpText(params.amount);
-  const amount = given === '' ? sumOf(lines) : (parseAmount(given) ?? 0);
-  if (amount < 0) {
-    const text = 'Refund amount must be greater than zero.';
-    return restError('woocommerce_rest_invalid_order_refund', text, 400);
+  const given = params.amount === undefined ? undefined : phpText(params.amount).trim();
+  const amount = given === undefined ? sumOf(lines) : parseAmount(given);
+  if (given !== undefined && (given === '' || (amount ?? 0) < 0)) {
+    return failed('invalid_order_refund', 'Refund amount must be greater than zero.', 400);
   }
   const throughGateway = params.api_refund !== false;
-  const problem =
-    amount === 0 || amount > (await leftToRefund(site, order))
-      ? 'Invalid refund amount.'
-      : throughGateway
-        ? gatewayProblem(order)
-        : undefined;
-  if (problem !== undefined) return refused(shopText(site, problem));
+  if (amount === undefined || amount > (await leftToRefund(site, order)))
+    return refused(site, 'Invalid refund amount.');
+  const problem = throughGateway ? gatewayProblem(order) : undefined;
+  if (problem !== undefined) return refused(site, problem);
   try {
     const { refund } = await payBack(site, order, {
       amount,
@@ -134,9 +140,13 @@ async function createRefund(call: RestCall): Promise<RestReply | RestError> {
       lines,
       restock: params.api_restock !== false,
     });
-    return { status: 201, data: (await refundData(call, [refund]))[0] };
+    return {
+      status: 201,
+      headers: { Location: restUrl(site, `wc/v3/orders/${order.id}/refunds/${refund.id}`) },
+      data: (await refundData(call, [refund]))[0],
+    };
   } catch (error) {
-    if (error instanceof RefundRefused) return refused(error.message);
+    if (error instanceof RefundRefused) return refused(site, error.message);
     throw error;
   }
 }
@@ -149,8 +159,13 @@ function gatewayProblem(order: Order): string | undefined {
     : undefined;
 }
 
-function refused(text: string): RestError {
-  return restError('woocommerce_rest_cannot_create_order_refund', text, 500);
+function refused(site: Site, text: string): RestError {
+  return failed('cannot_create_order_refund', shopText(site, text), 500);
+}
+
+/** A refund that failed says its status as a bare number, so that the answer itself is a 500. */
+function failed(code: string, message: string, data: number): RestError {
+  return { code: `woocommerce_rest_${code}`, message, data };
 }
 
 /** What a request refunds of one of the order's items: pieces, amount, tax by rate. */
@@ -176,12 +191,11 @@ function sumOf(lines: readonly RefundedLine[]): Amount {
 }
 
 async function namedRefund(call: RestCall): Promise<Order | RestError> {
-  const order = await orderWithId(call, Number(call.params.order_id));
-  if (!order) return invalidId('order_invalid_id', 'Invalid order ID.');
   const refund = await ordersOf(call.site).order(Number(call.params.id));
-  return refund?.type === 'shop_order_refund' && refund.parentId === order.id
+  if (refund?.type !== 'shop_order_refund') return invalidId('shop_order_refund_invalid_id');
+  return refund.parentId === Number(call.params.order_id)
     ? refund
-    : invalidId('order_refund_invalid_id', 'Invalid order refund ID.');
+    : invalidId('invalid_order_refund_id', 'Invalid order refund ID.');
 }
 
 async function oneRefund(call: RestCall): Promise<RestReply | RestError> {

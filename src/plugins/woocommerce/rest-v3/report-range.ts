@@ -1,6 +1,5 @@
-import type { RestArguments, RestCall, RestError, Site } from '../../../types/index.ts';
+import type { RestCall, RestError, Site } from '../../../types/index.ts';
 import { gmtFromLocal, mysqlTime, nowWithGmt } from '../../../wordpress/rest/dates.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
 import { phpText } from '../../../wordpress/rest/json-types.ts';
 import { type Order, type OrderQuery, ordersOf } from '../orders/index.ts';
 
@@ -23,38 +22,13 @@ const MOST_MONTHS = 3;
 /** The earliest day that a report begins with: twenty years ago. */
 const MOST_YEARS = 20;
 
-/** The arguments of reports about a time. WooCommerce: `WC_REST_Report_Sales_Controller::get_collection_params()`. */
-export const periodArguments: RestArguments = {
-  context: { type: 'string', default: 'view', enum: ['view'], validate: true, sanitize: 'schema' },
-  period: {
-    description: 'Report period.',
-    type: 'string',
-    enum: ['week', 'month', 'last_month', 'year'],
-    validate: true,
-    sanitize: 'schema',
-  },
-  date_min: {
-    description: 'Return sales for a specific start date, the date need to be in the YYYY-MM-DD format.',
-    type: 'string',
-    format: 'date',
-    validate: dateOnly,
-    sanitize: false,
-  },
-  date_max: {
-    description: 'Return sales for a specific end date, the date need to be in the YYYY-MM-DD format.',
-    type: 'string',
-    format: 'date',
-    validate: dateOnly,
-    sanitize: false,
-  },
-};
-
-function dateOnly(value: unknown): RestError | undefined {
+/** A day as it is written, `2026-05-03`. */
+export function dateOnly(value: unknown): RestError | undefined {
   const isDate =
     typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
   return isDate
     ? undefined
-    : restError('woocommerce_rest_invalid_date', 'The date you provided is invalid.', 400);
+    : { code: 'woocommerce_rest_invalid_date', message: 'The date you provided is invalid.', data: null };
 }
 
 /**

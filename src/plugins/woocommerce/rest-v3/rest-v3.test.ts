@@ -158,7 +158,7 @@ describe('products', () => {
     const twice = await send('POST', '/products', basic(KEY), { name: 'Other', sku: 'G-1' });
     expect([twice.status, twice.json.code]).toEqual([400, 'product_invalid_sku']);
     const wrong = await send('PUT', item, basic(KEY), { regular_price: 'much' });
-    expect(wrong.status).toBe(400);
+    expect(wrong.json).toMatchObject({ regular_price: '', sale_price: '', price: '' });
     expect((await send('DELETE', `${item}?force=true`, basic(KEY))).status).toBe(200);
     expect((await send('GET', item, basic(KEY))).status).toBe(404);
   });
@@ -243,7 +243,7 @@ describe('orders that are taken elsewhere', () => {
       payment_method_title: 'Transfer',
       line_items: [
         { product_id: mug, quantity: 2 },
-        { name: 'Engraving', quantity: 1, total: '3.50' },
+        { product_id: mug, name: 'Engraving', quantity: 1, total: '3.50' },
       ],
       shipping_lines: [{ method_id: 'flat_rate', method_title: 'Post', total: '4.00' }],
       fee_lines: [{ name: 'Wrapping', total: '1.25' }],
@@ -263,13 +263,17 @@ describe('orders that are taken elsewhere', () => {
       fee_lines: [{ name: 'Wrapping', total: '1.25' }],
     });
     const { id, line_items: lines } = made.json as { id: number; line_items: { id: number }[] };
+    // What a line costs is said, not worked out anew.
     const changed = await send('PUT', `/orders/${id}`, basic(KEY), {
       line_items: [
         { id: lines[0]?.id, quantity: 3 },
         { id: lines[1]?.id, quantity: 0 },
       ],
     });
-    expect(changed.json).toMatchObject({ total: '29.25', line_items: [{ id: lines[0]?.id, quantity: 3 }] });
+    expect(changed.json).toMatchObject({
+      total: '21.25',
+      line_items: [{ id: lines[0]?.id, quantity: 3, total: '16.00' }],
+    });
     const paid = await send('PUT', `/orders/${id}`, basic(KEY), { set_paid: true, transaction_id: 't-1' });
     expect(paid.json).toMatchObject({ status: 'processing', transaction_id: 't-1' });
     expect((await send('DELETE', `/orders/${id}`, basic(KEY))).status).toBe(200);
@@ -330,18 +334,27 @@ describe('orders that are taken elsewhere', () => {
     expect((await refund({ amount: '24.01', api_refund: false })).json.message).toBe(
       'Invalid refund amount.',
     );
-    expect((await refund({ amount: '-1', api_refund: false })).status).toBe(400);
+    const negative = await refund({ amount: '-1', api_refund: false });
+    expect([negative.status, negative.json]).toEqual([
+      500,
+      {
+        code: 'woocommerce_rest_invalid_order_refund',
+        message: 'Refund amount must be greater than zero.',
+        data: 400,
+      },
+    ]);
     const done = await refund({
       api_refund: false,
       reason: 'Torn',
       line_items: [{ id: lines[0]?.id, quantity: 1, refund_total: '8.00' }],
     });
     expect(done.status).toBe(201);
+    expect(done.reply.headers['Location']).toContain(`/orders/${id}/refunds/${done.json.id}`);
     expect(done.json).toMatchObject({
       amount: '8.00',
       reason: 'Torn',
       refunded_payment: false,
-      meta_data: [],
+      meta_data: [{ key: '_refund_type', value: 'partial' }],
       line_items: [
         {
           quantity: -1,
@@ -351,18 +364,26 @@ describe('orders that are taken elsewhere', () => {
       ],
     });
     const own = `/orders/${id}/refunds/${done.json.id}`;
-    expect((await send('GET', own, basic(KEY))).json).toMatchObject({ amount: '8.00', parent_id: id });
-    expect((await send('DELETE', own, basic(KEY))).status).toBe(501);
+    expect((await send('GET', own, basic(KEY))).json).toMatchObject({ amount: '8.00' });
+    const listed = await send('GET', `/orders/${id}/refunds`, basic(KEY));
+    expect([listed.json, listed.reply.headers?.['X-WP-Total']]).toMatchObject([[{ amount: '8.00' }], '1']);
+    expect((await send('GET', '/refunds', basic(KEY))).json).toEqual(
+      expect.arrayContaining([expect.objectContaining({ amount: '8.00', parent_id: id })]),
+    );
+    expect((await send('DELETE', `${own}?force=false`, basic(KEY))).status).toBe(501);
     expect((await send('DELETE', `${own}?force=true`, basic(KEY))).status).toBe(200);
-    expect((await send('GET', own, basic(KEY))).json.code).toBe('woocommerce_rest_order_refund_invalid_id');
+    expect((await send('GET', own, basic(KEY))).json.code).toBe(
+      'woocommerce_rest_shop_order_refund_invalid_id',
+    );
     expect((await refund({ amount: '24', api_refund: false })).status).toBe(201);
     expect((await send('GET', `/orders/${id}`, basic(KEY))).json.status).toBe('refunded');
   });
 
   it.each([
     [{ line_items: [{ quantity: 1 }] }, 'woocommerce_rest_required_product_reference'],
-    [{ line_items: [{ product_id: 999999 }] }, 'woocommerce_rest_invalid_product_id'],
-    [{ line_items: [{ product_id: 1, name: 'x', quantity: -1 }] }, 'woocommerce_rest_invalid_product_id'],
+    [{ line_items: [{ name: 'x', total: '5' }] }, 'woocommerce_rest_required_product_reference'],
+    [{ shipping_lines: [{ total: '5' }] }, 'woocommerce_rest_invalid_shipping_item'],
+    [{ fee_lines: [{ total: '5' }] }, 'woocommerce_rest_invalid_fee_item'],
     [{ coupon_lines: [{ code: 'nope' }] }, 'woocommerce_rest_invalid_coupon'],
     [{ customer_id: 999999 }, 'woocommerce_rest_invalid_customer_id'],
     [{ status: 'sold' }, 'rest_invalid_param'],
@@ -371,14 +392,85 @@ describe('orders that are taken elsewhere', () => {
     expect([refused.status, refused.json.code]).toEqual([400, code]);
   });
 
+  it('keep a line of a product that is gone, prices that are none, and texts as they were sent', async () => {
+    const made = await send('POST', '/orders', basic(KEY), {
+      customer_note: '<b>Ring</b>',
+      billing: { first_name: 'a & <i>b</i>' },
+      line_items: [{ product_id: 999999 }],
+      shipping_lines: [{ method_id: 'flat_rate', total: 'x' }],
+      fee_lines: [{ name: 'Wrap', total: '2.50' }],
+    });
+    expect([made.status, made.json]).toMatchObject([
+      201,
+      {
+        total: '2.50',
+        customer_note: '<b>Ring</b>',
+        billing: { first_name: 'a & <i>b</i>' },
+        line_items: [{ name: '', product_id: 0, total: '0.00', global_unique_id: null, image: { id: 0 } }],
+        shipping_lines: [{ method_title: 'Shipping', instance_id: '', total: '' }],
+        fee_lines: [{ name: 'Wrap', amount: '', total: '2.50' }],
+      },
+    ]);
+  });
+
+  it('are kept as a draft where a coupon cannot be used', async () => {
+    const refused = await send('POST', '/orders', basic(KEY), {
+      line_items: [{ product_id: mug }],
+      coupon_lines: [{ code: 'nope' }],
+    });
+    expect(refused.json).toMatchObject({
+      code: 'woocommerce_rest_invalid_coupon',
+      message: 'Coupon &quot;nope&quot; cannot be applied because it does not exist.',
+    });
+    const { new_draft_order_id: draft } = refused.json.data as { new_draft_order_id: number };
+    expect((await send('GET', `/orders/${draft}`, basic(KEY))).json).toMatchObject({
+      status: 'checkout-draft',
+      total: '8.00',
+      needs_payment: true,
+      coupon_lines: [],
+    });
+  });
+
+  it('tell nobody without the right whether they are there', async () => {
+    const asked = async (method: string, path: string) => {
+      const { status, json } = await send(method, path, {});
+      return [status, json.code];
+    };
+    expect(await asked('GET', '/orders/999999')).toEqual([401, 'woocommerce_rest_cannot_view']);
+    expect(await asked('DELETE', '/orders/999999')).toEqual([401, 'woocommerce_rest_cannot_delete']);
+    expect(await asked('GET', '/orders/999999/notes')).toEqual([401, 'woocommerce_rest_cannot_view']);
+    expect(await asked('GET', '/orders/999999/refunds/1')).toEqual([401, 'woocommerce_rest_cannot_view']);
+    const known = await send('PUT', '/orders/999999', basic(KEY), {});
+    expect([known.status, known.json.message]).toEqual([400, 'ID is invalid.']);
+  });
+
+  it('have notes, one by one, written by the shop unless it is told who', async () => {
+    const { json } = await send('POST', '/orders', basic(KEY), {});
+    const notes = `/orders/${json.id}/notes`;
+    const made = await send('POST', notes, basic(KEY), { note: 'Packed <script>1</script>\\o/' });
+    expect([made.status, made.json]).toMatchObject([
+      201,
+      { author: 'WooCommerce', note: 'Packed 1o/', customer_note: false },
+    ]);
+    const named = await send('POST', notes, basic(KEY), { note: 'Mine', added_by_user: true });
+    expect(named.json.author).not.toBe('WooCommerce');
+    const one = `${notes}/${made.json.id}`;
+    expect((await send('GET', one, basic(KEY))).json).toMatchObject({ note: 'Packed 1o/' });
+    expect((await send('GET', `${notes}/999999`, basic(KEY))).json.code).toBe('woocommerce_rest_invalid_id');
+    expect((await send('GET', one, {})).status).toBe(401);
+    expect((await send('DELETE', one, basic(KEY))).status).toBe(501);
+    expect((await send('DELETE', `${one}?force=true`, basic(KEY))).status).toBe(200);
+    expect((await send('GET', one, basic(KEY))).status).toBe(404);
+  });
+
   it('are written, changed and deleted in one request, each answering for itself', async () => {
     const reply = await send('POST', '/orders/batch', basic(KEY), {
-      create: [{ line_items: [{ product_id: mug }] }, { line_items: [{ product_id: 999999 }] }],
+      create: [{ line_items: [{ product_id: mug }] }, { line_items: [{ name: 'x' }] }],
       update: [{ id: 999999, status: 'completed' }],
     });
     expect(reply.status).toBe(200);
     expect(reply.json).toMatchObject({
-      create: [{ total: '8.00' }, { id: 0, error: { code: 'woocommerce_rest_invalid_product_id' } }],
+      create: [{ total: '8.00' }, { id: 0, error: { code: 'woocommerce_rest_required_product_reference' } }],
       update: [{ id: 999999, error: { code: 'woocommerce_rest_shop_order_invalid_id' } }],
     });
     const [{ id }] = reply.json.create as [{ id: number }];

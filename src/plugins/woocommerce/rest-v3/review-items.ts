@@ -1,39 +1,10 @@
 import type { CommentRow, RestCall } from '../../../types/index.ts';
 import { autop } from '../../../wordpress/content/autop.ts';
-import { avatarProperty, avatarUrls } from '../../../wordpress/rest/avatars.ts';
+import { avatarUrls } from '../../../wordpress/rest/avatars.ts';
 import { restUrl } from '../../../wordpress/rest/links.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { permalinkOf } from '../catalogue/permalink-of.ts';
 import { dateOrNull, itemLinks } from './collection.ts';
-import { itemSchema, readOnly } from './item-schema.ts';
-
-/** What a review's status may be set to. */
-const STATUSES = ['approved', 'hold', 'spam', 'unspam', 'trash', 'untrash'] as const;
-
-export const reviewSchema = itemSchema('product_review', {
-  id: readOnly('integer', 'Unique identifier for the resource.'),
-  date_created: {
-    ...readOnly('string', "The date the review was created, in the site's timezone."),
-    format: 'date-time',
-  },
-  date_created_gmt: {
-    ...readOnly('string', 'The date the review was created, as GMT.'),
-    format: 'date-time',
-  },
-  product_id: {
-    description: 'Unique identifier for the product that the review belongs to.',
-    type: 'integer',
-  },
-  product_name: readOnly('string', 'Product name.'),
-  product_permalink: { ...readOnly('string', 'Product URL.'), format: 'uri' },
-  status: { description: 'Status of the review.', type: 'string', default: 'approved', enum: STATUSES },
-  reviewer: { description: 'Reviewer name.', type: 'string' },
-  reviewer_email: { description: 'Reviewer email.', type: 'string', format: 'email' },
-  review: { description: 'The content of the review.', type: 'string' },
-  rating: { description: 'Review rating (0 to 5).', type: 'integer' },
-  verified: readOnly('boolean', 'Shows if the reviewer bought the product or not.'),
-  reviewer_avatar_urls: avatarProperty('Avatar URLs for the object reviewer.', ['view', 'edit']),
-});
 
 const NAMES: Readonly<Record<string, string>> = { '0': 'hold', '1': 'approved' };
 

@@ -47,24 +47,29 @@ export async function createReview(call: RestCall): Promise<RestReply | RestErro
   const texts = textsOf(site, params, { comment_author: '', comment_author_email: '', comment_content: '' });
   if (isRestError(texts)) return texts;
   const comment = { comment_post_ID: product, comment_parent: 0, ...texts };
-  if ((await site.comments.duplicateOf(comment)) !== undefined) {
-    const told = 'Duplicate comment detected; it looks as though you&#8217;ve already said that!';
-    return restError('comment_duplicate', told, 409);
-  }
   const now = site.clock.now();
   const zone = {
     timezone: site.options.get('timezone_string') ?? '',
     offset: site.options.number('gmt_offset'),
   };
-  const made = await site.comments.insert({
-    ...comment,
-    comment_type: 'review',
-    comment_author_IP: request.remoteAddress,
-    comment_agent: (call.header('user-agent') ?? '').slice(0, 254),
-    comment_approved: '1',
-    comment_date: localDate(now, zone),
-    comment_date_gmt: gmtDate(now),
-  });
+  // Looked for and written as one: the same may be sent twice at once.
+  const made = await site.database.transaction(async ({ core: { comments } }) =>
+    (await comments.duplicateOf(comment)) === undefined
+      ? comments.insert({
+          ...comment,
+          comment_type: 'review',
+          comment_author_IP: request.remoteAddress,
+          comment_agent: (call.header('user-agent') ?? '').slice(0, 254),
+          comment_approved: '1',
+          comment_date: localDate(now, zone),
+          comment_date_gmt: gmtDate(now),
+        })
+      : undefined,
+  );
+  if (made === undefined) {
+    const told = 'Duplicate comment detected; it looks as though you&#8217;ve already said that!';
+    return restError('comment_duplicate', told, 409);
+  }
   const bought = await hasBought(site, product, texts.comment_author_email, 0);
   await site.comments.setMeta(made, 'verified', [bought ? '1' : '0']);
   await writeRating(site, made, params.rating);

@@ -4,28 +4,8 @@ import { phpMap } from '../../../wordpress/rest/json-types.ts';
 import { restUrl } from '../../../wordpress/rest/links.ts';
 import { type Amount, fixedText, plainText } from '../money/amount.ts';
 import { linesOf, type Order, siteTime } from '../orders/index.ts';
-import { itemSchema, readOnly, wholeList } from './item-schema.ts';
+import { wholeList } from './item-schema.ts';
 import { daysIn, ordersIn, type ReportRange, reportRange, stepsOf } from './report-range.ts';
-
-export const salesSchema = itemSchema('sales_report', {
-  total_sales: readOnly('string', 'Gross sales in the period.'),
-  net_sales: readOnly('string', 'Net sales in the period.'),
-  average_sales: readOnly('string', 'Average net daily sales.'),
-  total_orders: readOnly('integer', 'Total of orders placed.'),
-  total_items: readOnly('integer', 'Total of items purchased.'),
-  total_tax: readOnly('string', 'Total charged for taxes.'),
-  total_shipping: readOnly('string', 'Total charged for shipping.'),
-  total_refunds: readOnly('integer', 'Total of refunded orders.'),
-  total_discount: readOnly('integer', 'Total of coupons used.'),
-  totals_grouped_by: readOnly('string', 'Group type.'),
-  totals: readOnly('array', 'Totals.'),
-});
-
-export const topSellersSchema = itemSchema('top_sellers_report', {
-  title: readOnly('string', 'Product title.'),
-  product_id: readOnly('integer', 'Product ID.'),
-  quantity: readOnly('integer', 'Total number of purchases.'),
-});
 
 /** Orders that brought money, or will. WooCommerce: `WC_Admin_Report::get_order_report_data()`. */
 const SOLD = ['completed', 'processing', 'on-hold'];

@@ -12,8 +12,6 @@ import { shopRoute } from './collection.ts';
 import { managerPermission } from './permissions.ts';
 import { type OptionGroup, optionGroups, type ShopOption } from './shop-options.ts';
 
-const group = { group_id: { type: 'string' } } as const;
-
 /** The shop's settings by group. WooCommerce: WC_REST_Settings_Controller, WC_REST_Setting_Options_Controller. */
 export const settingRoutes: readonly RestRoute[] = [
   ...shopRoute('/settings', {
@@ -31,7 +29,6 @@ export const settingRoutes: readonly RestRoute[] = [
   }),
   ...shopRoute('/settings/(?<group_id>[\\w-]+)', {
     methods: ['GET'],
-    args: group,
     permission: (call) => managerPermission(call),
     handle: listSettings,
   }),
@@ -39,13 +36,11 @@ export const settingRoutes: readonly RestRoute[] = [
     '/settings/(?<group_id>[\\w-]+)/(?<id>[\\w-]+)',
     {
       methods: ['GET'],
-      args: { ...group, id: { type: 'string' } },
-      permission: (call) => managerPermission(call, 'view'),
+      permission: (call) => managerPermission(call),
       handle: (call) => withSetting(call, phpText(call.params.group_id), (setting) => setting),
     },
     {
       methods: ['POST', 'PUT', 'PATCH'],
-      args: { ...group, id: { type: 'string' } },
       permission: (call) => managerPermission(call, 'edit'),
       handle: (call) => updateSetting(call, phpText(call.params.group_id)),
     },

@@ -196,13 +196,14 @@ describe('methods of a zone', () => {
     expect([changed.json.order, changed.json.enabled]).toEqual([5, false]);
     expect((await shop.ask('GET', one)).json).toEqual(changed.json);
     expect((await shop.ask('GET', path)).json).toEqual([changed.json]);
-    for (const wrong of [{ tax_status: 'sometimes' }, { cost: '5 apples' }, { type: 'all' }]) {
+    const unfit = ['rest_setting_value_invalid', 'An invalid setting value was passed.'];
+    for (const [wrong, refusal] of [
+      [{ tax_status: 'sometimes' }, unfit],
+      [{ cost: '5 apples' }, unfit],
+      [{ type: 'all' }, ['rest_invalid_param', 'Invalid parameter(s): settings']],
+    ]) {
       const { status, json } = await shop.ask('PUT', one, { order: 9, settings: wrong });
-      expect([status, json.code, json.message]).toEqual([
-        400,
-        'rest_setting_value_invalid',
-        'An invalid setting value was passed.',
-      ]);
+      expect([status, json.code, json.message]).toEqual([400, ...(refusal as string[])]);
     }
     expect((await shop.ask('GET', one)).json).toEqual(changed.json);
     expect(await refused('POST', path, { method_id: 'pigeon' })).toEqual([

@@ -6,22 +6,8 @@ import { wordpressVersion } from '../../../wordpress/version.ts';
 import { currencySymbol } from '../money/currencies.ts';
 import { shopVersion } from '../orders/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
-import { listArguments, shopRoute } from './collection.ts';
-import { itemSchema, readOnly, withSchema } from './item-schema.ts';
+import { shopRoute } from './collection.ts';
 import { managerPermission } from './permissions.ts';
-
-const schema = itemSchema('system_status', {
-  environment: readOnly('object', 'Environment.'),
-  database: readOnly('object', 'Database.'),
-  active_plugins: readOnly('array', 'Active plugins.'),
-  inactive_plugins: readOnly('array', 'Inactive plugins.'),
-  dropins_mu_plugins: readOnly('array', 'Dropins & MU plugins.'),
-  theme: readOnly('object', 'Theme.'),
-  settings: readOnly('object', 'Settings.'),
-  security: readOnly('object', 'Security.'),
-  pages: readOnly('array', 'WooCommerce pages.'),
-  post_type_counts: readOnly('array', 'Total post count.'),
-});
 
 /** The pages of a shop, and by what they show themselves. */
 const PAGES = [
@@ -36,15 +22,11 @@ const PAGES = [
  * How the shop stands, as far as its owner's programs ask. What belongs to PHP and its server is told as not being
  * here; no path, key or password is told. WooCommerce: WC_REST_System_Status_Controller.
  */
-export const systemStatusRoutes: readonly RestRoute[] = withSchema(
-  schema,
-  shopRoute('/system_status', {
-    methods: ['GET'],
-    args: { context: { ...listArguments.context, enum: ['view'] } },
-    permission: (call) => managerPermission(call),
-    handle: showStatus,
-  }),
-);
+export const systemStatusRoutes: readonly RestRoute[] = shopRoute('/system_status', {
+  methods: ['GET'],
+  permission: (call) => managerPermission(call),
+  handle: showStatus,
+});
 
 async function showStatus({ site }: RestCall): Promise<RestReply> {
   const { secure } = site.address;

@@ -2,7 +2,6 @@ import { query } from '../../../database/index.ts';
 import type { RestCall, RestError, RestReply, RestRoute, Site } from '../../../types/index.ts';
 import { denied } from '../../../wordpress/rest/errors.ts';
 import { phpText } from '../../../wordpress/rest/json-types.ts';
-import { argumentsFor } from '../../../wordpress/rest/schema-arguments.ts';
 import { forgetAttributes } from '../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { updateLookup } from '../catalogue/product-lookup.ts';
@@ -12,8 +11,8 @@ import { forgetShippingZones } from '../shipping/zones.ts';
 import { removeTaxRates } from '../tax/tax-rate-store.ts';
 import { forgetTaxRates } from '../tax/tax-rates.ts';
 import { shopPlural, shopText } from '../texts/shop-text.ts';
-import { itemLinks, listArguments, shopRoute } from './collection.ts';
-import { itemSchema, readOnly, wholeList, withSchema } from './item-schema.ts';
+import { itemLinks, shopRoute } from './collection.ts';
+import { wholeList } from './item-schema.ts';
 import { invalidId, managerPermission } from './permissions.ts';
 
 interface Tool {
@@ -72,28 +71,10 @@ const TOOLS: readonly Tool[] = [
   },
 ];
 
-const schema = itemSchema('system_status_tool', {
-  id: readOnly('string', 'A unique identifier for the tool.'),
-  name: readOnly('string', 'Tool name.'),
-  action: readOnly('string', 'What running the tool will do.'),
-  description: readOnly('string', 'Tool description.'),
-  success: { ...readOnly('boolean', 'Did the tool run successfully?'), context: ['edit'] },
-  message: { ...readOnly('string', 'Tool return message.'), context: ['edit'] },
-  confirm: {
-    description: 'Confirm execution of the tool.',
-    type: 'boolean',
-    default: false,
-    context: ['edit'],
-  },
-});
-
-const id = { type: 'string', description: 'Unique identifier for the resource.' } as const;
-
 /** Tools by which the owner mends the shop. WooCommerce: WC_REST_System_Status_Tools_Controller. */
-export const systemToolRoutes: readonly RestRoute[] = withSchema(schema, [
+export const systemToolRoutes: readonly RestRoute[] = [
   ...shopRoute('/system_status/tools', {
     methods: ['GET'],
-    args: { context: listArguments.context },
     permission: (call) => managerPermission(call),
     handle: (call) => wholeList(TOOLS.map((tool) => toolData(call, tool))),
   }),
@@ -101,18 +82,16 @@ export const systemToolRoutes: readonly RestRoute[] = withSchema(schema, [
     '/system_status/tools/(?<id>[\\w-]+)',
     {
       methods: ['GET'],
-      args: { id, context: listArguments.context },
       permission: (call) => managerPermission(call, 'view'),
       handle: (call) => withTool(call, async (tool) => ({ data: toolData(call, tool) })),
     },
     {
       methods: ['POST', 'PUT', 'PATCH'],
-      args: { ...argumentsFor(schema, 'update'), id },
       permission: mayRun,
       handle: runTool,
     },
   ),
-]);
+];
 
 function mayRun({ visitor }: RestCall): RestError | undefined {
   return visitor.has('manage_woocommerce')

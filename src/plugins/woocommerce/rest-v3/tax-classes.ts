@@ -3,21 +3,13 @@ import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
 import { restError } from '../../../wordpress/rest/errors.ts';
 import { phpText } from '../../../wordpress/rest/json-types.ts';
 import { restUrl } from '../../../wordpress/rest/links.ts';
-import { argumentsFor } from '../../../wordpress/rest/schema-arguments.ts';
 import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
 import { addTaxClass, removeTaxClass, type TaxClass, type TaxClassRefusal } from '../tax/tax-class-store.ts';
 import { taxClasses } from '../tax/tax-rates.ts';
 import { shopText } from '../texts/shop-text.ts';
-import { listArguments, shopRoute } from './collection.ts';
-import { itemSchema, readOnly, wholeList, withSchema } from './item-schema.ts';
+import { shopRoute } from './collection.ts';
+import { wholeList } from './item-schema.ts';
 import { invalidId, managerPermission } from './permissions.ts';
-
-const schema = itemSchema('tax_class', {
-  slug: readOnly('string', 'Unique identifier for the resource.'),
-  name: { description: 'Tax class name.', type: 'string', required: true },
-});
-
-const slug = { type: 'string', description: 'Unique slug for the resource.' } as const;
 
 const REFUSALS: Readonly<Record<TaxClassRefusal, readonly [code: string, message: string]>> = {
   'missing-name': ['woocommerce_rest_tax_class_invalid_name', 'Tax class requires a valid name'],
@@ -25,18 +17,16 @@ const REFUSALS: Readonly<Record<TaxClassRefusal, readonly [code: string, message
 };
 
 /** Tax classes; the standard one is always there. WooCommerce: WC_REST_Tax_Classes_Controller. */
-export const taxClassRoutes: readonly RestRoute[] = withSchema(schema, [
+export const taxClassRoutes: readonly RestRoute[] = [
   ...shopRoute(
     '/taxes/classes',
     {
       methods: ['GET'],
-      args: { context: listArguments.context },
       permission: (call) => managerPermission(call),
       handle: async (call) => wholeList((await allClasses(call)).map((each) => classData(call, each))),
     },
     {
       methods: ['POST'],
-      args: argumentsFor(schema, 'create'),
       permission: (call) => managerPermission(call, 'create'),
       handle: createClass,
     },
@@ -45,19 +35,22 @@ export const taxClassRoutes: readonly RestRoute[] = withSchema(schema, [
     '/taxes/classes/(?<slug>\\w[\\w\\s\\-]*)',
     {
       methods: ['GET'],
-      args: { slug },
       permission: (call) => managerPermission(call),
       // A list even of one: that is how programs know it.
-      handle: async (call) => wholeList((await named(call)).map((each) => classData(call, each))),
+      handle: async (call) => {
+        const found = await named(call);
+        return found.length > 0
+          ? wholeList(found.map((each) => classData(call, each)))
+          : invalidId('tax_class_invalid_slug', 'Invalid slug.');
+      },
     },
     {
       methods: ['DELETE'],
-      args: { slug, force: { type: 'boolean', default: false } },
       permission: (call) => managerPermission(call, 'delete'),
       handle: deleteClass,
     },
   ),
-]);
+];
 
 async function allClasses({ site }: RestCall): Promise<readonly TaxClass[]> {
   return [{ slug: 'standard', name: shopText(site, 'Standard rate') }, ...(await taxClasses(site))];

@@ -1,17 +1,8 @@
-import type {
-  RestArguments,
-  RestCall,
-  RestError,
-  RestReply,
-  RestRoute,
-  RestSchema,
-} from '../../../types/index.ts';
+import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
 import { restError } from '../../../wordpress/rest/errors.ts';
 import { booleanOf, phpFloat, phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
 import { restUrl } from '../../../wordpress/rest/links.ts';
-import { argumentsFor } from '../../../wordpress/rest/schema-arguments.ts';
 import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
-import { validateValue } from '../../../wordpress/rest/validate.ts';
 import {
   addTaxRate,
   changeTaxRate,
@@ -22,129 +13,52 @@ import {
   type TaxRateRecord,
   taxRateById,
 } from '../tax/tax-rate-store.ts';
-import { taxClasses } from '../tax/tax-rates.ts';
 import { batchOf } from './batch.ts';
-import { itemLinks, listArguments, listReply, shopRoute, windowOf } from './collection.ts';
-import { itemSchema, readOnly, withSchema } from './item-schema.ts';
+import { itemLinks, shopRoute, windowOf, windowReply } from './collection.ts';
 import { managerPermission } from './permissions.ts';
 import { taxClassRoutes } from './tax-classes.ts';
-
-const text = (description: string): RestSchema => ({ description, type: 'string' });
-const texts = (description: string): RestSchema => ({
-  description,
-  type: 'array',
-  items: { type: 'string' },
-});
-/** Classes come and go: whether there is one is asked when it is named. */
-const taxClass = {
-  description: 'Tax class.',
-  type: 'string',
-  default: 'standard',
-  validate: knownClass,
-} as const;
-
-const schema = itemSchema('tax', {
-  id: readOnly('integer', 'Unique identifier for the resource.'),
-  country: text('Country ISO 3166 code.'),
-  state: text('State code.'),
-  postcode: text(
-    "Postcode / ZIP, it doesn't support multiple values. Deprecated as of WooCommerce 5.3, 'postcodes' should be used instead.",
-  ),
-  city: text(
-    "City name, it doesn't support multiple values. Deprecated as of WooCommerce 5.3, 'cities' should be used instead.",
-  ),
-  rate: text('Tax rate.'),
-  name: text('Tax rate name.'),
-  priority: { description: 'Tax priority.', type: 'integer', default: 1 },
-  compound: {
-    description: 'Whether or not this is a compound rate.',
-    type: 'boolean',
-    default: false,
-  },
-  shipping: {
-    description: 'Whether or not this tax rate also gets applied to shipping.',
-    type: 'boolean',
-    default: true,
-  },
-  order: { description: 'Indicates the order that will appear in queries.', type: 'integer' },
-  class: taxClass,
-  postcodes: texts('List of postcodes / ZIPs.'),
-  cities: texts('List of city names.'),
-});
-
-const { default: _none, ...askedClass } = taxClass;
-
-const rateArguments: RestArguments = {
-  context: listArguments.context,
-  page: listArguments.page,
-  per_page: listArguments.per_page,
-  offset: listArguments.offset,
-  order: { ...listArguments.order, default: 'asc' },
-  orderby: {
-    type: 'string',
-    default: 'order',
-    enum: ['id', 'order', 'priority'],
-    validate: true,
-    sanitize: 'schema',
-  },
-  class: askedClass,
-};
-
-const id = { type: 'integer' } as const;
 
 /** Tax rates and their classes. WooCommerce: WC_REST_Taxes_Controller, WC_REST_Tax_Classes_Controller. */
 export const taxRoutes: readonly RestRoute[] = [
   ...taxClassRoutes,
-  ...withSchema(schema, [
-    ...shopRoute(
-      '/taxes',
-      {
-        methods: ['GET'],
-        args: rateArguments,
-        permission: (call) => managerPermission(call),
-        handle: listRates,
-      },
-      {
-        methods: ['POST'],
-        args: argumentsFor(schema, 'create'),
-        permission: (call) => managerPermission(call, 'create'),
-        handle: createRate,
-      },
-    ),
-    ...shopRoute(
-      '/taxes/(?<id>[\\d]+)',
-      {
-        methods: ['GET'],
-        args: { id, context: listArguments.context },
-        permission: (call) => managerPermission(call, 'view'),
-        handle: (call) => withRate(call, 404, (rate) => ({ data: rateData(call, rate) })),
-      },
-      {
-        methods: ['POST', 'PUT', 'PATCH'],
-        args: { ...argumentsFor(schema, 'update'), id },
-        permission: (call) => managerPermission(call, 'edit'),
-        handle: updateRate,
-      },
-      {
-        methods: ['DELETE'],
-        args: { id, force: { type: 'boolean', default: false } },
-        permission: (call) => managerPermission(call, 'delete'),
-        handle: deleteRate,
-      },
-    ),
-    ...batchOf('/taxes', {
-      create: createRate,
-      update: updateRate,
-      delete: deleteRate,
+  ...shopRoute(
+    '/taxes',
+    {
+      methods: ['GET'],
+      permission: (call) => managerPermission(call),
+      handle: listRates,
+    },
+    {
+      methods: ['POST'],
+      permission: (call) => managerPermission(call, 'create'),
+      handle: createRate,
+    },
+  ),
+  ...shopRoute(
+    '/taxes/(?<id>[\\d]+)',
+    {
+      methods: ['GET'],
+      permission: (call) => managerPermission(call, 'view'),
+      handle: (call) => withRate(call, 404, (rate) => ({ data: rateData(call, rate) })),
+    },
+    {
+      methods: ['POST', 'PUT', 'PATCH'],
       permission: (call) => managerPermission(call, 'edit'),
-    }),
-  ]),
+      handle: updateRate,
+    },
+    {
+      methods: ['DELETE'],
+      permission: (call) => managerPermission(call, 'delete'),
+      handle: deleteRate,
+    },
+  ),
+  ...batchOf('/taxes', {
+    create: createRate,
+    update: updateRate,
+    delete: deleteRate,
+    permission: (call) => managerPermission(call, 'edit'),
+  }),
 ];
-
-async function knownClass(value: unknown, { site }: RestCall, name: string): Promise<RestError | undefined> {
-  const slugs = (await taxClasses(site)).map(({ slug }) => slug);
-  return validateValue(value, { type: 'string', enum: ['standard', ...slugs] }, name);
-}
 
 async function withRate(
   call: RestCall,
@@ -184,7 +98,7 @@ async function listRates(call: RestCall): Promise<RestReply> {
     direction: params.order === 'desc' ? 'desc' : 'asc',
     ...windowOf(call),
   });
-  return listReply(
+  return windowReply(
     call,
     rates.map((rate) => rateData(call, rate)),
     total,

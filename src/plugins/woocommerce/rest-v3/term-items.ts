@@ -1,55 +1,9 @@
-import type { Meta, RestCall, RestSchema, TermRow } from '../../../types/index.ts';
+import type { Meta, RestCall, TermRow } from '../../../types/index.ts';
 import { itemLinks } from './collection.ts';
-import { itemSchema, readOnly } from './item-schema.ts';
 import { pictureItems } from './picture-items.ts';
 
 /** What a list of the shop's terms tells of each besides its name and count. */
 export type TermFields = 'category' | 'tag' | 'value';
-
-const text = (description: string): RestSchema => ({ description, type: 'string' });
-
-const common = {
-  id: readOnly('integer', 'Unique identifier for the resource.'),
-  name: text('Name.'),
-  slug: text('An alphanumeric identifier for the resource unique to its type.'),
-};
-const described = text('HTML description of the resource.');
-const place = { description: 'Menu order, used to custom sort the resource.', type: 'integer' };
-const count = readOnly('integer', 'Number of published products for the resource.');
-
-/** What terms of each kind are told and given. */
-export const termSchemas: Readonly<Record<TermFields, RestSchema>> = {
-  category: itemSchema('product_cat', {
-    ...common,
-    parent: { description: 'The ID for the parent of the resource.', type: 'integer' },
-    description: described,
-    display: {
-      description: 'Category archive display type.',
-      type: 'string',
-      default: 'default',
-      enum: ['default', 'products', 'subcategories', 'both'],
-    },
-    image: {
-      description: 'Image data.',
-      type: 'object',
-      properties: {
-        id: { description: 'Image ID.', type: 'integer' },
-        src: { description: 'Image URL.', type: 'string', format: 'uri' },
-        name: text('Image name.'),
-        alt: text('Image alternative text.'),
-      },
-    },
-    menu_order: place,
-    count,
-  }),
-  tag: itemSchema('product_tag', { ...common, description: described, count }),
-  value: itemSchema('product_attribute_term', {
-    ...common,
-    description: described,
-    menu_order: place,
-    count,
-  }),
-};
 
 /** Terms as items of a reply; `collection` is the path of their list. WooCommerce: WC_REST_Product_Categories_Controller and its like. */
 export async function termData(

@@ -1,5 +1,4 @@
 import type {
-  RestArguments,
   RestCall,
   RestError,
   RestReply,
@@ -12,39 +11,13 @@ import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
 import { isRestError, restError } from '../../../wordpress/rest/errors.ts';
 import { isMap, parseList, phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
 import { restUrl } from '../../../wordpress/rest/links.ts';
-import { argumentsFor } from '../../../wordpress/rest/schema-arguments.ts';
 import { changeTerm, insertTerm, type TermChanges } from '../../../wordpress/rest/terms/store.ts';
 import { attributeOf } from './attribute-routes.ts';
 import { batchOf } from './batch.ts';
-import { listArguments, listReply, shopRoute, windowOf } from './collection.ts';
-import { withSchema } from './item-schema.ts';
+import { shopRoute, windowOf, windowReply } from './collection.ts';
 import { invalidId, type ShopAction, shopRefusal } from './permissions.ts';
 import { picturesIn } from './product-images.ts';
-import { type TermFields, termData, termSchemas } from './term-items.ts';
-
-const checked = { validate: true, sanitize: 'schema' } as const;
-const id = { type: 'integer' } as const;
-const name = { type: 'string', required: true } as const;
-
-const termArguments: RestArguments = {
-  context: listArguments.context,
-  page: listArguments.page,
-  per_page: listArguments.per_page,
-  search: listArguments.search,
-  exclude: listArguments.exclude,
-  include: listArguments.include,
-  offset: listArguments.offset,
-  order: { type: 'string', default: 'asc', enum: ['asc', 'desc'], ...checked },
-  orderby: {
-    type: 'string',
-    default: 'name',
-    enum: ['id', 'include', 'name', 'slug', 'term_group', 'description', 'count'],
-    ...checked,
-  },
-  hide_empty: { type: 'boolean', default: false, ...checked },
-  product: { type: 'integer', ...checked },
-  slug: { type: 'string', ...checked },
-};
+import { type TermFields, termData } from './term-items.ts';
 
 type TermsOf = Pick<Taxonomy, 'name' | 'hierarchical'>;
 
@@ -94,13 +67,11 @@ function routesOf(list: TermList): readonly RestRoute[] {
     const found = await asked(call, list, true);
     return isRestError(found) ? found : createTerm(call, list, found);
   };
-  const schema = termSchemas[list.fields];
-  return withSchema(schema, [
+  return [
     ...shopRoute(
       list.path,
       {
         methods: ['GET'],
-        args: { ...termArguments, parent: { type: 'integer', ...checked }, attribute_id: id },
         permission: permission('list'),
         handle: async (call) => {
           const found = await asked(call, list, true);
@@ -109,7 +80,6 @@ function routesOf(list: TermList): readonly RestRoute[] {
       },
       {
         methods: ['POST'],
-        args: { ...argumentsFor(schema, 'create'), name, attribute_id: id },
         permission: permission('create'),
         handle: create,
       },
@@ -118,19 +88,16 @@ function routesOf(list: TermList): readonly RestRoute[] {
       `${list.path}/(?<id>[\\d]+)`,
       {
         methods: ['GET'],
-        args: { id, attribute_id: id, context: listArguments.context },
         permission: permission('view'),
         handle: work(showTerm),
       },
       {
         methods: ['POST', 'PUT', 'PATCH'],
-        args: { ...argumentsFor(schema, 'update'), id, attribute_id: id },
         permission: permission('edit'),
         handle: work(updateTerm),
       },
       {
         methods: ['DELETE'],
-        args: { id, attribute_id: id, force: { type: 'boolean', default: false } },
         permission: permission('delete'),
         handle: work(deleteTerm),
       },
@@ -141,7 +108,7 @@ function routesOf(list: TermList): readonly RestRoute[] {
       delete: work(deleteTerm),
       permission: permission('create'),
     }),
-  ]);
+  ];
 }
 
 interface Found {
@@ -193,7 +160,7 @@ async function listTerms(call: RestCall, list: TermList, taxonomy: TermsOf): Pro
     ...windowOf(call),
   };
   const { rows, total } = await site.terms.findPage(wanted);
-  return listReply(call, await termData(call, rows, pathOf(list, call), list.fields), total);
+  return windowReply(call, await termData(call, rows, pathOf(list, call), list.fields), total);
 }
 
 async function showTerm(call: RestCall, list: TermList, { term }: Found): Promise<RestReply> {

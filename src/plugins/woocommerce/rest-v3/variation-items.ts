@@ -10,7 +10,7 @@ import { variationValue } from '../store-api/products/product-attributes.ts';
 import { dateOrNull, itemLinks } from './collection.ts';
 import { internalProductMeta } from './internal-meta.ts';
 import { metaDataOf } from './meta-data.ts';
-import { picturesOf, priceOf, stockAndShipping } from './product-items.ts';
+import { picturesOf, priceOf, salePriceOf, stockAndShipping } from './product-items.ts';
 import { localSeconds, utcSeconds } from './times.ts';
 
 /** Variations as items of a reply. WooCommerce: WC_REST_Product_Variations_Controller. */
@@ -26,6 +26,9 @@ export async function variationData(call: RestCall, variations: readonly Product
       internalProductMeta,
     ),
   ]);
+  // Whoever edits a variation sees that it follows its product.
+  const stored =
+    call.params.context === 'edit' ? await site.posts.meta(variations.map(({ id }) => id)) : undefined;
   return Promise.all(
     variations.map(async (variation) => {
       const { post, saleFrom, saleTo } = variation;
@@ -33,7 +36,14 @@ export async function variationData(call: RestCall, variations: readonly Product
         seconds === undefined ? null : localSeconds(site, seconds);
       const utc = (seconds: number | undefined) => (seconds === undefined ? null : utcSeconds(seconds));
       const parent = variation.parent?.id ?? 0;
-      const { sold_individually: _, ...stock } = stockAndShipping(variation);
+      const {
+        sold_individually: _,
+        shipping_required: __,
+        shipping_taxable: ___,
+        manage_stock,
+        stock_quantity,
+        ...stock
+      } = stockAndShipping(variation);
       return {
         id: variation.id,
         type: 'variation',
@@ -47,7 +57,7 @@ export async function variationData(call: RestCall, variations: readonly Product
         global_unique_id: variation.globalId,
         price: priceOf(activePrice(variation, now)),
         regular_price: priceOf(variation.regularPrice),
-        sale_price: priceOf(variation.salePrice),
+        sale_price: salePriceOf(variation),
         date_on_sale_from: local(saleFrom),
         date_on_sale_from_gmt: utc(saleFrom),
         date_on_sale_to: local(saleTo),
@@ -61,10 +71,13 @@ export async function variationData(call: RestCall, variations: readonly Product
         download_limit: variation.downloadLimit,
         download_expiry: variation.downloadExpiry,
         tax_status: variation.taxStatus,
-        tax_class: variation.taxClass,
-        ...stock,
+        tax_class: stored?.get(variation.id)?.get('_tax_class') ?? variation.taxClass,
+        manage_stock,
+        stock_quantity,
         stock_status: variation.stockStatus,
+        ...stock,
         image: images.get(variation.id)?.[0] ?? null,
+        gallery_image_ids: variation.galleryIds,
         attributes: Object.entries(variation.variationAttributes)
           .filter(([, value]) => value !== '')
           .map(([key, value]) => ({
@@ -74,7 +87,8 @@ export async function variationData(call: RestCall, variations: readonly Product
             option: variationValue(variation, key, value),
           })),
         menu_order: post.menu_order,
-        meta_data: meta.get(variation.id) ?? [],
+        // What a variation is chosen by stands above.
+        meta_data: (meta.get(variation.id) ?? []).filter(({ key }) => !key.startsWith('attribute_')),
         name: Object.entries(variation.variationAttributes)
           .filter(([, value]) => value !== '')
           .map(([key, value]) => variationValue(variation, key, value))

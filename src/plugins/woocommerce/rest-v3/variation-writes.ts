@@ -7,13 +7,15 @@ import { restUrl } from '../../../wordpress/rest/links.ts';
 import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
 import { attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
+import { activePrice } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
 import { updateLookup } from '../catalogue/product-lookup.ts';
-import { partsOf } from './order-lines.ts';
+import { plainText } from '../money/amount.ts';
 import { invalidId } from './permissions.ts';
 import { picturesIn, writePictures } from './product-images.ts';
-import { postFields, problemOf, updateProduct, writeFields } from './product-writes.ts';
-import { variationData } from './variation-items.ts';
+import { writeTerms } from './product-terms.ts';
+import { postFields, problemOf, updateProduct, writeFields, written } from './product-writes.ts';
+import { partsOf } from './sent-parts.ts';
 
 /** Opens a variation of a product. WooCommerce: WC_REST_Product_Variations_Controller::create_item(). */
 export async function createVariation(call: RestCall): Promise<RestReply | RestError> {
@@ -55,12 +57,12 @@ export async function createVariation(call: RestCall): Promise<RestReply | RestE
     ],
   );
   if (pictures) await writePictures(site, id, pictures);
-  await writeFields(call, id);
+  await writeFields(call, id, undefined);
   await refreshParent(call, parent, id);
   const made = await catalogueOf(site).product(id);
   if (!made) return invalidId('product_variation_invalid_id');
   const location = restUrl(site, `wc/v3/products/${parent.id}/variations/${id}`);
-  return { status: 201, headers: { Location: location }, data: (await variationData(call, [made]))[0] };
+  return { status: 201, headers: { Location: location }, data: await written(call, made) };
 }
 
 /** Changes what was sent of a variation: what it is chosen with, its picture, all that products have. */
@@ -77,7 +79,9 @@ export async function updateVariation(call: RestCall): Promise<RestReply | RestE
   }
   // A variation has neither a title nor a text of its own.
   const { name: _name, ...rest } = params;
-  return updateProduct({ ...call, params: rest });
+  const reply = await updateProduct({ ...call, params: rest });
+  await refreshParent(call, variation.parent, variation.id);
+  return reply;
 }
 
 /** Deletes a variation for good; there is no bin for them. */
@@ -91,7 +95,7 @@ export async function deleteVariation(call: RestCall): Promise<RestReply | RestE
       501,
     );
   }
-  const [data] = await variationData(call, [variation]);
+  const data = await written(call, variation);
   await call.site.posts.delete(variation.id);
   await refreshParent(call, variation.parent, variation.id);
   return { data };
@@ -153,10 +157,25 @@ function titleOf(parent: Product, chosen: ReadonlyMap<string, Choice>): string {
   return names.length > 0 ? `${parent.name} - ${names.join(', ')}` : parent.name;
 }
 
-/** The product's prices and stock are those of its variations. */
-async function refreshParent({ site }: RestCall, parent: Product, variation: number): Promise<void> {
+/** The product's prices and stock are those of its variations. WooCommerce: `WC_Product_Variable::sync()`. */
+async function refreshParent({ site }: RestCall, { id }: Product, variation: number): Promise<void> {
   const catalogue = catalogueOf(site);
   catalogue.forget(variation);
-  catalogue.forget(parent.id);
-  await updateLookup(site, [variation, parent.id]);
+  catalogue.forget(id);
+  const parent = await catalogue.product(id);
+  if (parent?.type === 'variable') {
+    const members = [...(await catalogue.products(parent.variationIds)).values()];
+    const prices = members.flatMap((member) => activePrice(member, site.clock.now()) ?? []);
+    const sorted = [...new Set(prices)].sort((a, b) => a - b);
+    await site.posts.setMeta(id, '_price', sorted.map(plainText));
+    if (parent.managesStock !== 'self') {
+      const is = (status: string) => members.some(({ stockStatus }) => stockStatus === status);
+      const status = is('instock') ? 'instock' : is('onbackorder') ? 'onbackorder' : 'outofstock';
+      await site.posts.setMeta(id, '_stock_status', [status]);
+      catalogue.forget(id);
+      await writeTerms({ site, params: {} }, id);
+    }
+    catalogue.forget(id);
+  }
+  await updateLookup(site, [variation, id]);
 }

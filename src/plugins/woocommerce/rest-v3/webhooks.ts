@@ -16,10 +16,9 @@ import {
   webhookById,
 } from '../webhooks/webhook.ts';
 import { batchOf } from './batch.ts';
-import { dateOrNull, itemLinks, listArguments, listReply, shopRoute, windowOf } from './collection.ts';
+import { dateOrNull, itemLinks, shopRoute, windowOf, windowReply } from './collection.ts';
 import { invalidId, managerPermission } from './permissions.ts';
 
-const id = { type: 'integer' } as const;
 const STATUSES: readonly WebhookStatus[] = ['active', 'paused', 'disabled'];
 
 /** Webhooks; their secrets are taken and never told. WooCommerce: WC_REST_Webhooks_Controller. */
@@ -28,7 +27,6 @@ export const webhookRoutes: readonly RestRoute[] = [
     '/webhooks',
     {
       methods: ['GET'],
-      args: { ...listArguments, status: { type: 'string', default: 'all', enum: ['all', ...STATUSES] } },
       permission: (call) => managerPermission(call),
       handle: listWebhooks,
     },
@@ -48,19 +46,16 @@ export const webhookRoutes: readonly RestRoute[] = [
     '/webhooks/(?<id>[\\d]+)',
     {
       methods: ['GET'],
-      args: { id },
       permission: (call) => managerPermission(call, 'view'),
       handle: (call) => withWebhook(call, (webhook) => ({ data: webhookData(call, webhook) })),
     },
     {
       methods: ['POST', 'PUT', 'PATCH'],
-      args: { id },
       permission: (call) => managerPermission(call, 'edit'),
       handle: updateWebhook,
     },
     {
       methods: ['DELETE'],
-      args: { id, force: { type: 'boolean', default: false } },
       permission: (call) => managerPermission(call, 'delete'),
       handle: deleteWebhook,
     },
@@ -72,7 +67,7 @@ async function withWebhook(
   work: (webhook: Webhook) => RestReply | RestError | Promise<RestReply | RestError>,
 ): Promise<RestReply | RestError> {
   const webhook = await webhookById(call.site, Number(call.params.id));
-  return webhook ? work(webhook) : invalidId('shop_webhook_invalid_id');
+  return webhook ? work(webhook) : invalidId('shop_webhook_invalid_id', 'ID is invalid.');
 }
 
 function webhookData(call: RestCall, webhook: Webhook) {
@@ -110,7 +105,7 @@ async function listWebhooks(call: RestCall): Promise<RestReply> {
   const { limit, offset } = windowOf(call);
   const sorted = params.order === 'asc' ? wanted : wanted.toReversed();
   const data = sorted.slice(offset, offset + limit).map((webhook) => webhookData(call, webhook));
-  return listReply(call, data, wanted.length);
+  return windowReply(call, data, wanted.length);
 }
 
 async function createWebhook(call: RestCall): Promise<RestReply | RestError> {

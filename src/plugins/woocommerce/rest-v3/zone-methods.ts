@@ -4,7 +4,6 @@ import { ksesPost } from '../../../wordpress/content/kses.ts';
 import { isRestError, restError } from '../../../wordpress/rest/errors.ts';
 import { booleanOf, isMap, phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
 import { restUrl } from '../../../wordpress/rest/links.ts';
-import { argumentsFor } from '../../../wordpress/rest/schema-arguments.ts';
 import { parseAmount } from '../money/amount.ts';
 import { shippingCost } from '../shipping/cost-expression.ts';
 import { METHOD_KINDS, type MethodField, methodFields } from '../shipping/method-fields.ts';
@@ -12,43 +11,21 @@ import { addZoneMethod, changeZoneMethod, methodOption, removeZoneMethod } from 
 import type { ShippingZone, ZoneMethod } from '../shipping/zones.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { itemLinks, shopRoute } from './collection.ts';
-import { itemSchema, readOnly, wholeList, withSchema } from './item-schema.ts';
+import { wholeList } from './item-schema.ts';
 import { invalidId } from './permissions.ts';
 import { withZone, zonePermission } from './shipping-zones.ts';
 
-const schema = itemSchema('shipping_zone_method', {
-  id: readOnly('integer', 'Shipping method instance ID.'),
-  instance_id: readOnly('integer', 'Shipping method instance ID.'),
-  title: readOnly('string', 'Shipping method customer facing title.'),
-  order: { description: 'Shipping method sort order.', type: 'integer' },
-  enabled: { description: 'Shipping method enabled status.', type: 'boolean' },
-  method_id: readOnly('string', 'Shipping method ID.'),
-  method_title: readOnly('string', 'Shipping method title.'),
-  method_description: readOnly('string', 'Shipping method description.'),
-  settings: { description: 'Shipping method settings.', type: 'object' },
-});
-
-const zoneId = { type: 'integer', description: 'Unique ID for the zone.' } as const;
-const instanceId = { type: 'integer', description: 'Unique ID for the instance.' } as const;
-const one = { zone_id: zoneId, instance_id: instanceId } as const;
-
 /** What a zone offers, with its settings. WooCommerce: WC_REST_Shipping_Zone_Methods_Controller. */
-export const zoneMethodRoutes: readonly RestRoute[] = withSchema(schema, [
+export const zoneMethodRoutes: readonly RestRoute[] = [
   ...shopRoute(
     '/shipping/zones/(?<zone_id>[\\d]+)/methods',
     {
       methods: ['GET'],
-      args: { zone_id: zoneId },
       permission: (call) => zonePermission(call, 'list'),
       handle: listMethods,
     },
     {
       methods: ['POST'],
-      args: {
-        ...argumentsFor(schema, 'create'),
-        zone_id: zoneId,
-        method_id: { type: 'string', description: 'Shipping method ID.', required: true },
-      },
       permission: (call) => zonePermission(call, 'create'),
       handle: createMethod,
     },
@@ -57,25 +34,22 @@ export const zoneMethodRoutes: readonly RestRoute[] = withSchema(schema, [
     '/shipping/zones/(?<zone_id>[\\d]+)/methods/(?<instance_id>[\\d]+)',
     {
       methods: ['GET'],
-      args: one,
       permission: (call) => zonePermission(call, 'list'),
       handle: (call) =>
         withMethod(call, async (method, zone) => ({ data: await methodData(call, zone, method) })),
     },
     {
       methods: ['POST', 'PUT', 'PATCH'],
-      args: { ...argumentsFor(schema, 'update'), ...one },
       permission: (call) => zonePermission(call, 'edit'),
       handle: updateMethod,
     },
     {
       methods: ['DELETE'],
-      args: { ...one, force: { type: 'boolean', default: false } },
-      permission: (call) => zonePermission(call, 'delete'),
+      permission: (call) => zonePermission(call, 'edit'),
       handle: deleteMethod,
     },
   ),
-]);
+];
 
 function withMethod(
   call: RestCall,

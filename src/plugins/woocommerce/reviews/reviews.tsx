@@ -2,10 +2,10 @@ import he from 'he';
 import type { ReactNode } from 'react';
 import type { Call, CommentRow, CommentsModel } from '../../../types/index.ts';
 import { Html } from '../../../view/index.ts';
+import { awaitingComment } from '../../../wordpress/comments/awaiting-comment.ts';
 import { avatarImage } from '../../../wordpress/comments/gravatar.ts';
 import { renderCommentText } from '../../../wordpress/content/comment-text.ts';
 import { renderTitle } from '../../../wordpress/content/titles.ts';
-import { phpInteger } from '../../../wordpress/rest/json-types.ts';
 import { isoDate, siteDate } from '../../../wordpress/site/site-time.ts';
 import type { Product } from '../catalogue/product.ts';
 import { StarRating, starRating } from '../catalogue/star-rating.tsx';
@@ -92,7 +92,8 @@ export async function reviews(call: Call, product: Product, place: ReviewPlace):
 }
 
 /** Approved ones, and the one that its writer may see before. */
-async function reviewsOf({ site, request }: Call, product: Product): Promise<readonly CommentRow[]> {
+async function reviewsOf(call: Call, product: Product): Promise<readonly CommentRow[]> {
+  const { site } = call;
   const approved = await site.comments.find({
     posts: [product.id],
     approved: ['1'],
@@ -100,11 +101,8 @@ async function reviewsOf({ site, request }: Call, product: Product): Promise<rea
     direction: site.options.get('comment_order') === 'desc' ? 'desc' : 'asc',
     limit: MOST,
   });
-  const id = phpInteger(request.query['unapproved']);
-  const waiting = Number.isInteger(id) && id > 0 ? await site.comments.byId(id) : undefined;
-  return waiting?.comment_post_ID === product.id && waiting.comment_approved === '0'
-    ? [...approved, waiting]
-    : approved;
+  const awaiting = await awaitingComment(call, product.id);
+  return awaiting ? [...approved, awaiting] : approved;
 }
 
 interface ReviewProperties {

@@ -197,8 +197,17 @@ function guestId(): string {
   return `t_${randomBytes(15).toString('hex')}`;
 }
 
-/** When the visitor's basket was emptied last, Unix seconds: written together with the empty basket, or not at all. */
+/** Under which a session keeps a mark of its own for each time that its cart was emptied; written with the empty cart. */
 export const EMPTIED = 'portolan_basket_emptied';
+
+/**
+ * Names the cart of a session from one time that it is emptied to the next: requests that were sent with the same cart,
+ * to whatever process and at whatever time, have the same name for it. '' where there is no session.
+ */
+export async function cartKey(session: ShopSession): Promise<string> {
+  const emptied = await session.get(EMPTIED);
+  return emptied === undefined ? session.customerId : `${session.customerId}|${String(emptied)}`;
+}
 
 /** The shop's session of a request; the same one however often it is asked for. */
 export function sessionOf(call: Call): ShopSession {

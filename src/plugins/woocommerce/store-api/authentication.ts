@@ -1,6 +1,6 @@
 import type { Call, RestAuthentication, SiteRequest } from '../../../types/index.ts';
-import { isStoreRoute } from './asked-route.ts';
 import { countCall, type LimitState } from './rate-limits.ts';
+import { isStoreRoute } from './store-route.ts';
 
 /**
  * For the Store API the log-in cookie alone says who asks: its own nonce guards what changes something. Here calls are

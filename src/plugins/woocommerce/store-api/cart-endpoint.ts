@@ -1,5 +1,5 @@
 import type { RestCall, RestEndpoint, RestError, RestMethod, RestReply } from '../../../types/index.ts';
-import { errorBody, errorStatus, isRestError } from '../../../wordpress/rest/errors.ts';
+import { errorBody, errorDetails, errorStatus, isRestError } from '../../../wordpress/rest/errors.ts';
 import { cartOf } from '../cart/index.ts';
 import { wholeCart } from './cart/read-cart.ts';
 import { createCartToken } from './cart-token.ts';
@@ -56,7 +56,8 @@ async function answer(call: RestCall, endpoint: CartEndpoint): Promise<RestReply
 /** Where basket and client disagree, the client gets the whole basket with the error. */
 async function errorReply(call: RestCall, error: RestError): Promise<RestReply> {
   const status = errorStatus(error);
-  const told = status === 409 ? { ...error, data: { ...error.data, cart: await wholeCart(call) } } : error;
+  const told =
+    status === 409 ? { ...error, data: { ...errorDetails(error), cart: await wholeCart(call) } } : error;
   return { status, data: errorBody(told) };
 }
 

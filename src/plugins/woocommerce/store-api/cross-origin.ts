@@ -1,9 +1,11 @@
 import type { Call, Extender, Site } from '../../../types/index.ts';
 import { escapeUrlRaw } from '../../../wordpress/content/escape-url.ts';
-import { askedRoute, isStoreRoute } from './asked-route.ts';
+import { askedRoute } from '../../../wordpress/rest/asked-route.ts';
+import { requestPath } from '../../../wordpress/routing/request-path.ts';
 import { limitOf } from './authentication.ts';
 import { storeCookies } from './cart-cookies.ts';
 import { customerOfCartToken } from './cart-token.ts';
+import { isStoreRoute } from './store-route.ts';
 
 const METHODS = 'OPTIONS, GET, POST, PUT, PATCH, DELETE';
 const EXPOSED = 'X-WP-Total, X-WP-TotalPages, Link, Cart-Token';
@@ -15,7 +17,8 @@ const ALLOWED =
  * only to those who bring a cart token, to pre-flights and to the site itself. WooCommerce: StoreApi\Authentication::send_cors_headers().
  */
 export const storeCrossOrigin: Extender<'reply'> = (reply, { call }) => {
-  if (!isStoreRoute(askedRoute(call.request))) return reply;
+  const { site, request } = call;
+  if (!isStoreRoute(askedRoute(site, requestPath(site, request), request))) return reply;
   const headers = Object.fromEntries(
     Object.entries(reply.headers).filter(([name]) => name.toLowerCase() !== 'access-control-allow-origin'),
   );

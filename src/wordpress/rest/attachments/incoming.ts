@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { RestCall, RestError } from '../../../types/index.ts';
 import { resizable } from '../../media/sub-sizes.ts';
 import { type Incoming, type StoredFile, storeUpload } from '../../media/upload.ts';
@@ -32,8 +33,9 @@ export async function storeIncoming(call: RestCall, date: string): Promise<Store
  * where none came, and that passes: what the file is tell its name and its content anyway.
  */
 async function storeBody(call: RestCall, date: string): Promise<StoredFile | RestError> {
-  const bytes = call.request.rawBody;
-  if (bytes.length === 0) {
+  const { rawBody: bytes, bodyFile } = call.request;
+  const incoming: Incoming = bodyFile ? { path: bodyFile.path, size: bodyFile.bytes } : { bytes };
+  if (!bodyFile && bytes.length === 0) {
     return noData;
   }
   const disposition = call.header('content-disposition');
@@ -48,10 +50,10 @@ async function storeBody(call: RestCall, date: string): Promise<StoredFile | Res
       400,
     );
   }
-  if (!matchesHash(call, await md5Of(call, { bytes }))) {
+  if (!matchesHash(call, await md5Of(call, incoming))) {
     return otherHash;
   }
-  const stored = await storeUpload(call.site, name, { bytes }, date);
+  const stored = await storeUpload(call.site, name, incoming, date);
   return stored ?? restError('rest_upload_sideload_error', refused, 500);
 }
 
@@ -77,8 +79,10 @@ async function md5Of(call: RestCall, incoming: Incoming): Promise<string> {
   if (!call.header('content-md5')) {
     return '';
   }
-  const bytes = 'bytes' in incoming ? incoming.bytes : await readFile(incoming.path);
-  return createHash('md5').update(bytes).digest('hex');
+  const hash = createHash('md5');
+  if ('bytes' in incoming) hash.update(incoming.bytes);
+  else await pipeline(createReadStream(incoming.path), hash);
+  return hash.digest('hex');
 }
 
 function matchesHash(call: RestCall, actual: string): boolean {

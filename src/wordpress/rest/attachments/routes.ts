@@ -19,6 +19,7 @@ export function attachmentRoutes(type: PostType, services: RestServices): RestRo
     collectionArguments: (site) => attachmentArguments(site, type),
     query: attachmentQuery,
     allowBatch: false,
+    takesFiles: 'upload_files',
     mayCreate: mayUpload,
     create: (call) => createAttachment(controller, call),
     moreChanges: async (call) => (await parentRefused(call)) ?? attachmentChanges(call),

@@ -6,7 +6,14 @@ import { itemLinks, restUrl, selfLink } from '../links.ts';
 import { pagesOf, paginationOf } from '../pagination.ts';
 import { postCollectionArguments } from '../posts/collection-arguments.ts';
 import { postQuery } from '../posts/collection-query.ts';
-import { mayCreate, mayDelete, mayUpdate, requestedPost } from '../posts/permissions.ts';
+import {
+  mayCreate,
+  mayDelete,
+  mayReadCollection,
+  mayReadItem,
+  mayUpdate,
+  requestedPost,
+} from '../posts/permissions.ts';
 import { itemsPath } from '../posts/post-kind.ts';
 import { argumentsFor, contextArgument } from '../schema-arguments.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
@@ -22,7 +29,7 @@ export function menuItemRoutes(site: Site, services: RestServices): RestRoute[] 
   if (!type) {
     return [];
   }
-  const permission = mayReadMenus('menu items');
+  const mayRead = mayReadMenus('menu items');
   const shown: ShowItem = async (call, post, context) => {
     const [item = {}] = await prepare({ ...call, params: { ...call.params, context } }, type, services, [
       post,
@@ -59,7 +66,7 @@ export function menuItemRoutes(site: Site, services: RestServices): RestRoute[] 
               },
             };
           },
-          permission,
+          permission: (call) => mayReadCollection(call, type) ?? mayRead(call),
           handle: (call) => listItems(call, type, services),
         },
         {
@@ -85,7 +92,8 @@ export function menuItemRoutes(site: Site, services: RestServices): RestRoute[] 
           },
           async permission(call) {
             const post = await requestedPost(call, type);
-            return isRestError(post) ? post : permission(call);
+            if (isRestError(post)) return post;
+            return call.params.context === 'edit' ? mayReadItem(call, type) : mayRead(call);
           },
           async handle(call) {
             const post = await requestedPost(call, type);

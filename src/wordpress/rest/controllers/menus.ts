@@ -19,23 +19,6 @@ import { termSchema } from '../terms/schema.ts';
 
 const everywhere = ['embed', 'view', 'edit'];
 
-/** Menus belong to those who arrange the site's appearance. */
-function menuTaxonomy(site: Site): Taxonomy | undefined {
-  const taxonomy = site.taxonomies.get('nav_menu');
-  const capability = 'edit_theme_options';
-  return (
-    taxonomy && {
-      ...taxonomy,
-      capabilities: {
-        manage_terms: capability,
-        edit_terms: capability,
-        delete_terms: capability,
-        assign_terms: capability,
-      },
-    }
-  );
-}
-
 /** Whether the visitor edits anything at all: editors may see menus. */
 export function mayReadMenus(what: string): (call: RestCall) => RestError | undefined {
   return ({ visitor }) =>
@@ -46,7 +29,7 @@ export function mayReadMenus(what: string): (call: RestCall) => RestError | unde
 
 /** Menus and the places of the theme where they stand (WordPress: `WP_REST_Menus_Controller`). */
 export function menuRoutes(site: Site): RestRoute[] {
-  const taxonomy = menuTaxonomy(site);
+  const taxonomy = site.taxonomies.get('nav_menu');
   if (!taxonomy) {
     return [];
   }
@@ -73,7 +56,7 @@ export function menuRoutes(site: Site): RestRoute[] {
 }
 
 function menuSchema(site: Site): RestSchema {
-  const taxonomy = menuTaxonomy(site) as Taxonomy;
+  const taxonomy = site.taxonomies.get('nav_menu') as Taxonomy;
   return termSchema(site, taxonomy, {
     locations: {
       description: 'The locations assigned to the menu.',
@@ -163,8 +146,15 @@ const locationSchema: RestSchema = {
   },
 };
 
+/** Where menus stand is for those who arrange the site's appearance alone. WordPress: WP_REST_Menu_Locations_Controller. */
+function mayReadLocations({ visitor }: RestCall): RestError | undefined {
+  return visitor.has('edit_theme_options')
+    ? undefined
+    : denied(visitor, 'rest_cannot_view', 'Sorry, you are not allowed to view menu locations.');
+}
+
 function locationRoutes(): RestRoute[] {
-  const permission = mayReadMenus('menu locations');
+  const permission = mayReadLocations;
   return [
     {
       namespace: 'wp/v2',

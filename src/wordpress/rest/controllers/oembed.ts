@@ -107,7 +107,7 @@ async function answer(call: RestCall): Promise<RestReply | RestError> {
 /** What shows the post at the address asked for; undefined where there is none of this site's. */
 async function dataOf({ site, params }: RestCall): Promise<Readonly<Record<string, unknown>> | undefined> {
   const post = await postAt(site, phpText(params.url));
-  if (!post || !isEmbeddable(site, post)) {
+  if (!post || !(await isEmbeddable(site, post))) {
     return undefined;
   }
   const asked = phpInteger(params.maxwidth ?? width.usual);
@@ -116,10 +116,15 @@ async function dataOf({ site, params }: RestCall): Promise<Readonly<Record<strin
   return oembedData(site, post, author, wide);
 }
 
-function isEmbeddable(site: Site, post: PostRow): boolean {
+/** Whether everybody may know of a post; a file is as public as the post that it belongs to. WordPress: is_post_publicly_viewable(). */
+async function isEmbeddable(site: Site, post: PostRow, below: readonly number[] = []): Promise<boolean> {
   const type = site.postTypes.get(post.post_type);
-  const status = post.post_status === 'inherit' ? 'publish' : post.post_status;
-  return type !== undefined && isViewable(type) && postStatusesOf(site).get(status)?.public === true;
+  if (type === undefined || !isViewable(type)) return false;
+  if (post.post_status !== 'inherit') return postStatusesOf(site).get(post.post_status)?.public === true;
+  const parent = post.post_parent > 0 ? await site.posts.byId(post.post_parent) : undefined;
+  // What belongs to nothing is public.
+  if (parent === undefined || parent.ID === post.ID) return true;
+  return !below.includes(parent.ID) && isEmbeddable(site, parent, [...below, post.ID]);
 }
 
 function xmlOf(data: Readonly<Record<string, unknown>>): string {

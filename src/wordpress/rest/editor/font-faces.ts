@@ -42,6 +42,7 @@ export function fontFaceRoutes(type: PostType): RestRoute[] {
         },
         {
           methods: ['POST'],
+          takesFiles: 'edit_theme_options',
           args: { ...family, ...settingsArgument('font_face_settings', faceSchema, true) },
           permission: (call) => mayCreate(call, type),
           handle: (call) => create(type, call),

@@ -8,45 +8,55 @@ import type { PostController } from './controller.ts';
 import { invalidPost, mayUpdate } from './permissions.ts';
 import { requestedChanges } from './request-changes.ts';
 import { prepareRevisions, revisionSchema } from './revision-items.ts';
-import { asParent, idArgument, parentArgument, parentOf, readingRefused } from './revision-parents.ts';
+import {
+  asParent,
+  idArgument,
+  ofPost,
+  parentArgument,
+  parentOf,
+  readingRefused,
+} from './revision-parents.ts';
 import { contentOf, isAutosave, revisionsOf } from './revisions-store.ts';
 import { storable } from './store.ts';
 
 /** What an editor has written and not yet saved (WordPress: `WP_REST_Autosaves_Controller`). */
 export function autosaveRoutes(controller: PostController): RestRoute[] {
   const { type } = controller;
-  const base = `/${type.restBase}/(?<parent>[\\d]+)`;
+  const base = `/${type.restBase}`;
   const namespace = type.restNamespace;
   const schema = (site: Site) => printedSchema(revisionSchema(controller, site, true));
   return [
     {
       namespace,
-      path: `${base}/autosaves`,
+      path: `${base}/(?<id>[\\d]+)/autosaves`,
       schema,
       endpoints: [
         {
           methods: ['GET'],
-          args: { ...parentArgument, ...contextArgument() },
-          permission: (call) => readingRefused(call, type, 'autosaves'),
-          handle: (call) => listAutosaves(controller, call),
+          args: { ...parentArgument('autosave'), ...contextArgument() },
+          permission: (call) => readingRefused(ofPost(call), type, 'autosaves'),
+          handle: (call) => listAutosaves(controller, ofPost(call)),
         },
         {
           methods: ['POST'],
-          args: (site) => ({ ...parentArgument, ...argumentsFor(controller.schema(site), 'update') }),
-          permission: (call) => mayUpdate(asParent(call), type),
-          handle: (call) => createAutosave(controller, call),
+          args: (site) => ({
+            ...parentArgument('autosave'),
+            ...argumentsFor(controller.schema(site), 'update'),
+          }),
+          permission: (call) => mayUpdate(call, type),
+          handle: (call) => createAutosave(controller, ofPost(call)),
         },
       ],
     },
     {
       namespace,
-      path: `${base}/autosaves/(?<id>[\\d]+)`,
+      path: `${base}/(?<parent>[\\d]+)/autosaves/(?<id>[\\d]+)`,
       schema,
       endpoints: [
         {
           methods: ['GET'],
-          args: { ...parentArgument, ...idArgument('autosave'), ...contextArgument() },
-          permission: (call) => readingRefused(call, type, 'autosaves'),
+          args: { ...parentArgument('autosave'), ...idArgument('autosave'), ...contextArgument() },
+          permission: (call) => readingRefused(call, type, 'revisions'),
           handle: (call) => readAutosave(controller, call),
         },
       ],

@@ -25,6 +25,8 @@ export interface PostController {
   query: typeof postQuery;
   /** Whether requests may come in a batch; absent = yes. */
   readonly allowBatch?: boolean;
+  /** The capability of those from whom it takes files. */
+  readonly takesFiles?: string;
   /** Asked after the usual permission to create. */
   mayCreate?(call: RestCall): RestError | undefined | Promise<RestError | undefined>;
   /** Creates an item in a way of its own. */

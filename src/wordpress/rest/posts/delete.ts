@@ -40,7 +40,8 @@ export async function trashPost(site: Site, visitor: Visitor, post: PostRow): Pr
   await site.posts.setMeta(post.ID, '_wp_trash_meta_status', [post.post_status]);
   await site.posts.setMeta(post.ID, '_wp_trash_meta_time', [String(Math.floor(site.clock.now() / 1000))]);
   const suffix = '__trashed';
-  const renamed = post.post_name !== '' && !post.post_name.endsWith(suffix);
+  // A draft without a slug becomes the bare suffix.
+  const renamed = !post.post_name.endsWith(suffix);
   if (renamed) {
     await site.posts.setMeta(post.ID, '_wp_desired_post_slug', [post.post_name]);
   }

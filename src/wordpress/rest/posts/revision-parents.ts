@@ -4,13 +4,20 @@ import { denied, isRestError, restError } from '../errors.ts';
 import { phpInteger } from '../json-types.ts';
 
 /** The argument that names the post. */
-export const parentArgument = {
-  parent: { description: 'The ID for the parent of the revision.', type: 'integer' },
-} as const;
+export function parentArgument(what: 'revision' | 'autosave') {
+  return { parent: { description: `The ID for the parent of the ${what}.`, type: 'integer' } } as const;
+}
 
 /** The argument that names a revision or an autosave. */
-export function idArgument(what: string) {
-  return { id: { description: `The ID for the ${what}.`, type: 'integer' } } as const;
+export function idArgument(what: 'revision' | 'autosave') {
+  const description =
+    what === 'revision' ? 'Unique identifier for the revision.' : 'The ID for the autosave.';
+  return { id: { description, type: 'integer' } } as const;
+}
+
+/** The same call where the route itself names the post by `id`, whatever `parent` says. */
+export function ofPost(call: RestCall): RestCall {
+  return { ...call, params: { ...call.params, parent: call.params.id } };
 }
 
 /** The same call, about the post that the revisions are of. */

@@ -35,7 +35,7 @@ export function revisionRoutes(controller: PostController): RestRoute[] {
         {
           methods: ['GET'],
           args: {
-            ...parentArgument,
+            ...parentArgument('revision'),
             ...collectionArguments(),
             per_page: { ...collectionArguments().per_page, default: undefined },
             exclude: { description: 'Ensure result set excludes specific IDs.', ...ids },
@@ -66,14 +66,14 @@ export function revisionRoutes(controller: PostController): RestRoute[] {
       endpoints: [
         {
           methods: ['GET'],
-          args: { ...parentArgument, ...idArgument('revision'), ...contextArgument() },
+          args: { ...parentArgument('revision'), ...idArgument('revision'), ...contextArgument() },
           permission: (call) => readingRefused(call, type, 'revisions'),
           handle: (call) => readRevision(controller, call),
         },
         {
           methods: ['DELETE'],
           args: {
-            ...parentArgument,
+            ...parentArgument('revision'),
             ...idArgument('revision'),
             force: {
               type: 'boolean',

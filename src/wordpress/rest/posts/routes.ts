@@ -45,6 +45,7 @@ export function postRoutes(controller: PostController): RestRoute[] {
         },
         {
           methods: ['POST'],
+          ...(controller.takesFiles !== undefined && { takesFiles: controller.takesFiles }),
           allowBatch,
           args: (site) => argumentsFor(controller.schema(site), 'create'),
           permission: async (call) => (await mayCreate(call, type)) ?? controller.mayCreate?.(call),

@@ -14,7 +14,7 @@ import { authorizationRequired, isRestError, restError } from '../errors.ts';
 import { isEmpty, phpInteger, phpText } from '../json-types.ts';
 import { restUrl } from '../links.ts';
 import { metaFieldsFor, updateMeta } from '../meta-fields.ts';
-import { pagesOf, paginationOf } from '../pagination.ts';
+import { windowPaginationOf } from '../pagination.ts';
 import { argumentsFor, contextArgument, printedSchema } from '../schema-arguments.ts';
 import {
   mayCreateTerm,
@@ -56,7 +56,7 @@ export function termRoutes(controller: TermController): RestRoute[] {
           methods: ['GET'],
           allowBatch: true,
           args: termCollectionArguments(taxonomy),
-          permission: (call) => controller.mayRead?.(call) ?? mayReadTerms(call, taxonomy),
+          permission: async (call) => (await mayReadTerms(call, taxonomy)) ?? controller.mayRead?.(call),
           handle: (call) => listTerms(controller, call),
         },
         {
@@ -77,7 +77,7 @@ export function termRoutes(controller: TermController): RestRoute[] {
           methods: ['GET'],
           allowBatch: true,
           args: { ...id, ...contextArgument() },
-          permission: (call) => controller.mayRead?.(call) ?? mayReadTerm(call, taxonomy),
+          permission: async (call) => (await mayReadTerm(call, taxonomy)) ?? controller.mayRead?.(call),
           handle: (call) => readTerm(controller, call),
         },
         {
@@ -132,7 +132,7 @@ async function listTerms(controller: TermController, call: RestCall): Promise<Re
   const found = await call.site.terms.findPage(query);
   return {
     data: await prepareTerms(call, taxonomy, found.rows, controller),
-    ...paginationOf(call, termsPath(taxonomy), { total: found.total, pages: pagesOf(found.total, perPage) }),
+    ...windowPaginationOf(call, termsPath(taxonomy), found.total, { offset, limit: perPage }),
   };
 }
 

@@ -31,7 +31,7 @@ export function mayReadUsers(call: RestCall): RestError | undefined {
   if (params.context === 'edit') {
     return refused('rest_forbidden_context', 'Sorry, you are not allowed to edit users.');
   }
-  if (['email', 'registered_date', 'url'].includes(phpText(params.orderby))) {
+  if (['email', 'registered_date'].includes(phpText(params.orderby))) {
     return refused('rest_forbidden_orderby', 'Sorry, you are not allowed to order users by this parameter.');
   }
   return params.who === 'authors' && !visitor.has('edit_posts')

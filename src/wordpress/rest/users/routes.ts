@@ -10,7 +10,7 @@ import type {
 import { rolesOf } from '../../auth/roles.ts';
 import { isRestError, restError } from '../errors.ts';
 import { isEmpty, phpInteger, phpText } from '../json-types.ts';
-import { pagesOf, paginationOf } from '../pagination.ts';
+import { windowPaginationOf } from '../pagination.ts';
 import { argumentsFor, contextArgument, printedSchema } from '../schema-arguments.ts';
 import {
   mayCreateUser,
@@ -199,7 +199,7 @@ async function listUsers(call: RestCall): Promise<RestReply> {
   const found = await site.users.findPage(query);
   return {
     data: await prepareUsers(call, found.rows),
-    ...paginationOf(call, 'wp/v2/users', { total: found.total, pages: pagesOf(found.total, perPage) }),
+    ...windowPaginationOf(call, 'wp/v2/users', found.total, { offset: query.offset ?? 0, limit: perPage }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { RestCall, RestError, RestReply, SetCookie, UserRow } from '../../.
 import { stayLoggedIn, tellOfAccountChanges } from '../../auth/account-changes.ts';
 import { resetPassword } from '../../auth/authenticate.ts';
 import { can } from '../../auth/capabilities.ts';
-import { createUser as createAccount } from '../../auth/create-user.ts';
+import { AccountTaken, createUser as createAccount } from '../../auth/create-user.ts';
 import { rolesOf } from '../../auth/roles.ts';
 import { ksesData } from '../../content/kses.ts';
 import { updateAdditionalFields } from '../additional-fields.ts';
@@ -53,7 +53,7 @@ export async function createUser(call: RestCall): Promise<RestReply | RestError>
   if (await site.users.byEmail(email)) {
     return taken.user_email;
   }
-  const id = await createAccount(site, {
+  const made = await createAccount(site, {
     login,
     email,
     password: phpText(params.password),
@@ -66,7 +66,13 @@ export async function createUser(call: RestCall): Promise<RestReply | RestError>
     url: phpText(params.url),
     locale: phpText(params.locale),
     ...(!isEmpty(params.slug) && { nicename: phpText(params.slug) }),
+  }).catch((error: unknown) => {
+    if (error instanceof AccountTaken) return error;
+    throw error;
   });
+  // Somebody took it in this very moment.
+  if (made instanceof AccountTaken) return made.what === 'login' ? taken.user_login : taken.user_email;
+  const id = made;
   const user = (await site.users.byId(id)) as UserRow;
   const error = await writeRelated(call, user);
   return (

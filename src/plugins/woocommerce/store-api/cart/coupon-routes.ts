@@ -83,7 +83,9 @@ async function apply(call: RestCall): Promise<RestError | undefined> {
   const name = escapeHtml(wanted);
   const refused = (text: string, of = name) =>
     storeError('woocommerce_rest_cart_coupon_error', quoted(shopText(site, text, of)), 400);
-  if ((await couponByCode(site, wanted)) === undefined) return refused('"%s" is an invalid coupon code.');
+  if ((await couponByCode(site, wanted)) === undefined) {
+    return refused('Coupon "%s" cannot be applied because it does not exist.');
+  }
   if ((await cartOf(call)).coupons.some((coupon) => coupon.code === wanted)) {
     return refused('Coupon code "%s" has already been applied.');
   }

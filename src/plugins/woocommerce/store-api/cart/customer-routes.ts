@@ -11,7 +11,7 @@ import { invalidAddresses } from './invalid-addresses.ts';
 import {
   type AddressKind,
   type AddressProblem,
-  addressProblem,
+  addressProblems,
   normalAddress,
   postedAddress,
 } from './posted-address.ts';
@@ -66,14 +66,13 @@ async function updateCustomer(call: RestCall): Promise<RestReply | RestError> {
   const copied = !cart.needsShipping && call.params.shipping_address === undefined;
   const { email: _, ...billed } = billing;
   const shipping = copied ? billed : given;
-  const problems = new Map<string, AddressProblem>();
+  const problems = new Map<string, readonly AddressProblem[]>();
   for (const [kind, address] of [
     ['billing', billing],
     ['shipping', shipping],
   ] as const) {
     if (call.params[`${kind}_address`] === undefined) continue;
-    const problem = addressProblem(call, { ...customer[kind], ...address }, kind);
-    if (problem) problems.set(`${kind}_address`, problem);
+    problems.set(`${kind}_address`, addressProblems(call, { ...customer[kind], ...address }, kind));
   }
   const error = invalidAddresses(problems);
   if (error) return error;

@@ -60,47 +60,40 @@ function stateCode(country: string, state: string): string {
   return state;
 }
 
-/** The first thing that is wrong with an address; only what is not empty is looked at. WooCommerce: …::validate_callback(). */
-export function addressProblem(
+/**
+ * What is wrong with an address, in order; only what is not empty is looked at, and in a country that is none no state
+ * and no postcode. WooCommerce: AbstractAddressSchema::validate_callback().
+ */
+export function addressProblems(
   { site }: Pick<RestCall, 'site'>,
   address: PostedAddress,
   kind: AddressKind,
-): AddressProblem | undefined {
+): readonly AddressProblem[] {
   const { country = '', state = '', postcode = '', phone = '', email = '' } = address;
   const countries = kind === 'billing' ? sellingCountries(site) : shippingCountries(site);
-  if (country !== '' && !countries.has(country)) {
-    return {
-      code: 'invalid_country',
-      message: shopText(
-        site,
-        'Invalid country code provided. Must be one of: %s',
-        [...countries.keys()].join(', '),
-      ),
-    };
-  }
   const states = statesOf(country);
-  if (state !== '' && states && states.size > 0 && !states.has(state)) {
-    return {
-      code: 'invalid_state',
-      message: shopText(
-        site,
-        'The provided state (%1$s) is not valid. Must be one of: %2$s',
-        state,
-        [...states.keys()].join(', '),
-      ),
-    };
+  const problems: AddressProblem[] = [];
+  if (country !== '' && !countries.has(country)) {
+    const known = [...countries.keys()].join(', ');
+    const text = 'Invalid country code provided. Must be one of: %s';
+    problems.push({ code: 'invalid_country', message: shopText(site, text, known) });
+  } else if (state !== '' && states && states.size > 0 && !states.has(state)) {
+    const text = 'The provided state (%1$s) is not valid. Must be one of: %2$s';
+    const known = [...states.keys()].join(', ');
+    problems.push({ code: 'invalid_state', message: shopText(site, text, state, known) });
   }
-  if (postcode !== '' && country !== '' && !isPostcode(postcode, country)) {
-    return {
-      code: 'invalid_postcode',
-      message: shopText(site, 'The provided postcode / ZIP is not valid'),
-    };
+  const isPlace = country !== '' && countries.has(country);
+  if (postcode !== '' && isPlace && !isPostcode(postcode, country)) {
+    const text = 'The provided postcode / ZIP is not valid';
+    problems.push({ code: 'invalid_postcode', message: shopText(site, text) });
   }
   if (phone !== '' && !isPhone(phone)) {
-    return { code: 'invalid_phone', message: shopText(site, 'The provided phone number is not valid') };
+    const text = 'The provided phone number is not valid';
+    problems.push({ code: 'invalid_phone', message: shopText(site, text) });
   }
   if (email !== '' && !isEmail(email)) {
-    return { code: 'invalid_email', message: shopText(site, 'The provided email address is not valid') };
+    const text = 'The provided email address is not valid';
+    problems.push({ code: 'invalid_email', message: shopText(site, text) });
   }
-  return undefined;
+  return problems;
 }

@@ -9,8 +9,14 @@ export interface StorePayment {
   readonly redirect_url: string;
 }
 
-/** A checkout in progress or done. `cart`: the whole basket where it was asked for. WooCommerce: CheckoutSchema. */
-export function checkoutResponse(order: Order, payment: StorePayment | null, cart: unknown = null) {
+/** What a checkout shows of its order; its id is 0 while there is none. */
+export type ShownOrder = Pick<
+  Order,
+  'id' | 'status' | 'key' | 'customerNote' | 'customerId' | 'billing' | 'shipping' | 'paymentMethod'
+>;
+
+/** A checkout in progress or done. `cart`: the whole cart while it is in progress. WooCommerce: CheckoutSchema. */
+export function checkoutResponse(order: ShownOrder, payment: StorePayment | null, cart: unknown = null) {
   return {
     order_id: order.id,
     status: order.status,

@@ -18,7 +18,14 @@ describe('the checkout', () => {
     const visitor = await guest();
     await visitor.send('POST', '/cart/add-item', { id: ids.one });
     const draft = await visitor.send('GET', '/checkout');
-    expect(draft.json).toMatchObject({ status: 'checkout-draft', payment_result: null });
+    expect(draft.json).toMatchObject({
+      order_id: 0,
+      status: 'checkout-draft',
+      payment_result: null,
+      __experimentalCart: { items_count: 1 },
+    });
+    const noted = await visitor.send('PUT', '/checkout', { payment_method: 'cod', order_notes: 'Ring' });
+    expect(noted.json).toMatchObject({ order_id: 0, payment_method: 'cod', customer_note: 'Ring' });
     const placed = await visitor.send('POST', '/checkout', {
       billing_address: address,
       payment_method: 'cod',
@@ -27,7 +34,6 @@ describe('the checkout', () => {
     });
     expect(placed.status).toBe(200);
     expect(placed.json).toMatchObject({
-      order_id: draft.json.order_id,
       status: 'processing',
       customer_note: 'By the door',
       payment_method: 'cod',
@@ -118,5 +124,25 @@ describe('the checkout', () => {
       { billing_address: address, payment_method: 'cod' },
     );
     expect([again.status, again.json.code]).toEqual([500, 'invalid_order_update_status']);
+  });
+});
+
+describe('addresses that are not good', () => {
+  it('are told everything that is wrong with them', async () => {
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: ids.one });
+    const wrong = { ...address, postcode: 'ZZZ', email: 'nope' };
+    const answer = await visitor.send('POST', '/checkout', { billing_address: wrong, payment_method: 'cod' });
+    expect(answer.json).toMatchObject({
+      code: 'rest_invalid_param',
+      data: {
+        params: {
+          billing_address: 'The provided postcode / ZIP is not valid The provided email address is not valid',
+        },
+        details: {
+          billing_address: { code: 'invalid_postcode', additional_errors: [{ code: 'invalid_email' }] },
+        },
+      },
+    });
   });
 });

@@ -11,15 +11,17 @@ import { restError } from '../../../../wordpress/rest/errors.ts';
 import { booleanOf, phpText } from '../../../../wordpress/rest/json-types.ts';
 import { sanitizeTextField } from '../../../../wordpress/rest/text-fields.ts';
 import { cartOf } from '../../cart/index.ts';
-import { allGateways } from '../../gateways/gateways.ts';
-import { type AddressKind, addressProblem, normalAddress, postedAddress } from '../cart/posted-address.ts';
+import { allGateways, availableGateways } from '../../gateways/gateways.ts';
+import type { NewOrder } from '../../orders/index.ts';
+import { sessionOf } from '../../session/session.ts';
+import { type AddressKind, addressProblems, normalAddress, postedAddress } from '../cart/posted-address.ts';
 import { wholeCart } from '../cart/read-cart.ts';
 import { cartEndpoint } from '../cart-endpoint.ts';
 import { contextArgument } from '../products/product-arguments.ts';
 import { isStoreError } from '../store-result.ts';
 import { storeRoute } from '../store-routes.ts';
 import { checkoutResponse } from './checkout-response.ts';
-import { writeSessionOrder } from './draft-order.ts';
+import { sessionOrder, writeSessionOrder } from './draft-order.ts';
 import { orderAccess } from './order-access.ts';
 import { payForOrder } from './pay-for-order.ts';
 import { basketProblem, placeFromCart, reserving } from './place.ts';
@@ -33,11 +35,11 @@ export const checkoutRoutes: readonly RestRoute[] = [
     cartEndpoint({
       methods: ['PUT', 'PATCH'],
       checkout: true,
-      args: {
+      args: (site) => ({
         additional_fields: { type: 'object', properties: {} },
-        payment_method: { type: 'string' },
+        payment_method: { type: 'string', enum: ['', ...gatewayIds(site)], validate: true },
         order_notes: { type: 'string' },
-      },
+      }),
       handle: updateCheckout,
     }),
   ),
@@ -72,8 +74,14 @@ function addressArgument(kind: AddressKind, required: boolean): RestArgument {
       }
       const email = kind === 'billing' && 'email' in value ? phpText(value.email) : undefined;
       const address = { ...postedAddress(value, kind), ...(email !== undefined && { email }) };
-      const problem = addressProblem(call, normalAddress(address, {}), kind);
-      return problem && { ...problem, data: null };
+      const [first, ...more] = addressProblems(call, normalAddress(address, {}), kind);
+      return (
+        first && {
+          ...first,
+          data: null,
+          ...(more.length > 0 && { additional: more.map((one) => ({ ...one, data: null })) }),
+        }
+      );
     },
   };
 }
@@ -106,31 +114,70 @@ function checkoutArguments(site: Site): RestArguments {
   };
 }
 
-/** Makes or refreshes the draft that the checkout works on. */
+/** The checkout as it stands: the session's order where there is one, otherwise what is known of the visitor. */
 async function openCheckout(call: RestCall): Promise<RestReply | RestError> {
-  const problem = await basketProblem(call);
-  if (problem) return problem;
-  const cart = await cartOf(call);
-  const order = await reserving(call, () => writeSessionOrder(call, cart));
-  return isStoreError(order) ? order : { data: checkoutResponse(order, null) };
+  return shownCheckout(call);
 }
 
 /** Keeps what the buyer chose so far. */
 async function updateCheckout(call: RestCall): Promise<RestReply | RestError> {
-  const problem = await basketProblem(call);
-  if (problem) return problem;
   const { params, site } = call;
-  const cart = await cartOf(call);
   const gateway = allGateways(site).find(({ id }) => id === params.payment_method);
-  const order = await reserving(call, () =>
-    writeSessionOrder(call, cart, {
-      ...(gateway && { paymentMethod: gateway.id, paymentMethodTitle: gateway.title(site) }),
-      ...(params.order_notes !== undefined && {
-        customerNote: sanitizeTextField(phpText(params.order_notes)),
-      }),
-    }),
-  );
-  if (isStoreError(order)) return order;
-  const withCart = booleanOf(params.__experimental_calc_totals ?? false);
-  return { data: checkoutResponse(order, null, withCart ? await wholeCart(call) : null) };
+  const notes = params.order_notes === undefined ? undefined : sanitizeTextField(phpText(params.order_notes));
+  const session = sessionOf(call);
+  if (gateway || notes !== undefined) session.start();
+  if (gateway) await session.set('chosen_payment_method', gateway.id);
+  if (notes !== undefined) await session.set(NOTES, notes);
+  return shownCheckout(call, {
+    ...(gateway && { paymentMethod: gateway.id, paymentMethodTitle: gateway.title(site) }),
+    ...(notes !== undefined && { customerNote: notes }),
+  });
+}
+
+/** Where a buyer's note waits for his order. */
+const NOTES = 'order_notes';
+
+/**
+ * The session's order with what is in the cart now, or, while there is none, a checkout without a number; with the whole
+ * cart.
+ */
+async function shownCheckout(
+  call: RestCall,
+  changes: Partial<NewOrder> = {},
+): Promise<RestReply | RestError> {
+  const cart = await cartOf(call);
+  if ((await sessionOrder(call)) && cart.items.length > 0) {
+    const problem = await basketProblem(call);
+    if (problem) return problem;
+    const written = await reserving(call, () => writeSessionOrder(call, cart, changes));
+    return isStoreError(written)
+      ? written
+      : { data: checkoutResponse(written.order, null, await shownCart(call)) };
+  }
+  const session = sessionOf(call);
+  const remembered = async (key: string) => (session.exists ? phpText((await session.get(key)) ?? '') : '');
+  const [usual] = await availableGateways(call.site, undefined);
+  const shown = {
+    id: 0,
+    status: 'checkout-draft',
+    key: '',
+    customerNote: await remembered(NOTES),
+    customerId: call.visitor.id,
+    billing: cart.customer.billing,
+    shipping: cart.customer.shipping,
+    paymentMethod: (await remembered('chosen_payment_method')) || (usual?.id ?? ''),
+  };
+  return { data: checkoutResponse(shown, null, await shownCart(call)) };
+}
+
+/** The cart beside a checkout: its shipping is told only where totals are asked for. */
+async function shownCart(call: RestCall) {
+  const cart = await wholeCart(call);
+  if (booleanOf(call.params.__experimental_calc_totals ?? false)) return cart;
+  return {
+    ...cart,
+    totals: { ...cart.totals, total_shipping: null, total_shipping_tax: null },
+    has_calculated_shipping: false,
+    shipping_rates: [],
+  };
 }

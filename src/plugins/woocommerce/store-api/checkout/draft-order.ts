@@ -6,9 +6,10 @@ import {
   type NewOrder,
   type Order,
   ordersOf,
+  type Placed,
   placeOrder,
 } from '../../orders/index.ts';
-import { sessionOf } from '../../session/session.ts';
+import { cartKey, sessionOf } from '../../session/session.ts';
 
 const DRAFT = 'store_api_draft_order';
 
@@ -23,22 +24,20 @@ export async function sessionOrder(call: RestCall): Promise<Order | undefined> {
 }
 
 /**
- * Writes the basket into the session's order, or into a new one: a draft is used again whatever is in the basket, an
- * order that is not paid only for the same basket. Throws `NotEnoughStock` and `CouponUsedUp`. WooCommerce:
- * DraftOrderTrait, OrderController::update_order_from_cart().
+ * Writes the cart into the session's order, or into a new one: a draft is used again whatever is in the cart, an order
+ * that is not paid only for the same cart. A cart that became a paid order meanwhile (it was sent twice) gives that
+ * order: outcome `again`. Throws `NotEnoughStock` and `CouponUsedUp`. WooCommerce: DraftOrderTrait,
+ * OrderController::update_order_from_cart().
  */
 export async function writeSessionOrder(
   call: RestCall,
   cart: Cart,
   changes: Partial<NewOrder> = {},
-): Promise<Order> {
+): Promise<Placed> {
   const { site, request } = call;
   const session = sessionOf(call);
   session.start();
   const waiting = await sessionOrder(call);
-  if (waiting?.status === 'checkout-draft' && waiting.cartHash !== cart.hash) {
-    await ordersOf(site).update(waiting.id, { cartHash: cart.hash });
-  }
   const kept = waiting
     ? {
         paymentMethod: waiting.paymentMethod,
@@ -49,7 +48,7 @@ export async function writeSessionOrder(
   const drafted = draftOrder(site, cart);
   const status = changes.status ?? 'checkout-draft';
   const isDraft = status === 'checkout-draft';
-  const { order } = await placeOrder(site, {
+  const placed = await placeOrder(site, {
     order: {
       ...drafted,
       ...kept,
@@ -64,10 +63,11 @@ export async function writeSessionOrder(
     // Only who places an order holds what is in it; who looks at the checkout takes nothing from others.
     coupons: isDraft ? [] : couponUses(cart),
     holds: !isDraft,
+    ...(!isDraft && { basket: await cartKey(session) }),
     ...(waiting && { waiting: waiting.id }),
   });
-  await session.set(DRAFT, order.id);
-  return order;
+  await session.set(DRAFT, placed.order.id);
+  return placed;
 }
 
 /** After the basket changed, its draft follows. */

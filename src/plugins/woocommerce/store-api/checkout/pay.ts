@@ -60,11 +60,7 @@ export async function payOrder(
   const { site } = call;
   if (!needsPayment(order) || gateway === undefined) {
     await paymentComplete(site, order.id);
-    return {
-      payment_status: 'success',
-      payment_details: [],
-      redirect_url: await orderReceivedAddress(site, order),
-    };
+    return paidPayment(call, order);
   }
   const input = paymentInput(call.params);
   const problems = (await gateway.validate?.(call, input)) ?? [];
@@ -88,6 +84,15 @@ export async function payOrder(
       .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
       .map(([key, value]) => ({ key, value: phpText(value) })),
     redirect_url: paid.result === 'success' ? paid.redirect : '',
+  };
+}
+
+/** What is told of an order that there is nothing more to do for: it leads to the order. */
+export async function paidPayment({ site }: RestCall, order: Order): Promise<StorePayment> {
+  return {
+    payment_status: 'success',
+    payment_details: [],
+    redirect_url: await orderReceivedAddress(site, order),
   };
 }
 

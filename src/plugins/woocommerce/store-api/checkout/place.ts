@@ -24,7 +24,7 @@ import { attributionError, attributionOf } from './attribution-extension.ts';
 import { checkoutResponse, paymentStatusCode } from './checkout-response.ts';
 import { forgetSessionOrder, writeSessionOrder } from './draft-order.ts';
 import { orderProblem } from './order-checks.ts';
-import { namedGateway, payOrder } from './pay.ts';
+import { namedGateway, paidPayment, payOrder } from './pay.ts';
 
 /** Places the order of a basket. Steps and refusals in WooCommerce's order: Routes\V1\Checkout::get_route_post_response(). */
 export async function placeFromCart(call: RestCall): Promise<RestReply | RestError> {
@@ -56,9 +56,13 @@ export async function placeFromCart(call: RestCall): Promise<RestReply | RestErr
   });
   if (isStoreError(written)) return written;
   if (gateway) await sessionOf(call).set('chosen_payment_method', gateway.id);
-  const payment = await payOrder(call, written, gateway, () => releaseHolds(call.site, written.id));
+  const { id } = written.order;
+  const payment =
+    written.outcome === 'again'
+      ? await paidPayment(call, written.order)
+      : await payOrder(call, written.order, gateway, () => releaseHolds(call.site, id));
   if (isStoreError(payment)) return payment;
-  const order = (await ordersOf(call.site).order(written.id)) ?? written;
+  const order = (await ordersOf(call.site).order(id)) ?? written.order;
   if (payment.payment_status === 'success') {
     await forgetSessionOrder(call);
     await emptyCart(call);

@@ -14,7 +14,14 @@ const operator = {
 
 /** Arguments of every list: which page of it. */
 export const pageArguments = {
-  page: { type: 'integer', default: 1, minimum: 1, validate: true, sanitize: 'schema' },
+  page: {
+    description: 'Current page of the collection.',
+    type: 'integer',
+    default: 1,
+    minimum: 1,
+    validate: true,
+    sanitize: 'schema',
+  },
   per_page: {
     type: 'integer',
     default: 10,
@@ -27,7 +34,13 @@ export const pageArguments = {
 
 /** What context an item is for. */
 export const contextArgument = {
-  context: { type: 'string', default: 'view', validate: true, sanitize: 'schema' },
+  context: {
+    description: 'Scope under which the request is made; determines fields present in response.',
+    type: 'string',
+    default: 'view',
+    validate: true,
+    sanitize: 'schema',
+  },
 } as const satisfies RestArguments;
 
 /**

@@ -10,10 +10,11 @@ export interface ProductTexts {
   readonly description: string;
 }
 
-/** Made once: they are costly, and the same for everybody until something on the site changes. */
+/** Nothing of what a password closes. Made once: they are costly, and the same for everybody until something on the site changes. */
 export async function productTexts(site: Site, product: Product): Promise<ProductTexts> {
   const closed = await closedPost(site, product.post);
   if (closed !== undefined) return { short_description: '', description: closed.contentHtml };
+  if (product.post.post_password !== '') return { short_description: '', description: '' };
   const isVariation = product.type === 'variation';
   return siteMemory(site).recall(`woocommerce.descriptions:${product.id}`, async () => ({
     short_description: isVariation ? '' : await descriptionHtml(site, product.post.post_excerpt),

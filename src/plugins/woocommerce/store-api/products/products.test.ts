@@ -40,6 +40,16 @@ describe('products', () => {
     });
   });
 
+  it('are asked for in a context that they know', async () => {
+    expect((await send('GET', '/products?context=embed')).status).toBe(200);
+    const refused = await send('GET', '/products?context=whole');
+    expect([refused.status, (refused.json.data as { params: object }).params]).toEqual([
+      400,
+      { context: 'context is not one of view, embed, and edit.' },
+    ]);
+    expect((await send('GET', '/products/reviews?context=embed')).status).toBe(400);
+  });
+
   it('are found by slug under both namespaces; drafts and unknown ones are not', async () => {
     expect((await send('GET', '/products/mug')).json.id).toBe(ids.mug);
     expect((await send('GET', `/products/${ids.draft}`)).json).toEqual({

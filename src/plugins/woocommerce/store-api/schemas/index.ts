@@ -11,25 +11,50 @@ import {
   termSchema,
 } from './product-schemas.ts';
 
-/** What the routes answer with: by the beginning of their path, the longest first. */
-const byPath: readonly (readonly [start: string, schema: RestSchema])[] = [
-  ['/cart/items', cartItemSchema],
-  ['/cart/coupons', cartCouponSchema],
-  ['/cart', cartSchema],
-  ['/checkout', checkoutSchema],
-  ['/order/', orderSchema],
-  ['/products/attributes/(?<attribute_id>', termSchema],
-  ['/products/attributes', attributeSchema],
-  ['/products/brands', brandSchema],
-  ['/products/categories', categorySchema],
-  ['/products/collection-data', collectionDataSchema],
-  ['/products/reviews', reviewSchema],
-  ['/products/tags', termSchema],
-  ['/products', productSchema],
+const items = ['view', 'edit'];
+const embeddable = ['view', 'embed', 'edit'];
+
+/** What the routes answer with, and the contexts that it knows: by the beginning of their path, the longest first. */
+const byPath: readonly (readonly [start: string, schema: RestSchema, contexts: readonly string[]])[] = [
+  ['/cart/items', cartItemSchema, embeddable],
+  ['/cart/coupons', cartCouponSchema, items],
+  ['/cart', cartSchema, embeddable],
+  ['/checkout', checkoutSchema, embeddable],
+  ['/order/', orderSchema, items],
+  ['/products/attributes/(?<attribute_id>', termSchema, items],
+  ['/products/attributes', attributeSchema, items],
+  ['/products/brands', brandSchema, embeddable],
+  ['/products/categories', categorySchema, embeddable],
+  ['/products/collection-data', collectionDataSchema, items],
+  ['/products/reviews', reviewSchema, items],
+  ['/products/tags', termSchema, items],
+  ['/products', productSchema, embeddable],
 ];
 
-/** A route with the schema of what it answers, for OPTIONS. */
+/** A route with the schema of what it answers, for OPTIONS; a context that this does not know is refused. */
 export function withSchema(route: RestRoute): RestRoute {
   const found = byPath.find(([start]) => route.path.startsWith(start));
-  return found ? { ...route, schema: found[1] } : route;
+  if (!found) return route;
+  const [, schema, contexts] = found;
+  return {
+    ...route,
+    schema,
+    endpoints: route.endpoints.map((endpoint) => ({
+      ...endpoint,
+      // Catalogue, basket and checkout may be asked for in one batch; orders of others are not among them.
+      ...(route.path.startsWith('/products') && { allowBatch: true }),
+      ...(endpoint.args && { args: knowingContexts(endpoint.args, contexts) }),
+    })),
+  };
+}
+
+type Arguments = NonNullable<RestRoute['endpoints'][number]['args']>;
+
+function knowingContexts(args: Arguments, contexts: readonly string[]): Arguments {
+  return (site) => {
+    const made = typeof args === 'function' ? args(site) : args;
+    if (made['context'] === undefined) return made;
+    const { default: initial, ...context } = made['context'];
+    return { ...made, context: { ...context, enum: contexts, default: initial } };
+  };
 }
