@@ -1,2 +1,2 @@
-/** The browser comes from the machine: see tests/browser/chromium.ts. */
+/** The browser comes from the machine, or from a package: see tests/browser/find-chromium.ts. */
 module.exports = { skipDownload: true };

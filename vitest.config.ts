@@ -14,6 +14,9 @@ const islandsOnServer: Plugin = {
 /** Take in the tests of other files, which therefore must not have been loaded before. */
 const TAKING_OTHERS_IN = ['src/database/postgresql/{pglite,repositories}.test.ts'];
 
+/** What each file costs is measured, and told where it grows. */
+const MEASURED = ['tests/times/measure.ts'];
+
 export default defineConfig({
   plugins: [islandsOnServer],
   resolve: {
@@ -29,18 +32,22 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
+    reporters: ['default', path('tests/times/reporter.ts')],
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
-          include: ['src/**/*.test.{ts,tsx}', 'themes/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+          include: ['{src,themes,tests,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, 'tests/browser/**', ...TAKING_OTHERS_IN],
           globalSetup: 'tests/postgresql-for-tests.ts',
           // No module keeps a state, so that files can share what another has loaded: a third of the time.
           isolate: false,
           // Where each site of a test has a database of its own, they go with the file of tests that made them.
-          setupFiles: process.env['PORTOLAN_TEST_DATABASE'] ? ['tests/without-test-databases.ts'] : [],
+          setupFiles: [
+            ...MEASURED,
+            ...(process.env['PORTOLAN_TEST_DATABASE'] ? ['tests/without-test-databases.ts'] : []),
+          ],
         },
       },
       {
@@ -56,10 +63,12 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          setupFiles: MEASURED,
           globalSetup: 'tests/browser/served-site.ts',
+          runner: path('tests/browser/runner.ts'),
           // A real browser on a busy machine loses a tap now and then. Vitest prints what passed only the second time.
           retry: 1,
-          // After the others: browsers want the machine for themselves.
+          // After the others, where one run has both (`npm test` has them side by side).
           sequence: { groupOrder: 1 },
         },
       },

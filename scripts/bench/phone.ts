@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
-import puppeteer, { type Browser, type CDPSession, type Page, PredefinedNetworkConditions } from 'puppeteer';
-import { findChromium } from '../../tests/browser/chromium.ts';
+import { type Browser, type CDPSession, type Page, PredefinedNetworkConditions } from 'puppeteer';
+import { launchChromium } from '../../tests/browser/chromium.ts';
 import { longest, mainTasks, TRACED } from '../../tests/browser/main-thread.ts';
 import { median, rounded } from './median.ts';
 import { runPortolan } from './server.ts';
@@ -62,11 +62,7 @@ export type Network = keyof typeof NETWORKS;
 /** Medians of several visits with a phone's processor (4 × slower) and slow 4G; a basket is filled for the checkout. */
 export async function measurePhone(site: BenchSite, network: Network, turns = TURNS) {
   const portolan = await runPortolan(site.folder);
-  const browser = await puppeteer.launch({
-    executablePath: findChromium(),
-    headless: true,
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  });
+  const browser = await launchChromium();
   try {
     const pages = await phonePages(portolan.address);
     const figures: Record<string, PhoneFigures> = {};

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { reportError } from './errors.ts';
+import { addressOption } from './options.ts';
 import { configurationOf, siteFolder, withSite } from './site-option.ts';
 
 interface ImportFlags {
@@ -45,7 +46,7 @@ export function importCommand(program: Command): void {
           sources,
           site: siteFolder(flags),
           uploads: flags.uploads,
-          url: flags.url,
+          url: flags.url === undefined ? undefined : addressOption(flags.url),
           wpConfig: flags.wpConfig,
           prefix: flags.prefix,
           plugins: builtInPlugins,

@@ -21,6 +21,7 @@ import { ordersCommand } from './orders.ts';
 import { readOnlyCommand } from './read-only.ts';
 import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
+import { testCommand } from './test.ts';
 import { userCommand } from './user.ts';
 import { verifyCommand } from './verify.ts';
 
@@ -52,6 +53,7 @@ export function createProgram(): Command {
   entriesCommand(program);
   routesCommand(program);
   newCommand(program);
+  testCommand(program);
   licencesCommand(program);
   return program;
 }

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import picocolors from 'picocolors';
+import type { Site } from '../types/index.ts';
 import { UserError } from './errors.ts';
-import { shareCounts } from './shared-counts.ts';
+import { addressOption, portOption } from './options.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
 export interface ServeOptions {
@@ -10,10 +11,11 @@ export interface ServeOptions {
   readonly port: string;
   readonly url?: string;
   readonly logLevel?: string;
-  readonly development?: boolean;
   readonly monitor?: string;
   readonly workers?: string;
   readonly readOnly?: boolean;
+  /** Told once the site is served, in place of the line with its address. */
+  readonly greet?: (site: Site) => Promise<void>;
 }
 
 /** `portolan serve`: answers every address of the site until it is told to stop. */
@@ -22,7 +24,7 @@ export function serveCommand(program: Command): void {
     .description('serve the site')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <number>', 'port to listen on, 0 = any free one', '8080')
-    .option('--url <address>', 'address that visitors use, where a proxy stands in front')
+    .option('--url <address>', 'address that visitors use, where a proxy stands in front (see trustProxy)')
     .option('--workers <number>', 'processes that share the port, "auto" = one for each core')
     .option('--monitor <port>', 'port for /metrics, /livez and /readyz, which only this machine reaches')
     .option('--read-only', 'the site can be read, and nothing can be changed; no job is run')
@@ -34,27 +36,30 @@ export function serveCommand(program: Command): void {
 
 /** Serves until SIGINT or SIGTERM; running requests are finished first. */
 export async function serve(options: ServeOptions): Promise<void> {
+  const port = portOption('--port', options.port);
+  const monitor = options.monitor === undefined ? undefined : portOption('--monitor', options.monitor);
+  const url = options.url === undefined ? undefined : addressOption(options.url);
   const { isWorker, superviseWorkers, workersOf } = await import('./workers.ts');
   const workers = options.workers === undefined ? 1 : workersOf(options.workers);
   if (workers > 1 && !isWorker()) {
-    if (Number(options.port) === 0) throw new UserError('Several workers need a port: --port 8080.');
+    if (port === 0) throw new UserError('Several workers need a port: --port 8080.');
     await bringUpToDate(siteFolder(options));
-    await superviseWorkers(workers, options.monitor === undefined ? undefined : Number(options.monitor));
+    await superviseWorkers(workers, monitor);
     return;
   }
   const { startServer } = await import('../start-server.ts');
   const server = await startServer({
     folder: siteFolder(options),
     host: options.host,
-    port: Number(options.port),
-    url: options.url,
+    port,
+    url,
     logLevel: options.logLevel,
-    development: options.development,
     readOnly: options.readOnly,
-    monitor: options.monitor === undefined || isWorker() ? undefined : Number(options.monitor),
-    measured: options.monitor !== undefined,
+    monitor: isWorker() ? undefined : monitor,
+    measured: monitor !== undefined,
   });
-  if (process.stdout.isTTY)
+  if (options.greet) await options.greet(server.site);
+  else if (process.stdout.isTTY)
     process.stdout.write(`${picocolors.green('●')} ${picocolors.bold(server.address)}\n`);
   if (process.connected) process.send?.({ kind: 'ready', address: server.address });
   let stopping = false;
@@ -68,7 +73,6 @@ export async function serve(options: ServeOptions): Promise<void> {
     process.on('message', async (message: { readonly kind?: string }) => {
       if (message.kind === 'measure') process.send?.({ kind: 'measured', text: await server.metrics() });
     });
-    shareCounts(server.limiter);
   }
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { SiteConfiguration } from '../site-configuration.ts';
 import { UserError } from './errors.ts';
@@ -14,10 +14,9 @@ export function withSite(command: Command): Command {
 
 /** What the configuration of a site says. */
 export async function configurationOf(folder: string): Promise<SiteConfiguration> {
-  const { builtModules } = await import('../theme/bundler/server-modules.ts');
-  const { programRoot } = await import('../theme/bundler/program-root.ts');
+  const { programLoader } = await import('../theme/bundler/server-modules.ts');
   const { loadConfiguration } = await import('../site-configuration.ts');
-  return loadConfiguration(folder, builtModules(join(programRoot(), 'dist')));
+  return loadConfiguration(folder, programLoader(folder));
 }
 
 /** Refuses where the site's database is not the file in its folder: `instead` says what does the same there. */

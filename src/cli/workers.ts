@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import picocolors from 'picocolors';
 import { startMonitor } from '../server/monitor.ts';
 import { UserError } from './errors.ts';
-import { relayCounts } from './shared-counts.ts';
 
 /** Rest before a worker that died is replaced, in milliseconds; doubled each time one dies young, up to the longest. */
 const FIRST_REST = 200;
@@ -36,7 +35,6 @@ export async function superviseWorkers(count: number, monitorPort?: number): Pro
   const fork = async (): Promise<Worker> => {
     const began = Date.now();
     const worker = cluster.fork();
-    relayCounts(worker);
     worker.once('exit', (code) => {
       if (stopping || worker.exitedAfterDisconnect) return;
       rest = Date.now() - began > YOUNG ? FIRST_REST : Math.min(rest * 2, LONGEST_REST);
@@ -67,6 +65,9 @@ export async function superviseWorkers(count: number, monitorPort?: number): Pro
           alive: () => true,
           ready: () => !stopping && Object.keys(cluster.workers ?? {}).length > 0,
           metrics: measureAll,
+        }).catch((error: unknown) => {
+          endAll();
+          throw error;
         });
   let renewing: Promise<void> = Promise.resolve();
   process.on('SIGHUP', () => {
@@ -136,7 +137,7 @@ async function measure(worker: Worker): Promise<string> {
 
 function ready(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('A worker did not begin to answer.')), PATIENCE);
+    const late = setTimeout(() => reject(new UserError('A worker did not begin to answer.')), PATIENCE);
     worker.on('message', (message: { readonly kind?: string }) => {
       if (message.kind !== 'ready') return;
       clearTimeout(late);
@@ -144,7 +145,7 @@ function ready(worker: Worker): Promise<void> {
     });
     worker.once('exit', (code) => {
       clearTimeout(late);
-      reject(new Error(`A worker ended at its start (${code}).`));
+      reject(new UserError(`A worker ended at its start (${code}); what it said of it stands above.`));
     });
   });
 }

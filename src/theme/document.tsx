@@ -67,10 +67,11 @@ export function renderDocument({
     styleElement(assets.css),
     lookStyle(page),
     ...page.headHtml,
+    // First: it keeps the page as it came.
+    development ?? '',
     configuration,
     loader,
     ...preloads,
-    development ?? '',
     '</head>',
     `<body class="${bodyClass}">`,
     picture.bodyHtml,

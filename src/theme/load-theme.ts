@@ -3,10 +3,15 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Theme, ThemeDefinition } from '../types/index.ts';
-import { type AssetManifest, buildBrowserAssets, readManifest } from './bundler/browser-assets.ts';
+import {
+  type AssetManifest,
+  type BrowserAssetsRequest,
+  buildBrowserAssets,
+  readManifest,
+} from './bundler/browser-assets.ts';
 import { publicModules } from './bundler/distribution.ts';
 import { programRoot } from './bundler/program-root.ts';
-import { compileForServer, type ProgramModules } from './bundler/server-modules.ts';
+import type { LoadModule } from './bundler/server-modules.ts';
 import type { LoadedTheme } from './pages.tsx';
 import { readStyleTexts } from './style-texts.ts';
 
@@ -15,12 +20,29 @@ export interface LoadThemeOptions {
   readonly folder: string;
   /** Names to try, in order; the first that exists is used. */
   readonly names: readonly string[];
-  readonly modules: ProgramModules;
+  readonly load: LoadModule;
   /** Folders of the site's own plugins, whose islands belong to the theme's bundles. */
   readonly pluginFolders: readonly string[];
-  readonly development?: boolean;
+  readonly workshop?: ThemeWorkshop | undefined;
   /** Compile even where nothing changed. */
   readonly rebuild?: boolean;
+}
+
+/** How a development server makes what the browser gets of a theme. */
+export interface ThemeWorkshop {
+  /** Bundles that change while the theme stays loaded: what the manifest says is asked for each page. */
+  bundle(request: ThemeSources): Promise<{ readonly manifest: AssetManifest; readonly assets: string }>;
+  /** Whether the program's own themes are loaded from their sources, as a site's are. */
+  readonly programThemes: boolean;
+}
+
+/** Where the islands and style sheets of a theme lie. */
+export interface ThemeSources extends Pick<BrowserAssetsRequest, 'styles' | 'runtime' | 'alias'> {
+  readonly theme: string;
+  /** Folders of the themes and of the site's plugins, the first wins. */
+  readonly own: readonly string[];
+  /** Folders of the program, which come after them. */
+  readonly program: readonly string[];
 }
 
 interface FoundTheme {
@@ -41,15 +63,26 @@ export async function loadTheme(options: LoadThemeOptions): Promise<LoadedTheme>
   const [first] = chain;
   if (!first) throw new Error(`None of the themes ${options.names.join(', ')} exists.`);
   const theme: Theme = { ...merge(chain.map((theme) => theme.definition)), folder: first.folder };
-  const own = options.pluginFolders.length > 0 || !first.builtIn || options.development;
+  const family = chain.map((theme) => theme.definition.name).reverse();
+  const sources = sourcesOf(theme.name, chain, options.pluginFolders);
+  if (options.workshop !== undefined) {
+    const made = await options.workshop.bundle(sources);
+    // While a theme is made its sheets stay files of their own, as its author knows them.
+    return {
+      theme,
+      family,
+      assets: made.assets,
+      get manifest() {
+        return made.manifest;
+      },
+    };
+  }
+  const own = options.pluginFolders.length > 0 || !first.builtIn;
   const assets = own
     ? join(options.folder, '.portolan', 'assets', theme.name)
     : join(programRoot(), 'dist', 'assets', theme.name);
-  const manifest = own ? await ownAssets(theme, chain, assets, options) : await readManifest(assets);
-  const family = chain.map((theme) => theme.definition.name).reverse();
-  // While a theme is made its sheets stay files of their own, as its author knows them.
-  const styleTexts = options.development ? undefined : await readStyleTexts(manifest, assets);
-  return { theme, family, manifest, assets, styleTexts };
+  const manifest = own ? await ownAssets(sources, assets, options.rebuild) : await readManifest(assets);
+  return { theme, family, manifest, assets, styleTexts: await readStyleTexts(manifest, assets) };
 }
 
 async function findFirst(options: LoadThemeOptions): Promise<FoundTheme | undefined> {
@@ -62,13 +95,13 @@ async function findFirst(options: LoadThemeOptions): Promise<FoundTheme | undefi
 
 async function find(name: string, options: LoadThemeOptions): Promise<FoundTheme | undefined> {
   if (!/^[\w-]+$/.test(name)) return undefined;
-  const own = ['theme.ts', 'theme.tsx']
-    .map((file) => join(options.folder, 'themes', name, file))
+  const homes = [options.folder, ...(options.workshop?.programThemes ? [programRoot()] : [])];
+  const own = homes
+    .flatMap((home) => ['theme.ts', 'theme.tsx'].map((file) => join(home, 'themes', name, file)))
     .find(existsSync);
   if (own) {
-    const out = join(options.folder, '.portolan', 'compiled', `theme-${name}.js`);
-    await compileForServer(own, out, options.modules);
-    return { definition: await importDefault(out), folder: dirname(own), builtIn: false };
+    const module = await options.load(own, `theme-${name}`);
+    return { definition: module.default as ThemeDefinition, folder: dirname(own), builtIn: false };
   }
   const built = join(programRoot(), 'dist', 'themes', `${name}.js`);
   if (!existsSync(built)) return undefined;
@@ -95,31 +128,38 @@ function merge(chain: readonly ThemeDefinition[]): ThemeDefinition {
   };
 }
 
-async function ownAssets(
-  _theme: Theme,
+function sourcesOf(
+  theme: string,
   chain: readonly FoundTheme[],
-  out: string,
-  options: LoadThemeOptions,
-): Promise<AssetManifest> {
+  pluginFolders: readonly string[],
+): ThemeSources {
   const root = programRoot();
-  const folders = [
-    ...chain.map((found) => found.folder),
-    ...options.pluginFolders,
-    join(root, 'src', 'plugins'),
-    join(root, 'src', 'theme'),
-  ];
   const styles: Record<string, string> = {};
   for (const { definition, folder } of chain)
     for (const [name, path] of Object.entries(definition.styles)) styles[name] ??= join(folder, path);
-  await mkdir(dirname(out), { recursive: true });
-  return buildBrowserAssets({
-    folders,
+  return {
+    theme,
+    own: [...chain.map((found) => found.folder), ...pluginFolders],
+    program: [join(root, 'src', 'plugins'), join(root, 'src', 'theme')],
     styles,
     runtime: join(root, 'src', 'view', 'browser'),
-    out,
     alias: publicModules(root),
-    development: options.development,
+  };
+}
+
+async function ownAssets(
+  { own, program, styles, runtime, alias }: ThemeSources,
+  out: string,
+  rebuild: boolean | undefined,
+): Promise<AssetManifest> {
+  await mkdir(dirname(out), { recursive: true });
+  return buildBrowserAssets({
+    folders: [...own, ...program],
+    styles,
+    runtime,
+    out,
+    alias,
     record: `${out}.json`,
-    rebuild: options.rebuild,
+    rebuild,
   });
 }

@@ -7,8 +7,8 @@ const BUTTON = 'a.add_to_cart_button[data-product_id="702"]';
 /** `other`: the site's icon. */
 const PICTURES: ReadonlySet<string> = new Set(['image', 'other']);
 
-/** The served site under another name than its address. */
-const otherName = () => inject('siteAddress').replace('127.0.0.1', 'localhost');
+/** The served site under another name than its address; browsers take every name below `localhost` for this machine. */
+const otherName = () => inject('siteAddress').replace('127.0.0.1', 'portolan.localhost');
 
 /** Visits the site by its other name; `elsewhere` gathers what is asked of its address, pictures left out. */
 async function visitByName(path: string, options: VisitOptions = {}) {

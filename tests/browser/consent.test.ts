@@ -368,10 +368,17 @@ describe('videos and maps with consent', () => {
     const heard = () => frame?.evaluate('heard.splice(0)') as Promise<string[]>;
     const told: string[] = [];
     await expect
-      .poll(async () => told.push(...(await heard())) && told.some((text) => text.includes('"play"')))
-      .toBe(true);
-    expect(told).toContain('{"method":"setVolume","value":0}');
-    expect(told).toContain('{"method":"addEventListener","value":"ended"}');
+      .poll(async () => {
+        told.push(...(await heard()));
+        return told;
+      })
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringContaining('"play"'),
+          '{"method":"setVolume","value":0}',
+          '{"method":"addEventListener","value":"ended"}',
+        ]),
+      );
     await frame?.evaluate(() => parent.postMessage('{"event":"ended"}', '*'));
     await expect.poll(heard).toEqual(['{"method":"seekTo","value":0}', '{"method":"play"}']);
     // Nobody else's window is believed.

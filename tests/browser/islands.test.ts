@@ -17,7 +17,7 @@ const note = (page: Page) =>
   page.evaluate(() => {
     window.mismatches = [];
     addEventListener('portolan:mismatch', (event) =>
-      window.mismatches.push((event as CustomEvent<string>).detail),
+      window.mismatches.push(String((event as CustomEvent<unknown>).detail)),
     );
     window.drawn = { nodes: [], html: [] };
     for (const island of document.querySelectorAll('portolan-island')) {

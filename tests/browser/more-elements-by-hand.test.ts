@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type axe from 'axe-core';
 import type { Page } from 'puppeteer';
 import { describe, expect, it } from 'vitest';
+import { barriers } from './barriers.ts';
 import {
   attributeOf,
   count,
@@ -18,7 +16,6 @@ import {
 import { openBrowser } from './visit.ts';
 
 const visit = openBrowser();
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const GUIDE = '/elements/2/';
 const GRID = '.avia-content-grid-active';
@@ -200,19 +197,7 @@ it('what was opened and what was added has no barriers that axe finds', { timeou
   for (const control of ['.mobile_menu_toggle', `${GRID} .sort-param-order > summary`, added])
     await press(page, 'mouse', control);
   await page.waitForSelector(`${LISTED} .added_to_cart`);
-  await page.evaluate(AXE);
-  for (const scheme of ['light', 'dark']) {
-    await page.emulateMediaFeatures([
-      { name: 'prefers-color-scheme', value: scheme },
-      { name: 'prefers-reduced-motion', value: 'reduce' },
-    ]);
-    const violations = await page.evaluate(async () => {
-      const { axe: engine } = window as unknown as { axe: typeof axe };
-      const found = await engine.run(document, { resultTypes: ['violations'] });
-      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' '))}`);
-    });
-    expect(violations, scheme).toEqual([]);
-  }
+  expect(await barriers(page)).toEqual([]);
 });
 
 /** Whether the button of the page's menu stands there in place of the menu. */

@@ -117,6 +117,8 @@ describe('what portolan new writes', () => {
   it('nothing over what is there already, and nothing by a name that is none', async () => {
     await expect(run('new', 'theme', 'harbour', '--site', site)).rejects.toThrow(/exists already/);
     await expect(run('new', 'theme', 'Har bour', '--site', site)).rejects.toThrow(/lower-case letters/);
-    await expect(run('new', 'ship', 'harbour', '--site', site)).rejects.toThrow(/theme, plugin, element/);
+    await expect(run('new', 'ship', 'harbour', '--site', site)).rejects.toThrow(
+      /theme, plugin, element, builder/,
+    );
   });
 });

@@ -6,8 +6,25 @@ const PAGE = '/read-online/';
 const BUTTON = '.ppv-lightbox-btn';
 const DIALOG = '.ppv-lightbox-overlay';
 
+/** Visits as somebody whose browser shows documents. Where the tests' browser does not, a page stands for each document. */
 async function open(options: VisitOptions = {}) {
-  const visited = await visit(PAGE, options);
+  let shows = true;
+  const visited = await visit(PAGE, {
+    ...options,
+    prepare: async (page) => {
+      shows = await page.evaluate(() => navigator.pdfViewerEnabled);
+      if (shows) return;
+      await page.evaluateOnNewDocument(() =>
+        Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }),
+      );
+    },
+    answer: async (request) => {
+      if (await options.answer?.(request)) return true;
+      if (shows || !request.url().endsWith('.pdf')) return false;
+      await request.respond({ contentType: 'text/html', body: 'A document' });
+      return true;
+    },
+  });
   await wakeIslands(visited.page);
   return visited;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { launchChromium } from './chromium.ts';
+import { whyNoChromium } from './find-chromium.ts';
 import { importSample, start } from './program.ts';
 
 declare module 'vitest' {
@@ -16,8 +17,10 @@ declare module 'vitest' {
   }
 }
 
-/** One sample site and one Chromium for all browser tests. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** One sample site and one Chromium for all browser tests. Where there is none, says why they are skipped. */
+export default async function setup(project: TestProject): Promise<() => Promise<void> | void> {
+  const reason = whyNoChromium();
+  if (reason !== undefined) return () => void process.stderr.write(`\nSkipped: ${reason}\n`);
   const browser = await launchChromium();
   const folder = await mkdtemp(join(tmpdir(), 'portolan-browser-'));
   const site = join(folder, 'site');

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type axe from 'axe-core';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { barriers } from './barriers.ts';
 import { type MenuSite, serveMenuSite } from './menu-site.ts';
 import { openBrowser, type VisitOptions, wakeIslands } from './visit.ts';
 
 const visit = openBrowser();
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const serve = (avia: Readonly<Record<string, string>>) =>
   serveMenuSite({ options: { template: 'enfold', stylesheet: 'enfold', avia_options_enfold: { avia } } });
@@ -118,21 +115,7 @@ describe.each(['left', 'right'] as const)('a header at the %s', (side) => {
 
   it('has no barriers that axe finds', async () => {
     const page = await at('/about/', { width: 1280, reducedMotion: true });
-    await page.evaluate(AXE);
-    for (const scheme of ['light', 'dark']) {
-      await page.emulateMediaFeatures([
-        { name: 'prefers-color-scheme', value: scheme },
-        { name: 'prefers-reduced-motion', value: 'reduce' },
-      ]);
-      const violations = await page.evaluate(async () => {
-        const { axe: engine } = window as unknown as { axe: typeof axe };
-        const found = await engine.run(document, { resultTypes: ['violations'] });
-        return found.violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' '))}`,
-        );
-      });
-      expect(violations, scheme).toEqual([]);
-    }
+    expect(await barriers(page)).toEqual([]);
   });
 });
 

@@ -10,6 +10,9 @@ const searches = ({ requests }: Visit): readonly HTTPRequest[] =>
   requests.filter((request) => new URL(request.url()).pathname === '/wp-admin/admin-ajax.php');
 const bodies = (visited: Visit) => searches(visited).map((request) => request.postData());
 const shown = (page: Page) => page.$eval(RESULTS, (results) => results.checkVisibility());
+/** Waits until these searches were sent, and no others. */
+const sent = (visited: Visit, ...searched: readonly string[]) =>
+  expect.poll(() => bodies(visited), { timeout: 10_000 }).toEqual(searched);
 /** Long enough for a search to be sent and answered. */
 const SETTLED = 480;
 
@@ -63,7 +66,9 @@ describe('site search', () => {
       }),
     );
     await visited.page.keyboard.type('rive', { delay: 30 });
-    await wait(SETTLED);
+    await visited.page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/admin-ajax.php')),
+    );
     const pause = await visited.page.evaluate(() => {
       const [asked] = performance
         .getEntriesByType('resource')
@@ -72,8 +77,7 @@ describe('site search', () => {
     });
     expect(pause).toBeGreaterThanOrEqual(299);
     await visited.page.keyboard.type('rs');
-    await wait(SETTLED);
-    expect(bodies(visited)).toEqual(['s=rive&action=avia_ajax_search', 's=rivers&action=avia_ajax_search']);
+    await sent(visited, 's=rive&action=avia_ajax_search', 's=rivers&action=avia_ajax_search');
   });
 
   it('asks nothing for two characters, and not twice for the same words', async () => {
@@ -83,7 +87,7 @@ describe('site search', () => {
     await wait(SETTLED);
     expect(bodies(visited)).toEqual([]);
     await page.keyboard.type('v');
-    await wait(SETTLED);
+    await sent(visited, 's=riv&action=avia_ajax_search');
     await page.keyboard.type(' ');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
@@ -95,7 +99,8 @@ describe('site search', () => {
   it('takes 0 for nothing', async () => {
     const visited = await search({ answer: answering('0') });
     await visited.page.keyboard.type('river');
-    await wait(SETTLED);
+    await expect.poll(() => bodies(visited), { timeout: 10_000 }).toHaveLength(1);
+    await visited.page.waitForNetworkIdle({ idleTime: SETTLED });
     expect(bodies(visited)).toHaveLength(1);
     expect(await shown(visited.page)).toBe(false);
   });
@@ -110,8 +115,7 @@ describe('site search', () => {
     await wait(SETTLED);
     expect(bodies(visited)).toHaveLength(1);
     await page.keyboard.type('y');
-    await wait(SETTLED);
-    expect(bodies(visited)).toEqual(['s=zzqxw&action=avia_ajax_search', 's=zzqxwy&action=avia_ajax_search']);
+    await sent(visited, 's=zzqxw&action=avia_ajax_search', 's=zzqxwy&action=avia_ajax_search');
   });
 
   it('is taken away by Escape, which empties the field, and by clearing the field', async () => {
@@ -162,8 +166,7 @@ describe('site search', () => {
       form.setAttribute('action', '/?post_type=page&lang=en'),
     );
     await visited.page.keyboard.type('key terms');
-    await wait(SETTLED);
-    expect(bodies(visited)).toEqual(['s=key+terms&action=avia_ajax_search&post_type=page&lang=en']);
+    await sent(visited, 's=key+terms&action=avia_ajax_search&post_type=page&lang=en');
   });
 
   it('gives up an answer that is still on its way for a later one', async () => {

@@ -3,7 +3,7 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { newestChange } from './newest-change.ts';
 
 interface AssetRecord {
-  /** What was asked for: mode, names and files of islands and style sheets. */
+  /** What was asked for: names and files of islands and style sheets. */
   readonly entries: readonly string[];
   /** Every file that went in, absolute paths. */
   readonly inputs: readonly string[];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 import { areCurrent, writeRecord } from './asset-record.ts';
 import { ISLAND_FILE, islandName } from './island-modules.ts';
 import { reactModules } from './react-modules.ts';
@@ -25,7 +25,6 @@ export interface BrowserAssetsRequest {
   readonly out: string;
   /** Aliases of the public API: `portolan/theme` → file. */
   readonly alias: Readonly<Record<string, string>>;
-  readonly development?: boolean;
   /** File beside `out` that tells what the bundles were made from; where nothing has changed since, they stay. */
   readonly record?: string;
   /** Bundles even where nothing has changed. */
@@ -42,7 +41,6 @@ export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise
   const found = await findSources(request.folders);
   const styles = { ...found.styles, ...request.styles };
   const entries = [
-    request.development ? 'development' : 'production',
     ...Object.entries({ ...found.islands, ...styles }).map(([name, path]) => `${name} ${path}`),
   ];
   const { record } = request;
@@ -52,53 +50,36 @@ export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise
   await rm(staging, { recursive: true, force: true });
   const shared = {
     bundle: true,
-    minify: !request.development,
+    minify: true,
     outdir: staging,
     entryNames: '[name]-[hash]',
     chunkNames: 'shared-[hash]',
     assetNames: '[name]-[hash]',
     metafile: true,
     logLevel: 'silent',
-    sourcemap: request.development ? 'inline' : false,
   } as const;
-  const entry = (name: string) => `portolan-entry:${name}`;
   const { build } = await import('esbuild');
   const scripts = await build({
     ...shared,
     entryPoints: [
       { in: join(request.runtime, 'loader.ts'), out: 'loader' },
-      ...Object.keys(found.islands).map((name) => ({ in: entry(name), out: name })),
+      ...Object.keys(found.islands).map(islandEntryPoint),
     ],
     format: 'esm',
     splitting: true,
     target: 'es2022',
     jsx: 'automatic',
     alias: request.alias,
-    define: { 'process.env.NODE_ENV': request.development ? '"development"' : '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       oneReact(request.runtime),
-      ...(request.development ? [] : [reactModules()]),
-      {
-        name: 'portolan-island-entries',
-        setup(b) {
-          b.onResolve({ filter: /^portolan-entry:/ }, (args) => ({
-            path: args.path.slice(15),
-            namespace: 'entry',
-          }));
-          b.onLoad({ filter: /.*/, namespace: 'entry' }, async (args) => ({
-            contents: await islandEntry(found.islands[args.path] as string, request.runtime),
-            resolveDir: request.runtime,
-            loader: 'ts',
-          }));
-        },
-      },
+      reactModules(),
+      islandEntries(found.islands, request.runtime, JSON.stringify(join(request.runtime, 'hydrate.tsx'))),
     ],
   });
   const sheets = await build({
     ...shared,
-    entryPoints: Object.entries(styles).map(([name, path]) => ({ in: path, out: name })),
-    external: ['/wp-content/*'],
-    loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file', '.webp': 'file', '.jpg': 'file' },
+    ...styleOptions(styles),
   });
   const manifest = makeManifest(staging, scripts.metafile.outputs, sheets.metafile.outputs);
   await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest));
@@ -115,13 +96,52 @@ export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise
   return manifest;
 }
 
-/** The module that wakes an island: by React, or by running its script where it has no more than that. */
-async function islandEntry(file: string, runtime: string): Promise<string> {
-  const runsScript = /^export default scriptIsland\b/m.test(await readFile(file, 'utf8'));
-  const [wake, from] = runsScript ? ['startScript', 'start-script.ts'] : ['hydrate', 'hydrate.tsx'];
-  return `import { ${wake} } from ${JSON.stringify(join(runtime, from))};
-    import island from ${JSON.stringify(file)};
-    export default ${wake}(island);`;
+/** What a theme's style sheets are bundled from, and what they may name. */
+export function styleOptions(styles: Readonly<Record<string, string>>) {
+  return {
+    entryPoints: Object.entries(styles).map(([name, path]) => ({ in: path, out: name })),
+    external: ['/wp-content/*'],
+    loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file', '.webp': 'file', '.jpg': 'file' },
+  } satisfies BuildOptions;
+}
+
+/** The entry of an island's bundle, for `islandEntries()`. */
+export function islandEntryPoint(name: string): { in: string; out: string } {
+  return { in: `portolan-entry:${name}`, out: name };
+}
+
+/**
+ * esbuild: the modules that hydrate islands: by React, or by running its script where an island has no more than that.
+ * `hydrate` is where the function of that name comes from, as a string literal.
+ */
+export function islandEntries(
+  islands: Readonly<Record<string, string>>,
+  runtime: string,
+  hydrate: string,
+): Plugin {
+  return {
+    name: 'portolan-island-entries',
+    setup(b) {
+      b.onResolve({ filter: /^portolan-entry:/ }, (args) => ({
+        path: args.path.slice(15),
+        namespace: 'entry',
+      }));
+      b.onLoad({ filter: /.*/, namespace: 'entry' }, async (args) => {
+        const file = islands[args.path] as string;
+        const runsScript = /^export default scriptIsland\b/m.test(await readFile(file, 'utf8'));
+        const [wake, from] = runsScript
+          ? ['startScript', JSON.stringify(join(runtime, 'start-script.ts'))]
+          : ['hydrate', hydrate];
+        return {
+          contents: `import { ${wake} } from ${from};
+            import island from ${JSON.stringify(file)};
+            export default ${wake}(island);`,
+          resolveDir: runtime,
+          loader: 'ts',
+        };
+      });
+    },
+  };
 }
 
 /**
@@ -164,29 +184,37 @@ function oneReact(program: string): Plugin {
   };
 }
 
-type Outputs = Readonly<
-  Record<string, { bytes: number; entryPoint?: string; imports: { path: string; kind: string }[] }>
+/** What esbuild says of the files that it made. */
+export type Outputs = Readonly<
+  Record<
+    string,
+    { bytes: number; entryPoint?: string; imports: { path: string; kind: string; external?: boolean }[] }
+  >
 >;
 
-function makeManifest(staging: string, scripts: Outputs, sheets: Outputs): AssetManifest {
+/** The manifest of bundles that lie in one folder. */
+export function makeManifest(staging: string, scripts: Outputs, sheets: Outputs): AssetManifest {
   const file = (path: string) => relative(staging, resolve(path));
   const islands: Record<string, { file: string; imports: string[]; bytes: number }> = {};
   let loader = '';
   for (const [path, output] of Object.entries(scripts)) {
     if (output.entryPoint?.startsWith('entry:')) {
-      const imports = output.imports.filter((i) => i.kind === 'import-statement').map((i) => file(i.path));
+      const imports = output.imports
+        .filter((i) => i.kind === 'import-statement')
+        .map((i) => (i.external ? basename(i.path) : file(i.path)));
       islands[output.entryPoint.slice('entry:'.length)] = { file: file(path), imports, bytes: output.bytes };
     } else if (output.entryPoint?.endsWith('loader.ts')) loader = file(path);
   }
   const styles: Record<string, { file: string; bytes: number }> = {};
   for (const [path, output] of Object.entries(sheets)) {
-    if (output.entryPoint)
+    if (output.entryPoint && path.endsWith('.css'))
       styles[basename(path).replace(/-[A-Z0-9]{8}\.css$/, '')] = { file: file(path), bytes: output.bytes };
   }
   return { loader, islands, styles };
 }
 
-async function findSources(folders: readonly string[]) {
+/** Islands and style sheets in folders, by name; of equal names the first wins. */
+export async function findSources(folders: readonly string[]) {
   const islands: Record<string, string> = {};
   const styles: Record<string, string> = {};
   for (const folder of folders) {

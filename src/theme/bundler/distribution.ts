@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { BuildOptions } from 'esbuild';
 import type { ThemeDefinition } from '../../types/index.ts';
 import { buildBrowserAssets } from './browser-assets.ts';
 import { islandsOnServer } from './island-modules.ts';
 import { packagesOutside, REQUIRE_IN_MODULES } from './packages-outside.ts';
 
 export interface DistributionOptions {
-  readonly development?: boolean;
   /**
    * With nearly every package inside, and without what only people read: starts faster, but what is thrown names no
    * useful line.
@@ -20,44 +20,53 @@ export interface DistributionOptions {
 export async function buildDistribution(
   root: string,
   dist: string,
-  { development = false, compact = false }: DistributionOptions = {},
+  { compact = false }: DistributionOptions = {},
 ): Promise<void> {
   const themes = (await readdir(join(root, 'themes'), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && existsSync(join(root, 'themes', entry.name, 'theme.ts')))
     .map((entry) => entry.name);
-  const alias = publicModules(root);
   const { build } = await import('esbuild');
   await build({
+    ...serverOptions(root, compact),
     entryPoints: {
       cli: join(root, 'src/cli/index.ts'),
       theme: join(root, 'src/theme/index.ts'),
       plugin: join(root, 'src/plugins/index.ts'),
       view: join(root, 'src/view/index.ts'),
       browser: join(root, 'src/view/browser/index.ts'),
+      config: join(root, 'src/define-config.ts'),
+      testing: join(root, 'src/testing/index.ts'),
       'survey-thread': join(root, 'src/import/survey/survey-thread.ts'),
       ...Object.fromEntries(themes.map((name) => [`themes/${name}`, join(root, 'themes', name, 'theme.ts')])),
     },
     outdir: dist,
+    banner: compact ? { js: REQUIRE_IN_MODULES } : {},
+    // Names stay: they stand in logs and errors.
+    minifyWhitespace: compact,
+    minifySyntax: compact,
+    sourcemap: compact ? false : 'linked',
+  });
+  for (const name of themes) await buildThemeAssets(root, dist, name);
+  await mkdir(dist, { recursive: true });
+  await writeFile(join(dist, '.built'), new Date().toISOString());
+}
+
+/** How the server's side of the program is bundled from its sources. `compact`: with nearly every package inside. */
+export function serverOptions(root: string, compact = false) {
+  return {
     bundle: true,
     splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
-    banner: compact ? { js: REQUIRE_IN_MODULES } : {},
-    // Names stay: they stand in logs and errors.
-    minifyWhitespace: compact,
-    minifySyntax: compact,
-    sourcemap: compact ? false : 'linked',
+    sourcemap: 'linked',
     chunkNames: 'chunks/[name]-[hash]',
     logLevel: 'silent',
-    alias,
+    alias: publicModules(root),
     loader: { '.css': 'empty' },
     plugins: [packagesOutside(compact), islandsOnServer(join(root, 'src/view/index.ts'))],
-  });
-  for (const name of themes) await buildThemeAssets(root, dist, name, development);
-  await mkdir(dist, { recursive: true });
-  await writeFile(join(dist, '.built'), new Date().toISOString());
+  } as const satisfies BuildOptions;
 }
 
 /** The public API as source files, for bundling inside this repository. */
@@ -67,6 +76,8 @@ export function publicModules(root: string): Record<string, string> {
     'portolan/plugin': join(root, 'src/plugins/index.ts'),
     'portolan/view': join(root, 'src/view/index.ts'),
     'portolan/browser': join(root, 'src/view/browser/index.ts'),
+    'portolan/config': join(root, 'src/define-config.ts'),
+    'portolan/testing': join(root, 'src/testing/index.ts'),
   };
 }
 
@@ -75,12 +86,7 @@ async function importTheme(file: string): Promise<ThemeDefinition> {
   return module.default;
 }
 
-async function buildThemeAssets(
-  root: string,
-  dist: string,
-  name: string,
-  development: boolean,
-): Promise<void> {
+async function buildThemeAssets(root: string, dist: string, name: string): Promise<void> {
   const chain: string[] = [];
   const styles: Record<string, string> = {};
   let next: string | undefined = name;
@@ -101,6 +107,5 @@ async function buildThemeAssets(
     runtime: join(root, 'src/view/browser'),
     out: join(dist, 'assets', name),
     alias: publicModules(root),
-    development,
   });
 }

@@ -32,9 +32,9 @@ describe('React in bundles for the browser', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const scripts = async (development: boolean) => {
+  const scripts = async () => {
     const out = join(folder, 'assets');
-    const request = { folders: [folder], styles: {}, out, alias: {}, development };
+    const request = { folders: [folder], styles: {}, out, alias: {} };
     await buildBrowserAssets({ ...request, runtime: join(import.meta.dirname, '../../view/browser') });
     return readdirSync(out)
       .filter((name) => name.endsWith('.js'))
@@ -42,12 +42,8 @@ describe('React in bundles for the browser', () => {
   };
 
   it('stands in no function that would be read once more when it is started', async () => {
-    const react = (await scripts(false)).filter((text) => text.includes('hydrateRoot'));
+    const react = (await scripts()).filter((text) => text.includes('hydrateRoot'));
     expect(react.length).toBeGreaterThan(0);
     for (const text of react) expect(text).not.toMatch(/=>\{"use strict";/);
-  });
-
-  it('is the one for development where that is asked for', async () => {
-    expect((await scripts(true)).some((text) => text.includes('react-dom-client.development.js'))).toBe(true);
   });
 });

@@ -1,23 +1,37 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 import { islandsOnServer } from './island-modules.ts';
+import { programRoot } from './program-root.ts';
 
 /** The program's own modules that a site's theme or plugin imports: `portolan/theme` → file of the running program. */
 export type ProgramModules = Readonly<Record<string, string>>;
 
-/**
- * Compiles a theme or plugin of a site (TypeScript, JSX) into one module that shares this program's
- * `portolan/*` and React, and gives its path. Throws esbuild's BuildFailure with file and line.
- */
-export async function compileForServer(entry: string, out: string, modules: ProgramModules): Promise<string> {
-  await mkdir(dirname(out), { recursive: true });
-  // Sites without modules of their own never need the compiler in memory.
-  const { build } = await import('esbuild');
-  const { outputFiles } = await build({
+/** Loads a theme, plugin or configuration of a site from its source; `name` is that of the compiled file. */
+export type LoadModule = (source: string, name: string) => Promise<{ readonly default?: unknown }>;
+
+/** Compiles what a site brings into `<site>/.portolan/compiled/` and imports it. Throws esbuild's BuildFailure. */
+export function moduleLoader(folder: string, modules: ProgramModules): LoadModule {
+  return async (source, name) => {
+    const out = join(folder, '.portolan', 'compiled', `${name}.js`);
+    // Sites without modules of their own never need the compiler in memory.
+    const { build } = await import('esbuild');
+    const { outputFiles } = await build(serverOptions(source, out, modules));
+    return importCompiled(out, outputFiles[0]?.contents ?? new Uint8Array());
+  };
+}
+
+/** The loader of the program as it is built. */
+export function programLoader(folder: string): LoadModule {
+  return moduleLoader(folder, builtModules(join(programRoot(), 'dist')));
+}
+
+/** How a theme or plugin of a site (TypeScript, JSX) becomes one module that shares this program's `portolan/*` and React. */
+export function serverOptions(entry: string, out: string, modules: ProgramModules) {
+  return {
     entryPoints: [entry],
     outfile: out,
     bundle: true,
@@ -30,12 +44,21 @@ export async function compileForServer(entry: string, out: string, modules: Prog
     loader: { '.css': 'empty' },
     plugins: [programModules(modules), islandsOnServer('portolan/view')],
     write: false,
-  });
+  } as const satisfies BuildOptions;
+}
+
+/** Imports what was compiled: anew where it is another text than before, else what is loaded already. */
+export async function importCompiled(
+  out: string,
+  contents: Uint8Array,
+): Promise<{ readonly default?: unknown }> {
+  await mkdir(dirname(out), { recursive: true });
   // Whole or not at all: the workers of one server compile the same at the same time, and import what lies there.
   const fresh = `${out}.${randomBytes(4).toString('hex')}`;
-  await writeFile(fresh, outputFiles[0]?.contents ?? '');
+  await writeFile(fresh, contents);
   await rename(fresh, out);
-  return out;
+  const version = createHash('sha256').update(contents).digest('hex').slice(0, 16);
+  return (await import(`${pathToFileURL(out).href}?${version}`)) as { readonly default?: unknown };
 }
 
 /** Imports of the public API and of React lead to the copies that the running program uses: one React, one API. */
@@ -65,5 +88,7 @@ export function builtModules(folder: string): ProgramModules {
     'portolan/plugin': join(folder, 'plugin.js'),
     'portolan/view': join(folder, 'view.js'),
     'portolan/browser': join(folder, 'browser.js'),
+    'portolan/config': join(folder, 'config.js'),
+    'portolan/testing': join(folder, 'testing.js'),
   };
 }

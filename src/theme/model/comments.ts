@@ -20,11 +20,11 @@ import { translate } from '../../wordpress/texts/index.ts';
 /** Comments shown at once where the site does not split them. */
 const ALL = 10_000;
 
-/** What the address says about comments; ids, 0 = none. */
+/** What the address says about comments. */
 interface CommentRequest {
-  /** A comment that its author may see before it is approved. */
-  readonly pending: number;
-  /** The comment that the form answers (`replytocom`). */
+  /** A comment that the one who asks may see before it is approved. */
+  readonly awaiting: CommentRow | undefined;
+  /** Id of the comment that the form answers (`replytocom`); 0 = none. */
   readonly replyTo: number;
 }
 
@@ -49,11 +49,7 @@ export async function commentsModel(
           limit: ALL,
         })
       : [];
-  const waiting = asked.pending ? await site.comments.byId(asked.pending) : undefined;
-  const rows =
-    waiting && waiting.comment_post_ID === post.id && waiting.comment_approved === '0'
-      ? [...approved, waiting]
-      : approved;
+  const rows = asked.awaiting ? [...approved, asked.awaiting] : approved;
   const threaded = site.options.flag('thread_comments', true);
   const depth = threaded ? site.options.number('thread_comments_depth', 5) : 1;
   const newestFirst = site.options.get('comment_order') === 'desc';

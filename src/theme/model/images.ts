@@ -1,4 +1,5 @@
 import type { ImageModel, Meta, PostRow, Site } from '../../types/index.ts';
+import { withoutClosedCaptions } from '../../wordpress/content/closed-posts.ts';
 import { calculateImageSizes, calculateImageSrcset } from '../../wordpress/content/images.ts';
 import { attachmentMetadata, uploadsAddress } from '../../wordpress/media/attachment-metadata.ts';
 
@@ -10,7 +11,9 @@ export async function imageModels(
 ): Promise<ReadonlyMap<number, ImageModel>> {
   const wanted = [...new Set(ids.filter((id) => id > 0))];
   if (wanted.length === 0) return new Map();
-  const [rows, metas] = await Promise.all([site.posts.byIds(wanted), site.posts.meta(wanted)]);
+  const [known, metas] = await Promise.all([site.posts.byIds(wanted), site.posts.meta(wanted)]);
+  // They are kept and shared: what is not for everyone tells nothing of itself there.
+  const rows = await withoutClosedCaptions(site, undefined, known);
   return new Map(
     rows.flatMap((row) => {
       const model = imageModel(site, row, metas.get(row.ID), size);

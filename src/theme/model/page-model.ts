@@ -9,6 +9,7 @@ import type {
   Theme,
   WidgetContext,
 } from '../../types/index.ts';
+import { awaitingComment } from '../../wordpress/comments/awaiting-comment.ts';
 import { newMediaLoading } from '../../wordpress/content/loading-attributes.ts';
 import { createRenderContext } from '../../wordpress/content/render-context.ts';
 import { renderTermDescription } from '../../wordpress/content/term-description.ts';
@@ -17,6 +18,7 @@ import { documentTitle } from '../../wordpress/head/document-title.ts';
 import { headLines } from '../../wordpress/head/head-lines.ts';
 import { assignMenus, menuLocations } from '../../wordpress/menus/menu-locations.ts';
 import { loadMenu, markCurrent } from '../../wordpress/menus/menu-tree.ts';
+import { pageMenu } from '../../wordpress/menus/page-menu.ts';
 import { pageLink, postLinks } from '../../wordpress/routing/permalinks.ts';
 import { siteMemory } from '../../wordpress/site/site-memory.ts';
 import { renderSidebars } from '../../wordpress/widgets/sidebars.ts';
@@ -95,7 +97,7 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
     comments:
       post &&
       (await commentsModel(site, post, query, visitor, {
-        pending: idOf(call.request.query['unapproved']),
+        awaiting: await awaitingComment(call, post.id),
         replyTo: idOf(call.request.query['replytocom']),
       })),
     menus,
@@ -153,9 +155,15 @@ async function storedMenus(site: Site, theme: Theme) {
     menuLocations(site),
     await site.terms.find({ taxonomies: ['nav_menu'] }),
   );
-  return Promise.all(
-    [...assigned].map(async ([location, menu]) => [location, await loadMenu(site, menu)] as const),
+  const menus = new Map(
+    await Promise.all(
+      [...assigned].map(async ([location, menu]) => [location, await loadMenu(site, menu)] as const),
+    ),
   );
+  // A site without a menu, or with one whose pages are all gone, is led through by its pages.
+  if (wanted.includes('main') && (menus.get('main') ?? []).length === 0)
+    menus.set('main', await pageMenu(site));
+  return [...menus];
 }
 
 async function withNeighbours({ call }: PageRequest, post: PostModel): Promise<PostModel> {

@@ -14,7 +14,7 @@ export function hydrate(Component: ComponentType<object>): (element: HTMLElement
       const props = reviveSlots(JSON.parse(element.getAttribute('props') ?? '{}'), element) as object;
       const report = (error: unknown) => {
         console.error(`island ${element.getAttribute('name')}:`, error);
-        element.dispatchEvent(new CustomEvent('portolan:mismatch', { bubbles: true, detail: String(error) }));
+        element.dispatchEvent(new CustomEvent('portolan:mismatch', { bubbles: true, detail: error }));
       };
       let root: Root | undefined;
       const giveBack = (error: unknown) => {
@@ -49,7 +49,8 @@ function Woken({ onAwake, children }: { readonly onAwake: () => void; readonly c
   return children;
 }
 
-function reviveSlots(value: unknown, island: HTMLElement): unknown {
+/** Props as they travel, with the slots that the island's element holds. */
+export function reviveSlots(value: unknown, island: HTMLElement): unknown {
   if (Array.isArray(value)) return value.map((item) => reviveSlots(item, island));
   if (isSlotReference(value)) {
     return <Slot name={value.$slot} html={slotOf(island, value.$slot)?.innerHTML ?? ''} />;

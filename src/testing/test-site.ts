@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { importSite } from '../import/index.ts';
+import { builtInPlugins } from '../plugins/built-in.ts';
+import { openSite } from '../site.ts';
+import { startServer } from '../start-server.ts';
+import { exportOf } from './small-export.ts';
+import type { OpenTestSite, TestPage } from './types.ts';
+
+/** There is always one page, as on a site that was just set up. */
+const SAMPLE_PAGE: TestPage = { slug: 'sample-page', title: 'Sample page', content: '' };
+
+/** As its type says. */
+export const openTestSite: OpenTestSite = async (options = {}) => {
+  const {
+    pages = [],
+    theme = 'meridian',
+    folder: from = process.env['PORTOLAN_SITE'] ?? process.cwd(),
+  } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'portolan-test-site-'));
+  try {
+    const file = join(folder, 'export.xml');
+    await writeFile(file, exportOf([SAMPLE_PAGE, ...pages]));
+    for (const name of ['plugins', 'themes'])
+      if (existsSync(join(from, name))) await symlink(join(from, name), join(folder, name), 'junction');
+    await writeFile(join(folder, 'portolan.config.js'), `export default ${JSON.stringify({ theme })};\n`);
+    await importSite({
+      sources: [file],
+      site: folder,
+      plugins: builtInPlugins,
+      openStaged: async (staged) =>
+        (await openSite({ folder: staged.folder, database: staged.database, logLevel: 'silent' })).site,
+      quiet: true,
+      // What an import says of its progress belongs to no test.
+      output: new Writable({ write: (_text, _encoding, done) => done() }),
+    });
+    await setOptions(folder, { permalink_structure: '/%postname%/', ...options.options });
+    const server = await startServer({
+      folder,
+      host: '127.0.0.1',
+      port: 0,
+      logLevel: 'error',
+      withoutJobs: true,
+    });
+    return {
+      site: server.site,
+      address: server.address,
+      fetch: (path, init) => fetch(server.address + path, init),
+      close: async () => {
+        await server.stop();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+};
+
+async function setOptions(folder: string, options: Readonly<Record<string, string>>): Promise<void> {
+  const { site } = await openSite({ folder, logLevel: 'silent' });
+  for (const [name, value] of Object.entries(options)) await site.options.set(name, value);
+  await site.close();
+}

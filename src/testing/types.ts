@@ -1,0 +1,41 @@
+import type { Site } from '../types/index.ts';
+
+/** A page of a site that is made for a test. */
+export interface TestPage {
+  /** `tides` for the address `/tides/`. */
+  readonly slug: string;
+  readonly title?: string;
+  /** As it stands in the database: blocks, shortcodes, HTML. */
+  readonly content: string;
+  /** `page` unless told. */
+  readonly type?: string;
+  readonly meta?: Readonly<Record<string, string>>;
+}
+
+export interface TestSiteOptions {
+  /** What the site shows besides a sample page. */
+  readonly pages?: readonly TestPage[];
+  /** The theme, by name; Meridian unless told. */
+  readonly theme?: string;
+  /** Options that are set before the site is opened; `permalink_structure` is `/%postname%/` unless told. */
+  readonly options?: Readonly<Record<string, string>>;
+  /** Folder whose `plugins/` and `themes/` the site gets; the one that `portolan test` was called for unless told. */
+  readonly folder?: string;
+}
+
+/** A site that serves on this machine until it is closed. */
+export interface TestSite {
+  readonly site: Site;
+  /** `http://127.0.0.1:41233` */
+  readonly address: string;
+  /** Asks the site as a browser would. `path` begins with a slash. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Ends it and removes all of it. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes a site of its own with the plugins and themes of the folder that is tested, and serves it. It has a fresh
+ * database, no settings of the folder's `portolan.config.ts`, and nothing leaves it: neither mails nor charges.
+ */
+export type OpenTestSite = (options?: TestSiteOptions) => Promise<TestSite>;
