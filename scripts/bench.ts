@@ -1,4 +1,5 @@
 import { measureCachedPage } from './bench/cached-page.ts';
+import { measureDev } from './bench/dev.ts';
 import { measureDownloads } from './bench/downloads.ts';
 import { measureFilter } from './bench/filter.ts';
 import { measureFreshPages } from './bench/fresh-pages.ts';
@@ -24,6 +25,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   filter: measureFilter,
   downloads: measureDownloads,
   start: measureStart,
+  dev: measureDev,
   weight: measureWeight,
 };
 

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
 import { soak } from './soak/run.ts';
+import { sendEverythingTwice } from './soak/sent-twice.ts';
 
 /**
  * `npm run soak -- --minutes 10`: readers, shoppers and members use a served site while workers and the service are
  * killed, the disk is full, the database locked, Stripe and the mail server slow or away, clocks jump and cookies are
- * spoiled. Fails where anything acknowledged is lost, somebody pays twice, or an answer fails without a reason.
+ * spoiled. Fails where anything acknowledged is lost, somebody pays twice, or an answer fails without a reason. Before
+ * that everything that must happen once is sent several times at once to two processes, `--twice` times each, on SQLite
+ * and, where it is on this machine, on PostgreSQL.
  */
 const { values } = parseArgs({
   options: {
@@ -12,9 +15,12 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     workers: { type: 'string', default: '2' },
     people: { type: 'string', default: '20' },
+    twice: { type: 'string', default: '20' },
   },
 });
 const say = (text: string) => void process.stdout.write(`${text}\n`);
+const sentTwice = await sendEverythingTwice(Number(values.twice), say);
+for (const one of sentTwice) say(`✗ ${one}`);
 const people = Number(values.people);
 const { figures, acknowledged, wrong } = await soak({
   seconds: Number(values.minutes) * 60,
@@ -35,4 +41,4 @@ say(
 );
 for (const one of wrong) say(`✗ ${one}`);
 if (wrong.length === 0) say('Everything that was acknowledged is there; nobody paid twice.');
-process.exit(wrong.length === 0 ? 0 : 1);
+process.exit(wrong.length + sentTwice.length === 0 ? 0 : 1);

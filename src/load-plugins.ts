@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { compileForServer, type ProgramModules } from './theme/bundler/server-modules.ts';
+import type { LoadModule } from './theme/bundler/server-modules.ts';
 import type { Plugin } from './types/index.ts';
 
 export interface SitePlugin {
@@ -16,10 +15,7 @@ export class PluginError extends Error {
 }
 
 /** The site's own plugins: `<site>/plugins/<name>/plugin.ts`, in the order of their names. */
-export async function loadSitePlugins(
-  folder: string,
-  modules: ProgramModules,
-): Promise<readonly SitePlugin[]> {
+export async function loadSitePlugins(folder: string, load: LoadModule): Promise<readonly SitePlugin[]> {
   const root = join(folder, 'plugins');
   if (!existsSync(root)) return [];
   const entries = (await readdir(root, { withFileTypes: true }))
@@ -30,12 +26,7 @@ export async function loadSitePlugins(
   for (const name of entries) {
     const source = ['plugin.ts', 'plugin.tsx'].map((file) => join(root, name, file)).find(existsSync);
     if (!source) continue;
-    const compiled = await compileForServer(
-      source,
-      join(folder, '.portolan', 'compiled', `plugin-${name}.js`),
-      modules,
-    );
-    const module = (await import(`${pathToFileURL(compiled).href}?${Date.now()}`)) as { default?: Plugin };
+    const module = (await load(source, `plugin-${name}`)) as { default?: Plugin };
     if (!module.default?.name)
       throw new PluginError(
         `${source} exports no plugin. Its default export should be definePlugin({ name, … }).`,

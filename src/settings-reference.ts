@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { z } from 'zod';
 import { builtInPlugins } from './plugins/built-in.ts';
 import { configurationSchema, loadConfiguration } from './site-configuration.ts';
-import { programRoot } from './theme/bundler/program-root.ts';
-import { builtModules } from './theme/bundler/server-modules.ts';
+import { programLoader } from './theme/bundler/server-modules.ts';
 import { SALT_NAMES } from './wordpress/auth/site-secrets.ts';
 import { variableOf } from './wordpress/secrets/index.ts';
 
@@ -108,5 +106,5 @@ function typeOf(schema: Schema): string {
 
 /** Throws ConfigurationError where a site's file cannot be used. */
 export async function checkConfiguration(folder: string): Promise<void> {
-  await loadConfiguration(folder, builtModules(join(programRoot(), 'dist')));
+  await loadConfiguration(folder, programLoader(folder));
 }

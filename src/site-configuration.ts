@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { stripeSettingsSchema } from './payments/index.ts';
 import { requestLimitsSchema } from './server/request-limits.ts';
 import { securitySettingsSchema } from './server/security-settings.ts';
-import { compileForServer, type ProgramModules } from './theme/bundler/server-modules.ts';
+import type { LoadModule } from './theme/bundler/server-modules.ts';
 import type { StripeSettings } from './types/index.ts';
 import { mailSettingsSchema } from './wordpress/mail/index.ts';
 import { type GivenSecret, givenSecrets, secretVariable, variableOf } from './wordpress/secrets/index.ts';
@@ -143,17 +142,12 @@ export class ConfigurationError extends Error {
 }
 
 /** Reads `<site>/portolan.config.ts` (or `.js`); defaults where there is none. */
-export async function loadConfiguration(folder: string, modules: ProgramModules): Promise<SiteConfiguration> {
+export async function loadConfiguration(folder: string, load: LoadModule): Promise<SiteConfiguration> {
   const file = ['portolan.config.ts', 'portolan.config.js']
     .map((name) => join(folder, name))
     .find(existsSync);
   if (!file) return { ...configurationSchema.parse({}), stripe: undefined };
-  const compiled = await compileForServer(
-    file,
-    join(folder, '.portolan', 'compiled', 'portolan.config.js'),
-    modules,
-  );
-  const module = (await import(`${pathToFileURL(compiled).href}?${Date.now()}`)) as { default?: unknown };
+  const module = await load(file, 'portolan.config');
   const parsed = configurationSchema.safeParse(module.default);
   if (!parsed.success) {
     const problems = parsed.error.issues.map(

@@ -4,11 +4,14 @@ import { join, resolve } from 'node:path';
 import { backUpBeforeUpgrade, createBackupJob } from './backup/index.ts';
 import {
   type Change,
+  completeTables,
   countWrites,
   createRepositories,
   createTableDatabase,
   type Database,
+  forwardedUntrusted,
   liveSince,
+  noteForwardedUntrusted,
   openDatabase,
   readMeta,
   type StatementListener,
@@ -25,9 +28,9 @@ import { loadConfiguration, type SiteConfiguration } from './site-configuration.
 import { databaseAddress, openSiteDatabase } from './site-database.ts';
 import { outerSecrets, readSecrets } from './site-secrets.ts';
 import { answerPage } from './theme/answer-page.ts';
-import { programRoot, programVersion } from './theme/bundler/program-root.ts';
-import { builtModules, type ProgramModules } from './theme/bundler/server-modules.ts';
-import { loadTheme } from './theme/load-theme.ts';
+import { programVersion } from './theme/bundler/program-root.ts';
+import { type LoadModule, programLoader } from './theme/bundler/server-modules.ts';
+import { loadTheme, type ThemeWorkshop } from './theme/load-theme.ts';
 import type { LoadedTheme } from './theme/pages.tsx';
 import type {
   Call,
@@ -57,8 +60,8 @@ import {
 import { createAddress } from './wordpress/site/address.ts';
 import { createEvents } from './wordpress/site/events.ts';
 import { createExtensions } from './wordpress/site/extensions.ts';
-import { readOnlyFlag } from './wordpress/site/read-only-flag.ts';
 import { siteMemory } from './wordpress/site/site-memory.ts';
+import { whereWritable } from './wordpress/site/write-refusals.ts';
 
 export interface OpenSiteOptions {
   readonly folder: string;
@@ -71,7 +74,8 @@ export interface OpenSiteOptions {
   readonly logLevel?: string;
   readonly clock?: Clock;
   readonly log?: Logger;
-  readonly development?: boolean;
+  /** The tools of a development server; absent = the site is served to visitors. */
+  readonly development?: SiteWorkshop | undefined;
   /** Compile themes and plugins even where nothing changed. */
   readonly rebuild?: boolean;
   /** Further plugins, for tests. */
@@ -80,6 +84,15 @@ export interface OpenSiteOptions {
   readonly readOnly?: boolean | undefined;
   /** A theme that is loaded already, for tests. */
   readonly theme?: LoadedTheme;
+}
+
+/** How a development server loads what a site brings, and who is told of what fails. */
+export interface SiteWorkshop extends ThemeWorkshop {
+  readonly load: LoadModule;
+  /** Told of each error that is logged, whatever became of it in the answer. */
+  onError(error: unknown, message: string): void;
+  /** The page that stands instead of one that failed. */
+  readonly failurePage: (error: unknown) => string;
 }
 
 /** A site together with what serves it. */
@@ -100,6 +113,12 @@ export interface OpenedSite {
   readonly upgradeBackup: string | undefined;
   /** Lets mails, charges and the like leave the site from now on, or holds them again. */
   setLive(live: boolean): Promise<void>;
+  /** Lets the site be read and not be changed from now on, by all processes, or ends that. */
+  setReadOnly(readOnly: boolean): Promise<void>;
+  /** When requests first came from a proxy that is not trusted (ISO 8601); undefined = never. */
+  forwardedUntrusted(): Promise<string | undefined>;
+  /** Keeps for the owner that such a request came, or that it is in order now. */
+  noteForwardedUntrusted(came: boolean): Promise<void>;
   /** Whether the database answers. */
   healthy(): boolean;
   /** Tells of every SQL statement from now on; undefined ends it. */
@@ -119,10 +138,13 @@ const LOOK_EVERY = 250;
 
 /** Opens a site: database, repositories, plugins, theme. The only place that puts them together. */
 export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
-  const modules: ProgramModules = builtModules(join(programRoot(), 'dist'));
-  const configuration = await loadConfiguration(options.folder, modules);
+  const load = options.development?.load ?? programLoader(options.folder);
+  const configuration = await loadConfiguration(options.folder, load);
   const known = new KnownSecrets();
-  const log = options.log ?? createLogger(options.logLevel ?? configuration.logLevel, undefined, known);
+  const log = tellingErrors(
+    options.log ?? createLogger(options.logLevel ?? configuration.logLevel, undefined, known),
+    options.development,
+  );
   const given = givenSecrets(options.folder);
   const clock = options.clock ?? { now: () => Date.now() };
   if (options.database === undefined) await finishSwap(options.folder);
@@ -140,7 +162,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   }
   const database = await databaseOf(options, configuration);
   const events = createEvents(log);
-  const readOnly = readOnlyFlag(options.folder, options.readOnly === true || configuration.readOnly);
+  const alwaysReadOnly = options.readOnly === true || configuration.readOnly;
   const listeners: ((change: ToldChange) => void)[] = [];
   // What is made of the site's content and kept: nothing before it is open.
   let forget = () => {};
@@ -167,7 +189,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     onJob: () => jobs?.wake(),
     hierarchical: (type) => hierarchical.has(type),
   });
-  const ownPlugins = await loadSitePlugins(options.folder, modules);
+  const ownPlugins = await loadSitePlugins(options.folder, load);
   const active = [
     ...builtInPlugins,
     ...ownPlugins.map((own) => own.plugin),
@@ -185,7 +207,9 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     ...outerSecrets(given, configuration, secretOptions),
     ...storedSecrets(repositories.options, secretOptions).map(({ value }) => value),
   );
-  for (const plugin of configured) for (const sql of plugin.tables ?? []) await database.script(sql);
+  const scripts = configured.flatMap((plugin) => plugin.tables ?? []);
+  await completeTables(database, scripts);
+  for (const sql of scripts) await database.script(sql);
   await countWrites(
     database,
     configured.flatMap((plugin) => plugin.busyTables ?? []),
@@ -207,9 +231,9 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
       names: [configuration.theme, repositories.options.get('stylesheet'), 'meridian'].filter(
         (name) => name !== undefined && name !== '',
       ) as string[],
-      modules,
+      load,
       pluginFolders: ownPlugins.map((own) => own.folder),
-      development: options.development,
+      workshop: options.development,
       rebuild: options.rebuild,
     }));
   const stored = {
@@ -237,7 +261,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     log,
     secrets,
     isLive,
-    isReadOnly: readOnly.holds,
+    isReadOnly: () => alwaysReadOnly || database.isReadOnly(),
     limits: configuration.limits,
     mailer: createMailer(repositories.jobs),
     stripe: configuration.stripe,
@@ -302,10 +326,9 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
       : [createBackupJob(configuration.backup, programVersion())]),
   ]);
   // From here on: opening brings the schema up to date, which a site that is looked after may need.
-  database.mayWrite = () => !readOnly.holds();
+  database.refusesWrites = alwaysReadOnly ? 'always' : 'while read-only';
   const others = followOthers(database, events, { origin, refreshOptions: repositories.refreshOptions });
   const watch = setInterval(() => {
-    readOnly.look();
     void others.freshen();
   }, LOOK_EVERY).unref();
   stopWatching = () => clearInterval(watch);
@@ -314,13 +337,20 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     configuration,
     theme,
     endpoints: site.contributions('endpoints'),
-    pages: (call) => answerPage(theme, call, options.development),
+    pages: (call) => answerPage(theme, call, options.development !== undefined),
     visitorOf,
     jobs,
     upgradeBackup: upgradeBackup?.folder,
     storedSecrets: () => storedSecrets(repositories.options, secretOptions),
     storedOptions: repositories.options,
+    setReadOnly: (readOnly) =>
+      database.setReadOnly(readOnly ? new Date(clock.now()).toISOString() : undefined),
     setLive: (live) => setLive(database, live ? new Date(clock.now()).toISOString() : undefined),
+    forwardedUntrusted: () => forwardedUntrusted(database),
+    async noteForwardedUntrusted(came) {
+      const now = came ? new Date(clock.now()).toISOString() : undefined;
+      await whereWritable(site, () => noteForwardedUntrusted(database, now));
+    },
     healthy: () => {
       try {
         database.writesElsewhere();
@@ -336,6 +366,20 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     onChange: (listener) => void listeners.push(listener),
     freshen: others.freshen,
     onChangeElsewhere: others.onChange,
+  };
+}
+
+/** A log whose errors the development server shows instead of a line of data. */
+function tellingErrors(log: Logger, workshop: Pick<SiteWorkshop, 'onError'> | undefined): Logger {
+  if (workshop === undefined) return log;
+  return {
+    debug: (fields, message) => log.debug(fields, message),
+    info: (fields, message) => log.info(fields, message),
+    warn: (fields, message) => log.warn(fields, message),
+    error: (fields, message) => {
+      if ('error' in fields) workshop.onError(fields.error, message);
+      else log.error(fields, message);
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import { collectedHeap, type HeapSample } from './heap.ts';
 import { keepThings } from './kept-things.ts';
 import { type Prepared, prepareFuzz } from './prepare.ts';
 import { type FuzzRequest, requestOf, type Setting } from './requests.ts';
+import { type StoryEnd, tellStory } from './stories.ts';
 import { targetsOf } from './targets.ts';
 
 export interface FuzzOptions {
@@ -41,7 +42,12 @@ export interface FuzzResult {
   /** The heap after a collection, slice by slice; empty where Node gives no way to collect. */
   readonly heap: readonly HeapSample[];
   readonly targets: number;
+  /** How whole purchases and sign-ups ended. */
+  readonly stories: Readonly<Partial<Record<StoryEnd, number>>>;
 }
+
+/** Requests after which a whole purchase or sign-up is told. */
+const STORY_EACH = 100;
 
 /** Faults after which it is pointless to go on. */
 const ENOUGH = 25;
@@ -55,6 +61,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const faults: Fault[] = [];
   const seen = new Set<string>();
   const heap: HeapSample[] = [];
+  const stories: Partial<Record<StoryEnd, number>> = {};
   let targets = 0;
   const uncaught = (error: unknown) => {
     note({ what: `not caught: ${String(error)}`, log: [error instanceof Error ? (error.stack ?? '') : ''] });
@@ -83,7 +90,16 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
         );
       };
       const count = Math.min(size, end - from);
-      targets = await sendRound(prepared, client, options, from, count, statuses, note, sliceOver);
+      targets = await sendRound(
+        prepared,
+        client,
+        options,
+        from,
+        count,
+        { statuses, stories },
+        note,
+        sliceOver,
+      );
     }
   } finally {
     process.off('unhandledRejection', uncaught);
@@ -98,6 +114,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
     faults,
     heap,
     targets,
+    stories,
   };
 }
 
@@ -110,7 +127,7 @@ async function sendRound(
   options: FuzzOptions,
   from: number,
   count: number,
-  statuses: Record<string, number>,
+  { statuses, stories }: { statuses: Record<string, number>; stories: Partial<Record<StoryEnd, number>> },
   note: (fault: Fault) => void,
   sliceOver: (next: number) => void,
 ): Promise<number> {
@@ -132,23 +149,32 @@ async function sendRound(
   const things = await keepThings(copy.folder);
   let next = from;
   let end = from;
+  const send = async (request: FuzzRequest) => {
+    try {
+      const answer = await client.send(server.port, request);
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      const fault = faultOf(request, answer, secrets);
+      if (fault !== undefined) note({ what: fault, request, log: logged.splice(0) });
+      return answer;
+    } catch (error) {
+      // What may not be sent at all (bytes that no header can hold) says nothing about the server.
+      const code = (error as NodeJS.ErrnoException).code ?? '';
+      if (!code.startsWith('ERR_') && code !== 'HPE_INVALID_METHOD')
+        note({ what: `no answer: ${code || String(error)}`, request, log: logged.splice(0) });
+      return undefined;
+    }
+  };
   const sender = async () => {
     while (next < end) {
       const index = next++;
       const request = requestOf(options.seed, index, setting);
-      try {
-        if (index % RESTORED_EACH === 0) await things.restore();
-        if (index % 997 === 0) await sendBytes(server.port, BYTES[(index / 997) % BYTES.length] ?? '');
-        const answer = await client.send(server.port, request);
-        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-        const fault = faultOf(request, answer, secrets);
-        if (fault !== undefined) note({ what: fault, request, log: logged.splice(0) });
-      } catch (error) {
-        // What may not be sent at all (bytes that no header can hold) says nothing about the server.
-        const code = (error as NodeJS.ErrnoException).code ?? '';
-        if (!code.startsWith('ERR_') && code !== 'HPE_INVALID_METHOD')
-          note({ what: `no answer: ${code || String(error)}`, request, log: logged.splice(0) });
+      if (index % RESTORED_EACH === 0) await things.restore();
+      if (index % 997 === 0) await sendBytes(server.port, BYTES[(index / 997) % BYTES.length] ?? '');
+      if (index % STORY_EACH === STORY_EACH - 1) {
+        const end = await tellStory(options.seed, index, prepared.known, send);
+        stories[end] = (stories[end] ?? 0) + 1;
       }
+      await send(request);
     }
   };
   try {

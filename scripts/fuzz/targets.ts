@@ -113,7 +113,7 @@ const OWNER = [
   'reason',
   'action',
 ];
-const QUERY = [
+export const QUERY = [
   ...[
     'p',
     'page_id',
@@ -459,7 +459,7 @@ function placeholders(path: string): string {
 }
 
 /** Names that stand as keys or quoted arguments in each plugin's source: the fields that its handlers ask for. */
-function fieldNames(source: string): ReadonlyMap<string, readonly string[]> {
+export function fieldNames(source: string): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, readonly string[]>();
   names.set('wordpress', namesIn(join(source, 'wordpress')));
   for (const plugin of readdirSync(join(source, 'plugins'))) {

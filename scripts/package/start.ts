@@ -24,11 +24,13 @@ function start(): void {
     process.stderr.write(`portolan: ${error.message}\n`);
     process.exit(2);
   }
-  process.env['NODE_ENV'] ??= 'production';
   const launcher = join(folder, 'bin', 'portolan.js');
   const [, , first, ...rest] = process.argv;
   // A process that the program forks gets the file of the launcher as its first word, as from `node`.
   const words = first === undefined || /[\\/]bin[\\/]portolan\.js$/.test(first) ? rest : [first, ...rest];
+  // As the launcher does: while a site is built React says what is wrong.
+  if (words[0] === 'dev') process.env['NODE_ENV'] = 'development';
+  process.env['NODE_ENV'] ??= 'production';
   process.argv = [process.execPath, launcher, ...words];
   createRequire(launcher)('./packaged.cjs');
 }

@@ -14,6 +14,7 @@ import { DatabaseError } from './errors.ts';
 import { kyselyOn } from './kysely.ts';
 import { migrate } from './migrations.ts';
 import { type Query, query, type RunResult } from './query.ts';
+import { readOnlyError, readOnlySince, writeReadOnly } from './read-only-flag.ts';
 import type { Tables } from './schema/columns.ts';
 import { SqliteConnection, type StatementHook, type StatementListener } from './sqlite-connection.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -67,13 +68,15 @@ class SqliteDatabase implements Database, StatementHook {
   readonly file: string;
   readonly kysely: Kysely<Tables>;
   onStatement: StatementListener | undefined;
-  mayWrite: (() => boolean) | undefined;
+  refusesWrites: 'always' | 'while read-only' | 'never' = 'never';
   readonly #reader: SqliteConnection;
   readonly #writer: SqliteConnection;
   readonly #versions: TableVersions | undefined;
   readonly #staging: boolean;
   readonly #busyTimeout: number;
   #queue: Promise<void> = Promise.resolve();
+  /** Whether it is read-only, as of a state of the file. */
+  #readOnly: { readonly version: number; readonly holds: boolean } | undefined;
 
   constructor(
     file: string,
@@ -141,8 +144,16 @@ class SqliteDatabase implements Database, StatementHook {
     work: (transaction: Transaction) => Promise<T>,
     options: TransactionOptions = {},
   ): Promise<T> {
-    if (this.mayWrite?.() === false)
-      throw new DatabaseError('read-only', 'The site is read-only at the moment.');
+    if (this.refusesWrites === 'always') throw readOnlyError();
+    // Nobody waits for his turn only to be refused.
+    if (this.refusesWrites === 'while read-only' && this.isReadOnly()) throw readOnlyError();
+    return this.#transact(work, options);
+  }
+
+  async #transact<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    options: TransactionOptions & { readonly heedless?: boolean },
+  ): Promise<T> {
     // Those who queue while somebody else writes wait together, not one after the other.
     const latest = performance.now() + this.#busyTimeout;
     const before = this.#queue;
@@ -157,6 +168,14 @@ class SqliteDatabase implements Database, StatementHook {
       if (options.durable === true) this.#writer.script('PRAGMA synchronous = FULL');
       await beginImmediate(this.#writer, latest);
       try {
+        // Who holds the lock sees what was committed last, whichever process did.
+        if (
+          this.refusesWrites === 'while read-only' &&
+          options.heedless !== true &&
+          this.#writer.unheard(readOnlySince).length > 0
+        ) {
+          throw readOnlyError();
+        }
         result = await (this.#staging ? work(transaction) : runGuarded(work, transaction));
         this.#writer.script('COMMIT');
       } catch (error) {
@@ -172,6 +191,21 @@ class SqliteDatabase implements Database, StatementHook {
     }
     await transaction.committed();
     return result;
+  }
+
+  isReadOnly(): boolean {
+    const version = this.#writer.dataVersion();
+    if (this.#readOnly?.version !== version)
+      this.#readOnly = { version, holds: this.#reader.unheard(readOnlySince).length > 0 };
+    return this.#readOnly.holds;
+  }
+
+  async setReadOnly(since: string | undefined): Promise<void> {
+    await this.#transact((transaction) => writeReadOnly(transaction, since), {
+      durable: true,
+      heedless: true,
+    });
+    this.#readOnly = undefined;
   }
 
   writesElsewhere(): number {

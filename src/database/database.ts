@@ -67,8 +67,19 @@ export interface Database extends Connection {
   readonly file: string;
   /** Set it to be told of every statement; unset it to end that. */
   onStatement?: StatementListener | undefined;
-  /** Asked before each transaction that writes: false = it is refused with DatabaseError `read-only`. */
-  mayWrite?: (() => boolean) | undefined;
+  /**
+   * Whether transactions that write are refused with DatabaseError `read-only`: always, as long as `setReadOnly()` says
+   * so, or never (a site that is being opened, which may have to be brought up to date first).
+   */
+  refusesWrites: 'always' | 'while read-only' | 'never';
+  /** Whether the site is read-only for all processes, as far as this one knows without asking. */
+  isReadOnly(): boolean;
+  /**
+   * Makes the site read-only since a moment (ISO 8601) for all processes, or ends that (undefined). When it returns, what
+   * others had begun to write is written, and nobody writes any more. Throws DatabaseError `database-busy` where a
+   * process does not say that it heeds it.
+   */
+  setReadOnly(since: string | undefined): Promise<void>;
   /** Runs SQL text without values (tables, indexes), several statements at once, in one transaction. */
   script(sql: string): Promise<void>;
   /**

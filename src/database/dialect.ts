@@ -12,6 +12,13 @@ export interface NumberedTable {
   readonly column: string;
 }
 
+/** A column of a table; `key` is its place in the primary key from 1, 0 outside of it. */
+export interface TableColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly key: number;
+}
+
 /**
  * Where SQLite and PostgreSQL need different statements. Everything else is written once, in SQL that both read or that
  * `postgresql/translate.ts` turns into PostgreSQL's.
@@ -22,6 +29,8 @@ export interface Dialect {
   readonly hasMeta: Query;
   /** WordPress's tables that number their rows, with the column of the numbers. */
   readonly numberedTables: Query<NumberedTable>;
+  /** The columns of all tables. */
+  readonly tableColumns: Query<TableColumn>;
   /** Lets the next number of a table be above `last`, where it is not already. */
   raiseIds(table: string, column: string, last: number): Query;
   /** What makes the index over the texts of posts. */

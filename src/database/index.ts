@@ -1,4 +1,5 @@
 export { ChangesElsewhere, tellChanges, toldChange } from './changes.ts';
+export { completeTables } from './complete-tables.ts';
 export { type OpenOptions, openDatabase } from './connection.ts';
 export { createDumpIndexes, createTableFromDump, type DumpIndex, type DumpTable } from './content-tables.ts';
 export { type CountedStatements, countStatements, forgetReads } from './counting.ts';
@@ -12,6 +13,7 @@ export type {
   TransactionOptions,
 } from './database.ts';
 export { DatabaseError, type DatabaseErrorCode, type WriteRefusal, writeRefusal } from './errors.ts';
+export { forwardedUntrusted, noteForwardedUntrusted } from './forwarded-flag.ts';
 export { reservedIds, reserveIds } from './ids.ts';
 export type { ClaimedJob, JobQueue } from './jobs.ts';
 export { compiled, queryBuilder } from './kysely.ts';

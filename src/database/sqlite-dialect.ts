@@ -13,6 +13,10 @@ export const sqliteDialect: Dialect = {
      WHERE t.type = 'table' AND t.name LIKE 'wp\\_%' ESCAPE '\\' AND t.sql LIKE '%AUTOINCREMENT%'
      ORDER BY t.name`,
   ),
+  tableColumns: query(
+    `SELECT t.name AS "table", c.name AS "column", c.pk AS "key"
+     FROM sqlite_master t JOIN pragma_table_info(t.name) c WHERE t.type = 'table' AND t.sql NOT LIKE 'CREATE VIRTUAL%'`,
+  ),
   raiseIds: (table, _column, last) =>
     query('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?', [last, table]),
   searchTables: [searchTable],

@@ -33,9 +33,15 @@ export function sortKey(text: string): string {
   return fold(text).replace(needsRank, (character) => ranks.get(character) ?? character);
 }
 
-/** Makes a text match itself in `LIKE … ESCAPE '\'` (`wpdb::esc_like()`). */
+/** Characters of a pattern: SQLite takes 50,000 bytes, and refuses the statement where there are more. */
+const LONGEST_PATTERN = 8000;
+
+/**
+ * Makes a text match itself in `LIKE … ESCAPE '\'` (`wpdb::esc_like()`). Of a text that is longer than any that is searched
+ * for the beginning counts.
+ */
 export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
+  return text.slice(0, LONGEST_PATTERN).replace(/[\\%_]/g, '\\$&');
 }
 
 /**

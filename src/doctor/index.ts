@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { type OpenedSite, openSite } from '../site.ts';
 import { loadConfiguration, type SiteConfiguration } from '../site-configuration.ts';
 import { databaseAddress } from '../site-database.ts';
-import { programRoot } from '../theme/bundler/program-root.ts';
-import { builtModules } from '../theme/bundler/server-modules.ts';
+import { programLoader } from '../theme/bundler/server-modules.ts';
 import { examineDatabase } from './database.ts';
 import { examineDisk } from './disk.ts';
+import { examineFiles } from './files.ts';
 import type { Finding } from './finding.ts';
 import { examineMail } from './mail.ts';
 import { examineOperation } from './operation.ts';
@@ -19,7 +18,9 @@ export type { Finding } from './finding.ts';
 export async function examine(folder: string): Promise<readonly Finding[]> {
   const findings: Finding[] = [examineNode(process.versions.node)];
   const configuration = await settings(folder, findings);
-  findings.push(...(await examineDisk(folder)));
+  const disk = await examineDisk(folder);
+  findings.push(...disk);
+  if (disk.every(({ state }) => state !== 'wrong')) findings.push(await examineFiles(folder));
   const address = configuration && databaseAddress(configuration);
   const whole = await (address === undefined
     ? examineDatabase(folder, findings)
@@ -33,7 +34,7 @@ export async function examine(folder: string): Promise<readonly Finding[]> {
     return findings;
   }
   try {
-    findings.push(...(await examineOperation(opened.site, configuration)));
+    findings.push(...(await examineOperation(opened.site, configuration, await opened.forwardedUntrusted())));
     findings.push(await examineMail(configuration.mail));
     findings.push(await examinePayments(configuration.stripe));
     findings.push(...(await examineSecrets(folder, opened.storedSecrets())));
@@ -57,7 +58,7 @@ function examineNode(version: string): Finding {
 
 async function settings(folder: string, findings: Finding[]): Promise<SiteConfiguration | undefined> {
   try {
-    const configuration = await loadConfiguration(folder, builtModules(join(programRoot(), 'dist')));
+    const configuration = await loadConfiguration(folder, programLoader(folder));
     findings.push({
       about: 'settings',
       state: 'good',

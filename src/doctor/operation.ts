@@ -7,13 +7,18 @@ import type { Finding } from './finding.ts';
 /** Backups that are older than so many of their intervals are overdue. */
 const OVERDUE = 2;
 
-/** Address, go-live, work that failed, backups. */
+/**
+ * Address, proxy, go-live, work that failed, backups. `untrusted`: when requests first came from a proxy that nobody
+ * trusts.
+ */
 export async function examineOperation(
   site: Site,
   configuration: SiteConfiguration,
+  untrusted: string | undefined,
 ): Promise<readonly Finding[]> {
   return [
     addressFinding(site),
+    proxyFinding(site, configuration, untrusted),
     await liveFinding(site),
     await jobsFinding(site),
     await backupFinding(site, configuration),
@@ -31,6 +36,30 @@ function addressFinding({ address }: Site): Finding {
     };
   }
   return { about: 'address', state: 'good', found: address.home };
+}
+
+function proxyFinding({ address }: Site, configuration: SiteConfiguration, untrusted?: string): Finding {
+  const trusted = Number(configuration.trustProxy);
+  if (trusted > 0) {
+    return { about: 'proxy', state: 'good', found: `${trusted} in front, whose word about visitors counts.` };
+  }
+  const remedy = 'Set trustProxy in portolan.config.ts to the number of proxies that stand in front.';
+  if (untrusted !== undefined) {
+    return {
+      about: 'proxy',
+      state: 'wrong',
+      found: `Requests came through a proxy (since ${untrusted}), and none is trusted: all visitors share one address and its limits, and none counts as come by https.`,
+      remedy,
+    };
+  }
+  return address.secure
+    ? {
+        about: 'proxy',
+        state: 'note',
+        found: 'Visitors come by https, thus through a proxy, and none is trusted.',
+        remedy,
+      }
+    : { about: 'proxy', state: 'good', found: 'None is trusted, and none was seen.' };
 }
 
 async function liveFinding(site: Site): Promise<Finding> {

@@ -47,3 +47,10 @@ export function messageOfError(error: unknown): string {
   }
   return cardMessage(error.code, error.message);
 }
+
+/** Whether Stripe says that another request is at the same payment; that says nothing about the card. */
+export function isPaymentUnderWay(error: unknown): boolean {
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return true;
+  const code = error instanceof Stripe.errors.StripeError ? error.code : undefined;
+  return ['lock_timeout', 'idempotency_key_in_use', 'payment_intent_unexpected_state'].includes(code ?? '');
+}

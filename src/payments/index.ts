@@ -1,4 +1,10 @@
-export { cardMessage, connectionError, errorMessages, messageOfError } from './card-errors.ts';
+export {
+  cardMessage,
+  connectionError,
+  errorMessages,
+  isPaymentUnderWay,
+  messageOfError,
+} from './card-errors.ts';
 export { eventLogTables, noteHandled, wasHandled } from './event-log.ts';
 export { withCardSources } from './security-sources.ts';
 export { createStripe, isStandIn } from './stripe-client.ts';

@@ -15,12 +15,15 @@ import restrictContentPro from './restrict-content-pro/index.ts';
 import searchAppearance from './search-appearance/index.ts';
 import searchFilterPro from './search-filter-pro/index.ts';
 import rankMath from './seo-by-rank-math/index.ts';
+import undeclaredTypes from './undeclared-types/index.ts';
 import woocommerce from './woocommerce/index.ts';
 import yoast from './wordpress-seo/index.ts';
 
 /** The program's own plugins, in the order in which they are asked. */
 export const builtInPlugins: readonly Plugin[] = [
   wordpress,
+  // Before all that declare types: theirs count.
+  undeclaredTypes,
   owner,
   redirection,
   searchAppearance,

@@ -4,6 +4,15 @@
 
 export { compiled, list, oneOf, query, queryBuilder, statement, type Tables } from '../database/index.ts';
 export type * from '../types/index.ts';
+export {
+  type AttributeDeclaration,
+  type AttributeDeclarations,
+  type AttributeValues,
+  attribute,
+  type DefinedElement,
+  defineElement,
+  type ElementPlace,
+} from '../view/define-element.ts';
 export { Html } from '../view/html.tsx';
 export { renderElement, renderNode } from '../view/index.ts';
 export { Slot } from '../view/slot.tsx';

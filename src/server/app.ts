@@ -2,14 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Express } from 'express';
 import type { Call, Endpoint, Reply, RequestLimits, Site, SiteRequest, Visitor } from '../types/index.ts';
 import { guest } from '../wordpress/auth/index.ts';
-import { isRestRequest, readOnlyRefusal, refusalOf, refusedReply } from '../wordpress/site/write-refusals.ts';
+import { isRestRequest } from '../wordpress/rest/asked-route.ts';
+import { requestPath } from '../wordpress/routing/request-path.ts';
+import { readOnlyRefusal, refusalOf, refusedReply } from '../wordpress/site/write-refusals.ts';
+import { bodyAllowance } from './body-allowance.ts';
 import { believed } from './foreign-requests.ts';
+import { saysForwarded } from './forwarded-headers.ts';
+import { type LoopbackNames, loopbackNames } from './loopback-names.ts';
 import { withOwnRedirect } from './own-redirect.ts';
-import { type PageCache, sendPage } from './page-cache.ts';
+import { type PageCache, STORED, sendPage } from './page-cache.ts';
 import { sendReply, withPresentAddresses } from './reply.ts';
-import { BodyTooLarge, readRequest } from './request.ts';
+import { readRequest } from './request.ts';
 import { overLimit } from './request-limits.ts';
 import { COMMON_HEADERS, type SecurityParts, withSecurityHeaders } from './security-headers.ts';
+import { BodyTooLarge } from './spooled-body.ts';
 import { type StaticFolders, staticFiles } from './static-files.ts';
 
 export interface AppParts {
@@ -23,34 +29,47 @@ export interface AppParts {
   readonly cache?: PageCache;
   /** How many proxies stand in front, whose word about the visitor counts. */
   readonly trustProxy: number;
+  /** Told once where a proxy hands requests on and none is trusted. */
+  readonly onUntrusted?: () => void;
   readonly limits: RequestLimits;
   readonly security: SecurityParts;
   /** Told of every request that reaches the application, in milliseconds. */
   readonly onRequest?: (method: string, status: number, milliseconds: number) => void;
   /** Requests that take longer are warned of, in milliseconds. */
   readonly slow?: number;
+  /** While a site is built: the page that says what failed, where. */
+  readonly failurePage?: ((error: unknown) => string) | undefined;
 }
 
 /** The Express application of one site: files, then contracts, documents and pages. */
 export function createApp(parts: AppParts): Express {
   const { site } = parts;
+  const names = loopbackNames(site.address);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(staticFiles(site, parts.folders));
+  let untrusted = parts.trustProxy === 0 ? parts.onUntrusted : undefined;
   app.use(async (message: IncomingMessage, response: ServerResponse) => {
+    if (untrusted !== undefined && saysForwarded(message.headers)) {
+      untrusted();
+      untrusted = undefined;
+    }
     const started = performance.now();
     let id = '';
     try {
-      const { request, finish } = await readRequest(message, { trustProxy: parts.trustProxy });
+      const { request, finish } = await readRequest(message, {
+        trustProxy: parts.trustProxy,
+        allowance: (head) => bodyAllowance(parts, head),
+      });
       id = request.id;
       try {
-        await answer(parts, request, message, response);
+        await answer(parts, names, request, message, response);
       } finally {
         await finish();
       }
     } catch (error) {
-      answerFailure(site, error, id, response);
+      answerFailure(parts, error, id, message, response);
     }
     const took = performance.now() - started;
     parts.onRequest?.(message.method ?? '', response.statusCode, took);
@@ -69,14 +88,15 @@ export function createApp(parts: AppParts): Express {
 
 async function answer(
   parts: AppParts,
+  names: LoopbackNames | undefined,
   asked: SiteRequest,
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { site, cache } = parts;
   const since = cache?.changes;
-  const path = pathBelowHome(site, asked);
-  const request = believed(site, asked, isRestRequest(path, asked));
+  const path = requestPath(site, asked);
+  const request = believed(site, names?.ownRequest(asked) ?? asked, isRestRequest(site, path, asked));
   let visitor: Visitor = guest;
   let handled: Reply;
   try {
@@ -91,22 +111,24 @@ async function answer(
   }
   // Last: hashes are of what is sent.
   const present = withOwnRedirect(withPresentAddresses(handled, site.address), request, site.address);
-  const reply = withSecurityHeaders(present, request, parts.security);
+  const named = names?.underAskedName(present, asked) ?? present;
+  const reply = withSecurityHeaders(named, asked, parts.security);
   if (cache && reply.cache && visitor.id === 0) {
     const key = cache.keyOf(message);
     const page = key && cache.keep(key, reply, since);
     if (page) {
       // It is compressed already.
-      sendPage(page, message, response, ['X-Request-Id', request.id]);
+      sendPage(page, message, response, ['X-Request-Id', request.id], STORED);
       return;
     }
   }
+  if (cache) response.setHeader('Cache-Status', cache.statusOf(message));
   await sendReply(reply, request, response, site.clock.now());
 }
 
 async function finished(call: Call, path: string, parts: AppParts): Promise<Reply> {
   const { site } = call;
-  const refusal = overLimit(call, path, parts.limits) ?? whileReadOnly(call, path);
+  const refusal = (await overLimit(call, path, parts.limits)) ?? whileReadOnly(call, path);
   if (refusal !== undefined) return refusedReply(call, path, refusal);
   const reply = await handle(parts, call, path);
   return site.extensions.has('reply') ? site.extensions.apply('reply', reply, { call }) : reply;
@@ -116,7 +138,7 @@ async function finished(call: Call, path: string, parts: AppParts): Promise<Repl
 function whileReadOnly({ site, request }: Call, path: string) {
   if (site.isReadOnly?.() !== true) return undefined;
   const changes = /^(?:POST|PUT|PATCH|DELETE)$/.test(request.method);
-  return changes && (request.files.length > 0 || isRestRequest(path, request))
+  return changes && (request.files.length > 0 || isRestRequest(site, path, request))
     ? readOnlyRefusal(site)
     : undefined;
 }
@@ -130,28 +152,22 @@ async function handle(parts: AppParts, call: Call, path: string): Promise<Reply>
   return parts.pages(call, path);
 }
 
-/** The path below home, decoded once; bytes that are no UTF-8 stay encoded. */
-function pathBelowHome(site: Site, request: SiteRequest): string {
-  const base = site.address.basePath;
-  const below = base && request.path.startsWith(base) ? request.path.slice(base.length) : request.path;
-  const path = below.startsWith('/') ? below : `/${below}`;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-function answerFailure(site: Site, error: unknown, id: string, response: ServerResponse): void {
+function answerFailure(
+  { site, failurePage }: Pick<AppParts, 'site' | 'failurePage'>,
+  error: unknown,
+  id: string,
+  message: IncomingMessage,
+  response: ServerResponse,
+): void {
   if (error instanceof BodyTooLarge) {
-    response.statusCode = 413;
-    response.setHeader('Connection', 'close');
-    response.end('Request Entity Too Large');
+    refuseBody(message, response);
     return;
   }
   // The visitor went away in the middle: nothing failed, and nobody is left to be told.
   if (
-    (error as NodeJS.ErrnoException | undefined)?.code === 'ECONNRESET' &&
+    /^(?:ECONNRESET|ERR_STREAM_PREMATURE_CLOSE)$/.test(
+      (error as NodeJS.ErrnoException | undefined)?.code ?? '',
+    ) &&
     response.socket?.destroyed !== false
   ) {
     response.destroy();
@@ -165,9 +181,38 @@ function answerFailure(site: Site, error: unknown, id: string, response: ServerR
   response.statusCode = 500;
   for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
   response.setHeader('Content-Type', 'text/html; charset=UTF-8');
-  response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'self'");
+  response.setHeader(
+    'Content-Security-Policy',
+    failurePage === undefined
+      ? "default-src 'none'; frame-ancestors 'self'"
+      : "default-src 'self' 'unsafe-inline'",
+  );
   response.setHeader('Cache-Control', 'no-cache, must-revalidate, max-age=0, no-store, private');
   response.end(
-    `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>Error</title></head><body><p>There has been a critical error on this website.</p><p>Reference: ${id}</p></body></html>`,
+    failurePage?.(error) ??
+      `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>Error</title></head><body><p>There has been a critical error on this website.</p><p>Reference: ${id}</p></body></html>`,
   );
+}
+
+/** What still comes of a body that is refused is taken and thrown away up to so many bytes, so that the answer arrives. */
+const LINGER = 4 << 20;
+
+/** Answers 413 and ends the connection. Whoever goes on sending would otherwise get a reset in place of the answer. */
+function refuseBody(message: IncomingMessage, response: ServerResponse): void {
+  const text = 'Request Entity Too Large';
+  response.writeHead(413, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': text.length,
+    Connection: 'close',
+  });
+  response.write(text);
+  let left = LINGER;
+  message.on('error', () => {});
+  message.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) message.destroy();
+  });
+  message.once('close', () => response.end());
+  message.resume();
+  if (message.complete || message.destroyed) response.end();
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import type { Logger } from '../types/index.ts';
 import type { PageCache } from './page-cache.ts';
+import { guardBody } from './slow-bodies.ts';
 
 export interface Listening {
   readonly server: Server;
@@ -14,6 +15,11 @@ export interface Listening {
 /** How long running requests may take to finish at a stop, in milliseconds. */
 const GRACE = 10_000;
 
+/** How long a request's head may take, in milliseconds, from the connection or the request before on. */
+const HEAD_PATIENCE = 30_000;
+/** How often slow heads are looked for, in milliseconds. */
+const LOOKED_AT = 10_000;
+
 /** Serves an application. The page cache and `/healthz` are asked before Express does any work. */
 export function listen(options: {
   readonly app: Express;
@@ -24,20 +30,25 @@ export function listen(options: {
   readonly healthy: () => boolean;
   /** Takes in what other processes wrote, before a request is answered; undefined = nobody wrote. */
   readonly freshen?: () => Promise<void> | undefined;
-  /** Answers what only a development server has; asked first. */
-  readonly development?: (message: IncomingMessage, response: ServerResponse) => boolean;
+  /** How long a body, or each MiB of it, may take, in milliseconds; for tests. */
+  readonly bodyPatience?: number | undefined;
+  /** How long a request's head may take, in milliseconds; for tests. */
+  readonly headPatience?: number | undefined;
 }): Promise<Listening> {
   const { app, cache, log } = options;
   let stopping = false;
-  const server = createServer(kindsOf(app), (message, response) => {
+  const headPatience = options.headPatience ?? HEAD_PATIENCE;
+  // Looked at often enough that nobody stays much longer.
+  const connectionsCheckingInterval = Math.min(headPatience, LOOKED_AT);
+  const server = createServer({ ...kindsOf(app), connectionsCheckingInterval }, (message, response) => {
     if (stopping) response.setHeader('Connection', 'close');
+    guardBody(message, response, options.bodyPatience);
     if (message.url === '/healthz') {
       const well = !stopping && options.healthy();
       response.writeHead(well ? 200 : 503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
       response.end(well ? 'ok\n' : 'unavailable\n');
       return;
     }
-    if (options.development?.(message, response)) return;
     const fresh = options.freshen?.();
     if (cache?.answer(message, response)) return;
     const answer = () => app(message as Parameters<Express>[0], response as Parameters<Express>[1]);
@@ -45,7 +56,9 @@ export function listen(options: {
     else fresh.then(answer, answer);
   });
   server.keepAliveTimeout = 65_000;
-  server.headersTimeout = 66_000;
+  server.headersTimeout = headPatience;
+  // Bodies have a rule of their own, by which a long one may take long.
+  server.requestTimeout = 0;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, () => {
@@ -59,8 +72,6 @@ export function listen(options: {
             stopping = true;
             server.close(() => done());
             server.closeIdleConnections();
-            // Event streams never end by themselves.
-            if (options.development) server.closeAllConnections();
             setTimeout(() => server.closeAllConnections(), GRACE).unref();
             log.info({}, 'stopping');
           }),

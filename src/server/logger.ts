@@ -5,9 +5,32 @@ import { KnownSecrets, LEFT_OUT } from '../wordpress/secrets/index.ts';
 /** Keys of Stripe and Mailchimp, as third parties repeat them in their messages. */
 const KEYS = /\b(?:(?:sk|rk)_(?:live|test)_\w+|whsec_\w+|[0-9a-f]{32}-us\d+)/g;
 
-/** A text without the keys that stand in it. */
-export function withoutKeys(text: string): string {
-  return text.replace(KEYS, LEFT_OUT);
+/** The key of an order, which opens it to whoever has it. */
+const ORDER_KEYS = /\bwc_order_\w+/g;
+
+/** What the names of secret variables hold: keys of password resets and orders, nonces, signatures, passwords. */
+const SECRET_NAME =
+  'key|pass|pwd|secret|nonce|token|security|signature|hash|mc_eid|authorization|cookie|credential';
+
+/** Such a variable in an address or a form, plain or encoded once more inside another one. */
+const SECRET_VARIABLES = new RegExp(
+  `((?:^|[?&;\\s"'(]|%3F|%26)[\\w.[\\]%-]{0,40}?(?:${SECRET_NAME})[\\w.[\\]-]{0,40}(?:%5B|%5D|%255B|%255D)*(?:=|%3D|%253D))(?:(?!%26)[^&\\s"'#;\\\\])+`,
+  'gi',
+);
+
+/** Such a field of a log line, which is JSON; at any depth. */
+const SECRET_FIELDS = new RegExp(
+  `("[\\w-]{0,40}?(?:${SECRET_NAME.replace('key|', '')})[\\w-]{0,40}":\\s*")(?:[^"\\\\]|\\\\.)+`,
+  'gi',
+);
+
+/** A text without what is secret by its name or by its look. */
+export function withoutSecrets(text: string): string {
+  return text
+    .replace(KEYS, LEFT_OUT)
+    .replace(SECRET_VARIABLES, `$1${LEFT_OUT}`)
+    .replace(SECRET_FIELDS, `$1${LEFT_OUT}`)
+    .replace(ORDER_KEYS, LEFT_OUT);
 }
 
 /**
@@ -36,7 +59,7 @@ export function createLogger(
       censor: LEFT_OUT,
     },
     serializers: { error: pino.stdSerializers.err },
-    hooks: { streamWrite: (line) => secrets.remove(withoutKeys(line)) },
+    hooks: { streamWrite: (line) => secrets.remove(withoutSecrets(line)) },
   };
   return pino(options, destination);
 }

@@ -80,6 +80,13 @@ export class Measures {
       'Pages that the cache did not hold.',
       cache?.misses ?? 0,
     );
+    lines.push(
+      '# HELP portolan_page_cache_left_total Pages that left the cache: what they show changed, everything was emptied, their time was over, or others needed the room.',
+      '# TYPE portolan_page_cache_left_total counter',
+      ...Object.entries(cache?.left ?? {}).map(
+        ([why, pages]) => `portolan_page_cache_left_total{why="${why}"} ${pages}`,
+      ),
+    );
     one('portolan_page_cache_pages', 'gauge', 'Pages in the cache.', cache?.size ?? 0);
     one('portolan_jobs_waiting', 'gauge', 'Jobs that wait.', waiting);
     one('portolan_jobs_failed', 'gauge', 'Jobs that were given up.', failed);

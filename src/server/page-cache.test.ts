@@ -117,7 +117,9 @@ describe('page cache', () => {
     const zipped = ask(get('/', { 'accept-encoding': 'gzip, br' }));
     expect(gunzipSync(zipped?.body as Buffer).toString()).toBe('<p>front</p>');
     const etag = zipped?.headers['ETag'] as string;
-    expect(ask(get('/', { 'if-none-match': etag }))?.status).toBe(304);
+    for (const header of [etag, `W/${etag}`, `"other", W/${etag}`, '*'])
+      expect(ask(get('/', { 'if-none-match': header }))?.status).toBe(304);
+    expect(ask(get('/', { 'if-none-match': `W/"no${etag.slice(1)}` }))?.status).toBe(200);
   });
 
   it('keeps the ETag that a reply brings, and lets those ask its maker who may have it already', () => {
@@ -155,8 +157,20 @@ describe('page cache', () => {
     expect(cache.size).toBe(0);
   });
 
+  it('counts how many pages left, and why', () => {
+    keep(get('/a/'), page('a'));
+    keep(get('/b/'), page('b', { tags: ['post:2', 'posts'], seconds: 60 }));
+    keep(get('/c/'), page('c', { tags: ['post:3', 'posts'] }));
+    cache.drop(['post:1', 'post:9']);
+    now += 61_000;
+    ask(get('/b/'));
+    cache.clear();
+    expect(cache.left).toEqual({ changed: 1, all: 1, expired: 1, room: 0 });
+  });
+
   it('stays within its bytes', () => {
     for (let i = 0; i < 200; i++) keep(get(`/${i}/`), page('x'.repeat(20_000)));
     expect(cache.size).toBeLessThan(60);
+    expect(cache.left.room).toBe(200 - cache.size);
   });
 });

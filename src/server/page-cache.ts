@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { CacheCookie, Clock, Reply } from '../types/index.ts';
+import { withoutCampaignVariables } from '../wordpress/routing/campaign-variables.ts';
+import { forwarded } from './forwarded-headers.ts';
+import { namesTag } from './if-none-match.ts';
 import { acceptsGzip } from './reply.ts';
 
 export interface PageCacheOptions {
@@ -10,7 +13,12 @@ export interface PageCacheOptions {
   /** Bytes of all bodies together, plain and compressed. */
   readonly maxBytes: number;
   readonly cookies: readonly CacheCookie[];
+  /** How many proxies stand in front, whose word about scheme and host counts. */
+  readonly trustProxy?: number;
 }
+
+/** Why a page left: what it shows changed, everything was emptied, its time was over, or others needed the room. */
+export type WhyPageLeft = 'changed' | 'all' | 'expired' | 'room';
 
 /** A page as it is written. */
 export interface CachedPage {
@@ -27,9 +35,6 @@ export interface CachedPage {
   readonly until: number;
 }
 
-/** Query variables that come from advertising and mail campaigns; no page differs by them. */
-const NOISE =
-  /^(utm_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|twclid|igshid|ttclid|li_fat_id|yclid|mc_cid|_ga|_gl|_hsenc|_hsmi|vero_id|pk_\w+|mtm_\w+|ref_src|srsltid)$/i;
 /** Query variables that name the visitor, so that a plugin may keep them for him (a newsletter's reader). */
 const PERSONAL = /[?&]mc_eid=/;
 /** Length of a nonce tick in milliseconds: a cached page never carries a nonce that is about to end. */
@@ -38,7 +43,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 /**
  * Whole pages for guests, ready to be written: compressed once, with an ETag. Kept under method (plugins may answer HEAD
- * with headers of its own), path and query (without noise), scheme, the values of varying cookies and the nonce tick;
+ * with headers of its own), path and query (without the variables of campaigns), scheme, the values of varying cookies and the nonce tick;
  * dropped by the tags of what they show.
  */
 export class PageCache {
@@ -47,6 +52,8 @@ export class PageCache {
   readonly #options: PageCacheOptions;
   hits = 0;
   misses = 0;
+  /** How many pages left, and why. */
+  readonly left: Readonly<Record<WhyPageLeft, number>> = { changed: 0, all: 0, expired: 0, room: 0 };
   /** How often pages were dropped: a page that was begun before the last time may show what no longer holds. */
   changes = 0;
 
@@ -55,7 +62,10 @@ export class PageCache {
     this.#pages = new LRUCache<string, CachedPage>({
       maxSize: options.maxBytes,
       sizeCalculation: (page) => page.plain.length + page.gzip.length + 1024,
-      dispose: (page, key) => this.#forget(key, page.tags),
+      dispose: (page, key, reason) => {
+        if (reason === 'evict') this.#count('room', 1);
+        this.#forget(key, page.tags);
+      },
     });
   }
 
@@ -67,9 +77,16 @@ export class PageCache {
     const classes = this.#cookieClasses(headers.cookie);
     if (classes === undefined) return undefined;
     const tick = Math.ceil(this.#options.clock.now() / TICK);
-    const proto = headers['x-forwarded-proto'] ?? '';
-    const host = headers['x-forwarded-host'] ?? headers.host ?? '';
-    return `${message.method} ${tick} ${proto} ${host} ${withoutNoise(message.url ?? '/')} ${classes}`;
+    const { trustProxy = 0 } = this.#options;
+    const proto = forwarded(headers, 'x-forwarded-proto', trustProxy) ?? '';
+    const host = forwarded(headers, 'x-forwarded-host', trustProxy) ?? headers.host ?? '';
+    return `${message.method} ${tick} ${proto} ${host} ${withoutCampaignVariables(message.url ?? '/')} ${classes}`;
+  }
+
+  /** What `Cache-Status` says of a reply that was neither kept nor one of those that are (RFC 9211). */
+  statusOf(message: IncomingMessage): string {
+    if (message.method !== 'GET' && message.method !== 'HEAD') return 'portolan; fwd=method';
+    return `portolan; fwd=${this.keyOf(message) === undefined ? 'bypass' : 'miss'}`;
   }
 
   /** Answers from the cache; false where it holds nothing for this request. */
@@ -83,6 +100,7 @@ export class PageCache {
     }
     if (page.until <= this.#options.clock.now()) {
       this.#pages.delete(key);
+      this.#count('expired', 1);
       this.misses++;
       return false;
     }
@@ -110,7 +128,7 @@ export class PageCache {
     for (const [name, value] of Object.entries({ ...reply.headers, ETag: etag })) {
       for (const item of Array.isArray(value) ? value : [value]) headers.push(name, item);
     }
-    headers.push('Vary', 'Accept-Encoding');
+    headers.push('Vary', 'Accept-Encoding', 'Cache-Status', HIT);
     const page: CachedPage = {
       status: reply.status,
       plainHeaders: [...headers, 'Content-Length', String(plain.length)],
@@ -135,17 +153,24 @@ export class PageCache {
   /** Drops every page made from one of these. */
   drop(tags: Iterable<string>): void {
     this.changes++;
+    const before = this.#pages.size;
     for (const tag of tags) for (const key of [...(this.#byTag.get(tag) ?? [])]) this.#pages.delete(key);
+    this.#count('changed', before - this.#pages.size);
   }
 
   clear(): void {
     this.changes++;
+    this.#count('all', this.#pages.size);
     this.#pages.clear();
     this.#byTag.clear();
   }
 
   get size(): number {
     return this.#pages.size;
+  }
+
+  #count(why: WhyPageLeft, pages: number): void {
+    (this.left as Record<WhyPageLeft, number>)[why] += pages;
   }
 
   #forget(key: string, tags: readonly string[]): void {
@@ -175,38 +200,39 @@ export class PageCache {
   }
 }
 
+/** What `Cache-Status` says (RFC 9211): where a page came from, and why. */
+export const HIT = 'portolan; hit';
+export const STORED = 'portolan; fwd=miss; stored';
+
 /**
- * Writes a kept page as the visitor's browser takes it. `more` are headers of this reply alone, names and values in turn:
- * Node.js would send but the last of several headers of a name if any had been set on the response before.
+ * Writes a kept page as the visitor's browser takes it. `status` is what `Cache-Status` says. `more` are
+ * headers of this reply alone, names and values in turn: Node.js would send but the last of several headers of a name if any
+ * had been set on the response before.
  */
 export function sendPage(
   page: CachedPage,
   message: IncomingMessage,
   response: ServerResponse,
   more: readonly string[] = [],
+  status: string = HIT,
 ): void {
-  if (!page.ownEtag && message.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, { ETag: page.etag, Vary: 'Accept-Encoding' });
+  if (!page.ownEtag && namesTag(message.headers['if-none-match'], page.etag)) {
+    response.writeHead(304, ['ETag', page.etag, 'Vary', 'Accept-Encoding', 'Cache-Status', status, ...more]);
     response.end();
     return;
   }
   const zipped = acceptsGzip(message.headers['accept-encoding']);
   const headers = zipped ? page.gzipHeaders : page.plainHeaders;
-  response.writeHead(page.status, (more.length === 0 ? headers : [...headers, ...more]) as string[]);
+  response.writeHead(
+    page.status,
+    status === HIT && more.length === 0
+      ? (headers as string[])
+      : [...headers.map((one) => (one === HIT ? status : one)), ...more],
+  );
   if (message.method === 'HEAD') response.end();
   else response.end(zipped ? page.gzip : page.plain);
 }
 
 function isConditional({ headers }: IncomingMessage): boolean {
   return headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined;
-}
-
-function withoutNoise(url: string): string {
-  const mark = url.indexOf('?');
-  if (mark < 0) return url;
-  const kept = url
-    .slice(mark + 1)
-    .split('&')
-    .filter((part) => part !== '' && !NOISE.test(part.split('=', 1)[0] as string));
-  return kept.length > 0 ? `${url.slice(0, mark)}?${kept.join('&')}` : url.slice(0, mark);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call, RequestLimits, RequestRefusal, Site } from '../types/index.ts';
 import { addressKey, type RateLimit, rateLimiterOf } from '../wordpress/auth/index.ts';
-import { isRestRequest } from '../wordpress/site/write-refusals.ts';
+import { isRestRequest } from '../wordpress/rest/asked-route.ts';
 import { translate } from '../wordpress/texts/index.ts';
 
 const times = z.number().int().min(1).max(1_000_000_000);
@@ -23,15 +23,17 @@ const MINUTE = 60;
  * Counts a request that is of a limited kind and says why it is refused; undefined = it may go on. Those who write the
  * site are not counted.
  */
-export function overLimit(call: Call, path: string, limits: RequestLimits): RequestRefusal | undefined {
+export async function overLimit(
+  call: Call,
+  path: string,
+  limits: RequestLimits,
+): Promise<RequestRefusal | undefined> {
   const { site, request, visitor } = call;
   const kind = kindOf(site, path, request);
   if (kind === undefined || visitor.has('edit_posts')) return undefined;
   const limit: RateLimit = { times: limits[kind], seconds: MINUTE };
-  const limiter = rateLimiterOf(site);
   const key = `${kind}:${addressKey(request.remoteAddress)}`;
-  const retryAfter = limiter.wait(key, limit);
-  limiter.count(key, limit);
+  const { wait: retryAfter } = await rateLimiterOf(site).take(key, limit);
   if (retryAfter === 0) return undefined;
   return {
     code: 'too_many_requests',
@@ -50,5 +52,5 @@ const KINDS = { search: 'searches', checkout: 'checkouts', form: 'forms' } as co
 function kindOf(site: Site, path: string, request: Call['request']): Kind | undefined {
   const found = site.contributions('limitedRequests').find((one) => one.matches(path, request));
   if (found) return KINDS[found.kind];
-  return isRestRequest(path, request) ? 'apiRequests' : undefined;
+  return isRestRequest(site, path, request) ? 'apiRequests' : undefined;
 }

@@ -14,6 +14,8 @@ export interface StaticFolders {
   readonly publicFolder: string;
   /** Theme name → folder of its built assets. */
   readonly themeAssets: ReadonlyMap<string, string>;
+  /** Whether somebody works on `publicFolder`, so that browsers are to ask for its files each time. */
+  readonly publicChanges?: boolean;
 }
 
 const HOUR = 3600 * 1000;
@@ -35,7 +37,11 @@ export function staticFiles(site: Site, folders: StaticFolders): Router {
       express.static(folder, { index: false, redirect: false, immutable: true, maxAge: YEAR }),
     );
   }
-  const files = express.static(folders.publicFolder, { index: false, redirect: false, maxAge: HOUR });
+  const files = express.static(folders.publicFolder, {
+    index: false,
+    redirect: false,
+    maxAge: folders.publicChanges ? 0 : HOUR,
+  });
   router.use(base || '/', (request, response, next) => {
     // Pages have no ending: only what looks like a file is looked for on the disk.
     if (/\.\w+$/.test(request.path)) files(request, response, next);

@@ -41,6 +41,22 @@ export interface Endpoint {
   /** Cheap test on path (decoded, below home, with leading slash) and query; no database. */
   matches(path: string, request: SiteRequest): boolean;
   handle(call: Call, path: string): Reply | undefined | Promise<Reply | undefined>;
+  /**
+   * How large a body it takes from the one who asks, where that is not what anybody may send everywhere; undefined = it
+   * is. Asked before the body is read: the request has neither form nor files.
+   */
+  takesBody?(call: Call, path: string): BodyAllowance | undefined | Promise<BodyAllowance | undefined>;
+}
+
+/** How much may be sent. */
+export interface BodyAllowance {
+  /** Of the whole body, in bytes. */
+  readonly bytes: number;
+  /**
+   * The body may be a file, or a form that holds files: they are kept on the disk. What is a text is read into memory all
+   * the same, and may be no longer than what those who write the site may send.
+   */
+  readonly files?: boolean;
 }
 
 /** Why a request is refused whatever it asks: nothing can be written at the moment, or it came too often. */

@@ -35,8 +35,10 @@ export interface SiteRequest {
   /** PHP's `$_POST` (urlencoded and multipart bodies of POST requests); empty otherwise. */
   readonly form: InputMap;
   readonly files: readonly UploadedFile[];
-  /** The body as it came (empty for multipart, whose parts are in `form` and `files`). */
+  /** The body as it came (empty for multipart, whose parts are in `form` and `files`, and for a `bodyFile`). */
   readonly rawBody: Uint8Array;
+  /** A long body that is a file itself, where an endpoint takes such: in a temporary file until the request ends. */
+  readonly bodyFile?: Pick<UploadedFile, 'path' | 'bytes'> | undefined;
   /** Lower-case header names; repeated headers joined by `, `. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Cookie name → URL-decoded value. */

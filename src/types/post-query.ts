@@ -34,6 +34,8 @@ export interface SearchClause {
   readonly columns: readonly ('post_title' | 'post_excerpt' | 'post_content')[];
   /** Whether a term must equal the column instead of being contained in it. */
   readonly exact: boolean;
+  /** Posts that stay in although they hold excluded words. */
+  readonly keptIds?: readonly number[];
 }
 
 export type PostOrderKey =

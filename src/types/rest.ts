@@ -77,8 +77,8 @@ export interface RestError {
   readonly message: string;
   /** What `message` was made of, where values stand in it. */
   readonly phrase?: Phrase;
-  /** `data`; usually `{ status }`. `null` stays null (answered with status 500). */
-  readonly data: Readonly<Record<string, unknown>> | null;
+  /** `data`; usually `{ status }`. `null` stays null, a number stays one (both answered with status 500). */
+  readonly data: Readonly<Record<string, unknown>> | number | null;
   /** Further `data` of the same code, answered as `additional_data`. */
   readonly additionalData?: readonly unknown[];
   /** Further errors, answered as `additional_errors`. */
@@ -108,6 +108,8 @@ export interface RestEndpoint {
   /** Argument name → schema; made once per site. */
   readonly args?: RestArguments | ((site: Site) => RestArguments);
   readonly allowBatch?: boolean;
+  /** It takes files, as its body or in a form, from those who have this capability. */
+  readonly takesFiles?: string;
   /** undefined = allowed. Runs after validation, and again for the `Allow` header. */
   permission?(call: RestCall): RestError | undefined | Promise<RestError | undefined>;
   handle(call: RestCall): RestReply | RestError | Promise<RestReply | RestError>;

@@ -225,6 +225,12 @@ export const coreTaxonomies: readonly Taxonomy[] = [
   hiddenTaxonomy('nav_menu', 'Navigation Menus', 'Navigation Menu', ['nav_menu_item'], {
     showInRest: true,
     restBase: 'menus',
+    capabilities: {
+      manage_terms: 'edit_theme_options',
+      edit_terms: 'edit_theme_options',
+      delete_terms: 'edit_theme_options',
+      assign_terms: 'edit_theme_options',
+    },
   }),
   hiddenTaxonomy('link_category', 'Link Categories', 'Link Category', ['link']),
   {

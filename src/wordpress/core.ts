@@ -1,6 +1,6 @@
 import type { Plugin } from '../types/index.ts';
 import { ajaxEndpoints, coreAjaxActions } from './ajax/index.ts';
-import { authEndpoints } from './auth/index.ts';
+import { authEndpoints, countTables } from './auth/index.ts';
 import { loginScript } from './auth/login/login-look.ts';
 import { commentEndpoints } from './comments/index.ts';
 import { coreBlocks } from './content/blocks/index.ts';
@@ -27,6 +27,8 @@ export const wordpress: Plugin = {
     ...routingEndpoints,
     oldFilesEndpoint,
   ],
+  tables: countTables,
+  busyTables: ['portolan_rate_limits'],
   limitedRequests: coreLimits,
   inlineScripts: [loginScript.text, DROPDOWN_SCRIPT],
   ajax: coreAjaxActions,

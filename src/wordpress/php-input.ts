@@ -3,7 +3,7 @@ import type { InputMap, InputValue } from '../types/index.ts';
 type Mutable = { [name: string]: Mutable | string };
 
 /** At most this many variables of one query or body are read (`max_input_vars`). */
-const MAX_VARIABLES = 1000;
+export const MAX_VARIABLES = 1000;
 /** Nesting as PHP allows it (`max_input_nesting_level`). */
 const MAX_DEPTH = 64;
 
@@ -26,17 +26,18 @@ function emptyMap<Value>(): { [name: string]: Value } {
  * of a name wins, dots and blanks in names become underscores.
  */
 export function parseQueryString(text: string): InputMap {
-  return inputMap(
-    text
-      .split('&')
-      .filter((part) => part !== '')
-      .map((part) => {
-        const equals = part.indexOf('=');
-        return equals < 0
-          ? [decode(part), '']
-          : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))];
-      }) as [string, string][],
-  );
+  const pairs: [string, string][] = [];
+  for (let at = 0; at < text.length && pairs.length < MAX_VARIABLES; ) {
+    const end = text.indexOf('&', at);
+    const part = text.slice(at, end < 0 ? text.length : end);
+    at += part.length + 1;
+    if (part === '') continue;
+    const equals = part.indexOf('=');
+    pairs.push(
+      equals < 0 ? [decode(part), ''] : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))],
+    );
+  }
+  return inputMap(pairs);
 }
 
 /** Name/value pairs (a multipart form's fields, say) as PHP's nested arrays. */

@@ -7,7 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WPAPI from 'wpapi';
 import type { RunningServer } from '../../src/start-server.ts';
 import { createApplicationPassword, createUser } from '../../src/wordpress/auth/index.ts';
-import { type ImportedSite, importSample, openQuietly, serveQuietly } from '../imported-site.ts';
+import {
+  type ImportedSite,
+  importSample,
+  openQuietly,
+  serveQuietly,
+  trustOneProxy,
+} from '../imported-site.ts';
 
 let imported: ImportedSite;
 let server: RunningServer;
@@ -29,6 +35,7 @@ beforeAll(async () => {
   const { password } = await createApplicationPassword(site, user, { name: 'Field notebook' });
   await site.close();
   // Behind a proxy that speaks https: application passwords are off without.
+  await trustOneProxy(imported.folder);
   const port = await freePort();
   server = await serveQuietly(imported.folder, { port, url: `http://127.0.0.1:${port}` });
   // Without its discovery, which stumbles over the routes of every WordPress since 5.8.

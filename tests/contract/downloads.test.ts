@@ -549,3 +549,12 @@ describe('a large file', () => {
     expect((highest - before) / MEGABYTE).toBeLessThan(80);
   });
 });
+
+test('categories and tags of downloads are told over REST', async () => {
+  const known = JSON.parse((await get('/wp-json/wp/v2/taxonomies')).text) as object;
+  expect(Object.keys(known)).toEqual(expect.arrayContaining(['dlm_download_category', 'dlm_download_tag']));
+  expect((await get('/wp-json/wp/v2/dlm_download_category')).status).toBe(200);
+  expect(JSON.parse((await get('/wp-json/wp/v2/dlm_download_tag/999999')).text)).toMatchObject({
+    code: 'rest_term_invalid',
+  });
+});

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/start-server.ts';
-import { type ImportedSite, importSample, openQuietly, serveQuietly } from '../imported-site.ts';
+import {
+  type ImportedSite,
+  importSample,
+  openQuietly,
+  serveQuietly,
+  trustOneProxy,
+} from '../imported-site.ts';
 
 let imported: ImportedSite;
 let server: RunningServer;
@@ -11,6 +17,7 @@ beforeAll(async () => {
   const { site } = await openQuietly(imported.folder);
   await site.options.set('siteurl', `${site.options.get('home')}/wp`);
   await site.close();
+  await trustOneProxy(imported.folder);
   server = await serveQuietly(imported.folder, { url: 'https://maps.example', withoutJobs: true });
 }, 60_000);
 

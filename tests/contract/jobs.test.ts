@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRepositories } from '../../src/database/index.ts';
 import { createMailer } from '../../src/wordpress/mail/index.ts';
 import { importSample, run, type Started, start } from '../browser/program.ts';
-import { serveQuietly } from '../imported-site.ts';
+import { copySample, serveQuietly } from '../imported-site.ts';
 import { openImportedDatabase } from '../test-database.ts';
 
 let folder: string;
@@ -15,7 +15,7 @@ let site: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portolan-jobs-'));
   site = join(folder, 'site');
-  await importSample(site);
+  await copySample(site);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

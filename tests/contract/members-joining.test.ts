@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { query } from '../../src/database/index.ts';
 import { type Guest, type MembersSite, openMembersSite } from '../members-site.ts';
 import { logInAs } from '../plain-site.ts';
 
@@ -315,6 +316,34 @@ describe('joining', () => {
     expect(
       errorsIn(await process(guest, { rcp_level: String(site.levels.lifetime), rcp_discount: 'quarter' })),
     ).toEqual([['discount_already_used', 'You can only use the discount code once']]);
+  });
+
+  it('lets no more begin with a code than may finish with it, one after the other or at once', async () => {
+    await site.site.database.run(
+      query("UPDATE wp_rcp_discounts SET max_uses = 1, use_count = 0 WHERE code = 'all'"),
+    );
+    const begin = async () => {
+      const guest = site.guest();
+      const fields = { ...person(), rcp_level: String(site.levels.lifetime), rcp_discount: 'all' };
+      return { guest, answer: await process(guest, fields) };
+    };
+    const begun = [await begin(), await begin(), ...(await Promise.all([begin(), begin(), begin()]))];
+    expect(begun.map(({ answer }) => answer.success)).toEqual([true, false, false, false, false]);
+    expect(begun.slice(1).map(({ answer }) => errorsIn(answer))).toEqual(
+      Array(4).fill([['invalid_discount', 'The discount you entered is invalid']]),
+    );
+    // An hour later others may have it, and the first comes too late: he paid nothing.
+    site.wait(3601);
+    const second = await begin();
+    expect(second.answer.success).toBe(true);
+    await finish(second.guest, second.answer.data.payment_id);
+    expect(await paymentRow(second.answer.data.payment_id)).toMatchObject({ status: 'complete' });
+    await finish(begun[0]?.guest as Guest, begun[0]?.answer.data.payment_id);
+    expect(await paymentRow(begun[0]?.answer.data.payment_id)).toMatchObject({ status: 'failed' });
+    expect(await site.rows("SELECT use_count FROM wp_rcp_discounts WHERE code = 'all'")).toEqual([
+      { use_count: 1 },
+    ]);
+    await site.site.database.run(query("UPDATE wp_rcp_discounts SET max_uses = 0 WHERE code = 'all'"));
   });
 
   it('through a level’s own window asks for no more than an address', async () => {

@@ -82,6 +82,21 @@ describe('pages of an imported site', () => {
     expect((await ask('{"per_page":'))[1]).toContain('rest_invalid_json');
   });
 
+  it('say where they came from', async () => {
+    const status = async (headers: Record<string, string> = {}, method = 'GET') => {
+      const reply = await fetch(`${server.address}/?status-of-the-cache`, { headers, method });
+      await reply.text();
+      return reply.headers.get('cache-status');
+    };
+    expect([await status(), await status(), await status({ 'if-none-match': '*' })]).toEqual([
+      'portolan; fwd=miss; stored',
+      'portolan; hit',
+      'portolan; hit',
+    ]);
+    expect(await status({ cookie: 'wordpress_logged_in_x=y' })).toBe('portolan; fwd=bypass');
+    expect(await status({}, 'POST')).toBe('portolan; fwd=method');
+  });
+
   it('show a new comment at once: the cached page is dropped', async () => {
     const before = await (await get('/?p=13')).headers.get('location');
     const path = before ? new URL(before).pathname : '/';

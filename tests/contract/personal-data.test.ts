@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRepositories } from '../../src/database/index.ts';
-import { importSample, run } from '../browser/program.ts';
+import { run } from '../browser/program.ts';
+import { copySample } from '../imported-site.ts';
 import { openImportedDatabase } from '../test-database.ts';
 
 let folder: string;
@@ -12,7 +13,7 @@ let site: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portolan-personal-'));
   site = join(folder, 'site');
-  await importSample(site);
+  await copySample(site);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

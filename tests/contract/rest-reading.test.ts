@@ -34,6 +34,19 @@ describe('pages of a collection', () => {
     expect(headers.Link).toBe(`<${page}=1>; rel="prev", <${page}=3>; rel="next"`);
   });
 
+  test('of accounts have their neighbours counted from where they begin, of posts from the page', async () => {
+    const users = `${root}/users`;
+    const { headers } = await people.as('ada', 'GET', `${users}?per_page=1&offset=1`);
+    const page = `https://atlas.example${users}?per_page=1&offset=1&page`;
+    expect(headers.Link).toBe(`<${page}=1>; rel="prev", <${page}=3>; rel="next"`);
+    const far = await people.as('ada', 'GET', `${users}?offset=1000`);
+    expect(far.headers.Link).toBe(`<https://atlas.example${users}?offset=1000&page=1>; rel="prev"`);
+    const list = `${posts}?search=ice&per_page=2&offset=1`;
+    expect((await people.as('guest', 'GET', list)).headers.Link).toBe(
+      `<https://atlas.example${list}&page=2>; rel="next"`,
+    );
+  });
+
   test('hold at most 100 items, and there are none beyond the last', async () => {
     for (const wrong of ['per_page=101', 'per_page=0', 'per_page=-1', 'page=0']) {
       expect((await people.as('guest', 'GET', `${posts}?${wrong}`)).at('code')).toBe('rest_invalid_param');

@@ -205,6 +205,12 @@ describe('how a REST answer is printed', () => {
     );
     const autosave = await people.as('ada', 'OPTIONS', `${posts}/${people.post}/autosaves`);
     expect(autosave.at('schema.properties.preview_link.format')).toBe('uri');
+    // The route names the post itself: a parent that is sent beside it is checked and has no say.
+    const beside = `${posts}/${people.post}/autosaves?parent=999999`;
+    expect((await people.as('ada', 'GET', beside)).status).toBe(200);
+    expect((await people.as('ada', 'GET', beside.replace('999999', 'abc'))).status).toBe(400);
+    expect((await people.as('guest', 'GET', '/wp-json/wp/v2/menus/999999')).status).toBe(404);
+    expect((await people.as('guest', 'GET', '/wp-json/wp/v2/users?orderby=url')).status).toBe(200);
   });
 
   test('other origins may read, and are named', async () => {

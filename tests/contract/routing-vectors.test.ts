@@ -38,6 +38,9 @@ const SUITES: readonly (readonly [suite: string, options: Readonly<Record<string
 /** Answered by other contracts than pages and documents. */
 const ELSEWHERE = /^\/(?:wp-login\.php|wp-json|readme\.html|\?rest_route=)/;
 
+/** Under plain permalinks home alone is a path: where a web server handed others to the recorded site, it showed home. */
+const BEYOND_HOME = /^\/(?!index\.php|\?|#|$)/;
+
 /** Headers that are compared where they were recorded. */
 const HEADERS = ['location', 'content-type', 'expires', 'cache-control', 'last-modified', 'x-redirect-by'];
 
@@ -53,7 +56,7 @@ describe.skipIf(shared === undefined)('contract vectors of addresses', () => {
 
     test('at least 95 % are answered as recorded', async () => {
       const vectors = (httpVectors(shared as string, suite) as readonly RoutingVector[]).filter(
-        (vector) => plain || !ELSEWHERE.test(vector.request.path),
+        ({ request }) => !(plain ? BEYOND_HOME : ELSEWHERE).test(request.path),
       );
       const failed: string[] = [];
       for (const vector of vectors) {
@@ -68,6 +71,20 @@ describe.skipIf(shared === undefined)('contract vectors of addresses', () => {
       expect(passed / vectors.length, failed.join('\n')).toBeGreaterThanOrEqual(0.95);
       if (process.env['SHOW_FAILURES']) console.info(failed.join('\n'));
     }, 120_000);
+
+    test.runIf(plain)('robots find their document all the same', async () => {
+      expect((await routed.route({ method: 'GET', path: '/robots.txt' })).kind).toBe('robots');
+    });
+
+    test.runIf(plain)('paths beyond home are not found', async () => {
+      const paths = (httpVectors(shared as string, suite) as readonly RoutingVector[])
+        .map(({ request }) => request.path)
+        .filter((path) => BEYOND_HOME.test(path) && path !== '/robots.txt');
+      for (const path of [...paths, '/nonsense/', '/2020/13/45/']) {
+        const route = await routed.route({ method: 'GET', path });
+        expect(route.kind === 'page' ? route.status : route.reply.status, path).not.toBe(200);
+      }
+    });
   });
 });
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRepositories } from '../../src/database/index.ts';
 import { checkPassword } from '../../src/wordpress/auth/index.ts';
-import { importSample, PROGRAM } from '../browser/program.ts';
+import { PROGRAM } from '../browser/program.ts';
+import { copySample } from '../imported-site.ts';
 import { environmentFor, openImportedDatabase } from '../test-database.ts';
 
 let folder: string;
@@ -14,7 +15,7 @@ let site: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portolan-users-'));
   site = join(folder, 'site');
-  await importSample(site);
+  await copySample(site);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

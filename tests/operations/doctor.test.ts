@@ -1,10 +1,11 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examine } from '../../src/doctor/index.ts';
-import { type ImportedSite, importSample } from '../imported-site.ts';
+import { createLogger } from '../../src/server/logger.ts';
+import { type ImportedSite, importSample, serveQuietly } from '../imported-site.ts';
 
 let imported: ImportedSite;
 
@@ -28,8 +29,10 @@ describe('the doctor', () => {
       'node',
       'settings',
       'disk',
+      'files',
       'database',
       'address',
+      'proxy',
       'live',
       'jobs',
       'backup',
@@ -51,6 +54,49 @@ describe('the doctor', () => {
     expect(await about('address')).toMatchObject({ state: 'wrong' });
     configure("{ url: 'https://maps.example' }");
     expect(await about('address')).toMatchObject({ state: 'good' });
+  });
+
+  it('tells of a proxy that nobody trusts, as the log does, until one is trusted', async () => {
+    const lines: string[] = [];
+    const serve = async (text: string) => {
+      configure(text);
+      const log = createLogger('warn', { write: (line) => void lines.push(line) });
+      const server = await serveQuietly(imported.folder, {
+        url: 'https://maps.example',
+        withoutJobs: true,
+        log,
+      });
+      const ask = () =>
+        fetch(`http://127.0.0.1:${server.port}/wp-json/`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+      await ask();
+      await ask();
+      await server.stop();
+    };
+    await serve("{ url: 'https://maps.example' }");
+    expect(lines.filter((line) => line.includes('trustProxy'))).toHaveLength(1);
+    expect(await about('proxy')).toMatchObject({
+      state: 'wrong',
+      remedy: expect.stringContaining('trustProxy'),
+    });
+    lines.length = 0;
+    await serve("{ url: 'https://maps.example', trustProxy: 1 }");
+    expect(lines.filter((line) => line.includes('trustProxy'))).toEqual([]);
+    expect(await about('proxy')).toMatchObject({ state: 'good' });
+    configure("{ url: 'https://maps.example' }");
+    expect(await about('proxy')).toMatchObject({ state: 'note' });
+  });
+
+  it('tells who else can read what is private, and is content where nobody can', async () => {
+    const { folder } = imported;
+    chmodSync(folder, 0o755);
+    chmodSync(join(folder, 'portolan.sqlite'), 0o644);
+    expect(await about('files')).toMatchObject({
+      state: 'wrong',
+      found: expect.stringContaining('portolan.sqlite'),
+      remedy: expect.stringContaining('chmod'),
+    });
+    chmodSync(folder, 0o700);
+    expect(await about('files')).toMatchObject({ state: 'good' });
   });
 
   it('asks the mail server without sending anything', async () => {

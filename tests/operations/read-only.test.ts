@@ -1,9 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as rest } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query, writeRefusal } from '../../src/database/index.ts';
+import { run } from '../browser/program.ts';
+import { serveQuietly } from '../imported-site.ts';
 import { type House, openHouse } from '../security/house.ts';
 import { onFiles } from '../test-database.ts';
 
@@ -16,12 +16,8 @@ const form = (fields: Readonly<Record<string, string>>) => ({
   body: new URLSearchParams(fields).toString(),
 });
 
-async function switchTo(readOnly: boolean): Promise<void> {
-  const file = join(house.site.folder, 'read-only');
-  if (readOnly) await writeFile(file, '');
-  else await rm(file, { force: true });
-  for (let turn = 0; turn < 100 && house.site.isReadOnly?.() !== readOnly; turn++) await rest(20);
-}
+const switchTo = (readOnly: boolean) =>
+  run('read-only', readOnly ? 'on' : 'off', '--site', house.site.folder);
 
 beforeAll(async () => {
   house = await openHouse();
@@ -130,7 +126,60 @@ describe('a site that is read-only', () => {
   });
 });
 
+describe('two processes that write all the time', () => {
+  it('have written their last when the command returns, and both say so', async () => {
+    const other = await serveQuietly(house.site.folder);
+    const sites = [house.site, other.site];
+    try {
+      /** Writes until it is refused. */
+      const writeOn = async (site: (typeof sites)[number]) => {
+        for (let written = 0; ; written++) {
+          try {
+            await site.comments.insert({ comment_post_ID: post, comment_content: `Tide ${written}` });
+          } catch (error) {
+            if (writeRefusal(error) !== 'read-only') throw error;
+            return written;
+          }
+        }
+      };
+      const writing = sites.flatMap((site) => [writeOn(site), writeOn(site)]);
+      expect(await switchTo(true)).toContain('The site is read-only');
+      const before = await rowsOf('wp_comments');
+      expect(sites.map((site) => site.isReadOnly?.())).toEqual([true, true]);
+      const written = await Promise.all(writing);
+      expect(written.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0);
+      expect(await rowsOf('wp_comments')).toBe(before);
+      expect(await run('read-only', '--site', house.site.folder)).toContain('The site is read-only');
+      expect(await switchTo(false)).toContain('can be changed');
+      expect(sites.map((site) => site.isReadOnly?.())).toEqual([false, false]);
+      for (const site of sites) await site.comments.insert({ comment_post_ID: post });
+    } finally {
+      await switchTo(false);
+      await other.stop();
+    }
+  }, 60_000);
+});
+
 describe.skipIf(!onFiles)('a database that somebody else keeps locked', () => {
+  it('is not written by who waited while the site became read-only', async () => {
+    const other = new Database(join(house.site.folder, 'portolan.sqlite'), { timeout: 5000 });
+    const before = await rowsOf('wp_comments');
+    other.exec('BEGIN IMMEDIATE');
+    const waiting = house.site.comments.insert({ comment_post_ID: post });
+    const refused = expect(waiting).rejects.toMatchObject({ code: 'read-only' });
+    // He has begun, and waits for the lock.
+    await new Promise((resolve) => setImmediate(resolve));
+    other.exec("INSERT INTO portolan_meta (name, value) VALUES ('read_only_since', '2026-01-05T10:00:00Z')");
+    other.exec('COMMIT');
+    other.close();
+    try {
+      await refused;
+      expect(await rowsOf('wp_comments')).toBe(before);
+    } finally {
+      await switchTo(false);
+    }
+  }, 30_000);
+
   it('leads to the same clear answers, and what is only read goes on', async () => {
     const other = new Database(join(house.site.folder, 'portolan.sqlite'), { timeout: 5000 });
     other.exec('BEGIN IMMEDIATE');

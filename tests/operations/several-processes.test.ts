@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query } from '../../src/database/index.ts';
 import type { RunningServer } from '../../src/start-server.ts';
 import { run } from '../browser/program.ts';
-import { type ImportedSite, importSample, serveQuietly } from '../imported-site.ts';
+import { type ImportedSite, importSample, serveQuietly, trustOneProxy } from '../imported-site.ts';
 import { onFiles } from '../test-database.ts';
 
 let imported: ImportedSite;
@@ -12,6 +12,7 @@ let other: RunningServer;
 
 beforeAll(async () => {
   imported = await importSample();
+  await trustOneProxy(imported.folder);
   const url = 'https://maps.example';
   one = await serveQuietly(imported.folder, { url, withoutJobs: true });
   other = await serveQuietly(imported.folder, { url, withoutJobs: true });

@@ -10,6 +10,8 @@ import { environmentFor } from '../test-database.ts';
 
 /** How many searches a minute one address may make here. */
 const SEARCHES = 6;
+/** How many log-ins of one address may fail in ten minutes. */
+const LOG_INS = 10;
 let imported: ImportedSite;
 let program: ChildProcess;
 let address: string;
@@ -41,7 +43,7 @@ const workersNow = async () => {
 
 beforeAll(async () => {
   imported = await importSample();
-  const configuration = { limits: { searches: SEARCHES } };
+  const configuration = { limits: { searches: SEARCHES, failedLogIns: LOG_INS } };
   await writeFile(
     join(imported.folder, 'portolan.config.ts'),
     `export default ${JSON.stringify(configuration)};\n`,
@@ -98,11 +100,26 @@ describe('several workers', () => {
     for (let turn = 0; turn < SEARCHES + 4; turn++) {
       const reply = await fetch(`${address}/?s=map${turn}`, { headers: { Connection: 'close' } });
       statuses.push(reply.status);
-      // What one counted the other knows after a moment.
-      await rest(400);
     }
     expect(statuses).toEqual([...Array<number>(SEARCHES).fill(200), ...Array<number>(4).fill(429)]);
   }, 30_000);
+
+  it('look at no more passwords than may be wrong, though all come at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 80 }, () =>
+        fetch(`${address}/wp-login.php`, {
+          method: 'POST',
+          headers: { Connection: 'close' },
+          body: new URLSearchParams({ log: 'nobody', pwd: 'guessed wrong' }),
+        }),
+      ),
+    );
+    const texts = await Promise.all(replies.map((reply) => reply.text()));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(LOG_INS);
+    expect(texts.filter((text) => text.includes('Too many failed login attempts'))).toHaveLength(
+      80 - LOG_INS,
+    );
+  }, 60_000);
 
   it('are replaced without refusing a request', async () => {
     const before = await workersNow();

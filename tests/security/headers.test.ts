@@ -4,10 +4,12 @@ import { type IncomingHttpHeaders, request as sendRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/start-server.ts';
-import { createUser } from '../../src/wordpress/auth/index.ts';
+import { createUser, RateLimiter } from '../../src/wordpress/auth/index.ts';
+import { countedInDatabase } from '../../src/wordpress/auth/shared-counts.ts';
 import { type ImportedSite, importSample, serveQuietly } from '../imported-site.ts';
 
 const CONFIGURATION = {
+  trustProxy: 1,
   security: {
     scripts: ['https://stats.example/count.js', 'sha256-abc='],
     frameAncestors: ['https://school.example'],
@@ -200,8 +202,8 @@ describe('a form that another site’s page sends', () => {
       from: '203.0.113.2',
     });
     const cookie = (answer.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
-    const send = (headers: Record<string, string>, comment: string) =>
-      ask('/wp-comments-post.php', {
+    const send = (headers: Record<string, string>, comment: string, query = '') =>
+      ask(`/wp-comments-post.php?${query}`, {
         headers: { cookie, ...headers },
         form: { comment, comment_post_ID: String(post) },
         from: '203.0.113.3',
@@ -212,6 +214,11 @@ describe('a form that another site’s page sends', () => {
       { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     ] as Record<string, string>[])
       expect((await send(headers, 'forged')).text).toContain('history.back()');
+    // What is no request of the REST API is not left out of this rule by looking like one.
+    for (const query of ['rest_route=', 'rest_route[]=/', 'rest_route'])
+      expect((await send({ origin: 'https://evil.example' }, 'forged', query)).text).toContain(
+        'history.back()',
+      );
     expect(
       (await send({ origin: 'https://maps.example', 'sec-fetch-site': 'same-origin' }, 'my own')).status,
     ).toBe(302);
@@ -263,14 +270,41 @@ describe('rate limits', () => {
     expect(other.status).toBe(200);
   });
 
-  it('count what other processes of the site saw', () => {
-    const { limiter } = server;
-    const limit = { times: 2, seconds: 60 };
-    limiter.countElsewhere('search:x', 60, 2);
-    expect(limiter.wait('search:x', limit)).toBeGreaterThan(0);
-    const told: string[] = [];
-    limiter.onCount = (key) => void told.push(key);
-    limiter.count('search:y', limit);
-    expect(told).toEqual(['search:y']);
+  it('count by the connection where no proxy is trusted, whatever the site’s address is', async () => {
+    const { trustProxy, ...rest } = CONFIGURATION;
+    const other = await importSample();
+    await writeFile(
+      join(other.folder, 'portolan.config.ts'),
+      `export default ${JSON.stringify({ ...rest, trustProxy: 0 })};\n`,
+    );
+    const bare = await serveQuietly(other.folder, { url: 'https://maps.example', withoutJobs: true });
+    try {
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 5; turn++) {
+        const answer = await fetch(`http://127.0.0.1:${bare.port}/wp-login.php`, {
+          method: 'POST',
+          headers: { 'x-forwarded-for': `203.0.113.${turn}`, 'x-forwarded-proto': 'https' },
+          body: new URLSearchParams({ log: 'nobody', pwd: 'wrong' }),
+        });
+        await answer.text();
+        statuses.push(answer.status);
+      }
+      expect([trustProxy, statuses]).toEqual([1, [200, 200, 200, 429, 429]]);
+    } finally {
+      await bare.stop();
+      await other.remove();
+    }
+  });
+
+  it('let through as many as may be, whichever processes of the site are asked at once', async () => {
+    const limit = { times: 12, seconds: 60 };
+    const limiters = Array.from(
+      { length: 3 },
+      () => new RateLimiter(server.site.clock, countedInDatabase(server.site)),
+    );
+    const taken = await Promise.all(
+      Array.from({ length: 90 }, (_, index) => limiters[index % 3]?.take('one-address', limit)),
+    );
+    expect(taken.filter((one) => one?.wait === 0)).toHaveLength(limit.times);
   });
 });

@@ -8,6 +8,7 @@ interface Hidden {
   readonly name: string;
   readonly status: string;
   readonly password?: string;
+  readonly meta?: Readonly<Record<string, string>>;
   /** Who may read it by right. */
   readonly readers: readonly Who[];
   /** Parts that others may not read. Files of a post have no part in its password, as in WordPress. */
@@ -20,6 +21,7 @@ const parts = ['content', 'excerpt', 'comment', 'meta'] as const;
 const hidden: readonly Hidden[] = [
   { name: 'draft', status: 'draft', readers, secrets: [...parts, 'file'] },
   { name: 'private', status: 'private', readers, secrets: [...parts, 'file'] },
+  { name: 'binned', status: 'trash', meta: { _wp_trash_meta_status: 'publish' }, readers, secrets: parts },
   { name: 'locked', status: 'publish', password: 'meander', readers, secrets: parts },
 ];
 
@@ -38,7 +40,7 @@ beforeAll(async () => {
   house = await openHouse();
   const { site } = house;
   const [category] = await site.terms.find({ taxonomies: ['category'], limit: 1 });
-  for (const { name, status, password = '' } of hidden) {
+  for (const { name, status, password = '', meta = {} } of hidden) {
     const id = await house.post({
       post_title: `Zq${name}title`,
       post_name: `zq-${name}`,
@@ -49,6 +51,7 @@ beforeAll(async () => {
     });
     ids.set(name, id);
     await site.posts.setMeta(id, 'zq_note', [text(name, 'meta')]);
+    for (const [key, value] of Object.entries(meta)) await site.posts.setMeta(id, key, [value]);
     if (category) await site.terms.setObjectTerms(id, 'category', [category.term_id]);
     const file = `2026/01/zq-${name}.txt`;
     files.set(
@@ -127,7 +130,7 @@ async function told(who: Who, outlet: string): Promise<readonly string[]> {
     .filter((one) => answer.text.includes(one));
 }
 
-describe('drafts, private posts and those behind a password', () => {
+describe('drafts, private posts, those in the bin and those behind a password', () => {
   test.each(roles.filter((who) => hidden.some((post) => !post.readers.includes(who))))(
     'tell nothing to %s at any outlet',
     async (who) => {
@@ -173,6 +176,24 @@ describe.each(hidden)('a $name post', (post) => {
     }
   });
 });
+
+describe.each(hidden.filter(({ secrets }) => secrets.includes('file')))(
+  'a file of a $name post',
+  ({ name }) => {
+    test('is not embedded by other sites, which would read its title', async () => {
+      const paths = [
+        `/?attachment_id=${files.get(name)}`,
+        `/zq-${name}-file/`,
+        `/zq-${name}/zq-${name}-file/`,
+      ];
+      for (const path of paths) {
+        const url = encodeURIComponent(house.server.address + path);
+        const answer = await house.ask('guest', 'GET', `/wp-json/oembed/1.0/embed?url=${url}`);
+        expect([path, answer.status, answer.text.includes(`Zq${name}file`)]).toEqual([path, 404, false]);
+      }
+    });
+  },
+);
 
 describe('a post behind a password', () => {
   async function unlock(password: string): Promise<string> {

@@ -31,6 +31,8 @@ export interface House {
   readonly users: Readonly<Record<Exclude<Who, 'guest'>, number>>;
   /** Sends a request exactly as it is written; the path is not tidied up. */
   ask(who: Who, method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** Logs somebody in; gives the headers of their requests. */
+  logIn(login: string, password: string): Promise<Readonly<Record<string, string>>>;
   /** Inserts a post with everything that a row needs. */
   post(post: Partial<NewPost> & { readonly post_title: string }): Promise<number>;
   close(): Promise<void>;
@@ -39,9 +41,9 @@ export interface House {
 /** Longer than this no answer may take, in milliseconds: then it hangs. */
 const patience = 10_000;
 
-/** Imports the sample site, serves it and logs everyone in. */
-export async function openHouse(): Promise<House> {
-  const imported = await importSample();
+/** Imports the sample site, serves it and logs everyone in; `template` is a folder whose files are the site's. */
+export async function openHouse(template?: string): Promise<House> {
+  const imported = await importSample(template);
   const server = await serveQuietly(imported.folder);
   const { site } = server;
   const users: Partial<Record<Who, number>> = {};
@@ -50,10 +52,10 @@ export async function openHouse(): Promise<House> {
   for (const role of roles.filter((one) => one !== 'guest')) {
     const login = `the-${role}`;
     users[role] = await createUser(site, { login, email: `${role}@house.example`, password, role });
-    sessions.set(role, await logIn(login));
+    sessions.set(role, await logIn(login, password));
   }
 
-  async function logIn(login: string): Promise<Readonly<Record<string, string>>> {
+  async function logIn(login: string, password: string): Promise<Readonly<Record<string, string>>> {
     const body = new URLSearchParams({ log: login, pwd: password }).toString();
     const reply = await send('POST', '/wp-login.php', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -104,6 +106,7 @@ export async function openHouse(): Promise<House> {
         ...(body !== undefined && { body }),
       });
     },
+    logIn,
     post: (post) =>
       site.posts.insert({
         post_type: 'post',

@@ -280,6 +280,46 @@ describe('parts of a text', () => {
       }
     }
   });
+
+  test('stay out of what lists tell of a text, made from it or written by hand', async () => {
+    const term = await house.site.terms.insert({
+      taxonomy: 'category',
+      name: 'Closed parts',
+      slug: 'closed-parts',
+    });
+    const kept = '[restrict paid="true"]keptwords[/restrict]';
+    const texts = [
+      { post_title: 'Made', post_content: `opencontent ${kept}` },
+      { post_title: 'Written', post_content: 'nothing', post_excerpt: `openexcerpt ${kept}` },
+    ];
+    for (const post of texts) {
+      const id = await house.post({ ...post, post_date: '2026-02-01 10:00:00' });
+      await house.site.terms.setObjectTerms(id, 'category', [term.term_id]);
+    }
+    const link = `link='category,${term.term_id}'`;
+    const styles = ['bloglist-excerpt', 'bloglist-compact', 'blog-grid', 'single-small', 'single-big'];
+    const lists = [
+      `[av_masonry_entries ${link} caption_elements='title excerpt' items='9']`,
+      ...styles.map((style) => `[av_blog ${link} blog_style='${style}' contents='excerpt' items='9']`),
+      `[av_postslider ${link} contents='excerpt' items='9']`,
+      `[av_feature_image_slider ${link} contents='title_read_more' items='9']`,
+      `[av_portfolio ${link} contents='excerpt' items='9']`,
+      `[av_magazine ${link} items='9']`,
+      '<!-- wp:latest-posts {"displayPostContent":true} /-->',
+    ];
+    const page = await house.post({
+      post_title: 'Their lists',
+      post_name: 'zq-part-lists',
+      post_type: 'page',
+      post_content: lists.join('\n\n'),
+    });
+    const outlets = ['/zq-part-lists/', `${rest}/pages/${page}`, `${rest}/posts?per_page=100`];
+    for (const path of [...outlets, '/category/closed-parts/']) {
+      const { text } = await read('guest', path);
+      const found = ['openexcerpt', 'opencontent', 'keptwords'].filter((words) => text.includes(words));
+      expect([path, found]).toEqual([path, ['openexcerpt', 'opencontent']]);
+    }
+  });
 });
 
 describe('with everything for members hidden', () => {

@@ -4,12 +4,19 @@ import { type House, openHouse, roles, type Who } from './house.ts';
 let house: House;
 /** Posts by whom they are. */
 const posts = new Map<Who, number>();
+/** A menu with one item. */
+const menus = { menu: 0, item: 0 };
 
 beforeAll(async () => {
   house = await openHouse();
   for (const who of ['author', 'administrator'] as const) {
     posts.set(who, await house.post({ post_title: `Of the ${who}`, post_author: house.users[who] }));
   }
+  menus.menu = (await house.site.terms.insert({ taxonomy: 'nav_menu', name: 'Zq', slug: 'zq' })).term_id;
+  menus.item = await house.post({ post_title: 'Item', post_type: 'nav_menu_item' });
+  await house.site.terms.setObjectTerms(menus.item, 'nav_menu', [menus.menu]);
+  for (const [key, value] of Object.entries({ type: 'custom', object: 'custom', url: '/rivers/' }))
+    await house.site.posts.setMeta(menus.item, `_menu_item_${key}`, [value]);
 });
 afterAll(() => house.close());
 
@@ -26,6 +33,8 @@ interface Row {
 
 const of = (who: Who) => () => `${rest}/posts/${posts.get(who)}`;
 const user = (who: Exclude<Who, 'guest'>) => () => `${rest}/users/${house.users[who]}`;
+const menu = () => `${rest}/menus/${menus.menu}`;
+const menuItem = () => `${rest}/menu-items/${menus.item}`;
 const ownWords = { content: 'Changed' };
 
 /** WordPress's roles and what they may do, as its handbook of roles and capabilities has it. */
@@ -66,6 +75,16 @@ const matrix: readonly Row[] = [
   { method: 'POST', path: `${rest}/tags`, json: { name: '' }, expected: [401, 403, 400, 400, 400, 400] },
   { method: 'POST', path: `${rest}/menus`, json: { name: '' }, expected: [401, 403, 403, 403, 403, 400] },
   { method: 'GET', path: `${rest}/menus`, expected: [401, 403, 200, 200, 200, 200] },
+  { method: 'GET', path: `${rest}/menus?context=edit`, expected: [401, 403, 403, 403, 403, 200] },
+  { method: 'GET', path: menu, expected: [401, 403, 200, 200, 200, 200] },
+  { method: 'GET', path: () => `${menu()}?context=edit`, expected: [401, 403, 403, 403, 403, 200] },
+  { method: 'PUT', path: menu, json: { name: 'Renamed' }, expected: [401, 403, 403, 403, 403, 200] },
+  { method: 'DELETE', path: () => `${menu()}?force=true`, expected: [401, 403, 403, 403, 403, 200] },
+  { method: 'GET', path: `${rest}/menu-items`, expected: [401, 403, 200, 200, 200, 200] },
+  { method: 'GET', path: `${rest}/menu-items?context=edit`, expected: [401, 403, 403, 403, 403, 200] },
+  { method: 'GET', path: () => `${menuItem()}?context=edit`, expected: [401, 403, 403, 403, 403, 200] },
+  { method: 'PUT', path: menuItem, json: { title: 'Renamed' }, expected: [401, 403, 403, 403, 403, 200] },
+  { method: 'GET', path: `${rest}/menu-locations`, expected: [401, 403, 403, 403, 403, 200] },
   { method: 'GET', path: `${rest}/sidebars`, expected: [401, 403, 403, 403, 403, 200] },
   { method: 'GET', path: `${rest}/widgets`, expected: [401, 403, 403, 403, 403, 200] },
   { method: 'GET', path: `${rest}/themes`, expected: [401, 403, 403, 403, 403, 200] },

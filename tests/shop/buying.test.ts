@@ -91,7 +91,8 @@ describe('paying on collection', () => {
     const missing = await gail.checkout({ billing_first_name: '', billing_email: 'wrong@example.test' });
     expect(missing.messages).toContain('<strong>Billing First name</strong> is a required field.');
     const nobody = await gail.checkout({ billing_email: 'nope' });
-    expect(nobody.messages).toContain('Invalid billing email address');
+    expect(nobody.messages).toContain('data-id="billing_email"');
+    expect(nobody.messages).toContain('<strong>Billing Email address</strong> is not a valid email address.');
     const stale = await gail.checkout({
       'woocommerce-process-checkout-nonce': 'bad',
       billing_email: 'wrong@example.test',

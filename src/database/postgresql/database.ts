@@ -4,6 +4,7 @@ import type { Database, StoredOption, ToldEntry, Transaction, TransactionOptions
 import { DatabaseError } from '../errors.ts';
 import { migrate } from '../migrations.ts';
 import type { Query, RunResult } from '../query.ts';
+import { readOnlyError, readOnlySince, writeReadOnly } from '../read-only-flag.ts';
 import { readMeta, writeMeta } from '../schema/own-tables.ts';
 import type { StatementHook, StatementListener } from '../sqlite-connection.ts';
 import { Catalogue } from './catalogue.ts';
@@ -21,6 +22,8 @@ const ATTEMPTS = 30;
 const IN_TURN_AFTER = 1;
 /** Milliseconds that it waits for its turn in this process. */
 const TURN_WITHIN = 30_000;
+/** Milliseconds that the other nodes have for finishing what they are writing when the site becomes read-only. */
+const HEEDED_WITHIN = 30_000;
 /** Milliseconds between attempts, at most, times the number of the attempt. */
 const PAUSE = 5;
 /** Numbers of the locks that are held by name: the schema is being made; losers wait for their turn. */
@@ -50,7 +53,7 @@ export async function openPostgresql(driver: PostgresqlDriver): Promise<Database
 class PostgresqlDatabase extends PostgresqlConnection implements Database, StatementHook {
   readonly file: string;
   onStatement: StatementListener | undefined;
-  mayWrite: (() => boolean) | undefined;
+  refusesWrites: 'always' | 'while read-only' | 'never' = 'never';
   readonly #driver: PostgresqlDriver;
   readonly #statements: Statements;
   readonly #notices: Notices;
@@ -63,7 +66,11 @@ class PostgresqlDatabase extends PostgresqlConnection implements Database, State
     this.file = driver.address;
     this.#driver = driver;
     this.#statements = new Statements(new Catalogue(), this);
-    this.#notices = new Notices(driver, () => this.all(allOptions));
+    this.#notices = new Notices(
+      driver,
+      () => this.all(allOptions),
+      async () => (await this.first(readOnlySince)) !== undefined,
+    );
   }
 
   /** Makes what is missing, one process at a time, and begins to listen. */
@@ -95,8 +102,9 @@ class PostgresqlDatabase extends PostgresqlConnection implements Database, State
   }
 
   async run(query: Query): Promise<RunResult> {
-    this.#mustBeWritable();
-    return this.#again(() => this.#driver.use('writer', (session) => this.#statements.run(session, query)));
+    return this.#again(() =>
+      this.#driver.use('writer', (session) => this.#writing(() => this.#statements.run(session, query))),
+    );
   }
 
   /** Tables and indexes that are there already are not asked for again: it would make writers wait. */
@@ -123,12 +131,11 @@ class PostgresqlDatabase extends PostgresqlConnection implements Database, State
     work: (transaction: PostgresqlTransaction) => Promise<T>,
     options: TransactionOptions,
   ): Promise<T> {
-    this.#mustBeWritable();
     return this.#again((inTurn) =>
       this.#driver.use('writer', async (session) => {
         if (inTurn) await session.query(`SELECT pg_advisory_lock(${TURN_LOCK})`);
         try {
-          return await this.#attempt(session, work, options);
+          return await this.#writing(() => this.#attempt(session, work, options));
         } finally {
           if (inTurn) await session.query(`SELECT pg_advisory_unlock(${TURN_LOCK})`);
         }
@@ -165,9 +172,54 @@ class PostgresqlDatabase extends PostgresqlConnection implements Database, State
     return this.#closing;
   }
 
-  #mustBeWritable(): void {
-    if (this.mayWrite?.() === false)
-      throw new DatabaseError('read-only', 'The site is read-only at the moment.');
+  isReadOnly(): boolean {
+    return this.#notices.readOnly;
+  }
+
+  async setReadOnly(since: string | undefined): Promise<void> {
+    // A node that began to listen after the first was counted is among those that are waited for the second time.
+    for (let time = 0; time < 2; time++) {
+      const heeded = await this.#again(() =>
+        this.#driver.use('writer', (session) => this.#tellReadOnly(session, since)),
+      );
+      if (!(await heeded())) {
+        throw new DatabaseError(
+          'database-busy',
+          'It is noted in the database, but not every process says that it heeds it. Look for one that hangs, and try again.',
+        );
+      }
+    }
+    await this.#notices.heedReadOnly();
+  }
+
+  /** Notes it and tells all nodes; gives what waits for them and says whether all of them heed it. */
+  async #tellReadOnly(
+    session: PostgresqlSession,
+    since: string | undefined,
+  ): Promise<() => Promise<boolean>> {
+    const transaction = new PostgresqlTransaction(session, this.#statements);
+    let commit: number | undefined;
+    await session.script('BEGIN');
+    try {
+      await writeReadOnly(transaction, since);
+      commit = await this.#notices.sendReadOnly(session);
+      const heeded = this.#notices.expect(commit, await this.#notices.others(session), HEEDED_WITHIN);
+      await session.query('COMMIT');
+      this.#notices.landed(commit, []);
+      return heeded;
+    } catch (error) {
+      this.#notices.forget(commit);
+      await session.script('ROLLBACK').catch(() => undefined);
+      throw error;
+    } finally {
+      transaction.end();
+    }
+  }
+
+  /** Does what writes, where that may be. */
+  #writing<T>(work: () => Promise<T>): Promise<T> {
+    if (this.refusesWrites === 'always') return Promise.reject(readOnlyError());
+    return this.refusesWrites === 'never' ? work() : this.#notices.write(work);
   }
 
   #isThere(sql: string): boolean {
@@ -198,7 +250,7 @@ class PostgresqlDatabase extends PostgresqlConnection implements Database, State
   ) {
     const transaction = new PostgresqlTransaction(session, this.#statements);
     await this.#statements.script(session, 'BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE');
-    let seen = async (): Promise<void> => undefined;
+    let seen = async (): Promise<boolean> => true;
     let commit: number | undefined;
     let result: T;
     try {

@@ -14,6 +14,10 @@ export const postgresqlDialect: Dialect = {
      WHERE table_schema = current_schema() AND is_identity = 'YES' AND substr(CAST(table_name AS text), 1, 3) = 'wp_'
      ORDER BY 1`,
   ),
+  tableColumns: query(
+    `SELECT CAST(table_name AS text) AS "table", CAST(column_name AS text) AS "column", 1 AS "key"
+     FROM information_schema.columns WHERE table_schema = current_schema()`,
+  ),
   raiseIds: (table, column, last) =>
     query(
       `SELECT setval(n.name, greatest(CAST(? AS bigint), coalesce(pg_sequence_last_value(n.name), 0)))

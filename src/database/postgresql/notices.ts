@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StoredOption, ToldChange, ToldEntry } from '../database.ts';
 import { DatabaseError } from '../errors.ts';
+import { readOnlyError } from '../read-only-flag.ts';
 import type { PostgresqlDriver, PostgresqlListener, PostgresqlSession } from './driver.ts';
 import type { Told } from './transaction.ts';
 
@@ -23,6 +24,8 @@ interface Notice extends ToldEntryBody {
   readonly node: string;
   /** Counts this node's commits that tell something. */
   readonly commit: number;
+  /** The site became read-only, or is not any more. */
+  readonly readOnly?: true;
 }
 
 interface ToldEntryBody {
@@ -40,6 +43,7 @@ interface ToldEntryBody {
 export class Notices {
   readonly #driver: PostgresqlDriver;
   readonly #readOptions: () => Promise<readonly StoredOption[]>;
+  readonly #readReadOnly: () => Promise<boolean>;
   readonly #node = randomUUID();
   readonly #entries: ToldEntry[] = [];
   readonly #waiting = new Map<number, { readonly nodes: Set<string>; readonly done: () => void }>();
@@ -55,16 +59,50 @@ export class Notices {
   #optionCommitsHeld = 0;
   #taking: Promise<void> = Promise.resolve();
   #closed = false;
+  #readOnly = false;
+  /** What is being written at the moment. */
+  readonly #writes = new Set<Promise<unknown>>();
 
-  constructor(driver: PostgresqlDriver, readOptions: () => Promise<readonly StoredOption[]>) {
+  constructor(
+    driver: PostgresqlDriver,
+    readOptions: () => Promise<readonly StoredOption[]>,
+    readReadOnly: () => Promise<boolean> = async () => false,
+  ) {
     this.#driver = driver;
     this.#readOptions = readOptions;
+    this.#readReadOnly = readReadOnly;
   }
 
   /** Begins to hear and reads what is held. */
   async open(): Promise<void> {
     await this.#listen();
+    this.#readOnly = await this.#readReadOnly();
     await this.#holdOptions();
+  }
+
+  /** Whether the site is read-only, as of the last notice. */
+  get readOnly(): boolean {
+    return this.#readOnly;
+  }
+
+  /** Does what writes; throws DatabaseError `read-only` while the site is so. */
+  async write<T>(work: () => Promise<T>): Promise<T> {
+    // Without ears it has to be asked for.
+    if (this.#listener === undefined) this.#readOnly = await this.#readReadOnly();
+    if (this.#readOnly) throw readOnlyError();
+    const written = work();
+    this.#writes.add(written);
+    try {
+      return await written;
+    } finally {
+      this.#writes.delete(written);
+    }
+  }
+
+  /** Heeds what the database says about it by now, and waits until what was begun before is written. */
+  async heedReadOnly(): Promise<void> {
+    this.#readOnly = await this.#readReadOnly();
+    await Promise.allSettled(this.#writes);
   }
 
   get version(): number {
@@ -105,6 +143,15 @@ export class Notices {
     return commit;
   }
 
+  /** Tells all nodes with a commit to look whether the site is read-only. Gives the number of the commit. */
+  async sendReadOnly(session: PostgresqlSession): Promise<number> {
+    const commit = ++this.#commits;
+    const notice: Notice = { node: this.#node, commit, origin: '', told: [], readOnly: true };
+    await session.query('SELECT pg_notify($1, $2)', [CHANGED, JSON.stringify(notice)]);
+    this.#unanswered.set(commit, signal());
+    return commit;
+  }
+
   /** A commit has landed. Where it changed options, what is held is older until it has been read anew. */
   landed(commit: number | undefined, told: readonly Told[]): void {
     if (told.some(({ changes }) => changes.some(isAboutOptions))) this.#optionCommits++;
@@ -122,17 +169,22 @@ export class Notices {
     );
   }
 
-  /** Waits until the others have taken a commit in. Call `expect` before the commit, await what it gives after. */
-  expect(commit: number, nodes: ReadonlySet<string>): () => Promise<void> {
-    if (nodes.size === 0) return async () => undefined;
+  /**
+   * Waits until the others have taken a commit in, so many milliseconds at most, and says whether they have. Call
+   * `expect` before the commit, await what it gives after.
+   */
+  expect(commit: number, nodes: ReadonlySet<string>, within = SEEN_WITHIN): () => Promise<boolean> {
+    if (nodes.size === 0) return async () => true;
     const { answered: seen, done } = signal();
     this.#waiting.set(commit, { nodes: new Set(nodes), done });
     return async () => {
       const stop = new AbortController();
-      const late = delay(SEEN_WITHIN, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+      const late = delay(within, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
       await Promise.race([seen, late]);
       stop.abort();
+      const all = this.#waiting.get(commit)?.nodes.size === 0;
       this.#waiting.delete(commit);
+      return all;
     };
   }
 
@@ -168,6 +220,7 @@ export class Notices {
       }
     }
     await this.#holdOptions().catch(() => undefined);
+    await this.heedReadOnly().catch(() => undefined);
     this.#everything();
   }
 
@@ -176,8 +229,9 @@ export class Notices {
     this.#taking = this.#taking.then(() => this.#take(notice)).catch(() => this.#everything());
   }
 
-  async #take({ node, commit, origin, told }: Notice): Promise<void> {
+  async #take({ node, commit, origin, told, readOnly }: Notice): Promise<void> {
     const own = node === this.#node;
+    if (readOnly) await this.heedReadOnly();
     if (told.some(isAboutOptions)) {
       // On its own connection a notice can overtake the answer to the commit: what is read then would count as older.
       if (own) await this.#unanswered.get(commit)?.answered;
@@ -185,7 +239,7 @@ export class Notices {
       this.#version++;
     }
     if (own) return;
-    this.#push({ origin, told });
+    if (told.length > 0) this.#push({ origin, told });
     const answer = { node, commit, by: shortened(this.#node) };
     await this.#driver.use('reader', (session) =>
       session.query('SELECT pg_notify($1, $2)', [SEEN, JSON.stringify(answer)]),

@@ -29,14 +29,18 @@ export function searchConditions(
   for (const term of search.terms) {
     if (!inIndex(term)) conditions.group('OR', columnConditions(search, term, 'LIKE'));
   }
+  const without = new Conditions();
   for (const term of search.excluded) {
     if (inIndex(term)) {
       const found = dialect.matching([term], search.columns);
-      conditions.add(`p.ID NOT IN (${found.sql})`, ...found.values);
+      without.add(`p.ID NOT IN (${found.sql})`, ...found.values);
     } else {
-      conditions.group('AND', columnConditions(search, term, 'NOT LIKE'));
+      without.group('AND', columnConditions(search, term, 'NOT LIKE'));
     }
   }
+  const kept = new Conditions();
+  if (search.excluded.length > 0) kept.in('p.ID', search.keptIds);
+  conditions.group('OR', [without, kept]);
   return conditions;
 }
 

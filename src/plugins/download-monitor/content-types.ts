@@ -45,27 +45,34 @@ const hiddenTerms = {
   publiclyQueryable: false,
   objectTypes: ['dlm_download'],
   rewrite: false,
-  queryVariable: false,
-  showInRest: false,
+  showInRest: true,
   restNamespace: 'wp/v2',
-  showTagCloud: false,
+  showTagCloud: true,
+  capabilities: {
+    manage_terms: 'manage_downloads',
+    edit_terms: 'manage_downloads',
+    delete_terms: 'manage_downloads',
+    assign_terms: 'manage_downloads',
+  },
 } as const;
 
 export const downloadTaxonomies: readonly Taxonomy[] = [
   {
     ...hiddenTerms,
     name: 'dlm_download_category',
-    label: 'Categories',
-    singularLabel: 'Category',
+    label: 'Download Categories',
+    singularLabel: 'Download Category',
     hierarchical: true,
+    queryVariable: 'dlm_download_category',
     restBase: 'dlm_download_category',
   },
   {
     ...hiddenTerms,
     name: 'dlm_download_tag',
-    label: 'Tags',
-    singularLabel: 'Tag',
+    label: 'Download Tags',
+    singularLabel: 'Download Tag',
     hierarchical: false,
+    queryVariable: 'dlm_download_tag',
     restBase: 'dlm_download_tag',
   },
 ];

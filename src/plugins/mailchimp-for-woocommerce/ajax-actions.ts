@@ -39,8 +39,7 @@ export const setUserByEmail: AjaxAction = {
     const cart = await cartOf(call);
     const limiter = rateLimiterOf(site);
     const key = `mailchimp:${addressKey(request.remoteAddress)}`;
-    if (limiter.wait(key, captureLimit) === 0) {
-      limiter.count(key, captureLimit);
+    if ((await limiter.take(key, captureLimit)).wait === 0) {
       const subscribed = request.form['subscribed'];
       await trackBasket(call, cart, {
         email,

@@ -4,7 +4,7 @@ import type {} from '../woocommerce/index.ts';
 import { getUserByHash, setUserByEmail } from './ajax-actions.ts';
 import { cartTables } from './carts.ts';
 import { captureOnPage } from './on-page.tsx';
-import { consentOfOrder, customerSaved, newsletterFields } from './opt-in.tsx';
+import { consentOfOrder, customerCreated, customerSaved, newsletterFields } from './opt-in.tsx';
 import { listCarts } from './personal-data.ts';
 import { mailLinks, withListCookies } from './return-from-mail.ts';
 import { mailchimpSecrets, mailingListSettings } from './settings.ts';
@@ -29,6 +29,7 @@ export default definePlugin({
   personalData: [listCarts],
   on: {
     'basket.changed': (_site, { call, cart }) => trackBasket(call, cart),
+    'customer.created': (site, { user }) => customerCreated(site, user),
     'customer.saved': (_site, { call, user, form }) => customerSaved(call, user, form),
     'order.created': (site, { order }) => orderChanged(site, order),
     'order.statusChanged': (site, { order, from }) => orderChanged(site, order, from),

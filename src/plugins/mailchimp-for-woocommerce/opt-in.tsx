@@ -137,6 +137,12 @@ export const consentOfOrder: Extender<'checkout.orderMeta'> = async (meta, { cal
   ]);
 };
 
+/** A new account has said nothing yet, which is noted with the moment. */
+export async function customerCreated(site: Site, user: number): Promise<void> {
+  await site.users.setMeta(user, SUBSCRIBED, ['']);
+  await site.users.setMeta(user, CHANGED, [String(Math.floor(site.clock.now() / 1000))]);
+}
+
 /** Registration and the account's page: consent is kept with its time, and told to the list. */
 export async function customerSaved(call: Call, user: number, form: 'register' | 'account'): Promise<void> {
   const { site, request } = call;

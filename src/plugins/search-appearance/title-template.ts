@@ -3,6 +3,7 @@ import type { MainQuery, Meta, PostRow, Site, TermRow } from '../../types/index.
 import { withoutClosedParts } from '../../wordpress/content/closed-posts.ts';
 import { siteTimeZone, wpDate } from '../../wordpress/content/dates.ts';
 import { stripAllTags } from '../../wordpress/content/excerpt.ts';
+import { writtenExcerpt } from '../../wordpress/content/plain-excerpt.ts';
 
 /** Letters of a description that is made from a text. */
 const DESCRIPTION_LENGTH = 156;
@@ -93,11 +94,9 @@ export function placeholder(
     case 'pagetotal':
       return String(Math.max(query.pages, 1));
     case 'excerpt':
-      return (
-        plain(post?.post_excerpt ?? '') || description(withoutClosedParts(site, post?.post_content ?? ''))
-      );
+      return excerptOf(subject) || description(withoutClosedParts(site, post?.post_content ?? ''));
     case 'excerpt_only':
-      return plain(post?.post_excerpt ?? '');
+      return excerptOf(subject);
     case 'category':
     case 'categories':
       return (
@@ -147,6 +146,11 @@ export function placeholder(
       return argument ? plain(subject.meta?.get(argument) ?? '') : '';
   }
   return name.startsWith('cf_') ? plain(subject.meta?.get(name.slice(3)) ?? '') : undefined;
+}
+
+/** The hand-written excerpt, as everybody may read it. */
+function excerptOf({ site, post }: TemplateSubject): string {
+  return post ? plain(writtenExcerpt(site, post)) : '';
 }
 
 /** A filled template in order: no separators at its ends or side by side, single blanks. */

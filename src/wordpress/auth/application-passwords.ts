@@ -41,14 +41,14 @@ export async function authenticateApplicationPassword(
   }
   const limiter = rateLimiterOf(site);
   const key = `application-password:${addressKey(request.remoteAddress)}`;
-  if (limiter.wait(key, rateLimits.applicationPassword) > 0) {
+  if ((await limiter.take(key, rateLimits.applicationPassword)).wait > 0) {
     return {
       error: { code: 'incorrect_password', message: 'Too many failed attempts. Please try again later.' },
     };
   }
   const result = await verify(site, request, given);
-  if ('error' in result) {
-    limiter.count(key, rateLimits.applicationPassword);
+  if (!('error' in result)) {
+    limiter.giveBack(key);
   }
   return result;
 }

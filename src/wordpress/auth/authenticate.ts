@@ -53,9 +53,13 @@ export async function authenticate(site: Site, login: string, password: string):
 
 /** Stores a new password; cookies made with the old one end with it. WordPress: wp_set_password(). */
 export async function setPassword(site: Site, user: UserRow, password: string): Promise<UserRow> {
-  const changes = { user_pass: await hashPassword(password), user_activation_key: '' };
+  const changes = await passwordChanges(password);
   await site.users.update(user.ID, changes);
   return { ...user, ...changes };
+}
+
+async function passwordChanges(password: string) {
+  return { user_pass: await hashPassword(password), user_activation_key: '' };
 }
 
 /** Stores a new password and ends all sessions, for accounts whose old password may be known to others. */
@@ -63,6 +67,27 @@ export async function resetPassword(site: Site, user: UserRow, password: string)
   const changed = await setPassword(site, user, password);
   await closeAllSessions(site, user.ID);
   return changed;
+}
+
+/**
+ * Stores the password chosen with the key of a mail and ends all sessions. The key is used up in the same moment:
+ * undefined where somebody used it since the row was read, or where there is a newer one.
+ */
+export async function resetPasswordByKey(
+  site: Site,
+  user: UserRow,
+  password: string,
+): Promise<UserRow | undefined> {
+  const changes = await passwordChanges(password);
+  const isFirst = await site.database.transaction(async ({ core: { users } }) => {
+    const now = await users.byId(user.ID);
+    if (now?.user_activation_key !== user.user_activation_key) return false;
+    await users.update(user.ID, changes);
+    return true;
+  });
+  if (!isFirst) return undefined;
+  await closeAllSessions(site, user.ID);
+  return { ...user, ...changes };
 }
 
 function unknownUser(site: Site, name: string): LoginNotice {

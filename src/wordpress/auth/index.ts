@@ -14,11 +14,18 @@ export {
   updateApplicationPassword,
 } from './application-passwords.ts';
 export { clearLogInCookies, logInCookies, sessionCookies } from './auth-cookies.ts';
-export { authenticate, equalMessagesOption, resetPassword, setPassword } from './authenticate.ts';
+export {
+  authenticate,
+  equalMessagesOption,
+  resetPassword,
+  resetPasswordByKey,
+  setPassword,
+} from './authenticate.ts';
 export { type CapabilityObject, can, requiredCapabilities } from './capabilities.ts';
 export { authCookieValue, type CookieNames, cookieNames, parseAuthCookie } from './cookies.ts';
-export { createUser, type NewAccount } from './create-user.ts';
+export { AccountTaken, createUser, type NewAccount } from './create-user.ts';
 export { fastHash, verifyFastHash } from './fast-hash.ts';
+export { beginLogIn, type LogInAttempt } from './log-in-attempt.ts';
 export { logoutAddress } from './login/log-out.ts';
 export { type LoginNotice, loginError, loginMessage } from './login-errors.ts';
 export { createNonce, guestOwner, type NonceOwner, nonceTick, nonceTickEnd, verifyNonce } from './nonces.ts';
@@ -33,6 +40,7 @@ export { grantsOf, type Role, rolesOf } from './roles.ts';
 export { cleanRedirect, safeRedirect } from './safe-redirect.ts';
 export { saltOf, wpHash } from './salts.ts';
 export { closeAllSessions, closeSession, openSession, sessionKey, sessionsOf } from './sessions.ts';
+export { countTables } from './shared-counts.ts';
 export { secretsOf } from './site-secrets.ts';
 export { taxonomyCapabilities } from './term-capabilities.ts';
 export { adminVisitorOf, guest, visitorById, visitorFor, visitorOf } from './visitor.ts';

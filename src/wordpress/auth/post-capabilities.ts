@@ -126,10 +126,14 @@ export async function postCapabilities(
   const status = await effectiveStatus(site, post);
   const own = user !== 0 && post.post_author === user;
   if (action === 'read') {
-    if (status === 'publish' || status === 'inherit' || own) {
+    // What lies in the bin is published to nobody any more, whatever it was before.
+    const binned = post.post_status === 'trash';
+    if (own || (!binned && (status === 'publish' || status === 'inherit'))) {
       return [names.read];
     }
-    return status === 'private' ? [names.readPrivate] : changeCapabilities(names, 'edit', status, own);
+    return status === 'private' && !binned
+      ? [names.readPrivate]
+      : changeCapabilities(names, 'edit', status, own);
   }
   return changeCapabilities(names, action, status, own);
 }

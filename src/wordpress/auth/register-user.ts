@@ -3,7 +3,7 @@ import { isEmail, sanitizeUser } from '../content/sanitize.ts';
 import { loginDetailsMail, newAccountMail, trySending } from '../mail/index.ts';
 import { inLocaleOf } from '../texts/index.ts';
 import { loginAddress } from './addresses.ts';
-import { createUser } from './create-user.ts';
+import { AccountTaken, createUser } from './create-user.ts';
 import { type LoginNotice, loginError } from './login-errors.ts';
 import { randomPassword } from './random-password.ts';
 import { createResetKey } from './reset-keys.ts';
@@ -20,15 +20,22 @@ export async function registerUser(
 ): Promise<{ readonly user: number } | { readonly errors: readonly LoginNotice[] }> {
   const name = sanitizeUser(login);
   const address = email.trim();
-  const errors = [
-    await problemWithName(site, login, name),
-    await problemWithEmail(site, address),
-    ...further,
-  ].filter((error) => error !== undefined);
+  const problems = async () =>
+    [await problemWithName(site, login, name), await problemWithEmail(site, address), ...further].filter(
+      (error) => error !== undefined,
+    );
+  const errors = await problems();
   if (errors.length > 0) {
     return { errors };
   }
-  const user = await createUser(site, { login: name, email: address, password: randomPassword(12) });
+  let user: number;
+  try {
+    user = await createUser(site, { login: name, email: address, password: randomPassword(12) });
+  } catch (error) {
+    // Somebody took it in this very moment: the checks now say so.
+    if (error instanceof AccountTaken) return { errors: await problems() };
+    throw error;
+  }
   await site.users.setMeta(user, 'default_password_nag', ['1']);
   await announceNewUser(site, user);
   return { user };

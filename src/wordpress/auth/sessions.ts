@@ -62,29 +62,24 @@ export async function openSession(
   origin: SessionOrigin,
 ): Promise<string> {
   const token = randomPassword(43);
-  const sessions = new Map(await storedSessions(site, user));
-  sessions.set(sessionKey(token), {
-    expiration,
-    ip: origin.ip,
-    ua: origin.userAgent,
-    login: Math.floor(site.clock.now() / 1000),
-  });
-  await store(site, user, sessions);
+  const login = Math.floor(site.clock.now() / 1000);
+  await change(site, user, (sessions) =>
+    sessions.set(sessionKey(token), { expiration, ip: origin.ip, ua: origin.userAgent, login }),
+  );
   return token;
 }
 
 /** Ends one session. */
 export async function closeSession(site: Site, user: number, token: string): Promise<void> {
-  const sessions = new Map(await storedSessions(site, user));
-  sessions.delete(sessionKey(token));
-  await store(site, user, sessions);
+  await change(site, user, (sessions) => sessions.delete(sessionKey(token)));
 }
 
 /** Ends all sessions of a user, or all but the one with this token. */
 export async function closeAllSessions(site: Site, user: number, exceptToken?: string): Promise<void> {
-  const sessions = [...(await storedSessions(site, user))];
   const kept = exceptToken === undefined ? undefined : sessionKey(exceptToken);
-  await store(site, user, new Map(sessions.filter(([key]) => key === kept)));
+  await change(site, user, (sessions) => {
+    for (const key of sessions.keys()) if (key !== kept) sessions.delete(key);
+  });
 }
 
 /** Removes sessions that have ended from all accounts. */
@@ -105,13 +100,18 @@ export async function removeExpiredSessions(site: Site): Promise<void> {
   }
 }
 
-async function storedSessions(site: Site, user: number): Promise<ReadonlyMap<string, Session>> {
-  const meta = (await site.users.meta([user])).get(user);
-  return meta === undefined ? new Map() : sessionsOf(site, meta);
-}
-
-async function store(site: Site, user: number, sessions: ReadonlyMap<string, Session>): Promise<void> {
-  await site.users.setMeta(user, metaKey, storedText(sessions));
+/** Reads and writes a user's sessions as one: he may log in twice at the same moment. */
+async function change(
+  site: Site,
+  user: number,
+  work: (sessions: Map<string, Session>) => unknown,
+): Promise<void> {
+  await site.database.transaction(async ({ core }) => {
+    const meta = (await core.users.meta([user])).get(user);
+    const sessions = new Map(meta === undefined ? [] : sessionsOf(site, meta));
+    work(sessions);
+    await core.users.setMeta(user, metaKey, storedText(sessions));
+  });
 }
 
 function storedText(sessions: ReadonlyMap<string, Session>): readonly string[] {

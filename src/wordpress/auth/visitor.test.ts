@@ -7,8 +7,9 @@ import {
   passwords,
   plainRequest,
 } from '../../../tests/plain-site.ts';
+import type { Meta } from '../../types/index.ts';
 import { cookieNames } from './cookies.ts';
-import { closeAllSessions } from './sessions.ts';
+import { closeAllSessions, openSession, sessionIsOpen } from './sessions.ts';
 import { visitorOf } from './visitor.ts';
 
 type Small = Awaited<ReturnType<typeof openSmallSite>>;
@@ -91,6 +92,15 @@ describe('who sends a request', () => {
     const second = await logInAs(small, 'sue');
     expect((await visitor(first)).sessionToken).not.toBe((await visitor(second)).sessionToken);
     expect((await visitor(first)).id).toBe(small.users.sue);
+  });
+
+  it('keeps all sessions that are opened at the same moment', async () => {
+    const { site, users } = small;
+    const open = () =>
+      openSession(site, users.sue, site.clock.now() / 1000 + 60, { ip: '203.0.113.1', userAgent: '' });
+    const tokens = await Promise.all([open(), open(), open(), open()]);
+    const meta = (await site.users.meta([users.sue])).get(users.sue) as Meta;
+    expect(tokens.map((token) => sessionIsOpen(site, meta, token))).toEqual([true, true, true, true]);
   });
 
   it('reads the cookie of pages alone too', async () => {

@@ -1,5 +1,5 @@
 import { gmtDate, localDate } from '../../database/dates.ts';
-import type { CommentRow, PostRow, Site, Visitor } from '../../types/index.ts';
+import type { CommentRepository, CommentRow, PostRow, Site, Visitor } from '../../types/index.ts';
 import { checkComment, isDisallowed } from './check-comment.ts';
 import { type CommentTexts, filterComment } from './comment-filters.ts';
 import { notifyAboutComment } from './notify.ts';
@@ -71,17 +71,22 @@ export async function newComment(
     comment_date: localDate(now, zone),
     comment_date_gmt: gmtDate(now),
   };
-  const refusal =
-    (await duplicate(site, comment)) ?? (await flood(site, visitor, comment, Math.floor(now / 1000)));
-  if (refusal) {
-    return refusal;
-  }
-  const id = await site.comments.insert({
-    ...comment,
-    comment_approved: await statusOf(site, visitor, post, comment),
+  const seconds = Math.floor(now / 1000);
+  const refused = (comments: CommentRepository) =>
+    duplicate(comments, comment).then((found) => found ?? flood(comments, visitor, comment, seconds));
+  const early = await refused(site.comments);
+  if (early) return early;
+  const status = await statusOf(site, visitor, post, comment);
+  const id = await site.database.transaction(async ({ core: { comments } }) => {
+    // Once more: the same may have been sent twice at once.
+    const refusal = await refused(comments);
+    if (refusal) return refusal;
+    const inserted = await comments.insert({ ...comment, comment_approved: status });
+    for (const [key, value] of Object.entries(written.meta ?? {}))
+      await comments.setMeta(inserted, key, [value]);
+    return inserted;
   });
-  for (const [key, value] of Object.entries(written.meta ?? {}))
-    await site.comments.setMeta(id, key, [value]);
+  if (typeof id !== 'number') return id;
   const stored = await site.comments.byId(id);
   if (stored === undefined) {
     return {
@@ -102,8 +107,8 @@ async function existingParent(site: Site, parent: number): Promise<number> {
 
 type NewRow = Omit<CommentRow, 'comment_ID' | 'comment_karma' | 'comment_approved'>;
 
-async function duplicate(site: Site, comment: NewRow): Promise<CommentRefusal | undefined> {
-  if ((await site.comments.duplicateOf(comment)) === undefined) {
+async function duplicate(comments: CommentRepository, comment: NewRow): Promise<CommentRefusal | undefined> {
+  if ((await comments.duplicateOf(comment)) === undefined) {
     return undefined;
   }
   const message = 'Duplicate comment detected; it looks as though you&#8217;ve already said that!';
@@ -112,7 +117,7 @@ async function duplicate(site: Site, comment: NewRow): Promise<CommentRefusal | 
 
 /** WordPress: wp_check_comment_flood(). */
 async function flood(
-  site: Site,
+  comments: CommentRepository,
   visitor: Visitor,
   comment: NewRow,
   now: number,
@@ -121,7 +126,7 @@ async function flood(
     return undefined;
   }
   const hourAgo = gmtDate((now - 3600) * 1000);
-  const last = await site.comments.latestFrom(
+  const last = await comments.latestFrom(
     {
       // Users are known by their account: others at the same address do not count. No address equals `-`.
       ip: visitor.id > 0 ? '-' : comment.comment_author_IP,

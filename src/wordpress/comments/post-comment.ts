@@ -1,13 +1,13 @@
 import type { Call, CommentRow, Endpoint, Reply } from '../../types/index.ts';
 import { adminAddress } from '../auth/addresses.ts';
 import { safeRedirect } from '../auth/safe-redirect.ts';
-import { wpHash } from '../auth/salts.ts';
 import { html } from '../markup.ts';
 import { textOf } from '../php-input.ts';
 import { htmlType, noCacheHeaders, redirectReply } from '../replies.ts';
 import { isCoreFile, isEmpty } from '../request-input.ts';
 import { commentLink } from '../routing/comment-links.ts';
 import { translate, translateHtml } from '../texts/index.ts';
+import { moderationHash } from './awaiting-comment.ts';
 import { commentCookies } from './comment-cookies.ts';
 import { submitComment } from './comment-form.ts';
 import { wpDie } from './wp-die.ts';
@@ -67,7 +67,7 @@ async function destination(call: Call, comment: CommentRow, consent: boolean): P
 
 function withPreview(call: Call, address: string, comment: CommentRow): string {
   const [before = '', fragment] = address.split('#', 2);
-  const hash = wpHash(call.site, comment.comment_date_gmt);
+  const hash = moderationHash(call.site, comment);
   const query = `unapproved=${comment.comment_ID}&moderation-hash=${hash}`;
   return `${before}${before.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`;
 }

@@ -1,7 +1,7 @@
 import type { Meta, PostRow, RenderContext, Site } from '../../types/index.ts';
 import { trustedHtml } from '../markup.ts';
 import { translate, translateHtml } from '../texts/index.ts';
-import { closedPost } from './closed-posts.ts';
+import { closedPost, withoutClosedParts } from './closed-posts.ts';
 import { type ContentServices, theContent, theExcerpt, trimExcerpt } from './content-filters.ts';
 import { contentTagsFilter } from './content-tags-filter.ts';
 import { embedFilter } from './embeds.ts';
@@ -85,7 +85,7 @@ export async function excerptText(site: Site, post: PostRow, options: ExcerptOpt
   if (options.locked) return translate(site, 'There is no excerpt because this is a protected post.');
   const closed = await closedPost(site, post, context.visitor);
   if (closed !== undefined) return closed.excerptHtml;
-  if (post.post_excerpt !== '') return post.post_excerpt;
+  if (post.post_excerpt !== '') return withoutClosedParts(site, post.post_excerpt);
   const source = await site.extensions.apply('content.source', post.post_content, {
     site,
     post,

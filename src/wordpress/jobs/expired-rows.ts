@@ -1,14 +1,16 @@
 import { query } from '../../database/index.ts';
 import type { Job, Site } from '../../types/index.ts';
 import { removeExpiredSessions } from '../auth/sessions.ts';
+import { removeExpiredCounts } from '../auth/shared-counts.ts';
 
-/** Removes what has expired and only takes up room: transients and sessions. */
+/** Removes what has expired and only takes up room: transients, sessions and counts. */
 export const removeExpiredRows: Job = {
   name: 'wordpress.remove-expired',
   every: 43_200,
   async handle(site) {
     await removeExpiredTransients(site);
     await removeExpiredSessions(site);
+    await removeExpiredCounts(site);
   },
 };
 

@@ -7,13 +7,19 @@ import { type CompiledRule, siteRewriteRules } from './rewrite-rules.ts';
 export interface MatchedPath {
   /** Variables that the rule gives; empty where no rule holds. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Whether the path could be read: a rule holds, it is home itself, or addresses are plain. */
+  /** Whether the path could be read: a rule holds, or it is home itself. Under plain permalinks home alone is a path. */
   readonly known: boolean;
   /** Path below home without slashes at its ends and without `index.php`, as it came. */
   readonly path: string;
   /** The page that the variable `pagename` names, where the rule had to ask for it. */
   readonly page?: PostRow;
 }
+
+/** What robots and browsers ask of the root of every host, under plain permalinks too. */
+const DOCUMENTS = new Map<string, Readonly<Record<string, string>>>([
+  ['robots.txt', { robots: '1' }],
+  ['favicon.ico', { favicon: '1' }],
+]);
 
 /**
  * Reads the path of a request by the site's rewrite rules. `path` is still percent-encoded; each rule is tried on it as
@@ -23,7 +29,9 @@ export async function matchPath(site: Site, path: string): Promise<MatchedPath> 
   const below = pathBelowHome(site, path);
   const { path: asked, behindIndex } = withoutIndex(below);
   const rules = siteRewriteRules(site);
-  if (rules.length === 0 || asked === '') return { variables: {}, known: true, path: asked };
+  if (asked === '') return { variables: {}, known: true, path: asked };
+  const document = rules.length === 0 && site.address.basePath === '' ? DOCUMENTS.get(below) : undefined;
+  if (document !== undefined) return { variables: document, known: true, path: asked };
   const decoded = decodePath(asked);
   for (const rule of rules) {
     const match = matchRule(rule, asked, decoded, behindIndex);

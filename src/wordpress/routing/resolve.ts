@@ -9,6 +9,7 @@ import { noCacheHeaders, redirectReply } from '../replies.ts';
 import { robotsText } from '../sitemaps/robots.ts';
 import { sitemapReply } from '../sitemaps/sitemap-reply.ts';
 import { translate } from '../texts/index.ts';
+import { withoutCampaign } from './campaign-variables.ts';
 import { canonicalRedirect } from './canonical.ts';
 import { type ResolvedQuery, resolveMainQuery } from './main-query.ts';
 import { matchPath, pathBelowHome } from './match-path.ts';
@@ -109,8 +110,10 @@ async function document(call: Call, query: ResolvedQuery, headers: Headers): Pro
   if (shortcut !== undefined) return redirect(shortcut, 302, { ...headers, ...noCacheHeaders }, query, links);
   if (query.flags.has('robots')) return robots(site, { ...headers, ...links });
   if (query.flags.has('favicon')) return redirect(await faviconLink(site), 302, headers, query, links);
-  if (isFeed(query))
-    return { kind: 'feed', query, reply: await feedReply(call, query, { ...headers, ...links }) };
+  if (isFeed(query)) {
+    const plain = { ...call, request: withoutCampaign(request) };
+    return { kind: 'feed', query, reply: await feedReply(plain, query, { ...headers, ...links }) };
+  }
   if (query.flags.has('trackback')) {
     const [post] = query.posts;
     if (request.method === 'POST' || !post)

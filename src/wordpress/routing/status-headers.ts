@@ -1,4 +1,5 @@
 import type { PostRow, Site, TermRow, UserRow, Visitor } from '../../types/index.ts';
+import { PREVIEW_SECONDS } from '../comments/awaiting-comment.ts';
 import { htmlType, noCacheHeaders } from '../replies.ts';
 import { restAddress, sitePath } from './addresses.ts';
 import type { ResolvedQuery } from './main-query.ts';
@@ -6,9 +7,6 @@ import { shortlink } from './permalinks.ts';
 import { variable } from './query-variables.ts';
 
 export type Headers = Readonly<Record<string, string | readonly string[]>>;
-
-/** How long a page with a comment that waits for approval may be kept by its writer, in seconds. */
-const UNAPPROVED_SECONDS = 600;
 
 /**
  * Headers of a page: type, no-cache where only this visitor may see it (or there is nothing), the ping address.
@@ -33,8 +31,8 @@ export function pageHeaders(
 
 function unapprovedHeaders(site: Site): Headers {
   return {
-    Expires: new Date(site.clock.now() + UNAPPROVED_SECONDS * 1000).toUTCString(),
-    'Cache-Control': `max-age=${UNAPPROVED_SECONDS}, must-revalidate`,
+    Expires: new Date(site.clock.now() + PREVIEW_SECONDS * 1000).toUTCString(),
+    'Cache-Control': `max-age=${PREVIEW_SECONDS}, must-revalidate`,
   };
 }
 

@@ -41,4 +41,13 @@ describe('the site address', () => {
     expect(folder.siteurl).toBe('http://localhost:8080/wp');
     expect(createAddress({ home: 'https://a.example/blog', siteurl: '' }).basePath).toBe('/blog');
   });
+
+  it('is the other stored one where one is none, and this machine where neither is', () => {
+    const one = { home: 'http://', siteurl: 'https://a.example/' };
+    expect(createAddress(one)).toMatchObject({ home: 'https://a.example', siteurl: 'https://a.example' });
+    expect(createAddress({ home: 'https://a.example', siteurl: ':80' }).siteurl).toBe('https://a.example');
+    const none = createAddress({ home: 'harbour', siteurl: '' }, 'http://127.0.0.1:4600');
+    expect(none).toMatchObject({ storedHome: '', home: 'http://127.0.0.1:4600' });
+    expect(createAddress({ home: '', siteurl: '' }).host).toBe('localhost');
+  });
 });

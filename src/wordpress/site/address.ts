@@ -2,19 +2,20 @@ import type { SiteAddress } from '../../types/index.ts';
 
 /**
  * Where a site was (`home` and `siteurl` as stored) and where it is now.
- * `present` is the address visitors use; without it the site stays where it was.
+ * `present` is the address visitors use; without it the site stays where it was. Of stored addresses that are none the
+ * other stands in; where neither is one, the site is at `http://localhost`.
  */
 export function createAddress(
   stored: { readonly home: string; readonly siteurl: string },
   present?: string,
 ): SiteAddress {
-  const storedHome = trimSlash(stored.home);
-  const storedSiteurl = trimSlash(stored.siteurl) || storedHome;
+  const storedHome = usable(stored.home) || usable(stored.siteurl);
+  const storedSiteurl = usable(stored.siteurl) || storedHome;
   const home = trimSlash(present ?? storedHome);
   // WordPress may live in a folder below home: the folder stays.
   const siteurl = storedSiteurl.startsWith(storedHome) ? home + storedSiteurl.slice(storedHome.length) : home;
   const url = new URL(home || 'http://localhost');
-  const rewrite = presentRewriter(storedHome, home);
+  const rewrite = addressRewriter(storedHome, home);
   const oldUrl = URL.canParse(storedHome) ? new URL(storedHome) : url;
   return {
     storedHome,
@@ -42,12 +43,21 @@ export function createAddress(
   };
 }
 
+/** A stored address without its last slash; '' where it is none. */
+function usable(address: string): string {
+  const plain = trimSlash(address.trim());
+  return /^https?:\/\//i.test(plain) && URL.canParse(plain) ? plain : '';
+}
+
 function trimSlash(address: string): string {
   return address.replace(/\/+$/, '');
 }
 
-/** Replaces the old address, under either scheme, plain, JSON-escaped or percent-encoded, at the end of its host. */
-function presentRewriter(stored: string, present: string): (text: string) => string {
+/**
+ * Replaces an address (of the site's old place) by another (of its present one) in texts: under either scheme, plain,
+ * JSON-escaped or percent-encoded, at the end of its host.
+ */
+export function addressRewriter(stored: string, present: string): (text: string) => string {
   if (stored === '' || stored === present) return (text) => text;
   const bare = stored.replace(/^https?:\/\//, '');
   const forms = (scheme: string, address: string) => {

@@ -1,10 +1,10 @@
 import { type WriteRefusal, writeRefusal } from '../../database/index.ts';
-import type { Call, Reply, RequestRefusal, Site, SiteRequest } from '../../types/index.ts';
+import type { Call, Reply, RequestRefusal, Site } from '../../types/index.ts';
 import { wpDie } from '../comments/wp-die.ts';
 import { html } from '../markup.ts';
 import { phpJson } from '../php-json.ts';
 import { noCacheHeaders } from '../replies.ts';
-import { requestInput } from '../request-input.ts';
+import { isRestRequest } from '../rest/asked-route.ts';
 import { translate } from '../texts/index.ts';
 
 /** Seconds after which a visitor may try again what could not be written. */
@@ -53,17 +53,10 @@ function coreReply(call: Call, path: string, { code, status, message }: RequestR
     headers: { 'Content-Type': 'application/json; charset=UTF-8', 'X-Robots-Tag': 'noindex' },
     body: phpJson(value),
   });
-  if (isRestRequest(path, call.request)) return json({ code: `rest_${code}`, message, data: { status } });
+  if (isRestRequest(call.site, path, call.request))
+    return json({ code: `rest_${code}`, message, data: { status } });
   if (path.endsWith('/wp-admin/admin-ajax.php')) return json({ success: false, data: { code, message } });
   return wpDie(call, { message: html`<p>${message}</p>`, status, backLink: call.request.method === 'POST' });
-}
-
-/** Whether a request is one of the REST API. */
-export function isRestRequest(path: string, request: Pick<SiteRequest, 'query' | 'form'>): boolean {
-  return (
-    /^(?:\/index\.php)?\/wp-json(?:\/|$)/.test(path) ||
-    typeof requestInput(request)['rest_route'] === 'string'
-  );
 }
 
 /**

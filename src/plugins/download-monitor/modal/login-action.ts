@@ -1,12 +1,6 @@
 import type { AjaxAction } from '../../../types/index.ts';
 import { checkAjaxReferer, jsonError, jsonSuccess } from '../../../wordpress/ajax/index.ts';
-import {
-  addressKey,
-  authenticate,
-  logInCookies,
-  rateLimiterOf,
-  rateLimits,
-} from '../../../wordpress/auth/index.ts';
+import { authenticate, beginLogIn, logInCookies } from '../../../wordpress/auth/index.ts';
 import { renderTitle } from '../../../wordpress/content/titles.ts';
 import { html, trustedHtml } from '../../../wordpress/markup.ts';
 import { integerOf, textOf } from '../../../wordpress/php-input.ts';
@@ -14,9 +8,6 @@ import { downloadAddress, downloadById } from '../download.ts';
 import { LOGIN_NONCE_ACTION } from '../nonce.ts';
 import { downloadSettings } from '../settings.ts';
 import { downloadText } from '../texts.ts';
-
-/** Failures that an address may have while an account is under attack. */
-const INNOCENT_FAILURES = 3;
 
 /** Logs in from the members' modal and names the download. Source: Download Monitor, `dlm_login_member`. */
 export const loginAction: AjaxAction = {
@@ -31,21 +22,12 @@ export const loginAction: AjaxAction = {
     const password = textOf(form, 'user_pass');
     if (login === '') return jsonError(downloadText(site, 'User name is required'));
     if (password === '') return jsonError(downloadText(site, 'Password is required'));
-    const limiter = rateLimiterOf(site);
-    const address = `login:${addressKey(request.remoteAddress)}`;
-    const account = `login-account:${login.trim().toLowerCase().slice(0, 100)}`;
-    const attacked = limiter.wait(account, rateLimits.loginAccount) > 0;
-    if (
-      limiter.wait(address, rateLimits.loginAddress) > 0 ||
-      (attacked && limiter.counted(address) >= INNOCENT_FAILURES)
-    )
+    const attempt = await beginLogIn(site, request, login);
+    if (attempt.refused)
       return jsonError(downloadText(site, 'Too many failed login attempts. Please try again later.'));
     const result = await authenticate(site, login, password);
-    if ('errors' in result) {
-      limiter.count(address, rateLimits.loginAddress);
-      limiter.count(account, rateLimits.loginAccount);
-      return jsonError(result.errors[0]?.message.text ?? '');
-    }
+    if ('errors' in result) return jsonError(result.errors[0]?.message.text ?? '');
+    attempt.succeeded();
     await site.events.emit('user.loggedIn', { user: result.user });
     const download = await downloadById(site, integerOf(textOf(form, 'download_id')));
     const link =

@@ -1,5 +1,7 @@
 import type { ShortcodeElement, Site } from '../../../types/index.ts';
+import { guest } from '../../../wordpress/auth/visitor.ts';
 import { autop } from '../../../wordpress/content/autop.ts';
+import { closedRows, withoutClosedParts } from '../../../wordpress/content/closed-posts.ts';
 import { ksesPost } from '../../../wordpress/content/kses.ts';
 import { renderTitle } from '../../../wordpress/content/titles.ts';
 import { html } from '../../../wordpress/markup.ts';
@@ -33,8 +35,9 @@ const hash = (name: keyof DownloadVersion['hashes']) => text((_, version) => ver
 
 const readers: Readonly<Record<string, Reader>> = {
   title: (_site, download) => renderTitle(download.post),
-  short_description: (_site, download) => autop(ksesPost(download.post.post_excerpt)),
-  post_content: (_site, download) => autop(ksesPost(download.post.post_content)),
+  short_description: (site, download) =>
+    autop(ksesPost(withoutClosedParts(site, download.post.post_excerpt))),
+  post_content: (site, download) => autop(ksesPost(withoutClosedParts(site, download.post.post_content))),
   filename: text((_, version) => fileNameOf(version)),
   filetype: text((_, version) => /\.([^.]+)$/.exec(fileNameOf(version))?.[1]?.toLowerCase() ?? ''),
   filesize: text((_, version) => sizeText(version?.size ?? -1)),
@@ -62,7 +65,7 @@ const readers: Readonly<Record<string, Reader>> = {
 /** `[download_data id="…" data="filesize"]`: one fact of a download. */
 export const downloadData: ShortcodeElement = {
   tag: 'download_data',
-  async render(attributes, _content, { site }) {
+  async render(attributes, _content, { site, visitor = guest }) {
     const download = await downloadById(site, integerOf(attributes['id'] ?? ''));
     const name = attributes['data'] ?? '';
     const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
@@ -73,7 +76,8 @@ export const downloadData: ShortcodeElement = {
       id: attributes['version_id'] ?? '',
       name: attributes['version'] ?? '',
     });
-    return read(site, download, version);
+    const [post = download.post] = await closedRows(site, visitor, [download.post]);
+    return read(site, { ...download, post }, version);
   },
 };
 

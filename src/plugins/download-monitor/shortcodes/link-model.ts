@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
 import type { RenderContext, Site } from '../../../types/index.ts';
+import { guest } from '../../../wordpress/auth/visitor.ts';
+import { listedRows, withoutClosedParts } from '../../../wordpress/content/closed-posts.ts';
 import { renderTitle } from '../../../wordpress/content/titles.ts';
 import { attachmentImages } from '../../../wordpress/media/attachment-image.ts';
 import { integerOf } from '../../../wordpress/php-input.ts';
@@ -22,9 +24,15 @@ export async function linkModels(
     options.template === 'box'
       ? await attachmentImages(site, downloads.map(thumbnailOf), 'medium', {})
       : new Map<number, string>();
-  return wanted.map(({ download, version }) =>
+  const rows = await listedRows(
+    site,
+    context.visitor ?? guest,
+    downloads.map(({ post }) => post),
+  );
+  return wanted.map(({ download, version }, index) =>
     linkModel(site, download, version, {
       ...options,
+      excerpt: withoutClosedParts(site, rows[index]?.post_excerpt ?? ''),
       count: counts.get(download.id) ?? { total: 0, versions: {} },
       imageHtml: images.get(thumbnailOf(download)) ?? '',
     }),
@@ -38,6 +46,7 @@ function linkModel(
   options: {
     readonly template: string;
     readonly label: string;
+    readonly excerpt: string;
     readonly count: DownloadCount;
     readonly imageHtml: string;
   },
@@ -59,7 +68,7 @@ function linkModel(
     template: options.template,
     countText: countText(site, options.count.total),
     count: options.count.total,
-    excerpt: download.post.post_excerpt,
+    excerpt: options.excerpt,
     imageHtml: options.imageHtml,
     file,
     fileType: file.includes('.') ? file.slice(file.lastIndexOf('.') + 1).toLowerCase() : '',

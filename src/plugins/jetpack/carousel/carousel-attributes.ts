@@ -1,7 +1,7 @@
 import type { Extender, Meta } from '../../../types/index.ts';
 import { commentsOpen } from '../../../wordpress/comments/comments-open.ts';
 import { autop } from '../../../wordpress/content/autop.ts';
-import { closedPost } from '../../../wordpress/content/closed-posts.ts';
+import { closedPost, withoutClosedParts } from '../../../wordpress/content/closed-posts.ts';
 import { escapeHtml } from '../../../wordpress/content/escape.ts';
 import { texturize } from '../../../wordpress/content/texturize.ts';
 import { attachmentAddress, attachmentMetadata } from '../../../wordpress/media/attachment-metadata.ts';
@@ -24,7 +24,7 @@ export const carouselAttributes: Extender<'attachment.attributes'> = async (
   if ((await closedPost(site, attachment)) !== undefined) return attributes;
   const data = attachmentMetadata(site, meta);
   const whole = attachmentAddress(site, meta) ?? '';
-  const text = (source: string) => autop(texturize(source, noShortcodes));
+  const text = (source: string) => autop(texturize(withoutClosedParts(site, source), noShortcodes));
   return {
     ...attributes,
     'data-attachment-id': String(attachment.ID),

@@ -1,7 +1,8 @@
 import he from 'he';
 import type { PostRow, Site } from '../../../types/index.ts';
 import { guest } from '../../../wordpress/auth/visitor.ts';
-import { closedRows } from '../../../wordpress/content/closed-posts.ts';
+import { closedRows, withoutClosedParts } from '../../../wordpress/content/closed-posts.ts';
+import { writtenExcerpt } from '../../../wordpress/content/plain-excerpt.ts';
 import { stripTags } from '../../../wordpress/content/strip-tags.ts';
 import { renderTitle } from '../../../wordpress/content/titles.ts';
 import { attachmentAddress } from '../../../wordpress/media/attachment-metadata.ts';
@@ -23,8 +24,9 @@ export async function sharedPost(site: Site, shared: PostRow): Promise<SharedPos
     title: he.decode(stripTags(renderTitle(post))).trim(),
     slug: post.post_name,
     tags: (terms.get(post.ID) ?? []).map((term) => he.decode(term.name)),
-    excerpt: he.decode(stripTags(post.post_excerpt)).trim(),
-    image: (await featured(site, Number(meta.get(post.ID)?.get('_thumbnail_id') ?? 0))) ?? firstImage(post),
+    excerpt: he.decode(writtenExcerpt(site, post)).trim(),
+    image:
+      (await featured(site, Number(meta.get(post.ID)?.get('_thumbnail_id') ?? 0))) ?? firstImage(site, post),
   };
 }
 
@@ -33,6 +35,8 @@ async function featured(site: Site, picture: number): Promise<string | undefined
   return attachmentAddress(site, (await site.posts.meta([picture])).get(picture));
 }
 
-function firstImage(post: PostRow): string {
-  return he.decode(/<img\b[^>]*\bsrc=["']([^"']+)["']/i.exec(post.post_content)?.[1] ?? '');
+function firstImage(site: Site, post: PostRow): string {
+  if (post.post_password !== '') return '';
+  const content = withoutClosedParts(site, post.post_content);
+  return he.decode(/<img\b[^>]*\bsrc=["']([^"']+)["']/i.exec(content)?.[1] ?? '');
 }

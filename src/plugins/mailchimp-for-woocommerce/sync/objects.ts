@@ -1,4 +1,5 @@
 import type { Site } from '../../../types/index.ts';
+import { withoutClosedParts } from '../../../wordpress/content/closed-posts.ts';
 import { attachmentAddress } from '../../../wordpress/media/attachment-metadata.ts';
 import { postLinks } from '../../../wordpress/routing/permalinks.ts';
 import { type MailchimpObject, subscriberHash } from '../../mailchimp-api/index.ts';
@@ -120,7 +121,7 @@ export async function productObject(site: Site, product: Product): Promise<Mailc
     title: product.name,
     handle: product.post.post_name,
     url,
-    description: product.post.post_excerpt || product.post.post_content,
+    description: withoutClosedParts(site, product.post.post_excerpt || product.post.post_content),
     type: product.categories[0]?.name,
     vendor: product.brands[0]?.name,
     image_url: image,

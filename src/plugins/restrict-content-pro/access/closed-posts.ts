@@ -8,6 +8,7 @@ import type {
   Visitor,
 } from '../../../types/index.ts';
 import { autop } from '../../../wordpress/content/autop.ts';
+import { withoutClosedParts } from '../../../wordpress/content/closed-posts.ts';
 import { stripAllTags, trimWords } from '../../../wordpress/content/excerpt.ts';
 import { ksesPost } from '../../../wordpress/content/kses.ts';
 import { createRenderContext } from '../../../wordpress/content/render-context.ts';
@@ -67,7 +68,7 @@ function closedPost(site: Site, post: PostRow, message: string, excerpt: boolean
 
 /** The hand-written excerpt, else the beginning of the text; without tags and shortcodes. */
 function excerptOf(site: Site, post: PostRow): string {
-  const written = post.post_excerpt.trim();
+  const written = withoutClosedParts(site, post.post_excerpt).trim();
   if (written !== '') return ksesPost(written);
   const shortcodes = siteShortcodes(createRenderContext(site, { target: 'excerpt', post }));
   const text = stripAllTags(stripShortcodes(post.post_content.replace(/<!--[\s\S]*?-->/g, ''), shortcodes));

@@ -4,8 +4,8 @@ import { Html, renderNode } from '../../../view/index.ts';
 import { loginAddress } from '../../../wordpress/auth/addresses.ts';
 import { logInCookies } from '../../../wordpress/auth/auth-cookies.ts';
 import { authenticate } from '../../../wordpress/auth/authenticate.ts';
+import { beginLogIn } from '../../../wordpress/auth/log-in-attempt.ts';
 import { createNonce, verifyNonce } from '../../../wordpress/auth/nonces.ts';
-import { addressKey, rateLimiterOf, rateLimits } from '../../../wordpress/auth/rate-limit.ts';
 import { safeRedirect } from '../../../wordpress/auth/safe-redirect.ts';
 import { textOf } from '../../../wordpress/php-input.ts';
 import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
@@ -112,15 +112,15 @@ export const logIn: Endpoint = {
     const known = (await site.users.byLogin(login)) ?? (await site.users.byEmail(login));
     if (known === undefined) say('empty_username', 'Invalid username or email');
     if (password === '') say('empty_password', 'Please enter a password');
-    const limited = isLimited(call, login);
-    if (limited) say('rate_limited', 'Too many failed login attempts. Please try again later.');
+    const attempt = password === '' ? undefined : await beginLogIn(site, request, login);
+    if (attempt?.refused) say('rate_limited', 'Too many failed login attempts. Please try again later.');
     const result = errors.length > 0 ? undefined : await authenticate(site, login, password);
     if (result !== undefined && 'errors' in result) say('empty_password', 'The password is incorrect');
     if (result === undefined || 'errors' in result) {
-      if (!limited && password !== '') countFailure(call, login);
       noteErrors(call, FORM, errors);
       return undefined;
     }
+    attempt?.succeeded();
     const fallback = (await memberPageAddress(site, 'loginRedirect')) ?? site.address.home + request.path;
     const wish = textOf(form, 'rcp_redirect');
     const target = wish === '' ? fallback : safeRedirect(site, wish, { fallback, requestPath: request.path });
@@ -130,22 +130,3 @@ export const logIn: Endpoint = {
     });
   },
 };
-
-function keysOf({ request }: Call, login: string): readonly [address: string, account: string] {
-  return [`login:${addressKey(request.remoteAddress)}`, `login-account:${login.toLowerCase().slice(0, 100)}`];
-}
-
-function isLimited(call: Call, login: string): boolean {
-  const limiter = rateLimiterOf(call.site);
-  const [address, account] = keysOf(call, login);
-  return (
-    limiter.wait(address, rateLimits.loginAddress) > 0 || limiter.wait(account, rateLimits.loginAccount) > 0
-  );
-}
-
-function countFailure(call: Call, login: string): void {
-  const limiter = rateLimiterOf(call.site);
-  const [address, account] = keysOf(call, login);
-  limiter.count(address, rateLimits.loginAddress);
-  limiter.count(account, rateLimits.loginAccount);
-}

@@ -132,12 +132,10 @@ async function sendLink({
   const from = `password-mail-address:${addressKey(request.remoteAddress)}`;
   const account = `password-mail:${name.toLowerCase().slice(0, 100)}`;
   const limited =
-    limiter.wait(from, rateLimits.passwordMailAddress) > 0 ||
-    limiter.wait(account, rateLimits.passwordMail) > 0;
+    (await limiter.take(from, rateLimits.passwordMailAddress)).wait > 0 ||
+    (await limiter.take(account, rateLimits.passwordMail)).wait > 0;
   if (limited)
     return { code: 'rate_limited', text: 'Too many requests for a new password. Please try again later.' };
-  limiter.count(from, rateLimits.passwordMailAddress);
-  limiter.count(account, rateLimits.passwordMail);
   const isAddress = name.includes('@');
   const user = isAddress ? await site.users.byEmail(name) : await site.users.byLogin(name);
   if (user === undefined) {

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import type { Site } from '../../../types/index.ts';
-import { completePayment } from '../memberships/complete-payment.ts';
+import { completePayment, failPayment } from '../memberships/complete-payment.ts';
 import { memberSettings } from '../settings.ts';
+import { DiscountUsedUp } from '../store/discounts.ts';
 import { levelById } from '../store/levels.ts';
 import { membershipById, noteOnMembership, updateMembership } from '../store/memberships.ts';
 import { claimPaymentMeta, type Payment, paymentMeta, RENEWS_META } from '../store/payments.ts';
@@ -21,7 +22,13 @@ export async function settleIntent(site: Site, payment: Payment, { kind, intent 
   if (kind === 'setup_intent') {
     // Nothing was due: the card is kept for what comes later.
     if (payment.amount > 0) return 'open';
-    await completePayment(site, payment.id, { id: intent.id, type: PAYMENT_TYPE });
+    try {
+      await completePayment(site, payment.id, { id: intent.id, type: PAYMENT_TYPE });
+    } catch (error) {
+      if (!(error instanceof DiscountUsedUp)) throw error;
+      await failPayment(site, payment.id, error.message);
+      return 'open';
+    }
     return 'paid';
   }
   const charge = typeof intent.latest_charge === 'string' ? intent.latest_charge : intent.latest_charge?.id;

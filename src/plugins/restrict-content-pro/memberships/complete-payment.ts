@@ -1,7 +1,7 @@
 import { fromPlain, serialize } from '../../../database/index.ts';
 import type { Site, TableTransaction } from '../../../types/index.ts';
 import { siteNow } from '../store/dates.ts';
-import { countUse } from '../store/discounts.ts';
+import { countUse, countUseBeyond, DiscountUsedUp } from '../store/discounts.ts';
 import { levelById } from '../store/levels.ts';
 import { membershipMeta, setMembershipMeta } from '../store/membership-meta.ts';
 import { type Membership, membershipById, noteOnMembership, updateMembership } from '../store/memberships.ts';
@@ -28,7 +28,8 @@ export const USER_PENDING_META = 'rcp_pending_payment_id';
 
 /**
  * A payment was received: it becomes complete, and what waited for it begins. Does nothing the second time, and with a
- * transaction that is noted already. Restrict Content Pro: `rcp_complete_registration()`.
+ * transaction that is noted already. Throws `DiscountUsedUp`, and changes nothing, where nothing was paid and others took
+ * the last use of its discount code. Restrict Content Pro: `rcp_complete_registration()`.
  */
 export async function completePayment(
   site: Site,
@@ -124,16 +125,29 @@ async function finishRegistration(
       await disableMembership(site, tables, left, `Changed for membership #${membership.id}.`);
     }
   }
-  if (payment.discountCode !== '') await noteDiscount(tables, payment);
+  if (payment.discountCode !== '') await noteDiscount(site, tables, payment);
   await setMembershipMeta(tables, membership.id, PENDING_META, undefined);
   await tables.core.users.setMeta(payment.userId, USER_PENDING_META, []);
 }
 
-async function noteDiscount(tables: TableTransaction, payment: Payment): Promise<void> {
-  await countUse(tables, payment.discountCode);
+/** Counts the use of a payment's code. A use that is not to be had stops what was not paid; money that came is kept to. */
+async function noteDiscount(site: Site, tables: TableTransaction, payment: Payment): Promise<void> {
+  const { discountCode: code } = payment;
   const { users } = tables.core;
   const stored = (await users.meta([payment.userId])).get(payment.userId)?.value('rcp_user_discounts');
   const codes = stored && typeof stored === 'object' ? Object.values(stored).map(String) : [];
+  const usedBefore = codes.some((each) => each.toLowerCase() === code.toLowerCase());
+  // What the owner marks as paid is paid.
+  const mayRefuse = payment.amount === 0 && payment.paymentType !== 'manual';
+  const counted = !(mayRefuse && usedBefore) && (await countUse(tables, code));
+  if (!counted && mayRefuse) throw new DiscountUsedUp(code);
+  if (!counted) {
+    await countUseBeyond(tables, code);
+    site.log.warn(
+      { payment: payment.id, code },
+      'a discount code was used beyond its limit: it was paid late',
+    );
+  }
   await users.setMeta(payment.userId, 'rcp_user_discounts', [
     serialize(fromPlain([...codes, payment.discountCode])),
   ]);

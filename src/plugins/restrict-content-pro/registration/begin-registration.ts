@@ -5,6 +5,7 @@ import { isEmpty } from '../../../wordpress/request-input.ts';
 import { PENDING_META, USER_PENDING_META } from '../memberships/complete-payment.ts';
 import { memberSettings } from '../settings.ts';
 import { type Customer, ensureCustomer } from '../store/customers.ts';
+import { holdUse } from '../store/discounts.ts';
 import { isFree } from '../store/levels.ts';
 import { setMembershipMeta } from '../store/membership-meta.ts';
 import { addMembership, type Membership, membershipById, updateMembership } from '../store/memberships.ts';
@@ -28,7 +29,7 @@ export interface BegunRegistration {
 
 /**
  * Writes all rows of a registration at once: customer, pending membership, pending payment, and what ties them together.
- * A payment that was begun before is taken up again instead of a new one.
+ * A payment that was begun before is taken up again instead of a new one. Throws `DiscountUsedUp`.
  */
 export async function beginRegistration(
   site: Site,
@@ -48,6 +49,7 @@ export async function beginRegistration(
       let id = known?.id;
       if (id === undefined) id = await addPayment(site, tables, payment);
       else await repricePayment(site, tables, id, payment);
+      if (registration.discount) await holdUse(site, tables, registration.discount, id);
       await setPaymentMeta(tables, id, RENEWS_META, registration.autoRenew ? '1' : '0');
       await setMembershipMeta(tables, membership.id, PENDING_META, String(id));
       await tables.core.users.setMeta(user, USER_PENDING_META, [String(id)]);

@@ -79,8 +79,7 @@ async function isGood(
   }
   const limiter = rateLimiterOf(site);
   const key = `registration-captcha:${addressKey(request.remoteAddress)}`;
-  if (limiter.wait(key, verifyLimit) > 0) return false;
-  limiter.count(key, verifyLimit);
+  if ((await limiter.take(key, verifyLimit)).wait > 0) return false;
   const told = await askCaptchaService(site, {
     secret: captcha.secret,
     response: token,

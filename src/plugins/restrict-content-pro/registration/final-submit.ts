@@ -11,7 +11,8 @@ import { mayCharge, stripeOf } from '../gateways/stripe-account.ts';
 import { afterStripePayment, isIntentOf, settleIntent } from '../gateways/stripe-finish.ts';
 import { type Intent, intentOfPayment, problemOf } from '../gateways/stripe-intent.ts';
 import { memberPageAddress } from '../member-pages.ts';
-import { completePayment } from '../memberships/complete-payment.ts';
+import { completePayment, failPayment } from '../memberships/complete-payment.ts';
+import { DiscountUsedUp } from '../store/discounts.ts';
 import { type Payment, paymentById } from '../store/payments.ts';
 import { memberText } from '../texts/member-text.ts';
 import { noteErrors } from './errors.ts';
@@ -44,7 +45,13 @@ export const finalSubmit: Endpoint = {
     }
     if (payment.gateway === 'stripe' && payment.status !== 'refunded') return finishStripe(call, payment);
     if (payment.gateway === 'free' && payment.amount === 0) {
-      await completePayment(site, payment.id, { id: '', type: 'free' });
+      try {
+        await completePayment(site, payment.id, { id: '', type: 'free' });
+      } catch (error) {
+        if (!(error instanceof DiscountUsedUp)) throw error;
+        await failPayment(site, payment.id, error.message);
+        return refuse('invalid_discount', 'The discount you entered is invalid');
+      }
     }
     return goOn(call);
   },

@@ -1,4 +1,3 @@
-import { query } from '../../../database/index.ts';
 import type {
   AjaxAction,
   AjaxReply,
@@ -11,7 +10,7 @@ import type {
 import { jsonError, jsonSuccess } from '../../../wordpress/ajax/replies.ts';
 import { logInCookies } from '../../../wordpress/auth/auth-cookies.ts';
 import { cookieNames, parseAuthCookie } from '../../../wordpress/auth/cookies.ts';
-import { createUser } from '../../../wordpress/auth/create-user.ts';
+import { AccountTaken, createUser } from '../../../wordpress/auth/create-user.ts';
 import { randomPassword } from '../../../wordpress/auth/random-password.ts';
 import { addressKey, rateLimiterOf, rateLimits } from '../../../wordpress/auth/rate-limit.ts';
 import { visitorFor } from '../../../wordpress/auth/visitor.ts';
@@ -26,6 +25,7 @@ import { openIntent } from '../gateways/stripe-intent.ts';
 import { memberSettings } from '../settings.ts';
 import { amountNumber } from '../store/amounts.ts';
 import { customerOfUser } from '../store/customers.ts';
+import { DiscountUsedUp } from '../store/discounts.ts';
 import { memberText } from '../texts/member-text.ts';
 import { beginRegistration } from './begin-registration.ts';
 import { validateCaptcha } from './captcha.ts';
@@ -79,7 +79,7 @@ async function processForm(call: Call, input: InputMap): Promise<AjaxReply> {
   const gateway = gatewayJson(registration);
   if (errors.length > 0) return refuse(errors, { gateway });
   if (!isEmpty(input['validate_only'])) return jsonSuccess(validated(call, registration));
-  if (isGuest && tooMany(call)) {
+  if (isGuest && (await tooMany(call))) {
     return refuse([say('rate_limited', 'Too many accounts were opened from here. Please try again later.')], {
       gateway,
     });
@@ -89,7 +89,18 @@ async function processForm(call: Call, input: InputMap): Promise<AjaxReply> {
     // Somebody took the name in this very moment: the checks now say so.
     return refuse(await validateUser(call, person, againIn(input, person)), { gateway });
   }
-  const begun = await beginRegistration(site, registration, joined.visitor.id, input);
+  const begun = await beginRegistration(site, registration, joined.visitor.id, input).catch(
+    (error: unknown) => {
+      if (error instanceof DiscountUsedUp) return undefined;
+      throw error;
+    },
+  );
+  if (begun === undefined) {
+    // The account is open; others were faster with the code.
+    const errors = errorsHtml([say('invalid_discount', 'The discount you entered is invalid')]);
+    const nonce = registerNonce(call, joined.visitor);
+    return { ...jsonError({ success: false, errors, nonce, gateway }), cookies: joined.cookies };
+  }
   await askForVerification(call, joined.visitor);
   const nonce = registerNonce(call, joined.visitor);
   const { cookies } = joined;
@@ -168,12 +179,9 @@ function againIn(input: InputMap, person: NewUser): string {
   return isEmpty(input['rcp_stripe_checkout']) ? textOf(input, 'rcp_user_pass_confirm') : person.password;
 }
 
-function tooMany({ site, request }: Call): boolean {
-  const limiter = rateLimiterOf(site);
+async function tooMany({ site, request }: Call): Promise<boolean> {
   const key = `registration:${addressKey(request.remoteAddress)}`;
-  if (limiter.wait(key, rateLimits.registration) > 0) return true;
-  limiter.count(key, rateLimits.registration);
-  return false;
+  return (await rateLimiterOf(site).take(key, rateLimits.registration)).wait > 0;
 }
 
 /**
@@ -191,17 +199,11 @@ async function openAccount(
     password: person.password,
     firstName: person.firstName,
     lastName: person.lastName,
+  }).catch((error: unknown) => {
+    if (error instanceof AccountTaken) return undefined;
+    throw error;
   });
-  const first = await site.database.first(
-    query<{ id: number }>('SELECT MIN(ID) AS id FROM wp_users WHERE user_login = ? OR user_email = ?', [
-      person.login,
-      person.email,
-    ]),
-  );
-  if (first?.id !== id) {
-    await site.users.delete(id);
-    return undefined;
-  }
+  if (id === undefined) return undefined;
   await site.users.setMeta(id, '_rcp_new_subscription', ['1']);
   const user = (await site.users.byId(id)) as UserRow;
   const news = memberSettings(site).newUserNotices ? newAccountMail(site, user) : undefined;

@@ -1,8 +1,9 @@
 import { maybeUnserialize, phpEntries, query } from '../../../database/index.ts';
-import type { Site, TableAccess } from '../../../types/index.ts';
+import type { Site, TableAccess, TableTransaction } from '../../../types/index.ts';
 import { memberSettings } from '../settings.ts';
 import { type Minor, readAmount } from './amounts.ts';
 import { isDate, siteNow } from './dates.ts';
+import { setPaymentMeta } from './payments.ts';
 
 /** A discount code. */
 export interface Discount {
@@ -88,8 +89,64 @@ export async function hasUsed(site: Site, user: number, code: string): Promise<b
   return codes.some((each) => String(each).toLowerCase() === code.toLowerCase());
 }
 
-/** Counts a use of a code. */
-export async function countUse(database: TableAccess, code: string): Promise<void> {
+/** A discount code whose uses are all taken: by finished registrations, or by others that are being paid. */
+export class DiscountUsedUp extends Error {
+  override name = 'DiscountUsedUp';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The uses of the discount code "${code}" are all taken.`);
+    this.code = code;
+  }
+}
+
+/** Payment meta: since when a payment that is not finished holds a use of its code, Unix seconds. */
+const HELD_META = 'portolan_discount_held';
+/** Seconds that somebody has for paying before others may have the use. */
+const HELD_FOR = 3600;
+
+/**
+ * Holds a use of a code for a pending payment, so that no more are begun than may be finished; throws `DiscountUsedUp`
+ * where uses and other payments' holds reach the limit.
+ */
+export async function holdUse(
+  site: Site,
+  tables: TableTransaction,
+  discount: Discount,
+  payment: number,
+): Promise<void> {
+  const now = Math.floor(site.clock.now() / 1000);
+  if (discount.maximumUses > 0) {
+    const row = await tables.first(
+      query<{ uses: number; held: number }>(
+        `SELECT d.use_count AS uses,
+           (SELECT count(*) FROM wp_rcp_payments p
+            JOIN wp_rcp_payment_meta m ON m.rcp_payment_id = p.id AND m.meta_key = ?
+            WHERE p.status = 'pending' AND p.id <> ? AND p.discount_code = d.code COLLATE NOCASE
+              AND CAST(m.meta_value AS INTEGER) > ?) AS held
+         FROM wp_rcp_discounts d WHERE d.id = ?`,
+        [HELD_META, payment, now - HELD_FOR, discount.id],
+      ),
+    );
+    if ((row?.uses ?? 0) + (row?.held ?? 0) >= discount.maximumUses) throw new DiscountUsedUp(discount.code);
+  }
+  await setPaymentMeta(tables, payment, HELD_META, String(now));
+}
+
+/** Counts a use of a code; false where all its uses are taken, and nothing was counted. */
+export async function countUse(database: TableAccess, code: string): Promise<boolean> {
+  const { changes } = await database.run(
+    query(
+      `UPDATE wp_rcp_discounts SET use_count = use_count + 1
+       WHERE code = ? COLLATE NOCASE AND (max_uses = 0 OR use_count < max_uses)`,
+      [code],
+    ),
+  );
+  return changes > 0;
+}
+
+/** Counts a use of a code beyond its limit: of a payment whose money has been taken. */
+export async function countUseBeyond(database: TableAccess, code: string): Promise<void> {
   await database.run(
     query('UPDATE wp_rcp_discounts SET use_count = use_count + 1 WHERE code = ? COLLATE NOCASE', [code]),
   );

@@ -159,7 +159,8 @@ async function searchPosts(
   if (!search) return index.present.copy();
   const { postTypes: types, statuses } = form.settings;
   const closed = visitor.id === 0 ? { password: '' } : {};
-  return index.placesOf(await site.posts.findIds({ types, statuses, search, ...closed }));
+  const query = await withoutHidden(site, visitor, 'search', { types, statuses, search, ...closed });
+  return index.placesOf(await site.posts.findIds(query));
 }
 
 /** Posts of a day, or between two days; only for forms with a field for it. */

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ownTime } from '../../../../tests/own-time.ts';
 import { cookieHeaderOf, formPost, logInAs, openSmallSite, passwords } from '../../../../tests/plain-site.ts';
 import { equalMessagesOption } from '../authenticate.ts';
+import { logInAccountKey } from '../log-in-attempt.ts';
+import { rateLimiterOf, rateLimits } from '../rate-limit.ts';
 
 let small: Awaited<ReturnType<typeof openSmallSite>>;
 
@@ -80,14 +83,15 @@ describe('logging in', () => {
   it('takes as long for a name that nobody has as for a wrong password', async () => {
     const md5 = createHash('md5').update('old pass').digest('hex');
     await small.site.users.update(small.users.sue, { user_pass: md5 });
+    // Processor time, the least of some: what else the machine does is not in it.
     const timeOf = async (log: string) => {
       const times: number[] = [];
-      for (let time = 0; time < 5; time++) {
-        const start = performance.now();
+      for (let time = 0; time < 3; time++) {
+        const start = ownTime();
         await logIn({ log, pwd: 'x' });
-        times.push(performance.now() - start);
+        times.push(ownTime() - start);
       }
-      return times.sort((a, b) => a - b)[2] ?? 0;
+      return Math.min(...times);
     };
     const real = await timeOf('arthur');
     // Without the check that is done for nothing, these take a hundredth of it.
@@ -135,26 +139,41 @@ describe('logging in', () => {
   });
 
   it('stops programs that try many passwords, and only them', async () => {
-    const attempt = (remote_addr: string) =>
-      small.send({ ...formPost('/wp-login.php', { log: 'nobody', pwd: 'x' }), remote_addr });
-    for (let time = 0; time < 60; time++) {
+    const other = await openSmallSite({ limits: { failedLogIns: 5 } });
+    try {
+      const attempt = (remote_addr: string) =>
+        other.send({ ...formPost('/wp-login.php', { log: 'nobody', pwd: 'x' }), remote_addr });
+      for (let time = 0; time < 5; time++) {
+        expect((await attempt('203.0.113.66')).status).toBe(200);
+      }
+      const stopped = await attempt('203.0.113.66');
+      expect(stopped.status).toBe(429);
+      expect(errorsIn(stopped.body)).toContain('Too many failed login attempts.');
+      expect((await attempt('203.0.113.67')).status).toBe(200);
+      other.wait(601);
       expect((await attempt('203.0.113.66')).status).toBe(200);
+    } finally {
+      await other.close();
     }
-    const stopped = await attempt('203.0.113.66');
-    expect(stopped.status).toBe(429);
-    expect(errorsIn(stopped.body)).toContain('Too many failed login attempts.');
-    expect((await attempt('203.0.113.67')).status).toBe(200);
-    small.wait(601);
-    expect((await attempt('203.0.113.66')).status).toBe(200);
   });
 
   it('protects an account against many addresses without locking its owner out', async () => {
     const attempt = (pwd: string, remote_addr: string) =>
       small.send({ ...formPost('/wp-login.php', { log: 'sue', pwd }), remote_addr });
-    for (let time = 0; time < 100; time++) {
-      await attempt('x', `203.0.113.${100 + (time % 20)}`);
+    // All but the last of the failures that an account may have are counted without looking at a password.
+    const { times } = rateLimits.loginAccount;
+    for (let time = 4; time < times; time++) {
+      await rateLimiterOf(small.site).take(logInAccountKey('SUE '), rateLimits.loginAccount);
     }
-    expect((await attempt('x', '203.0.113.101')).status).toBe(429);
-    expect((await attempt(passwords.sue, '203.0.113.7')).status).toBe(302);
+    for (const address of ['203.0.113.101', '203.0.113.102', '203.0.113.101', '203.0.113.101']) {
+      expect((await attempt('x', address)).status).toBe(200);
+    }
+    const statuses: number[] = [];
+    // Who failed three times is stopped, even with the right password; who did not is not.
+    for (const address of ['203.0.113.101', '203.0.113.102'])
+      statuses.push((await attempt('x', address)).status);
+    statuses.push((await attempt(passwords.sue, '203.0.113.101')).status);
+    statuses.push((await attempt(passwords.sue, '203.0.113.7')).status);
+    expect(statuses).toEqual([429, 200, 429, 302]);
   });
 });

@@ -9,16 +9,14 @@ import { adminAddress } from '../addresses.ts';
 import { clearLogInCookies, logInCookies } from '../auth-cookies.ts';
 import { authenticate } from '../authenticate.ts';
 import { cookieNames } from '../cookies.ts';
+import { beginLogIn, logInAccountKey } from '../log-in-attempt.ts';
 import { type LoginNotice, loginError, loginMessage } from '../login-errors.ts';
-import { addressKey, failedLogInLimit, rateLimiterOf, rateLimits } from '../rate-limit.ts';
+import { rateLimiterOf, rateLimits } from '../rate-limit.ts';
 import { grantsOf } from '../roles.ts';
 import { adminVisitorOf } from '../visitor.ts';
 import { type LoginCall, pageReply, redirectTo } from './login-call.ts';
 import { loginForm } from './login-form.ts';
 import { loginPage } from './login-page.ts';
-
-/** Failures that an address may have while an account is under attack. */
-const innocentFailures = 3;
 
 /** The log-in page, and logging in. WordPress: wp-login.php, action `login`. */
 export async function logIn(call: LoginCall): Promise<Reply> {
@@ -87,15 +85,9 @@ async function signOn(call: LoginCall): Promise<Attempt> {
       return { errors: [], cookies: [] };
     }
   }
-  const limiter = rateLimiterOf(site);
-  const address = `login:${addressKey(request.remoteAddress)}`;
-  const account = `login-account:${login.trim().toLowerCase().slice(0, 100)}`;
-  const accountUnderAttack = limiter.wait(account, rateLimits.loginAccount) > 0;
-  if (
-    limiter.wait(address, failedLogInLimit(site)) > 0 ||
-    (accountUnderAttack && limiter.counted(address) >= innocentFailures)
-  ) {
-    if (accountUnderAttack) await tellOfAttack(site, login, account);
+  const attempt = login !== '' && password !== '' ? await beginLogIn(site, request, login) : undefined;
+  if (attempt?.refused) {
+    if (attempt.accountUnderAttack) await tellOfAttack(site, login);
     const text = '<strong>Error:</strong> Too many failed login attempts. Please try again later.';
     return { errors: [loginError(site, 'too_many_attempts', text)], cookies: [], status: 429 };
   }
@@ -103,25 +95,21 @@ async function signOn(call: LoginCall): Promise<Attempt> {
     login !== '' && password !== ''
       ? await site.extensions.apply('form.refusal', undefined, { call, form: 'login' })
       : undefined;
-  if (refusal) return { errors: [loginError(site, refusal.code, refusal.message)], cookies: [] };
-  const result = await authenticate(site, login, password);
-  if ('errors' in result) {
-    if (login !== '' && password !== '') {
-      limiter.count(address, failedLogInLimit(site));
-      limiter.count(account, rateLimits.loginAccount);
-    }
-    return { errors: result.errors, cookies: [] };
+  if (refusal) {
+    attempt?.succeeded();
+    return { errors: [loginError(site, refusal.code, refusal.message)], cookies: [] };
   }
+  const result = await authenticate(site, login, password);
+  if ('errors' in result) return { errors: result.errors, cookies: [] };
+  attempt?.succeeded();
   await site.events.emit('user.loggedIn', { user: result.user });
   return { user: result.user, errors: [], cookies: await logInCookies(site, request, result.user, remember) };
 }
 
 /** Says once in a while that an account is under attack, not at each try. */
-async function tellOfAttack(site: Site, login: string, account: string): Promise<void> {
-  const limiter = rateLimiterOf(site);
-  const told = `${account}:told`;
-  if (limiter.wait(told, rateLimits.loginNotice) > 0) return;
-  limiter.count(told, rateLimits.loginNotice);
+async function tellOfAttack(site: Site, login: string): Promise<void> {
+  const told = await rateLimiterOf(site).take(`${logInAccountKey(login)}:told`, rateLimits.loginNotice);
+  if (told.wait > 0) return;
   await site.events.emit('login.refused', { login });
 }
 

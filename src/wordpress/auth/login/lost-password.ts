@@ -50,14 +50,12 @@ async function askForLink(call: LoginCall): Promise<Outcome> {
   const addressCounter = `password-mail-address:${addressKey(request.remoteAddress)}`;
   const accountCounter = `password-mail:${name.toLowerCase().slice(0, 100)}`;
   if (
-    limiter.wait(addressCounter, rateLimits.passwordMailAddress) > 0 ||
-    limiter.wait(accountCounter, rateLimits.passwordMail) > 0
+    (await limiter.take(addressCounter, rateLimits.passwordMailAddress)).wait > 0 ||
+    (await limiter.take(accountCounter, rateLimits.passwordMail)).wait > 0
   ) {
     const text = '<strong>Error:</strong> Too many requests for a new password. Please try again later.';
     return { errors: [loginError(site, 'too_many_attempts', text)], status: 429 };
   }
-  limiter.count(addressCounter, rateLimits.passwordMailAddress);
-  limiter.count(accountCounter, rateLimits.passwordMail);
   const user =
     (name.includes('@') ? await site.users.byEmail(name) : undefined) ?? (await site.users.byLogin(name));
   return site.options.flag(equalMessagesOption) ? sendQuietly(call, user) : send(call, user);

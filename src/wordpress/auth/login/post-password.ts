@@ -22,10 +22,9 @@ export async function postPassword(call: LoginCall): Promise<Reply> {
   }
   const limiter = rateLimiterOf(site);
   const counter = `post-password:${addressKey(request.remoteAddress)}`;
-  if (limiter.wait(counter, rateLimits.postPassword) > 0) {
+  if ((await limiter.take(counter, rateLimits.postPassword)).wait > 0) {
     return withLoginHeaders(call, { status: 429, headers: {}, body: null });
   }
-  limiter.count(counter, rateLimits.postPassword);
   const names = cookieNames(site);
   return redirectTo(call, target, [
     {

@@ -36,7 +36,7 @@ async function tryToRegister(
   const { site, request } = call;
   const limiter = rateLimiterOf(site);
   const counter = `registration:${addressKey(request.remoteAddress)}`;
-  if (limiter.wait(counter, rateLimits.registration) > 0) {
+  if ((await limiter.take(counter, rateLimits.registration)).wait > 0) {
     const text =
       '<strong>Error:</strong> Too many accounts were opened from your address. Please try again later.';
     return { errors: [loginError(site, 'too_many_attempts', text)], status: 429 };
@@ -49,9 +49,9 @@ async function tryToRegister(
     refusal ? [loginError(site, refusal.code, refusal.message)] : [],
   );
   if ('errors' in result) {
+    limiter.giveBack(counter);
     return result;
   }
-  limiter.count(counter, rateLimits.registration);
   return { errors: [] };
 }
 

@@ -4,7 +4,7 @@ import { html, type Markup } from '../../markup.ts';
 import { textOf } from '../../php-input.ts';
 import { translate, translateHtml } from '../../texts/index.ts';
 import { loginAddress } from '../addresses.ts';
-import { resetPassword as storeNewPassword } from '../authenticate.ts';
+import { resetPasswordByKey } from '../authenticate.ts';
 import { cookieNames } from '../cookies.ts';
 import { type LoginNotice, loginError } from '../login-errors.ts';
 import { phpTrim } from '../passwords.ts';
@@ -26,11 +26,7 @@ export async function resetPassword(call: LoginCall): Promise<Reply> {
     return redirectTo(call, withoutKey(call), [keyCookie(call, `${login}:${key}`)]);
   }
   const proof = await proofOf(call);
-  if (typeof proof === 'string') {
-    const error = proof === 'expired' ? 'expiredkey' : 'invalidkey';
-    const back = loginAddress(site, `action=lostpassword&error=${error}`);
-    return redirectTo(call, back, [cleared(call)]);
-  }
+  if (typeof proof === 'string') return askAnew(call, proof);
   const chosen = textOf(request.form, 'pass1');
   const errors = chosen === '' ? [] : problemsWith(call, phpTrim(chosen));
   if (chosen !== '' && errors.length === 0) {
@@ -47,6 +43,12 @@ export async function resetPassword(call: LoginCall): Promise<Reply> {
     content: form(call, proof),
   });
   return pageReply(call, page);
+}
+
+/** Leads back to where another mail is asked for. */
+function askAnew(call: LoginCall, why: 'expired' | 'invalid'): Reply {
+  const error = why === 'expired' ? 'expiredkey' : 'invalidkey';
+  return redirectTo(call, loginAddress(call.site, `action=lostpassword&error=${error}`), [cleared(call)]);
 }
 
 interface Proof {
@@ -83,7 +85,7 @@ function problemsWith(call: LoginCall, password: string): readonly LoginNotice[]
 
 async function save(call: LoginCall, user: UserRow, password: string): Promise<Reply> {
   const { site } = call;
-  await storeNewPassword(site, user, password);
+  if ((await resetPasswordByKey(site, user, password)) === undefined) return askAnew(call, 'invalid');
   const news = passwordChangedMail(site, user);
   if (news) {
     await trySending(site, news);

@@ -11,7 +11,7 @@ import { attachmentImage } from '../../media/attachment-image.ts';
 import { attachmentAddress, attachmentMetadata } from '../../media/attachment-metadata.ts';
 import { postLinks } from '../../routing/permalinks.ts';
 import { textDirection } from '../../texts/index.ts';
-import { closedPost } from '../closed-posts.ts';
+import { withoutClosedCaptions } from '../closed-posts.ts';
 import { escapeUrl } from '../escape.ts';
 import { picturePlace } from '../main-post.ts';
 import { sanitizeHtmlClass } from '../sanitize.ts';
@@ -60,26 +60,13 @@ export async function readGallery(
   });
   if (found.length === 0)
     return { context, settings, pictures: [], metas: new Map(), links: new Map(), more: new Map() };
-  const pictures = await withoutClosedCaptions(context, found);
+  const pictures = await withoutClosedCaptions(context.site, context.visitor, found);
   const [metas, links] = await Promise.all([
     context.site.posts.meta(pictures.map((row) => row.ID)),
     postLinks(context.site, pictures),
   ]);
   const more = await pluginAttributes(context, pictures, metas, links);
   return { context, settings, pictures, metas, links, more };
-}
-
-/** Pictures whose own texts are kept for others are shown without their captions. */
-async function withoutClosedCaptions(
-  { site, visitor }: RenderContext,
-  pictures: readonly PostRow[],
-): Promise<readonly PostRow[]> {
-  if (!site.extensions.has('post.closed')) return pictures;
-  return Promise.all(
-    pictures.map(async (picture) =>
-      (await closedPost(site, picture, visitor)) === undefined ? picture : { ...picture, post_excerpt: '' },
-    ),
-  );
 }
 
 type Settings = ReturnType<typeof settingsOf>;

@@ -1,5 +1,6 @@
 import type { WidgetElement } from '../../../types/index.ts';
 import { renderCaption } from '../../content/caption-shortcode.ts';
+import { withoutClosedCaptions } from '../../content/closed-posts.ts';
 import { escapeUrl } from '../../content/escape.ts';
 import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { attachmentImage } from '../../media/attachment-image.ts';
@@ -12,7 +13,8 @@ export const mediaImage: WidgetElement = {
   async render(settings, context) {
     const { site } = context;
     const id = settingNumber(settings, 'attachment_id', 0);
-    const [row] = id > 0 ? await site.posts.byIds([id]) : [];
+    // Widgets are kept and shared: what is not for everyone tells nothing of itself there.
+    const [row] = await withoutClosedCaptions(site, undefined, id > 0 ? await site.posts.byIds([id]) : []);
     const meta = row && (await site.posts.meta([id])).get(id);
     const size = settingText(settings, 'size') || 'full';
     const known =

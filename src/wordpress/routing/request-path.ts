@@ -1,0 +1,16 @@
+import type { Site, SiteRequest } from '../../types/index.ts';
+
+/**
+ * The path of a request as endpoints match it: below home, with a leading slash, decoded once. Bytes that are no UTF-8
+ * stay encoded.
+ */
+export function requestPath(site: Pick<Site, 'address'>, { path }: Pick<SiteRequest, 'path'>): string {
+  const base = site.address.basePath;
+  const below = base && path.startsWith(base) ? path.slice(base.length) : path;
+  const rooted = below.startsWith('/') ? below : `/${below}`;
+  try {
+    return decodeURIComponent(rooted);
+  } catch {
+    return rooted;
+  }
+}

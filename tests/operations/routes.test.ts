@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { programRoot } from '../../src/theme/bundler/program-root.ts';
+import { run } from '../browser/program.ts';
+import { type ImportedSite, importSample } from '../imported-site.ts';
+
+interface Listed {
+  readonly plugin: string;
+  readonly ajax: readonly { readonly name: string; readonly file?: string }[];
+  readonly rest: readonly { readonly name: string; readonly file?: string }[];
+}
+
+describe('portolan routes', () => {
+  let site: ImportedSite;
+  beforeAll(async () => {
+    site = await importSample(fileURLToPath(new URL('../sites/atlas', import.meta.url)));
+  });
+  afterAll(() => site.remove());
+
+  it('names the file and line of each contract, of the site and of the program', async () => {
+    const list = JSON.parse(await run('routes', '--json', '--site', site.folder)) as readonly Listed[];
+    const ajax = list.flatMap((plugin) => plugin.ajax);
+    const own = ajax.find(({ name }) => name.startsWith('echo_me '))?.file ?? '';
+    const [file = '', line] = own.split(':');
+    const text = readFileSync(join(site.folder, file), 'utf8').split('\n');
+    expect(text.slice(Number(line) - 4, Number(line) + 1).join('\n')).toContain('echo_me');
+    const contracts = [...ajax, ...list.flatMap((plugin) => plugin.rest)].filter(({ name }) => name !== '');
+    expect(contracts.length).toBeGreaterThan(200);
+    const missing = contracts.filter(
+      (contract) =>
+        contract !== undefined &&
+        !existsSync(join(programRoot(), contract.file?.split(':')[0] ?? 'nowhere')) &&
+        !existsSync(join(site.folder, contract.file?.split(':')[0] ?? 'nowhere')),
+    );
+    expect(missing).toEqual([]);
+    expect(await run('routes', '--site', site.folder)).toContain(own);
+  });
+});

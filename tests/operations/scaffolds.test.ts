@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../browser/program.ts';
+
+const TYPESCRIPT = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+
+/** What the compiler says of a site's sources; '' = nothing. */
+async function typeCheck(site: string): Promise<string> {
+  try {
+    await promisify(execFile)(process.execPath, [TYPESCRIPT, '-p', '.', '--pretty', 'false'], { cwd: site });
+    return '';
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+}
+
+describe('what portolan new writes', () => {
+  let site: string;
+  beforeAll(async () => {
+    site = await mkdtemp(join(tmpdir(), 'portolan-new-'));
+    await run('new', 'theme', 'harbour', '--site', site);
+    await run('new', 'plugin', 'tide-tables', '--site', site);
+    await run('new', 'element', 'wave-counter', '--site', site);
+    await run('new', 'element', 'buoy', '--theme', 'harbour', '--site', site);
+    await run('new', 'builder', 'sea-builder', '--site', site);
+  });
+  afterAll(() => rm(site, { recursive: true, force: true }));
+
+  it('passes its own tests', async () => {
+    const printed = await run('test', '--site', site);
+    expect(printed).toMatch(/Test Files .*5 passed/);
+  }, 240_000);
+
+  it('fails its tests where it does not keep its promise', async () => {
+    const file = join(site, 'plugins/tide-tables/greeting.ts');
+    const right = await readFile(file, 'utf8');
+    await writeFile(file, right.replace('Hello', 'Ahoy'));
+    await expect(run('test', 'tide-tables', '--site', site)).rejects.toThrow();
+    await writeFile(file, right);
+  }, 240_000);
+
+  it('type-checks by itself, and the compiler knows points, settings and attributes', async () => {
+    // One run for both: it reads the whole public API.
+    await writeFile(
+      join(site, 'plugins/tide-tables/mistakes.ts'),
+      [
+        "import { attribute, defineElement, definePlugin } from 'portolan/plugin';",
+        "import { defineConfig } from 'portolan/config';",
+        "export const config = defineConfig({ pageCacheMegabytes: 'many' });",
+        'export const plugin = definePlugin({',
+        "  name: 'mistakes',",
+        "  extend: { 'body.classes': (classes) => classes.length, 'woocommerce.fragments': (parts) => parts },",
+        '});',
+        'export const element = defineElement({',
+        "  name: 'gauge',",
+        "  attributes: { kind: attribute.choice(['spring', 'neap'], 'ebb') },",
+        '  view: () => null,',
+        '});',
+        '',
+      ].join('\n'),
+    );
+    const said = (await typeCheck(site)).split('\n').filter((line) => /^\S/.test(line));
+    expect(said.map((line) => /^[^,]+/.exec(line)?.[0])).toEqual(
+      [3, 6, 10].map((line) => `plugins/tide-tables/mistakes.ts(${line}`),
+    );
+    await rm(join(site, 'plugins/tide-tables/mistakes.ts'));
+  }, 600_000);
+
+  it('writes nothing over what is there', async () => {
+    await writeFile(join(site, 'tsconfig.json'), '{ "files": [] }');
+    await run('new', 'plugin', 'charts', '--site', site);
+    expect(await readFile(join(site, 'tsconfig.json'), 'utf8')).toBe('{ "files": [] }');
+    await expect(run('new', 'plugin', 'charts', '--site', site)).rejects.toThrow(/exists already/);
+  });
+});
