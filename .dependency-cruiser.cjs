@@ -14,10 +14,12 @@ const floors = [
   'backup',
   'site',
   'doctor',
+  'testing',
+  'development',
   'cli',
 ];
 const pattern = {
-  site: '^src/(site|start-server|load-plugins|site-configuration|site-database|site-secrets|settings-reference)\\.ts$',
+  site: '^src/(site|start-server|site-application|define-config|load-plugins|site-configuration|site-database|site-secrets|settings-reference)\\.ts$',
 };
 const of = (floor) => pattern[floor] ?? `^src/${floor}/`;
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Builds dist/ from src/ and themes/. Run by `npm install` (prepare) and by the launcher.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -11,8 +11,9 @@ const lock = join(root, 'node_modules', '.portolan-build');
 /** Milliseconds after which another process's build is taken for dead. */
 const PATIENCE = 60_000;
 
-/** Whether a source file is newer than what was built. */
+/** Whether a source file is newer than what was built. What npm has installed was built before it was packed. */
 export function isStale() {
+  if (root.split(sep).includes('node_modules')) return false;
   const stamp = join(dist, '.built');
   if (!existsSync(join(root, 'src'))) return false;
   if (!existsSync(stamp)) return true;
@@ -28,14 +29,14 @@ export function isStale() {
 }
 
 /** Builds, one process at a time, into a folder of its own that takes dist/'s place when everything is there. */
-export async function build({ development = false } = {}) {
+export async function build() {
   const esbuild = await import('esbuild').catch(() => {
     throw new Error(`Cannot build: the package "esbuild" is missing. Run \`npm ci\` in ${root} first.`);
   });
   const waited = await takeLock();
   try {
     if (waited && !isStale()) return;
-    const fresh = join(root, 'node_modules', `.portolan-dist-${process.pid}`);
+    const fresh = staging();
     rmSync(fresh, { recursive: true, force: true });
     mkdirSync(fresh, { recursive: true });
     // The bundler is written in TypeScript like the rest, so it is bundled first.
@@ -50,12 +51,17 @@ export async function build({ development = false } = {}) {
       logLevel: 'silent',
     });
     const { buildDistribution } = await import(pathToFileURL(bundler).href);
-    await buildDistribution(root, fresh, { development });
+    await buildDistribution(root, fresh);
     swap(fresh);
   } finally {
-    rmSync(join(root, 'node_modules', `.portolan-dist-${process.pid}`), { recursive: true, force: true });
+    rmSync(staging(), { recursive: true, force: true });
     rmSync(lock, { recursive: true, force: true });
   }
+}
+
+/** Beside dist/: source maps name sources by the way there. */
+function staging() {
+  return join(root, `.dist-${process.pid}`);
 }
 
 function swap(fresh) {
@@ -85,11 +91,15 @@ async function takeLock() {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await build().catch((error) => {
-    const places = error.errors?.map(
-      ({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ''}${text}`,
-    );
-    process.stderr.write(`The sources do not build.\n${places?.join('\n') ?? error.stack}\n`);
-    process.exit(1);
-  });
+  const began = performance.now();
+  process.stdout.write('Building Portolan …\n');
+  await build()
+    .then(() => process.stdout.write(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.\n`))
+    .catch((error) => {
+      const places = error.errors?.map(
+        ({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ''}${text}`,
+      );
+      process.stderr.write(`The sources do not build.\n${places?.join('\n') ?? error.stack}\n`);
+      process.exit(1);
+    });
 }

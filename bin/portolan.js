@@ -2,6 +2,8 @@
 // Starts what was built; builds first where the sources are newer (a fresh clone, a changed file).
 import { build, isStale } from './build.js';
 
+// While a site is built React says what is wrong.
+if (process.argv[2] === 'dev') process.env.NODE_ENV = 'development';
 process.env.NODE_ENV ??= 'production';
 try {
   if (isStale()) await build();

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { query, type SqlValue } from '../src/database/index.ts';
-import { importSample, run, type Started, start } from './browser/program.ts';
+import { run, type Started, start } from './browser/program.ts';
+import { copySample } from './imported-site.ts';
 import { until } from './shopper.ts';
 import { type StripeStandIn, startStripe } from './stripe-stand-in.ts';
 import { openImportedDatabase } from './test-database.ts';
@@ -36,17 +37,21 @@ export interface BuyingShop {
 
 export const WEBHOOK_SECRET = 'whsec_test';
 
-/** Imports the sample, sets further options, makes it live and serves it; `services` are stand-ins for others' servers. */
+/**
+ * Imports the sample, sets further options, makes it live and serves it; `services` are stand-ins for others' servers,
+ * `more` goes into its configuration.
+ */
 export async function openBuyingShop(
   options: Readonly<Record<string, string>> = {},
   services: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, unknown>> = {},
 ): Promise<BuyingShop> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-shop-'));
   const site = join(folder, 'site');
   const stripe = await startStripe();
   const mails: Mail[] = [];
   const { server, port } = await receiveMails(mails);
-  await importSample(site);
+  await copySample(site);
   const configuration = {
     mail: { mode: 'smtp', host: '127.0.0.1', port, from: 'Contour & Coast <shop@contour-and-coast.example>' },
     stripe: {
@@ -58,6 +63,7 @@ export async function openBuyingShop(
     services,
     // All shoppers of a test come from one address.
     limits: { checkouts: 1_000_000, forms: 1_000_000 },
+    ...more,
   };
   await writeFile(join(site, 'portolan.config.ts'), `export default ${JSON.stringify(configuration)};\n`);
   const database = await openImportedDatabase(site);

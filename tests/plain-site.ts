@@ -8,6 +8,7 @@ import {
   type Database,
 } from '../src/database/index.ts';
 import { fromPlain, serialize } from '../src/database/php-serialize.ts';
+import { requestLimitsSchema } from '../src/server/request-limits.ts';
 import type {
   AjaxAction,
   Call,
@@ -16,6 +17,7 @@ import type {
   OutgoingMail,
   Plugin,
   Reply,
+  RequestLimits,
   Secrets,
   Site,
   SiteEvents,
@@ -69,6 +71,8 @@ export interface PlainSiteOptions {
   readonly stripe?: StripeSettings;
   /** What others show or count on the site's pages. */
   readonly thirdParties?: ThirdParties;
+  /** How often visitors may do things; see `Site.limits`. */
+  readonly limits?: Partial<RequestLimits>;
 }
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
@@ -110,6 +114,7 @@ export async function openPlainSite(
     secrets,
     stripe: options.stripe,
     ...(options.thirdParties && { thirdParties: options.thirdParties }),
+    ...(options.limits && { limits: requestLimitsSchema.parse(options.limits) }),
     isLive: async () => true,
     mailer: { send: async (mail) => void mails.push(mail) },
     plugins,

@@ -35,9 +35,21 @@ export class Shopper {
   readonly cookies = new Map<string, string>();
   /** May change: a server that is started anew has another address. */
   address: string;
+  /** Sent with every request. */
+  readonly headers: Readonly<Record<string, string>>;
+  #storeNonce = '';
 
-  constructor(address: string) {
+  constructor(address: string, headers: Readonly<Record<string, string>> = {}) {
     this.address = address;
+    this.headers = headers;
+  }
+
+  /** The same browser, as it is now, at another server. */
+  twin(address: string): Shopper {
+    const twin = new Shopper(address, this.headers);
+    for (const [name, value] of this.cookies) twin.cookies.set(name, value);
+    twin.#storeNonce = this.#storeNonce;
+    return twin;
   }
 
   async get(path: string): Promise<Answer> {
@@ -47,6 +59,27 @@ export class Shopper {
   /** Posts a form. */
   async post(path: string, form: Readonly<Record<string, string>>): Promise<Answer> {
     return this.#ask(path, { method: 'POST', body: new URLSearchParams(form) });
+  }
+
+  /** Asks the Store API, as the block checkout does. */
+  async store(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> {
+    if (this.#storeNonce === '') {
+      this.#storeNonce = 'asked';
+      await this.store('GET', '/cart');
+    }
+    const answer = await this.#ask(`/wp-json/wc/store/v1${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', Nonce: this.#storeNonce },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    this.#storeNonce = answer.headers.get('Nonce') ?? this.#storeNonce;
+    return answer;
+  }
+
+  /** Sends JSON. */
+  async json(method: 'POST' | 'PUT', path: string, body: unknown): Promise<Answer> {
+    const headers = { 'Content-Type': 'application/json' };
+    return this.#ask(path, { method, headers, body: JSON.stringify(body) });
   }
 
   /** Puts a product into the basket. */
@@ -89,7 +122,11 @@ export class Shopper {
     const response = await fetch(url, {
       ...request,
       redirect: 'manual',
-      headers: { Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: {
+        ...this.headers,
+        ...(request.headers as Readonly<Record<string, string>> | undefined),
+        Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
     });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     return { status: response.status, headers: response.headers, text: await response.text() };
