@@ -4,7 +4,7 @@ import { ISLAND_FILE, islandWrapper } from './src/theme/bundler/island-modules.t
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Imports of islands give what the server draws, as in the built program. */
+/** Imports of islands give what the server renders, as in the built program. */
 const islandsOnServer: Plugin = {
   name: 'portolan-islands',
   enforce: 'pre',

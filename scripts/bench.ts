@@ -36,21 +36,21 @@ async function main(words: readonly string[]): Promise<void> {
   const unknown = only?.filter((name) => !Object.hasOwn(SECTIONS, name)) ?? [];
   if (unknown.length > 0)
     throw new Error(`There is no ${unknown.join(', ')}: ${Object.keys(SECTIONS).join(', ')}.`);
-  const say = (text: string) => {
+  const t = (text: string) => {
     if (!json) process.stdout.write(`${text}\n`);
   };
   const result: Record<string, unknown> = {};
   const lines: Line[] = [];
   for (const [name, measure] of Object.entries(SECTIONS)) {
     if (only !== undefined && !only.includes(name)) continue;
-    say(`${name} …`);
+    t(`${name} …`);
     // A site of its own: what one part leaves behind is no burden to the next.
     const site = await benchSite();
     try {
       const measured = await measure(site);
       result[name] = measured;
       if (isLines(measured)) lines.push(...measured);
-      else say(JSON.stringify(measured));
+      else t(JSON.stringify(measured));
     } finally {
       await site.end();
     }

@@ -34,17 +34,17 @@ const { values } = parseArgs({
     'most-memory': { type: 'string', default: '1000' },
   },
 });
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+const t = (text: string) => void process.stdout.write(`${text}\n`);
 if (values.canaries)
-  process.exit(await tellCanaries(!values.quick, say, values.as?.split(','), values.kinds?.split(',')));
-say(`seed ${values.seed}`);
+  process.exit(await tellCanaries(!values.quick, t, values.as?.split(','), values.kinds?.split(',')));
+t(`seed ${values.seed}`);
 if (Number(values.pages) > 0) {
-  const { faults } = await fuzzCachedPages({ seed: Number(values.seed), rounds: Number(values.pages), say });
+  const { faults } = await fuzzCachedPages({ seed: Number(values.seed), rounds: Number(values.pages), t });
   process.exit(faults.length === 0 ? 0 : 1);
 }
 if (Number(values.bodies) > 0) {
-  const { faults } = await fuzzBodies({ seed: Number(values.seed), requests: Number(values.bodies), say });
-  for (const fault of faults) say(`✗ ${fault}`);
+  const { faults } = await fuzzBodies({ seed: Number(values.seed), requests: Number(values.bodies), t });
+  for (const fault of faults) t(`✗ ${fault}`);
   process.exit(faults.length === 0 ? 0 : 1);
 }
 const result = await fuzz({
@@ -54,21 +54,21 @@ const result = await fuzz({
   round: Number(values.round),
   slice: Number(values.slice),
   atOnce: Number(values['at-once']),
-  say,
+  t,
 });
 const rate = Math.round(result.requests / result.seconds);
-say(`${result.requests} requests to ${result.targets} targets, ${rate}/s, ${result.faults.length} faults`);
-say(`answers by status ${JSON.stringify(result.statuses)}`);
-say(`whole purchases and sign-ups: ${JSON.stringify(result.stories)}`);
+t(`${result.requests} requests to ${result.targets} targets, ${rate}/s, ${result.faults.length} faults`);
+t(`answers by status ${JSON.stringify(result.statuses)}`);
+t(`whole purchases and sign-ups: ${JSON.stringify(result.stories)}`);
 const heap = result.heap.map(({ megabytes }) => megabytes);
-if (heap.length > 1) say(`heap after each slice, MB: ${heap.join(' ')}`);
+if (heap.length > 1) t(`heap after each slice, MB: ${heap.join(' ')}`);
 const growth = heapGrowth(result.heap);
 const leaks = growth !== undefined && growth > Number(values['most-growth']);
 if (growth !== undefined) {
-  say(`${leaks ? '✗ ' : ''}once warm it grows by ${growth.toFixed(2)} MB in 10,000 requests`);
+  t(`${leaks ? '✗ ' : ''}once warm it grows by ${growth.toFixed(2)} MB in 10,000 requests`);
 }
 // Server and client are one process; what it took at its most.
 const memory = Math.round(process.resourceUsage().maxRSS / 1024);
 const tooMuch = memory > Number(values['most-memory']);
-say(`${tooMuch ? '✗ ' : ''}memory at its most ${memory} MB, bound ${values['most-memory']} MB`);
+t(`${tooMuch ? '✗ ' : ''}memory at its most ${memory} MB, bound ${values['most-memory']} MB`);
 process.exit(result.faults.length === 0 && !leaks && !tooMuch ? 0 : 1);

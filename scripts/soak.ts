@@ -18,9 +18,9 @@ const { values } = parseArgs({
     twice: { type: 'string', default: '20' },
   },
 });
-const say = (text: string) => void process.stdout.write(`${text}\n`);
-const sentTwice = await sendEverythingTwice(Number(values.twice), say);
-for (const one of sentTwice) say(`✗ ${one}`);
+const t = (text: string) => void process.stdout.write(`${text}\n`);
+const sentTwice = await sendEverythingTwice(Number(values.twice), t);
+for (const one of sentTwice) t(`✗ ${one}`);
 const people = Number(values.people);
 const { figures, acknowledged, wrong } = await soak({
   seconds: Number(values.minutes) * 60,
@@ -29,16 +29,16 @@ const { figures, acknowledged, wrong } = await soak({
   readers: Math.ceil(people * 0.6),
   shoppers: Math.ceil(people * 0.25),
   members: Math.ceil(people * 0.15),
-  say,
+  t,
 });
-say(`\n${figures.text()}\n`);
-say(
+t(`\n${figures.text()}\n`);
+t(
   `memory of all processes, MB: ${figures.memory.map(({ second, megabytes }) => `${second} s ${megabytes}`).join(', ')}`,
 );
 const { orders, comments, accounts } = acknowledged;
-say(
+t(
   `acknowledged: ${orders.length} orders (${orders.filter(({ paid }) => paid).length} by card), ${comments.length} comments, ${accounts.length} accounts`,
 );
-for (const one of wrong) say(`✗ ${one}`);
-if (wrong.length === 0) say('Everything that was acknowledged is there; nobody paid twice.');
+for (const one of wrong) t(`✗ ${one}`);
+if (wrong.length === 0) t('Everything that was acknowledged is there; nobody paid twice.');
 process.exit(wrong.length + sentTwice.length === 0 ? 0 : 1);

@@ -1,4 +1,4 @@
-import { ChangesElsewhere, type Database, type ToldChange } from './database/index.ts';
+import { type ChangeNotice, ChangesElsewhere, type Database } from './database/index.ts';
 import type { Events } from './types/index.ts';
 
 /** What other processes on the same database change. */
@@ -9,7 +9,7 @@ export interface OtherProcesses {
    */
   freshen(): Promise<void> | undefined;
   /** Hears what was changed, before anything else does; an empty list = nothing that pages are made of. */
-  onChange(listener: (changes: readonly ToldChange[]) => void): void;
+  onChange(listener: (changes: readonly ChangeNotice[]) => void): void;
 }
 
 /** Follows the other processes. `origin` names this one; `refreshOptions` reads the options anew. */
@@ -18,7 +18,7 @@ export function followOthers(
   events: Events,
   { origin, refreshOptions }: { readonly origin: string; readonly refreshOptions: () => void },
 ): OtherProcesses {
-  const listeners: ((changes: readonly ToldChange[]) => void)[] = [];
+  const listeners: ((changes: readonly ChangeNotice[]) => void)[] = [];
   const others = new ChangesElsewhere(database, origin);
   let taking: Promise<void> | undefined;
   let newest = database.newestVersion?.();
@@ -28,7 +28,7 @@ export function followOthers(
       if (changes === undefined) return taking;
       refreshOptions();
       for (const listener of listeners) listener(changes);
-      // A visit, a basket: nothing that is kept here was made of it.
+      // A visit, a cart: nothing that is kept here was made of it.
       const before = newest;
       newest = database.newestVersion?.();
       if (changes.length === 0 && newest !== undefined && newest === before) return taking;

@@ -1,9 +1,9 @@
 import type { Express } from 'express';
-import type { ToldChange } from './database/index.ts';
+import type { ChangeNotice } from './database/index.ts';
 import { createApp } from './server/app.ts';
 import { tagsOfChange } from './server/cache-tags.ts';
 import { policyMaker } from './server/content-security-policy.ts';
-import type { Measures } from './server/measures.ts';
+import type { Metrics } from './server/metrics.ts';
 import { PageCache } from './server/page-cache.ts';
 import { siteFolders } from './server/static-files.ts';
 import { type OpenedSite, type OpenSiteOptions, openSite } from './site.ts';
@@ -12,7 +12,7 @@ import type { SecuritySettings } from './types/index.ts';
 
 export interface ApplicationOptions extends OpenSiteOptions {
   /** What notes how long requests and statements take. */
-  readonly measures?: Measures | undefined;
+  readonly measures?: Metrics | undefined;
 }
 
 /** A site and the application that answers its requests; nobody listens yet. */
@@ -49,7 +49,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Site
         })
       : undefined;
   if (cache) {
-    const drop = (change: ToldChange) => {
+    const drop = (change: ChangeNotice) => {
       const tags = tagsOfChange(change);
       if (tags === undefined) cache.clear();
       else cache.drop(tags);

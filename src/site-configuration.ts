@@ -7,7 +7,12 @@ import { securitySettingsSchema } from './server/security-settings.ts';
 import type { LoadModule } from './theme/bundler/server-modules.ts';
 import type { StripeSettings } from './types/index.ts';
 import { mailSettingsSchema } from './wordpress/mail/index.ts';
-import { type GivenSecret, givenSecrets, secretVariable, variableOf } from './wordpress/secrets/index.ts';
+import {
+  type ConfiguredSecret,
+  configuredSecrets,
+  secretVariable,
+  variableOf,
+} from './wordpress/secrets/index.ts';
 
 const address = z.url({ protocol: /^https?$/ });
 
@@ -155,17 +160,17 @@ export async function loadConfiguration(folder: string, load: LoadModule): Promi
     );
     throw new ConfigurationError(`${file} cannot be used:\n${problems.join('\n')}`);
   }
-  return { ...parsed.data, stripe: stripeOf(parsed.data, givenSecrets(folder)) };
+  return { ...parsed.data, stripe: stripeOf(parsed.data, configuredSecrets(folder)) };
 }
 
 /** Keys that the environment gives win over those in the file, which win over those that were taken out of the database. */
 function stripeOf(
   { stripe }: z.infer<typeof configurationSchema>,
-  given: GivenSecret,
+  input: ConfiguredSecret,
 ): StripeSettings | undefined {
   if (stripe === undefined) return undefined;
   const secret = (name: string, own: string | undefined) =>
-    secretVariable(variableOf(name), process.env) ?? own ?? given(name);
+    secretVariable(variableOf(name), process.env) ?? own ?? input(name);
   const secretKey = secret('STRIPE_SECRET_KEY', stripe.secretKey);
   if (secretKey === undefined) {
     throw new ConfigurationError(

@@ -13,9 +13,9 @@ export function databaseAddress(
   configuration: Pick<SiteConfiguration, 'database'>,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): string | undefined {
-  const given = secretVariable('DATABASE_URL', environment);
-  if (given === undefined || given === '') return configuration.database;
-  if (/^postgres(?:ql)?:\/\//.test(given)) return given;
+  const input = secretVariable('DATABASE_URL', environment);
+  if (input === undefined || input === '') return configuration.database;
+  if (/^postgres(?:ql)?:\/\//.test(input)) return input;
   throw new ConfigurationError(
     'DATABASE_URL has to begin with postgresql://. Without it the site’s own file is used.',
   );

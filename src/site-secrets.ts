@@ -5,17 +5,17 @@ import type { SiteConfiguration } from './site-configuration.ts';
 import { databaseAddress } from './site-database.ts';
 import type { SecretOption, Secrets, Site } from './types/index.ts';
 import { SALT_NAMES, secretsOf } from './wordpress/auth/site-secrets.ts';
-import { type GivenSecret, secretVariable } from './wordpress/secrets/index.ts';
+import { type ConfiguredSecret, secretVariable } from './wordpress/secrets/index.ts';
 
 /** Keys and salts: from the environment, else from the import's wp-config, else as the options hold them. */
 export async function readSecrets(
   folder: string,
   options: Site['options'],
-  given: GivenSecret,
+  input: ConfiguredSecret,
 ): Promise<Secrets> {
   const file = join(folder, 'secrets.json');
   const imported = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Partial<Secrets>) : {};
-  const own = SALT_NAMES.map((name) => [name, given(name.toUpperCase())] as const);
+  const own = SALT_NAMES.map((name) => [name, input(name.toUpperCase())] as const);
   return secretsOf(
     { ...imported, ...Object.fromEntries(own.filter(([, value]) => value !== undefined)) },
     options,
@@ -24,13 +24,13 @@ export async function readSecrets(
 
 /** Secrets that come from outside of the database. */
 export function outerSecrets(
-  given: GivenSecret,
+  input: ConfiguredSecret,
   configuration: SiteConfiguration,
   options: readonly SecretOption[],
 ): readonly (string | undefined)[] {
   const { mail, stripe } = configuration;
   return [
-    ...options.map(({ name }) => given(name)),
+    ...options.map(({ name }) => input(name)),
     stripe?.secretKey,
     stripe?.webhookSecret,
     mail.mode === 'smtp' ? secretVariable(mail.passwordVariable, process.env) : undefined,

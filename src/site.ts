@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { backUpBeforeUpgrade, createBackupJob } from './backup/index.ts';
 import {
   type Change,
+  type ChangeNotice,
+  changeNotice,
   completeTables,
   countWrites,
   createRepositories,
@@ -16,8 +18,6 @@ import {
   readMeta,
   type StatementListener,
   setLive,
-  type ToldChange,
-  toldChange,
 } from './database/index.ts';
 import { DATABASE_FILE, finishSwap } from './import/stages/swap.ts';
 import { loadSitePlugins, orderPlugins } from './load-plugins.ts';
@@ -51,11 +51,11 @@ import { collectPostTypes, collectTaxonomies } from './wordpress/core-types.ts';
 import { createJobRunner, type JobRunner } from './wordpress/jobs/index.ts';
 import { createMailer, createSendMailJob, createTransport } from './wordpress/mail/index.ts';
 import {
-  givenSecrets,
+  configuredSecrets,
   KnownSecrets,
   type StoredSecret,
   storedSecrets,
-  withGivenSecrets,
+  withConfiguredSecrets,
 } from './wordpress/secrets/index.ts';
 import { createAddress } from './wordpress/site/address.ts';
 import { createEvents } from './wordpress/site/events.ts';
@@ -123,14 +123,14 @@ export interface OpenedSite {
   healthy(): boolean;
   /** Tells of every SQL statement from now on; undefined ends it. */
   listenToStatements(listener: StatementListener | undefined): void;
-  onChange(listener: (change: ToldChange) => void): void;
+  onChange(listener: (change: ChangeNotice) => void): void;
   /**
    * Takes in what other processes wrote. Asked before each request is answered; undefined = nobody wrote, else wait for
    * it. What others wrote while nobody asks is noticed within a quarter of a second.
    */
   freshen(): Promise<void> | undefined;
   /** Called with what another process changed: an empty list is nothing that pages are made of. */
-  onChangeElsewhere(listener: (changes: readonly ToldChange[]) => void): void;
+  onChangeElsewhere(listener: (changes: readonly ChangeNotice[]) => void): void;
 }
 
 /** How often another process's writes are looked for, in milliseconds. */
@@ -145,7 +145,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     options.log ?? createLogger(options.logLevel ?? configuration.logLevel, undefined, known),
     options.development,
   );
-  const given = givenSecrets(options.folder);
+  const input = configuredSecrets(options.folder);
   const clock = options.clock ?? { now: () => Date.now() };
   if (options.database === undefined) await finishSwap(options.folder);
   const upgradeBackup =
@@ -163,19 +163,19 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   const database = await databaseOf(options, configuration);
   const events = createEvents(log);
   const alwaysReadOnly = options.readOnly === true || configuration.readOnly;
-  const listeners: ((change: ToldChange) => void)[] = [];
+  const listeners: ((change: ChangeNotice) => void)[] = [];
   // What is made of the site's content and kept: nothing before it is open.
-  let forget = () => {};
+  let clear = () => {};
   const announce = (change: Change) => {
     const { kind: name, ...event } = change;
-    const told = toldChange(change);
+    const told = changeNotice(change);
     const tell = () => {
       for (const listener of listeners) listener(told);
     };
     tell();
-    // Once more when all listeners are through: what they keep in step was behind in pages drawn meanwhile.
+    // Once more when all listeners are through: what they keep in step was behind in pages rendered meanwhile.
     return events.emit(name as keyof SiteEvents, event as never).then(() => {
-      forget();
+      clear();
       tell();
     });
   };
@@ -186,7 +186,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     origin,
     onChange: announce,
     clock,
-    onJob: () => jobs?.wake(),
+    onJob: () => jobs?.checkNow(),
     hierarchical: (type) => hierarchical.has(type),
   });
   const ownPlugins = await loadSitePlugins(options.folder, load);
@@ -204,7 +204,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   }));
   const secretOptions = [...builtInPlugins, ...active].flatMap((plugin) => plugin.secrets ?? []);
   known.add(
-    ...outerSecrets(given, configuration, secretOptions),
+    ...outerSecrets(input, configuration, secretOptions),
     ...storedSecrets(repositories.options, secretOptions).map(({ value }) => value),
   );
   const scripts = configured.flatMap((plugin) => plugin.tables ?? []);
@@ -249,13 +249,13 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   const isLive = async () => (await liveSince(database)) !== undefined;
   const once = new Map<string, unknown>();
   const contributed = new Map<keyof Plugin, readonly unknown[]>();
-  const secrets = await readSecrets(options.folder, repositories.options, given);
+  const secrets = await readSecrets(options.folder, repositories.options, input);
   known.add(...Object.values(secrets));
   const site: Site = {
     folder: options.folder,
     address,
     ...repositories,
-    options: withGivenSecrets(repositories.options, secretOptions, given),
+    options: withConfiguredSecrets(repositories.options, secretOptions, input),
     database: tables,
     clock,
     log,
@@ -297,7 +297,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     },
   };
   // Before all other listeners: while they work, nobody is shown what was kept before a change.
-  forget = siteMemory(site).forget;
+  clear = siteMemory(site).clear;
   if (configured.some((plugin) => plugin.storedTaxonomies)) {
     const renew = async () => {
       taxonomies = collectTaxonomies(await withStoredTaxonomies());

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { listen } from './server/listen.ts';
-import { Measures } from './server/measures.ts';
-import { startMonitor } from './server/monitor.ts';
+import { Metrics } from './server/metrics.ts';
+import { startMetricsServer } from './server/metrics-server.ts';
 import type { PageCache } from './server/page-cache.ts';
 import type { OpenedSite, OpenSiteOptions } from './site.ts';
 import { localAddress, openApplication } from './site-application.ts';
@@ -13,7 +13,7 @@ export interface ServerOptions extends OpenSiteOptions {
   /** Answers requests and does nothing besides: no job is run. */
   readonly withoutJobs?: boolean;
   /** Port for `/metrics`, `/livez` and `/readyz`, which only this machine reaches; absent = none. */
-  readonly monitor?: number | undefined;
+  readonly metricsPort?: number | undefined;
   /** Measure for whoever asks by `metrics()`, without a port. */
   readonly measured?: boolean | undefined;
   /** How long a request's body, or each MiB of it, may take, in milliseconds; for tests. */
@@ -38,7 +38,7 @@ export interface RunningServer {
 /** Opens a site and serves it. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const port = options.port || (await freePort(options.host));
-  const measures = options.monitor === undefined && options.measured !== true ? undefined : new Measures();
+  const measures = options.metricsPort === undefined && options.measured !== true ? undefined : new Metrics();
   const { opened, app, cache } = await openApplication({
     ...options,
     localAddress: localAddress(options.host, port),
@@ -63,11 +63,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       waiting: (await site.jobs.find()).length,
       failed: (await site.jobs.find({ failed: true })).length,
     }) ?? '';
-  const monitor =
-    options.monitor === undefined
+  const metricsPort =
+    options.metricsPort === undefined
       ? undefined
-      : await startMonitor({
-          port: options.monitor,
+      : await startMetricsServer({
+          port: options.metricsPort,
           alive: () => true,
           ready: () => !stopping && opened.healthy(),
           metrics,
@@ -88,8 +88,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async stop() {
       stopping = true;
       await listening.stop();
-      monitor?.close();
-      monitor?.closeAllConnections();
+      metricsPort?.close();
+      metricsPort?.closeAllConnections();
       await opened.jobs.stop();
       await site.close();
     },

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { query, type SqlValue } from '../src/database/index.ts';
 import { run, type Started, start } from './browser/program.ts';
+import { type FakeStripe, startStripe } from './fake-stripe.ts';
 import { copySample } from './imported-site.ts';
 import { until } from './shopper.ts';
-import { type StripeStandIn, startStripe } from './stripe-stand-in.ts';
 import { openImportedDatabase } from './test-database.ts';
 
 /** A mail that was received. */
@@ -17,12 +17,12 @@ export interface Mail {
   readonly text: string;
 }
 
-/** The sample shop, live and served: cards go to a stand-in for Stripe, mails to a server of the test. */
+/** The sample shop, live and served: cards go to a fake for Stripe, mails to a server of the test. */
 export interface BuyingShop {
   readonly folder: string;
   /** The first server's address. */
   readonly address: string;
-  readonly stripe: StripeStandIn;
+  readonly stripe: FakeStripe;
   readonly mails: readonly Mail[];
   /** Waits for a mail to somebody whose subject has these words. */
   mail(to: string, words: string): Promise<Mail | undefined>;
@@ -38,7 +38,7 @@ export interface BuyingShop {
 export const WEBHOOK_SECRET = 'whsec_test';
 
 /**
- * Imports the sample, sets further options, makes it live and serves it; `services` are stand-ins for others' servers,
+ * Imports the sample, sets further options, makes it live and serves it; `services` are fakes for others' servers,
  * `more` goes into its configuration.
  */
 export async function openBuyingShop(

@@ -55,8 +55,8 @@ export async function openContentSite(
     plugins: [{ name: 'content', shortcodes: coreShortcodes, blocks: coreBlocks, widgets: coreWidgets }],
   });
   const site: Site = { ...plain.site, theme: { ...plain.site.theme, ...options.theme } };
-  const context = (given: Partial<RenderContextOptions> = {}) =>
-    createRenderContext(site, { target: 'page', ...given });
+  const context = (input: Partial<RenderContextOptions> = {}) =>
+    createRenderContext(site, { target: 'page', ...input });
   const insert = async (fields: Partial<NewPost>, meta: Readonly<Record<string, string>> = {}) => {
     const id = await site.posts.insert(
       { post_type: 'post', post_status: 'publish', post_date: '2026-03-05 10:00:00', ...fields },
@@ -68,7 +68,7 @@ export async function openContentSite(
     site,
     database,
     context,
-    render: (text, given) => theContent(text, contentServices(context(given))),
+    render: (text, input) => theContent(text, contentServices(context(input))),
     post: insert,
     image: (name, fields = {}, alt = '') =>
       insert(

@@ -2,8 +2,8 @@ import { fromPlain, query, type SqlValue, serialize } from '../src/database/inde
 import restrictContentPro from '../src/plugins/restrict-content-pro/index.ts';
 import type { Call, Reply } from '../src/types/index.ts';
 import { visitorOf } from '../src/wordpress/auth/index.ts';
+import { type FakeStripe, startStripe } from './fake-stripe.ts';
 import { openSmallSite, type PlainRequest, type PlainSite, plainRequest } from './plain-site.ts';
-import { type StripeStandIn, startStripe } from './stripe-stand-in.ts';
 
 /** What an ajax action answered. */
 export interface Answered {
@@ -28,9 +28,9 @@ export interface Guest {
   nonce(): Promise<string>;
 }
 
-/** The small site with levels, discounts and a stand-in for Stripe. */
+/** The small site with levels, discounts and a fake for Stripe. */
 export interface MembersSite extends PlainSite {
-  readonly stripe: StripeStandIn;
+  readonly stripe: FakeStripe;
   readonly levels: Readonly<Record<'free' | 'yearly' | 'monthly' | 'lifetime' | 'trial' | 'plan', number>>;
   /** Somebody new, or `ada`, `arthur`, `sue` by what `logInAs` gives. */
   guest(cookies?: string): Guest;

@@ -82,7 +82,7 @@ export class Shopper {
     return this.#ask(path, { method, headers, body: JSON.stringify(body) });
   }
 
-  /** Puts a product into the basket. */
+  /** Puts a product into the cart. */
   async add(product: number, quantity = 1, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
     const form = { product_id: String(product), quantity: String(quantity), ...more };
     return this.post('/?wc-ajax=add_to_cart', form);

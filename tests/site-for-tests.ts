@@ -33,14 +33,14 @@ export function routed(plain: PlainSite, plugins: readonly Plugin[] = []): Route
     postTypes: collectPostTypes(plugins),
     taxonomies: collectTaxonomies(plugins),
   };
-  const request = (asked: PlainRequest): SiteRequest => {
-    const made = plainRequest(site, asked);
+  const request = (requested: PlainRequest): SiteRequest => {
+    const made = plainRequest(site, requested);
     return { ...made, host: (made.headers['host'] ?? site.address.host).toLowerCase() };
   };
   return {
     site,
     request,
-    route: (asked) => routeOf({ site, request: request(asked), visitor: guest }, routingEndpoints),
+    route: (requested) => routeOf({ site, request: request(requested), visitor: guest }, routingEndpoints),
     close: plain.close,
   };
 }

@@ -38,7 +38,7 @@ export function FrontPage({ page }: { page: PageModel }) {
 `,
   [DEV_SITE.island]: `import { useState } from 'react';
 
-export const wake = 'load';
+export const hydrateOn = 'load';
 
 export default function BenchCount() {
   const [count, setCount] = useState(0);

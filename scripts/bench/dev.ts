@@ -75,9 +75,9 @@ export async function measureDev(site: BenchSite): Promise<object> {
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'load' });
     await page.waitForSelector('[data-development=ready]');
-    await page.waitForSelector('portolan-island[name=bench-count][awake]');
+    await page.waitForSelector('portolan-island[name=bench-count][hydrated]');
     await page.evaluate('window.sameDocument = true');
-    const asked = askAllTheTime(`http://127.0.0.1:${port}/healthz`);
+    const requested = askAllTheTime(`http://127.0.0.1:${port}/healthz`);
     const result: Record<string, object> = {};
     for (const [name, saving] of Object.entries(SAVINGS)) {
       const times: number[] = [];
@@ -89,7 +89,7 @@ export async function measureDev(site: BenchSite): Promise<object> {
         aim: name === 'style' ? DEV_AIMS.style : DEV_AIMS.source,
       };
     }
-    const { answered, failed } = await asked.end();
+    const { answered, failed } = await requested.end();
     return {
       milliseconds: result,
       reloads: (await page.evaluate('window.sameDocument === true')) ? 0 : 1,

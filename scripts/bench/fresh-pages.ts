@@ -16,7 +16,7 @@ const VISIT_EVERY = 20;
 /** What the shop's page is held against, a second and core. */
 const AIM = 500;
 
-/** Pages that are drawn anew for each visitor, the page cache switched off; the shop shows a hundred products. */
+/** Pages that are rendered anew for each visitor, the page cache switched off; the shop shows a hundred products. */
 export async function measureFreshPages(): Promise<readonly Line[]> {
   const bench = await benchSite();
   try {

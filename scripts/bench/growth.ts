@@ -19,7 +19,7 @@ const ORDERS = 20;
 const PRODUCT = 701;
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** What the same requests cost a small site and a great one: pages drawn anew, wc-ajax, REST, search, an order. */
+/** What the same requests cost a small site and a great one: pages rendered anew, wc-ajax, REST, search, an order. */
 export async function measureGrowth(sizes: readonly [number, number] = SIZES): Promise<readonly Line[]> {
   const [small, great] = [await measure(sizes[0]), await measure(sizes[1])];
   const [from, to] = sizes.map((size) => size.toLocaleString('en'));

@@ -5,7 +5,7 @@ export interface Line {
   readonly p99Milliseconds?: number;
   /** Milliseconds of processor time that one takes in the server's process. */
   readonly processorMilliseconds?: number | undefined;
-  /** SQL statements of one, when somebody has put something into a basket since the one before. */
+  /** SQL statements of one, when somebody has put something into a cart since the one before. */
   readonly statements?: number | undefined;
   /** The same when every table was written to since: nothing is remembered. */
   readonly coldStatements?: number | undefined;

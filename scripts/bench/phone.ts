@@ -40,9 +40,9 @@ export interface PhoneFigures {
   /** Compressed bytes of all scripts until the page is quiet and nobody has touched it. */
   readonly scriptBytes: number;
   readonly bytes: number;
-  /** The longest task until the page is quiet, and while every island of the page is woken: processor time. */
+  /** The longest task until the page is quiet, and while every island of the page is hydrated: processor time. */
   readonly longestTask: number;
-  readonly longestWaking: number;
+  readonly longestHydration: number;
 }
 
 interface Observed {
@@ -59,7 +59,7 @@ const NETWORKS = {
 } as const;
 export type Network = keyof typeof NETWORKS;
 
-/** Medians of several visits with a phone's processor (4 × slower) and slow 4G; a basket is filled for the checkout. */
+/** Medians of several visits with a phone's processor (4 × slower) and slow 4G; a cart is filled for the checkout. */
 export async function measurePhone(site: BenchSite, network: Network, turns = TURNS) {
   const portolan = await runPortolan(site.folder);
   const browser = await launchChromium();
@@ -108,7 +108,7 @@ async function visitPage(
   try {
     const page = await context.newPage();
     await page.setViewport(PHONE);
-    if (path === '/checkout/') await fillBasket(page, address);
+    if (path === '/checkout/') await fillCart(page, address);
     const devtools = await page.createCDPSession();
     await devtools.send('Network.enable');
     const sizes = scriptSizes(devtools);
@@ -126,8 +126,8 @@ async function visitPage(
     const loading = mainTasks(await page.tracing.stop());
     const { scripts, bytes } = sizes();
     await page.tracing.start({ categories: TRACED });
-    await wakeAll(page);
-    const waking = mainTasks(await page.tracing.stop(), loading);
+    await hydrateAll(page);
+    const hydrating = mainTasks(await page.tracing.stop(), loading);
     return {
       largestPaint: loaded.largest,
       largest: loaded.largestWhat,
@@ -140,7 +140,7 @@ async function visitPage(
       scriptBytes: [...scripts.values()].reduce((sum, each) => sum + each, 0),
       bytes,
       longestTask: longest(loading.tasks.filter(({ start }) => start >= loading.began)),
-      longestWaking: longest(waking.tasks),
+      longestHydration: longest(hydrating.tasks),
     };
   } finally {
     await context.close();
@@ -163,7 +163,7 @@ function scriptSizes(devtools: CDPSession) {
   return () => ({ scripts: new Map(scripts), bytes });
 }
 
-async function fillBasket(page: Page, address: string): Promise<void> {
+async function fillCart(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/basket/`, { waitUntil: 'load' });
   await page.evaluate(async () => {
     const shop = await (await fetch('/shop/')).text();
@@ -200,7 +200,7 @@ function observed(page: Page): Promise<Observed> {
 }
 
 /** Wakes every island one after the other, as a visitor who touches them all. */
-async function wakeAll(page: Page): Promise<void> {
+async function hydrateAll(page: Page): Promise<void> {
   await page.emulateNetworkConditions(null);
   await page.evaluate(async () => {
     for (const island of document.querySelectorAll('portolan-island')) {
@@ -210,7 +210,7 @@ async function wakeAll(page: Page): Promise<void> {
     }
   });
   await page
-    .waitForFunction(() => !document.querySelector('portolan-island:not([awake])'), { timeout: 30_000 })
+    .waitForFunction(() => !document.querySelector('portolan-island:not([hydrated])'), { timeout: 30_000 })
     .catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, 500));
 }
@@ -228,7 +228,7 @@ function medians(visits: readonly PhoneFigures[]): PhoneFigures {
     scriptBytes: of('scriptBytes'),
     bytes: of('bytes'),
     longestTask: of('longestTask'),
-    longestWaking: of('longestWaking'),
+    longestHydration: of('longestHydration'),
   };
 }
 
@@ -237,5 +237,5 @@ export function missedAims(figures: PhoneFigures): readonly string[] {
   const missed = (Object.keys(PHONE_AIMS) as (keyof typeof PHONE_AIMS)[]).filter(
     (name) => figures[name] >= PHONE_AIMS[name],
   );
-  return figures.longestWaking >= PHONE_AIMS.longestTask ? [...missed, 'longestWaking'] : missed;
+  return figures.longestHydration >= PHONE_AIMS.longestTask ? [...missed, 'longestHydration'] : missed;
 }

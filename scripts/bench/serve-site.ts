@@ -4,7 +4,7 @@ import { freePort, runServer, type Served, serveCommand } from './server.ts';
 
 const NO_LIMIT = 1_000_000_000;
 
-/** Serves a site while something is done with it. `cacheMegabytes`: 0 = every page is drawn anew. */
+/** Serves a site while something is done with it. `cacheMegabytes`: 0 = every page is rendered anew. */
 export async function whileServed<T>(
   folder: string,
   cacheMegabytes: number,

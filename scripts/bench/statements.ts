@@ -53,7 +53,7 @@ export async function statementsOf<Name extends string>(
   return counts;
 }
 
-/** What another process writes of somebody's basket. */
+/** What another process writes of somebody's cart. */
 export function visit(folder: string): void {
   execute(
     folder,

@@ -3,7 +3,7 @@ import { samplePages } from './sample-pages.ts';
 import { runPortolan } from './server.ts';
 import type { BenchSite } from './site.ts';
 
-/** Bytes of HTML, styles and scripts that a page loads before anything is woken, compressed. */
+/** Bytes of HTML, styles and scripts that a page loads before anything is hydrated, compressed. */
 export async function measureWeight(site: BenchSite) {
   const portolan = await runPortolan(site.folder);
   try {

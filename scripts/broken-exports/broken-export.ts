@@ -8,7 +8,7 @@ export interface ExportFile {
 export interface ExpectedReport {
   /** 0: all is in. 1: something was refused or may be missing. 2: nothing was imported. */
   readonly exitCode: 0 | 1 | 2;
-  /** Code of the error and a part of its message that helps to mend the export, for exit code 2. */
+  /** Code of the error and a part of its message that helps to repair the export, for exit code 2. */
   readonly error?: readonly [code: string, hint: string];
   /** Rows counted, imported, merged, refused. */
   readonly rows?: readonly [source: number, imported: number, merged: number, refused: number];

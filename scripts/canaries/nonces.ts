@@ -1,4 +1,4 @@
-import type { Answer } from '../../tests/security/house.ts';
+import type { Answer } from '../../tests/security/fixture.ts';
 
 /** Pages that carry configuration objects or forms of their own; elements have pages besides. */
 export const NONCE_PAGES: readonly string[] = [

@@ -199,9 +199,9 @@ async function listOutlets(site: Site, planted: Planted): Promise<readonly Outle
   ];
 }
 
-/** The owner's pages, asked for closed rows. */
+/** The admin pages, asked for closed rows. */
 function ownerOutlets(site: Site, planted: Planted): readonly Outlet[] {
-  return site.contributions('ownerPages').flatMap(({ name, addresses }) =>
+  return site.contributions('adminPages').flatMap(({ name, addresses }) =>
     addresses.flatMap((address) => {
       const join = address.includes('?') ? '&' : '?';
       const queries = [

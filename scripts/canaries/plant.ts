@@ -177,15 +177,15 @@ export async function plantCanaries(site: Site, author: number): Promise<Planted
     ['revision', `${openPost}-revision-v1`],
     ['autosave', `${openPost}-autosave-v1`],
   ] as const) {
-    const say = (part: string) => text(`${name}: ${part}`, edits(openPost));
+    const t = (part: string) => text(`${name}: ${part}`, edits(openPost));
     const id = await insert({
       post_type: 'revision',
       post_status: 'inherit',
       post_parent: openPost,
       post_name: slug,
-      post_title: say('title'),
-      post_content: say('content'),
-      post_excerpt: say('excerpt'),
+      post_title: t('title'),
+      post_content: t('content'),
+      post_excerpt: t('excerpt'),
     });
     note(`${name}s`, id);
     noteAny(id);
@@ -277,34 +277,34 @@ async function plantOrders(site: Site, text: Text, note: (id: number) => void): 
     query<{ id: number }>("SELECT id FROM wp_wc_orders WHERE type = 'shop_order' ORDER BY id DESC LIMIT 2"),
   );
   for (const { id } of orders) {
-    const say = (what: string) => word(text(`order: ${what}`, managesShop));
+    const t = (what: string) => word(text(`order: ${what}`, managesShop));
     await run(
       'UPDATE wp_wc_orders SET billing_email = ?, customer_note = ?, customer_id = 0 WHERE id = ?',
-      `${say('e-mail')}@canary.example`,
-      say('note'),
+      `${t('e-mail')}@canary.example`,
+      t('note'),
       id,
     );
     await run(
       'UPDATE wp_wc_order_addresses SET first_name = ?, last_name = ?, address_1 = ?, phone = ?, email = ? WHERE order_id = ?',
-      say('first name'),
-      say('last name'),
-      say('street'),
-      say('telephone'),
-      `${say('address e-mail')}@canary.example`,
+      t('first name'),
+      t('last name'),
+      t('street'),
+      t('telephone'),
+      `${t('address e-mail')}@canary.example`,
       id,
     );
     await site.comments.insert({
       comment_post_ID: id,
       comment_type: 'order_note',
       comment_author: 'WooCommerce',
-      comment_content: say('private note'),
+      comment_content: t('private note'),
       comment_approved: '1',
       comment_date: '2026-01-06 10:00:00',
       comment_date_gmt: '2026-01-06 10:00:00',
     });
     note(id);
   }
-  const coupon = say(text, 'coupon: code', async (visitor) => visitor.has('read_private_shop_coupons'));
+  const coupon = t(text, 'coupon: code', async (visitor) => visitor.has('read_private_shop_coupons'));
   await site.posts.insert({
     post_title: coupon,
     post_name: coupon,
@@ -314,4 +314,4 @@ async function plantOrders(site: Site, text: Text, note: (id: number) => void): 
   });
 }
 
-const say = (text: Text, name: string, mayRead: Canary['mayRead']) => word(text(name, mayRead));
+const t = (text: Text, name: string, mayRead: Canary['mayRead']) => word(text(name, mayRead));

@@ -5,7 +5,7 @@ import { programRoot } from '../../src/theme/bundler/program-root.ts';
 import type { Visitor } from '../../src/types/index.ts';
 import { createUser, guest } from '../../src/wordpress/auth/index.ts';
 import { visitorById } from '../../src/wordpress/auth/visitor.ts';
-import { type Answer, type House, openHouse } from '../../tests/security/house.ts';
+import { type Answer, openSecurityFixture, type SecurityFixture } from '../../tests/security/fixture.ts';
 import { fieldNames } from '../fuzz/targets.ts';
 import { plantElements, plantWidgets } from './elements.ts';
 import { allFields, isTurnedAway, NONCE_PAGES, Nonces } from './nonces.ts';
@@ -24,12 +24,12 @@ export interface CanaryOptions {
   readonly as?: readonly string[];
   /** Only at outlets of these kinds: `ajax`, `REST` … */
   readonly kinds?: readonly string[];
-  readonly say?: (text: string) => void;
+  readonly t?: (text: string) => void;
 }
 
 export interface CanaryResult {
   /** Requests that were answered. */
-  readonly asked: number;
+  readonly requested: number;
   /** Kind of outlet → how many things of the registry were asked: routes, actions, elements … */
   readonly outlets: Readonly<Record<string, number>>;
   readonly canaries: number;
@@ -57,11 +57,11 @@ export async function searchForCanaries(options: CanaryOptions): Promise<CanaryR
     join(template, 'portolan.config.ts'),
     `export default ${JSON.stringify({ limits, mail: { mode: 'off' } })};\n`,
   );
-  const house = await openHouse(template);
+  const fixture = await openSecurityFixture(template);
   try {
-    return await search(house, options);
+    return await search(fixture, options);
   } finally {
-    await house.close();
+    await fixture.close();
     await rm(template, { recursive: true, force: true });
   }
 }
@@ -73,8 +73,11 @@ interface Asker {
   readonly forbidden: readonly Canary[];
 }
 
-async function search(house: House, { whole, say, as, kinds }: CanaryOptions): Promise<CanaryResult> {
-  const { site, users } = house;
+async function search(
+  fixture: SecurityFixture,
+  { whole, t, as, kinds }: CanaryOptions,
+): Promise<CanaryResult> {
+  const { site, users } = fixture;
   const planted = await plantCanaries(site, users.administrator);
   const elements = await plantElements(site, planted, users.administrator);
   const names = fieldNames(join(programRoot(), 'src'));
@@ -90,16 +93,16 @@ async function search(house: House, { whole, say, as, kinds }: CanaryOptions): P
   );
   const wanted = whole ? ASKERS : (['administrator', 'customer', 'guest'] as const);
   for (const name of wanted.filter((one) => as?.includes(one) ?? true))
-    askers.push(await asker(house, name, planted.canaries, noncePages));
+    askers.push(await asker(fixture, name, planted.canaries, noncePages));
   const outlets = whole ? all : quickCut(all);
-  say?.(`${planted.canaries.length} canaries, ${outlets.length} outlets of ${all.length}`);
+  t?.(`${planted.canaries.length} canaries, ${outlets.length} outlets of ${all.length}`);
   const statuses: Record<string, number> = {};
   const leaks = new Set<string>();
   const found = (leak: string) => {
-    if (!leaks.has(leak)) say?.(`✗ ${leak}`);
+    if (!leaks.has(leak)) t?.(`✗ ${leak}`);
     leaks.add(leak);
   };
-  let asked = 0;
+  let requested = 0;
   let forms = 0;
   let turnedAway = 0;
   const nonceFields = [...new Set([...NONCE_FIELDS, ...fields.filter((field) => NONCE_NAME.test(field))])];
@@ -108,13 +111,13 @@ async function search(house: House, { whole, say, as, kinds }: CanaryOptions): P
       for (const who of askers) {
         if (!whole && !QUICK_KINDS[who.name]?.test(outlet.kind)) continue;
         const answer = await ask(
-          house,
+          fixture,
           who,
           outlet,
           nonceFields,
           whole ? Number.MAX_SAFE_INTEGER : QUICK_NONCES,
         );
-        asked++;
+        requested++;
         if (outlet.form) {
           forms++;
           if (isTurnedAway(answer)) turnedAway++;
@@ -130,14 +133,14 @@ async function search(house: House, { whole, say, as, kinds }: CanaryOptions): P
             `${outlet.kind} ${outlet.name} ${outlet.path} as ${who.name}: ${told.slice(0, 6).join(', ')}${told.length > 6 ? ` and ${told.length - 6} more` : ''}`,
           );
       }
-      if (index % 250 === 249) say?.(`${index + 1} of ${wanted.length} outlets, ${leaks.size} leaks`);
+      if (index % 250 === 249) t?.(`${index + 1} of ${wanted.length} outlets, ${leaks.size} leaks`);
     }
   };
   await askAll(outlets);
   const widgets = await plantWidgets(site);
   await askAll(widgets);
   return {
-    asked,
+    requested,
     outlets: counted([...outlets, ...widgets]),
     canaries: planted.canaries.length,
     leaks: [...leaks],
@@ -165,19 +168,19 @@ const headersText = ({ headers }: Answer): string => JSON.stringify(headers);
 
 /** Asks; a form that ends at its nonce is sent again with the others that this one was handed, until one is taken. */
 async function ask(
-  house: House,
+  fixture: SecurityFixture,
   who: Asker,
   { path, form, kind, name }: Outlet,
   nonceFields: readonly string[],
   most: number,
 ): Promise<Answer> {
   if (form === undefined) {
-    const answer = await house.ask('guest', 'GET', path, { alone: true, headers: who.headers });
+    const answer = await fixture.ask('guest', 'GET', path, { alone: true, headers: who.headers });
     who.nonces.read(answer);
     return answer;
   }
   const send = (nonces: Readonly<Record<string, string>>) =>
-    house.ask('guest', 'POST', path, {
+    fixture.ask('guest', 'POST', path, {
       alone: true,
       headers: { ...who.headers, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ ...form, ...nonces }).toString(),
@@ -236,12 +239,12 @@ function counted(outlets: readonly Outlet[]): Readonly<Record<string, number>> {
 
 /** Somebody with a session, and the canaries that they may not read. */
 async function asker(
-  house: House,
+  fixture: SecurityFixture,
   name: (typeof ASKERS)[number],
   canaries: readonly Canary[],
   pages: readonly string[],
 ): Promise<Asker> {
-  const { site } = house;
+  const { site } = fixture;
   let visitor: Visitor = guest;
   let headers: Readonly<Record<string, string>> = {};
   if (name !== 'guest') {
@@ -249,12 +252,12 @@ async function asker(
     const password = 'only-for-tests 1';
     const id = await createUser(site, { login, email: `${login}@house.example`, password, role: name });
     visitor = (await visitorById(site, id)) ?? guest;
-    headers = await house.logIn(login, password);
+    headers = await fixture.logIn(login, password);
   }
   const forbidden: Canary[] = [];
   for (const canary of canaries) if (!(await canary.mayRead(visitor))) forbidden.push(canary);
   const nonces = new Nonces();
   for (const path of [...NONCE_PAGES, ...pages])
-    nonces.read(await house.ask('guest', 'GET', path, { alone: true, headers }));
+    nonces.read(await fixture.ask('guest', 'GET', path, { alone: true, headers }));
   return { name, headers, nonces, forbidden };
 }

@@ -14,7 +14,7 @@ export interface BodyFuzzOptions {
   readonly requests: number;
   /** How many are under way at a time, beside those that never end. */
   readonly atOnce?: number;
-  readonly say?: (text: string) => void;
+  readonly t?: (text: string) => void;
 }
 
 export interface BodyFuzzResult {
@@ -73,13 +73,13 @@ export async function fuzzBodies(options: BodyFuzzOptions): Promise<BodyFuzzResu
   const prepared = await prepareFuzz();
   const copy = await prepared.copy();
   const temporary = await mkdtemp(join(tmpdir(), 'portolan-fuzz-'));
-  const [port, monitor] = [await freePort(), await freePort()];
+  const [port, metricsPort] = [await freePort(), await freePort()];
   const child = spawn(
     process.execPath,
     [
       ...[join(programRoot(), 'bin', 'portolan.js'), 'serve', '--site', copy.folder, '--log-level', 'error'],
       ...['--url', 'http://fuzz.example'],
-      ...['--port', String(port), '--monitor', String(monitor)],
+      ...['--port', String(port), '--metrics-port', String(metricsPort)],
     ],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TMPDIR: temporary } },
   );
@@ -92,15 +92,15 @@ export async function fuzzBodies(options: BodyFuzzOptions): Promise<BodyFuzzResu
   const held: Underway[] = [];
   let [before, most, mostHeld] = [0, 0, 0];
   const look = async () => {
-    most = Math.max(most, await residentMegabytes(monitor));
+    most = Math.max(most, await residentMegabytes(metricsPort));
   };
   let looking: NodeJS.Timeout | undefined;
   try {
-    await answers(`http://127.0.0.1:${monitor}/readyz`, child);
+    await answers(`http://127.0.0.1:${metricsPort}/readyz`, child);
     // Warm: what a page takes at its first time is no growth.
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
     for (const path of PATHS) await (await ask(path)).text();
-    before = most = await residentMegabytes(monitor);
+    before = most = await residentMegabytes(metricsPort);
     looking = setInterval(() => void look().catch(() => {}), LOOK_EVERY);
     // What cost the most when it was read before anybody was known: long files by several guests at once.
     await Promise.all(
@@ -148,14 +148,14 @@ export async function fuzzBodies(options: BodyFuzzOptions): Promise<BodyFuzzResu
     await prepared.close();
   }
   if (most - before > BOUND) faults.push(`memory grew by ${most - before} MB, more than ${BOUND}`);
-  options.say?.(
+  options.t?.(
     `${options.requests} hostile bodies, ${mostHeld} of them held open at once; memory ${before} MB before, ${most} MB at most: it grew by ${most - before} MB, ${BOUND} are allowed; ${JSON.stringify(statuses)}; ${faults.length} faults`,
   );
   return { statuses, faults, before, most, held: mostHeld };
 }
 
-async function residentMegabytes(monitor: number): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${monitor}/metrics`)).text();
+async function residentMegabytes(metricsPort: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return Math.round(Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1] ?? 0) / 1_048_576);
 }
 

@@ -19,7 +19,7 @@ export interface CacheFuzzOptions {
   readonly seed: number;
   /** Pairs of visitors for each kind of page. */
   readonly rounds: number;
-  readonly say?: (text: string) => void;
+  readonly t?: (text: string) => void;
 }
 
 export interface CacheFuzzResult {
@@ -112,11 +112,11 @@ export async function fuzzCachedPages(options: CacheFuzzOptions): Promise<CacheF
         const again = cache.hits > hitsBefore ? 'from the cache' : 'rendered anew';
         const fault = `${name} #${index}: ${difference} (${again})\n  first  ${JSON.stringify(first)}\n  second ${JSON.stringify(second)}`;
         faults.push(fault);
-        options.say?.(`✗ ${fault}`);
+        options.t?.(`✗ ${fault}`);
       }
       if (hits === before) never.push(name);
     }
-    options.say?.(
+    options.t?.(
       `${kinds.length} kinds of pages, ${pairs} pairs of visitors, ${hits} second visitors got a kept page, ${faults.length} faults; other each time by chance: ${[...byChance].join(', ') || 'none'}`,
     );
     return { kinds: kinds.length, pairs, hits, never, byChance: [...byChance], faults };

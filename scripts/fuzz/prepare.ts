@@ -8,7 +8,7 @@ import { startServer } from '../../src/start-server.ts';
 import { programRoot } from '../../src/theme/bundler/program-root.ts';
 import type { Site } from '../../src/types/index.ts';
 import { createUser } from '../../src/wordpress/auth/index.ts';
-import { startStripe } from '../../tests/stripe-stand-in.ts';
+import { startStripe } from '../../tests/fake-stripe.ts';
 import type { Persona } from './requests.ts';
 import type { Known } from './values.ts';
 
@@ -81,12 +81,12 @@ export async function prepareFuzz(): Promise<Prepared> {
     await site.options.set('users_can_register', '1');
     const address = `http://127.0.0.1:${server.port}`;
     personas.push(await persona(address, 'guest', '', false));
-    const basket = await fetch(`${address}/?wc-ajax=add_to_cart`, {
+    const cart = await fetch(`${address}/?wc-ajax=add_to_cart`, {
       method: 'POST',
       headers: HEADERS,
       body: new URLSearchParams({ product_id: String(await productOf(site)), quantity: '1' }),
     });
-    personas.push(await persona(address, 'guest', cookiesOf(basket), false));
+    personas.push(await persona(address, 'guest', cookiesOf(cart), false));
     for (const role of ROLES) {
       const login = `the-${role}`;
       await createUser(site, { login, email: `${login}@fuzz.example`, password: PASSWORD, role });

@@ -22,7 +22,7 @@ export interface FuzzOptions {
   readonly slice?: number;
   /** How many are under way at a time. */
   readonly atOnce?: number;
-  readonly say?: (text: string) => void;
+  readonly t?: (text: string) => void;
 }
 
 /** Something that must not happen, with all that is needed to see it again. */
@@ -71,7 +71,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
     if (seen.has(kind)) return;
     seen.add(kind);
     faults.push(fault);
-    options.say?.(report(fault));
+    options.t?.(report(fault));
   }
   process.on('unhandledRejection', uncaught);
   process.on('uncaughtException', uncaught);
@@ -85,7 +85,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
         const done = next - first;
         if (megabytes !== undefined) heap.push({ round, requests: done, megabytes });
         const seconds = (performance.now() - began) / 1000;
-        options.say?.(
+        options.t?.(
           `${done} requests, ${Math.round(done / seconds)}/s, ${faults.length} faults, heap ${megabytes ?? '?'} MB, ${JSON.stringify(statuses)}`,
         );
       };

@@ -50,7 +50,7 @@ export async function targetsOf(site: Site, source: string): Promise<readonly Ta
         : [target, { kind: 'wc-ajax', path: `/?wc-ajax=${shop}`, methods: ['POST', 'POST', 'GET'], fields }];
     }),
   );
-  const owner = site.contributions('ownerPages').flatMap((page) =>
+  const owner = site.contributions('adminPages').flatMap((page) =>
     page.addresses.map(
       (address): Target => ({
         kind: 'owner',

@@ -7,24 +7,24 @@ import type { Drawing } from './drawings/plate.ts';
 import { pictures } from './pictures/index.ts';
 import type { PlacedPicture } from './pictures/placed.ts';
 
-/** Draws every picture of the sample and writes the uploads folder anew. `say` is told each file's name. */
-export async function writeUploads(folder: string, say: (file: string) => void): Promise<void> {
+/** Renders every picture of the sample and writes the uploads folder anew. `say` is told each file's name. */
+export async function writeUploads(folder: string, t: (file: string) => void): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   for (const picture of pictures) {
     await writePicture(folder, picture);
-    say(`${picture.folder}/${picture.file}`);
+    t(`${picture.folder}/${picture.file}`);
   }
   for (const booklet of booklets) {
     const path = join(folder, booklet.file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, writeBooklet(booklet));
-    say(booklet.file);
+    t(booklet.file);
   }
   for (const download of downloadFiles) {
     const path = join(folder, download.file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, writeDownloadFile(download));
-    say(download.file);
+    t(download.file);
   }
 }
 
@@ -49,7 +49,7 @@ export function filesOf(picture: PlacedPicture): string[] {
 async function writePicture(folder: string, picture: PlacedPicture): Promise<void> {
   const base = join(folder, picture.folder);
   await mkdir(base, { recursive: true });
-  const source = await rasterise(picture.draw());
+  const source = await rasterise(picture.render());
   const original = picture.originalFile ?? picture.file;
   await writeFile(join(base, original), await encode(sharp(source), picture, picture.width));
   if (picture.originalFile !== undefined) {

@@ -128,7 +128,7 @@ export async function reader(life: Life): Promise<void> {
   }
 }
 
-/** Puts something into the basket and pays for it, by card or on delivery. */
+/** Puts something into the cart and pays for it, by card or on delivery. */
 export async function shopper(life: Life): Promise<void> {
   while (life.goesOn()) {
     await buy(life);

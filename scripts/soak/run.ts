@@ -12,7 +12,7 @@ export interface SoakOptions {
   readonly readers: number;
   readonly shoppers: number;
   readonly members: number;
-  readonly say: (text: string) => void;
+  readonly t: (text: string) => void;
 }
 
 export interface SoakResult {
@@ -29,7 +29,7 @@ const RECONCILED = 12;
 
 /** People use a served site while things go wrong around it; then what was acknowledged is looked for. */
 export async function soak(options: SoakOptions): Promise<SoakResult> {
-  const { say } = options;
+  const { t } = options;
   const world = await openWorld(options.workers);
   const figures = new Figures();
   const acknowledged: Acknowledged = { orders: [], comments: [], accounts: [] };
@@ -72,7 +72,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
       Math.max(2000, options.seconds * 50),
     );
     const fault = async (name: string, make: () => Promise<unknown>) => {
-      say(`${String(seconds()).padStart(4)} s  ${name}`);
+      t(`${String(seconds()).padStart(4)} s  ${name}`);
       quietFrom = Number.POSITIVE_INFINITY;
       try {
         await make();
@@ -99,7 +99,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     await Promise.all(people);
     await beside.stop();
     await world.stop();
-    say(`${String(seconds()).padStart(4)} s  everybody has gone; looking for what was acknowledged`);
+    t(`${String(seconds()).padStart(4)} s  everybody has gone; looking for what was acknowledged`);
     const wrong = [...figures.failures, ...(await lost(world, acknowledged))];
     return { figures, acknowledged, wrong };
   } finally {

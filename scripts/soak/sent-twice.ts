@@ -10,16 +10,16 @@ import { dropTestDatabases } from '../../tests/test-database.ts';
  */
 export async function sendEverythingTwice(
   rounds: number,
-  say: (text: string) => void,
+  t: (text: string) => void,
 ): Promise<readonly string[]> {
   if (rounds <= 0) return [];
-  const wrong = await onThisDatabase('SQLite', rounds, say);
+  const wrong = await onThisDatabase('SQLite', rounds, t);
   process.env['PORTOLAN_TEST_DATABASE'] = 'postgresql';
   const stop = await setUpPostgresql();
   try {
     // There is none on this machine, and what stands in for it serves one process only.
     if (stop === undefined) return wrong;
-    return [...wrong, ...(await onThisDatabase('PostgreSQL', rounds, say))];
+    return [...wrong, ...(await onThisDatabase('PostgreSQL', rounds, t))];
   } finally {
     await dropTestDatabases();
     await stop?.();
@@ -31,7 +31,7 @@ export async function sendEverythingTwice(
 async function onThisDatabase(
   name: string,
   rounds: number,
-  say: (text: string) => void,
+  t: (text: string) => void,
 ): Promise<readonly string[]> {
   const world = await openWorld();
   const wrong: string[] = [];
@@ -41,7 +41,7 @@ async function onThisDatabase(
       const found = await sendAtOnce(world, once, rounds);
       wrong.push(...found.map((each) => `${name}: ${each}`));
       const seconds = Math.round((performance.now() - began) / 1000);
-      say(
+      t(
         `${name}: ${once.name}, ${rounds} times: ${found.length === 0 ? 'once each' : `${found.length} wrong`}, ${seconds} s`,
       );
     }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { SMTPServer } from 'smtp-server';
 import { programRoot } from '../../src/theme/bundler/program-root.ts';
-import { type StripeStandIn, startStripe } from '../../tests/stripe-stand-in.ts';
+import { type FakeStripe, startStripe } from '../../tests/fake-stripe.ts';
 
 /** A product of the sample that is kept in stock. */
 export const PRODUCT = 704;
@@ -22,7 +22,7 @@ const PROGRAM = join(programRoot(), 'bin', 'portolan.js');
 export interface World {
   readonly address: string;
   readonly folder: string;
-  readonly stripe: StripeStandIn;
+  readonly stripe: FakeStripe;
   /** Mails that were taken. */
   readonly mails: () => number;
   /** How the mail server answers. */
@@ -100,7 +100,7 @@ export async function openWorld(workers: number): Promise<World> {
      UPDATE wp_options SET option_value = '0' WHERE option_name IN ('comment_moderation', 'comment_previously_approved');`,
   );
   await run(process.execPath, [PROGRAM, 'go-live', '--site', folder]);
-  const [port, monitor] = [await freePort(), await freePort()];
+  const [port, metricsPort] = [await freePort(), await freePort()];
   const address = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   const gone = (one: ChildProcess) =>
@@ -115,12 +115,19 @@ export async function openWorld(workers: number): Promise<World> {
     mailAnswers: 'at once',
     ownDisk,
     memory: async () => {
-      const text = await (await fetch(`http://127.0.0.1:${monitor}/metrics`)).text();
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       const each = [...text.matchAll(/^process_resident_memory_bytes\{[^}]*\} (\d+)/gm)];
       return Math.round(each.reduce((sum, match) => sum + Number(match[1]), 0) / 1_048_576);
     },
     async serve() {
-      const options = ['--port', String(port), '--monitor', String(monitor), '--workers', String(workers)];
+      const options = [
+        '--port',
+        String(port),
+        '--metrics-port',
+        String(metricsPort),
+        '--workers',
+        String(workers),
+      ];
       child = spawn(
         process.execPath,
         [PROGRAM, 'serve', '--site', folder, '--url', address, '--log-level', 'silent', ...options],
@@ -151,7 +158,7 @@ export async function openWorld(workers: number): Promise<World> {
         await gone(child);
         return;
       }
-      const text = await (await fetch(`http://127.0.0.1:${monitor}/metrics`)).text();
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       const pid = Number(/^portolan_worker_pid\{[^}]*\} (\d+)/m.exec(text)?.[1]);
       if (pid > 0) process.kill(pid, 'SIGKILL');
     },

@@ -27,7 +27,7 @@ const CORE_TAGS = ['caption', 'wp_caption', 'gallery', 'playlist', 'audio', 'vid
 
 /** The text functions by the names that the contract vectors give them. */
 export const textFunctions: Readonly<Record<string, VectorFunction>> = {
-  wpautop: (args) => autop(...given<[text: string, br?: boolean]>(args)),
+  wpautop: (args) => autop(...input<[text: string, br?: boolean]>(args)),
   wptexturize: (args) => texturize(textOf(args), new Set([...CORE_TAGS, 'box', 'note'])),
   do_shortcode: (args) => {
     const [text, ignoreHtml] = args as [string, boolean?];
@@ -39,14 +39,14 @@ export const textFunctions: Readonly<Record<string, VectorFunction>> = {
   shortcode_unautop: (args) => shortcodeUnautop(textOf(args), testShortcodes()),
   parse_blocks: (args) => parseBlocks(textOf(args)),
   serialize_blocks_of_parse: (args) => serializeBlocks(parseBlocks(textOf(args))),
-  wp_trim_words: (args) => trimWords(...given<[text: string, count?: number, more?: string]>(args)),
+  wp_trim_words: (args) => trimWords(...input<[text: string, count?: number, more?: string]>(args)),
   wp_trim_excerpt: (args) => excerptOf(textOf(args)),
-  wp_html_excerpt: (args) => htmlExcerpt(...given<[text: string, count: number, more?: string]>(args)),
-  wp_strip_all_tags: (args) => stripAllTags(...given<[text: string, removeBreaks?: boolean]>(args)),
+  wp_html_excerpt: (args) => htmlExcerpt(...input<[text: string, count: number, more?: string]>(args)),
+  wp_strip_all_tags: (args) => stripAllTags(...input<[text: string, removeBreaks?: boolean]>(args)),
 };
 
 /** The arguments; null stands for one that was left out. */
-function given<Arguments extends unknown[]>(args: unknown): Arguments {
+function input<Arguments extends unknown[]>(args: unknown): Arguments {
   return (args as unknown[]).map((argument) => argument ?? undefined) as Arguments;
 }
 

@@ -157,14 +157,14 @@ function headersDiffer(
         return `cookie ${at}: ${cookies[at]} instead of ${wanted[at]} (${cookies.length}/${wanted.length})`;
     } else {
       const text = Array.isArray(value) ? value.join(', ') : value;
-      const given = Array.isArray(actual) ? actual.join(', ') : (actual ?? '');
+      const input = Array.isArray(actual) ? actual.join(', ') : (actual ?? '');
       const list = name === 'vary' || name === 'allow' || name.startsWith('access-control');
       const same = list
         ? text
             .split(/,\s*/)
-            .every((part) => given.split(/,\s*/).some((item) => item.toLowerCase() === part.toLowerCase()))
-        : sameText(given.replace(/;\s*/g, '; '), text.replace(/;\s*/g, '; '));
-      if (!same) return `${name}: ${given} instead of ${text}`;
+            .every((part) => input.split(/,\s*/).some((item) => item.toLowerCase() === part.toLowerCase()))
+        : sameText(input.replace(/;\s*/g, '; '), text.replace(/;\s*/g, '; '));
+      if (!same) return `${name}: ${input} instead of ${text}`;
     }
   }
   return undefined;

@@ -9,13 +9,13 @@ export function cacheCommand(program: Command): void {
       'let running servers forget all pages they keep, for example after a change by hand in the database',
     )
     .action(async (options: { site: string }) => {
-      const { tellChanges } = await import('../database/index.ts');
+      const { notifyChanges } = await import('../database/index.ts');
       const { openSiteDatabase } = await import('../site-database.ts');
       const folder = siteFolder(options);
       const database = await openSiteDatabase(folder, await configurationOf(folder));
       try {
         await database.transaction((transaction) =>
-          tellChanges(transaction, 'portolan cache purge', [{ kind: 'everything' }]),
+          notifyChanges(transaction, 'portolan cache purge', [{ kind: 'everything' }]),
         );
       } finally {
         await database.close();

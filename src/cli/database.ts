@@ -33,8 +33,8 @@ async function copy(options: { readonly site: string; readonly replace?: boolean
   const driver = createPgDriver(address);
   const tables = await copySite(join(folder, DATABASE_FILE), driver, {
     replace: options.replace === true,
-    onTable: ({ table, rows, mended }) => {
-      const remark = mended === 0 ? '' : `, ${mended} values were no numbers and are 0 now`;
+    onTable: ({ table, rows, repaired }) => {
+      const remark = repaired === 0 ? '' : `, ${repaired} values were no numbers and are 0 now`;
       process.stdout.write(`${table}: ${rows} rows${remark}\n`);
     },
   });

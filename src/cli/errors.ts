@@ -1,7 +1,7 @@
 import picocolors from 'picocolors';
 import { withoutSecrets } from '../server/logger.ts';
 
-/** An error that the user can mend: what happened, and what to do. Printed without a stack. */
+/** An error that the user can repair: what happened, and what to do. Printed without a stack. */
 export class UserError extends Error {
   override name = 'UserError';
 }
@@ -16,7 +16,7 @@ const FOR_USERS: ReadonlySet<string> = new Set([
   'MailSettingsError',
 ]);
 
-/** Prints an error and ends with its exit code: 1 for what a user can mend, 2 for what he cannot. */
+/** Prints an error and ends with its exit code: 1 for what a user can repair, 2 for what he cannot. */
 export function reportError(error: unknown): number {
   const message = error instanceof Error && FOR_USERS.has(error.name) ? error.message : explanationOf(error);
   if (message !== undefined) {

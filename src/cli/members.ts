@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Membership, MembershipStatus, OwnerChange } from '../plugins/restrict-content-pro/members.ts';
+import type { AdminChange, Membership, MembershipStatus } from '../plugins/restrict-content-pro/members.ts';
 import type { Site } from '../types/index.ts';
 import { UserError } from './errors.ts';
 import { onSite as onAnySite, print } from './on-site.ts';
@@ -31,7 +31,7 @@ export function membersCommand(program: Command): void {
   withSite(members.command('levels'))
     .description('list the levels with their prices and how many members they have')
     .action((options: { site: string }) => onSite(options, listLevels));
-  const changes: readonly (readonly [OwnerChange, string])[] = [
+  const changes: readonly (readonly [AdminChange, string])[] = [
     ['activate', 'let a membership begin; a pending payment counts as received'],
     ['cancel', 'no further renewals; access stays until the end'],
     ['expire', 'end a membership now'],
@@ -130,11 +130,11 @@ async function listLevels(site: Site): Promise<void> {
   }
 }
 
-async function changeMember(site: Site, id: string, change: OwnerChange): Promise<void> {
-  const { ChangeRefused, changeByOwner } = await members();
+async function changeMember(site: Site, id: string, change: AdminChange): Promise<void> {
+  const { ChangeRefused, changeByAdmin } = await members();
   const membership = await wanted(site, id);
   try {
-    const after = await changeByOwner(site, membership, change);
+    const after = await changeByAdmin(site, membership, change);
     print(`Membership ${after.id}: ${membership.status} → ${after.status}, ends ${after.expires ?? 'never'}`);
   } catch (error) {
     if (error instanceof ChangeRefused) throw new UserError(error.message);

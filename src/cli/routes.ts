@@ -5,7 +5,7 @@ import { programRoot } from '../theme/bundler/program-root.ts';
 import type { Plugin } from '../types/index.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
-/** One thing that a plugin answers or draws, with the function that does it. */
+/** One thing that a plugin answers or renders, with the function that does it. */
 interface Contract {
   readonly name: string;
   readonly does: (...words: never[]) => unknown;

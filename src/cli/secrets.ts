@@ -8,7 +8,7 @@ export function secretsCommand(config: Command): void {
     .option('--move', 'take those that stand in the database out of it, into keys.json')
     .action(async (options: { site: string; move?: boolean }, command: Command) => {
       const { openSite } = await import('../site.ts');
-      const { givenSecrets, moveSecrets, secretVariable, variableOf } = await import(
+      const { configuredSecrets, moveSecrets, secretVariable, variableOf } = await import(
         '../wordpress/secrets/index.ts'
       );
       const { secretsReference } = await import('../settings-reference.ts');
@@ -27,11 +27,11 @@ export function secretsCommand(config: Command): void {
           return;
         }
         const stored = opened.storedSecrets();
-        const given = givenSecrets(folder);
+        const input = configuredSecrets(folder);
         for (const { name, variable } of secretsReference()) {
           const places = [
             secretVariable(variable, process.env) === undefined ? '' : 'environment',
-            variable === variableOf(name) && given(name) !== undefined ? 'given' : '',
+            variable === variableOf(name) && input(name) !== undefined ? 'given' : '',
             stored.some(({ secret }) => secret.name === name) ? 'database' : '',
           ];
           print(`${variable.padEnd(40)} ${placeOf(places)}`);
@@ -43,8 +43,8 @@ export function secretsCommand(config: Command): void {
 }
 
 /** The place that counts comes first. */
-function placeOf([environment, given, database]: readonly string[]): string {
-  const outside = environment !== '' ? 'environment' : given !== '' ? 'keys.json' : '';
+function placeOf([environment, input, database]: readonly string[]): string {
+  const outside = environment !== '' ? 'environment' : input !== '' ? 'keys.json' : '';
   if (outside === '') return database === '' ? '–' : 'database';
   return database === '' ? outside : `${outside} (the database holds one too, which is not used)`;
 }

@@ -11,7 +11,7 @@ export interface ServeOptions {
   readonly port: string;
   readonly url?: string;
   readonly logLevel?: string;
-  readonly monitor?: string;
+  readonly metricsPort?: string;
   readonly workers?: string;
   readonly readOnly?: boolean;
   /** Told once the site is served, in place of the line with its address. */
@@ -26,7 +26,7 @@ export function serveCommand(program: Command): void {
     .option('--port <number>', 'port to listen on, 0 = any free one', '8080')
     .option('--url <address>', 'address that visitors use, where a proxy stands in front (see trustProxy)')
     .option('--workers <number>', 'processes that share the port, "auto" = one for each core')
-    .option('--monitor <port>', 'port for /metrics, /livez and /readyz, which only this machine reaches')
+    .option('--metrics-port <port>', 'port for /metrics, /livez and /readyz, which only this machine reaches')
     .option('--read-only', 'the site can be read, and nothing can be changed; no job is run')
     .option('--log-level <level>', 'debug, info, warn, error or silent')
     .action(async (options: ServeOptions) => {
@@ -37,14 +37,15 @@ export function serveCommand(program: Command): void {
 /** Serves until SIGINT or SIGTERM; running requests are finished first. */
 export async function serve(options: ServeOptions): Promise<void> {
   const port = portOption('--port', options.port);
-  const monitor = options.monitor === undefined ? undefined : portOption('--monitor', options.monitor);
+  const metricsPort =
+    options.metricsPort === undefined ? undefined : portOption('--metrics-port', options.metricsPort);
   const url = options.url === undefined ? undefined : addressOption(options.url);
   const { isWorker, superviseWorkers, workersOf } = await import('./workers.ts');
   const workers = options.workers === undefined ? 1 : workersOf(options.workers);
   if (workers > 1 && !isWorker()) {
     if (port === 0) throw new UserError('Several workers need a port: --port 8080.');
     await bringUpToDate(siteFolder(options));
-    await superviseWorkers(workers, monitor);
+    await superviseWorkers(workers, metricsPort);
     return;
   }
   const { startServer } = await import('../start-server.ts');
@@ -55,8 +56,8 @@ export async function serve(options: ServeOptions): Promise<void> {
     url,
     logLevel: options.logLevel,
     readOnly: options.readOnly,
-    monitor: isWorker() ? undefined : monitor,
-    measured: monitor !== undefined,
+    metricsPort: isWorker() ? undefined : metricsPort,
+    measured: metricsPort !== undefined,
   });
   if (options.greet) await options.greet(server.site);
   else if (process.stdout.isTTY)

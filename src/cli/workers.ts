@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import picocolors from 'picocolors';
-import { startMonitor } from '../server/monitor.ts';
+import { startMetricsServer } from '../server/metrics-server.ts';
 import { UserError } from './errors.ts';
 
 /** Rest before a worker that died is replaced, in milliseconds; doubled each time one dies young, up to the longest. */
@@ -29,7 +29,7 @@ export function isWorker(): boolean {
  * and takes in what the others wrote before it answers. A worker that dies is replaced. `SIGHUP` replaces all of them,
  * each old one going when its successor is ready, so that no request is refused; `SIGTERM` and `SIGINT` end them all.
  */
-export async function superviseWorkers(count: number, monitorPort?: number): Promise<void> {
+export async function superviseWorkers(count: number, metricsPort?: number): Promise<void> {
   let stopping = false;
   let rest = FIRST_REST;
   const fork = async (): Promise<Worker> => {
@@ -57,11 +57,11 @@ export async function superviseWorkers(count: number, monitorPort?: number): Pro
   });
   if (process.stdout.isTTY) process.stdout.write(`${picocolors.green('●')} ${workers.length} workers\n`);
   if (process.connected) process.send?.({ kind: 'ready' });
-  const monitor =
-    monitorPort === undefined
+  const metricsServer =
+    metricsPort === undefined
       ? undefined
-      : await startMonitor({
-          port: monitorPort,
+      : await startMetricsServer({
+          port: metricsPort,
           alive: () => true,
           ready: () => !stopping && Object.keys(cluster.workers ?? {}).length > 0,
           metrics: measureAll,
@@ -79,8 +79,8 @@ export async function superviseWorkers(count: number, monitorPort?: number): Pro
   });
   const stop = () => {
     endAll();
-    monitor?.close();
-    monitor?.closeAllConnections();
+    metricsServer?.close();
+    metricsServer?.closeAllConnections();
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

@@ -1,4 +1,4 @@
-import type { Connection, Database, ToldChange, ToldEntry, Transaction } from './database.ts';
+import type { ChangeNotice, Connection, Database, NoticeEntry, Transaction } from './database.ts';
 import { query } from './query.ts';
 import type { Change } from './repositories/change.ts';
 
@@ -19,19 +19,19 @@ export async function createChangeTable(connection: Connection): Promise<void> {
 }
 
 /** Tells of changes in the transaction that makes them. `origin` names the process. */
-export async function tellChanges(
+export async function notifyChanges(
   transaction: Transaction,
   origin: string,
-  changes: readonly ToldChange[],
+  changes: readonly ChangeNotice[],
 ): Promise<void> {
   if (changes.length > 0) await transaction.tell(origin, changes);
 }
 
 /** Writes them into the table in which processes on one file look. */
-export async function writeTold(
+export async function writeNotices(
   connection: Connection,
   origin: string,
-  changes: readonly ToldChange[],
+  changes: readonly ChangeNotice[],
 ): Promise<void> {
   const { insertId } = await connection.run(
     query('INSERT INTO portolan_changes (origin, told) VALUES (?, ?)', [origin, JSON.stringify(changes)]),
@@ -42,7 +42,7 @@ export async function writeTold(
 }
 
 /** A change of the repositories in the short form. */
-export function toldChange(change: Change): ToldChange {
+export function changeNotice(change: Change): ChangeNotice {
   switch (change.kind) {
     case 'post.saved':
     case 'post.deleted':
@@ -70,18 +70,18 @@ export class ChangesElsewhere {
     this.#database = database;
     this.#origin = origin;
     this.#version = database.writesElsewhere();
-    this.#last = database.newestTold();
+    this.#last = database.newestNotice();
   }
 
   /**
    * What others told since the last look; an empty list = somebody wrote, but nothing that pages are made of;
    * undefined = nobody wrote.
    */
-  look(): readonly ToldChange[] | undefined {
+  look(): readonly ChangeNotice[] | undefined {
     const version = this.#database.writesElsewhere();
     if (version === this.#version) return undefined;
     this.#version = version;
-    const rows: readonly ToldEntry[] = this.#database.toldAfter(this.#last);
+    const rows: readonly NoticeEntry[] = this.#database.noticesAfter(this.#last);
     const [first] = rows;
     if (first === undefined) return [];
     const missed = first.id > this.#last + 1;

@@ -3,10 +3,10 @@ import type BetterSqlite3 from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { loadSqlite } from './addon.ts';
 import type {
+  ChangeNotice,
   Database,
+  NoticeEntry,
   StoredOption,
-  ToldChange,
-  ToldEntry,
   Transaction,
   TransactionOptions,
 } from './database.ts';
@@ -115,17 +115,17 @@ class SqliteDatabase implements Database, StatementHook {
     return this.#reader.all(allOptions);
   }
 
-  toldAfter(id: number): readonly ToldEntry[] {
+  noticesAfter(id: number): readonly NoticeEntry[] {
     const rows = this.#reader.all(
       query<{ id: number; origin: string; told: string }>(
         'SELECT id, origin, told FROM portolan_changes WHERE id > ? ORDER BY id',
         [id],
       ),
     );
-    return rows.map(({ told, ...row }) => ({ ...row, told: JSON.parse(told) as readonly ToldChange[] }));
+    return rows.map(({ told, ...row }) => ({ ...row, told: JSON.parse(told) as readonly ChangeNotice[] }));
   }
 
-  newestTold(): number {
+  newestNotice(): number {
     const row = this.#reader.first(
       query<{ id: number | null }>("SELECT seq AS id FROM sqlite_sequence WHERE name = 'portolan_changes'"),
     );

@@ -115,17 +115,17 @@ function isShortText(column: Column): boolean {
 
 /** A column without a default gets MySQL's implicit one: WordPress's queries leave out columns. */
 function defaultOf(column: Column, type: string): string | undefined {
-  const given = column.default;
-  if (given === undefined || given === null) {
+  const input = column.default;
+  if (input === undefined || input === null) {
     if (column.nullable) return undefined;
     return type === 'TEXT' ? "''" : type === 'BLOB' ? "x''" : '0';
   }
   if (
-    /^(?:current_timestamp|now|localtime(?:stamp)?)(?:\s*\(\d*\))?(?:\s+on\s+update.*)?$/i.test(given.trim())
+    /^(?:current_timestamp|now|localtime(?:stamp)?)(?:\s*\(\d*\))?(?:\s+on\s+update.*)?$/i.test(input.trim())
   ) {
     return 'CURRENT_TIMESTAMP';
   }
-  return `'${given.replaceAll("'", "''")}'`;
+  return `'${input.replaceAll("'", "''")}'`;
 }
 
 /** Keys over long texts (full-text keys, prefixes of a text) have no counterpart: SQLite would copy the texts. */

@@ -33,14 +33,14 @@ export interface Transaction extends Connection {
   /** Runs once everything is committed (announcing what changed); not at all when it is rolled back. */
   afterCommit(work: () => void | Promise<void>): void;
   /** Tells other processes with the commit what was changed (see changes.ts). */
-  tell(origin: string, changes: readonly ToldChange[]): Promise<void>;
+  tell(origin: string, changes: readonly ChangeNotice[]): Promise<void>;
 }
 
 /**
  * What is told to other processes of a change: which row, and of what type it is. `everything` = nobody knows what
  * changed.
  */
-export type ToldChange =
+export type ChangeNotice =
   | { readonly kind: 'post'; readonly id: number; readonly type: string }
   | { readonly kind: 'term'; readonly id: number; readonly taxonomy: string }
   | { readonly kind: 'comment'; readonly post: number }
@@ -55,11 +55,11 @@ export interface StoredOption {
 }
 
 /** What a process told of changes. */
-export interface ToldEntry {
+export interface NoticeEntry {
   readonly id: number;
   /** Names the process. */
   readonly origin: string;
-  readonly told: readonly ToldChange[];
+  readonly told: readonly ChangeNotice[];
 }
 
 export interface Database extends Connection {
@@ -88,9 +88,9 @@ export interface Database extends Connection {
    */
   optionsNow(): readonly StoredOption[] | undefined;
   /** What processes told after an entry, in order, at once. */
-  toldAfter(id: number): readonly ToldEntry[];
+  noticesAfter(id: number): readonly NoticeEntry[];
   /** The entry told last. */
-  newestTold(): number;
+  newestNotice(): number;
   /** A number that changes when another process has written; own writes do not count. Throws where the database is gone. */
   writesElsewhere(): number;
   /**

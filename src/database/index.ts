@@ -1,14 +1,14 @@
-export { ChangesElsewhere, tellChanges, toldChange } from './changes.ts';
+export { ChangesElsewhere, changeNotice, notifyChanges } from './changes.ts';
 export { completeTables } from './complete-tables.ts';
 export { type OpenOptions, openDatabase } from './connection.ts';
 export { createDumpIndexes, createTableFromDump, type DumpIndex, type DumpTable } from './content-tables.ts';
-export { type CountedStatements, countStatements, forgetReads } from './counting.ts';
+export { type CountedStatements, clearQueryCache, countStatements } from './counting.ts';
 export type {
+  ChangeNotice,
   Connection,
   Database,
+  NoticeEntry,
   StoredOption,
-  ToldChange,
-  ToldEntry,
   Transaction,
   TransactionOptions,
 } from './database.ts';

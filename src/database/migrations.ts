@@ -13,7 +13,7 @@ export interface SchemaStep {
   readonly title: string;
 }
 
-/** Steps are never changed once released: what is wrong is mended by a further step. */
+/** Steps are never changed once released: what is wrong is repaired by a further step. */
 interface Migration extends SchemaStep {
   run(connection: Connection): Promise<void>;
 }

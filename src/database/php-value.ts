@@ -69,7 +69,7 @@ export function phpFloatText(value: number): string {
   if (Number.isNaN(value)) return 'NAN';
   if (!Number.isFinite(value)) return value > 0 ? 'INF' : '-INF';
   const [mantissa = '0', exponent = '0'] = value.toExponential().split('e');
-  // Fixed notation between 0.0001 and 10^17, as PHP draws the line.
+  // Fixed notation between 0.0001 and 10^17, as PHP renders the line.
   const power = Number(exponent);
   if (Object.is(value, -0)) return '-0';
   if (value === 0 || (power >= -4 && power < 17)) return fixedText(mantissa, power);

@@ -1,8 +1,8 @@
 import { clearImmediate, setImmediate } from 'node:timers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { writeTold } from './changes.ts';
-import type { ToldChange, Transaction } from './database.ts';
+import { writeNotices } from './changes.ts';
+import type { ChangeNotice, Transaction } from './database.ts';
 import { DatabaseError } from './errors.ts';
 import { kyselyOn } from './kysely.ts';
 import type { Query, RunResult } from './query.ts';
@@ -58,8 +58,8 @@ export class NestedTransaction implements Transaction {
     this.#after.push(work);
   }
 
-  tell(origin: string, changes: readonly ToldChange[]): Promise<void> {
-    return writeTold(this, origin, changes);
+  tell(origin: string, changes: readonly ChangeNotice[]): Promise<void> {
+    return writeNotices(this, origin, changes);
   }
 
   /** No query may come any more. */

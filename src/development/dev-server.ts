@@ -84,7 +84,7 @@ export class DevServer {
       }
       if (sources.length > 0 && !(await this.renew(sources))) return;
       const names = changes.map(({ file }) => relative(this.options.folder, file)).join(', ');
-      this.say(`${names} (${Math.round(performance.now() - began)} ms)`);
+      this.t(`${names} (${Math.round(performance.now() - began)} ms)`);
     });
   }
 
@@ -120,7 +120,7 @@ export class DevServer {
     return this.attempt('site', async () => {
       const [{ reload }] = await Promise.all([this.assets.update(files), this.renewProgram(files)]);
       this.takePlace();
-      this.channel.tell('mended');
+      this.channel.tell('resolved');
       this.channel.tell(reload ? 'reload' : 'page');
     });
   }
@@ -134,7 +134,7 @@ export class DevServer {
       this.modules.use(this.program.modules);
       const lasting = files.filter((file) => this.programBuild.isLasting(file));
       if (lasting.length > 0)
-        this.say('What "portolan dev" itself is made of changed: start it anew to have that.');
+        this.t('What "portolan dev" itself is made of changed: start it anew to have that.');
     }
     await this.openNext();
   }
@@ -193,7 +193,7 @@ export class DevServer {
     }
     if (this.failures.delete(kind)) {
       this.channel.failure = [...this.failures.values()][0];
-      if (this.channel.failure === undefined) this.channel.tell('mended');
+      if (this.channel.failure === undefined) this.channel.tell('resolved');
       else this.channel.tell('failure', this.channel.failure);
     }
     return true;
@@ -204,7 +204,7 @@ export class DevServer {
     this.options.onNews({ text: failure.text, failed: true });
   }
 
-  private say(text: string): void {
+  private t(text: string): void {
     this.options.onNews({ text, failed: false });
   }
 

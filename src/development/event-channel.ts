@@ -22,7 +22,7 @@ export class EventChannel {
   constructor(private readonly options: ChannelOptions) {}
 
   /** Tells all browsers. `data` is what their client does with it. */
-  tell(event: 'failure' | 'mended' | 'styles' | 'page' | 'reload' | 'file', data: unknown = null): void {
+  tell(event: 'failure' | 'resolved' | 'styles' | 'page' | 'reload' | 'file', data: unknown = null): void {
     for (const response of this.listening) write(response, event, data);
   }
 

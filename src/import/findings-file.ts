@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import type { Finding } from './accounts.ts';
+import type { Finding } from './ledger.ts';
 
 /** The name, in the site's folder, of the file with every finding of the last import: one JSON object a line. */
 export const FINDINGS_FILE = 'import-findings.jsonl';

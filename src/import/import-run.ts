@@ -2,28 +2,28 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../database/index.ts';
-import type { Accounts } from './accounts.ts';
 import { ImportError } from './errors.ts';
 import { WORK_FOLDER } from './import-lock.ts';
 import type { ImportOptions, OwnRows } from './import-options.ts';
+import type { Accounts } from './ledger.ts';
 import { type FetchedMedia, fetchMedia } from './media/fetch-media.ts';
 import { checkMedia, type MediaSummary } from './media/media-check.ts';
+import { type PreScanThread, preScanInThread } from './pre-scan/in-thread.ts';
+import { type PreScan, preScanSources } from './pre-scan/pre-scan.ts';
+import { choosePrefix, prefixOfUsers } from './pre-scan/prefix.ts';
 import type { Progress } from './progress.ts';
 import { writeSecrets } from './site-secrets.ts';
 import { type DetectedSources, detectSources } from './sources/detect.ts';
 import { applyConfig } from './stages/apply-config.ts';
 import { breakCircles } from './stages/break-circles.ts';
 import { checkRows } from './stages/check-rows.ts';
-import { whileHeld } from './stages/hold-present.ts';
 import { indexPosts, indexSearch, indexTables, openFilled, writeSettings } from './stages/index-tables.ts';
 import { type KeptRows, keepOwnRows } from './stages/keep-own-rows.ts';
+import { whileLocked } from './stages/lock-present.ts';
 import { reservedInPresent } from './stages/present-site.ts';
 import { readSources } from './stages/read-sources.ts';
 import { DATABASE_FILE, swapIn } from './stages/swap.ts';
 import { type TableNames, tableNames } from './stages/table-names.ts';
-import { choosePrefix, prefixOfUsers } from './survey/prefix.ts';
-import { type Survey, surveySources } from './survey/survey.ts';
-import { type SurveyBeside, surveyBeside } from './survey/survey-beside.ts';
 import { StagedUploads } from './uploads/staged-uploads.ts';
 import { stageUploads, type UploadsSummary } from './uploads.ts';
 import { readWpConfig, type WpConfig } from './wp-config.ts';
@@ -73,7 +73,7 @@ export class ImportRun {
   async #import(
     detected: DetectedSources,
     config: WpConfig | undefined,
-    counting: SurveyBeside,
+    counting: PreScanThread,
   ): Promise<ImportResult> {
     const accounts = this.#accounts;
     const prefix = this.#prefix(detected, counting.tables, config);
@@ -93,7 +93,7 @@ export class ImportRun {
       },
     });
 
-    let survey: Survey;
+    let survey: PreScan;
     let reserved: ReadonlyMap<string, number> = new Map();
     try {
       survey = await counting.result();
@@ -145,7 +145,7 @@ export class ImportRun {
         secrets: config === undefined ? undefined : secrets,
       };
       const swap = () => swapIn(this.#site, this.#id, staged);
-      if (elsewhere === undefined) await whileHeld(this.#presentFile(), reserved, kept.counted, swap);
+      if (elsewhere === undefined) await whileLocked(this.#presentFile(), reserved, kept.counted, swap);
       else await elsewhere.replace(file, ownRows(reserved, kept), swap);
       // What could not be fetched to its end is gone on with next time.
       if (fetched?.failed === 0) await rm(join(this.#site, FETCHED_FOLDER), { recursive: true, force: true });
@@ -167,17 +167,17 @@ export class ImportRun {
   }
 
   /** A dump's tables must be known before it is read; records of WXR files are counted meanwhile. */
-  async #survey(detected: DetectedSources): Promise<SurveyBeside> {
+  async #survey(detected: DetectedSources): Promise<PreScanThread> {
     const { files } = detected;
     if (!files.some(({ kind }) => kind === 'sql')) {
       this.#progress.stage('survey');
-      return surveyBeside(files);
+      return preScanInThread(files);
     }
     this.#progress.stage(
       'survey',
       files.reduce((sum, file) => sum + file.bytes, 0),
     );
-    const survey = await surveySources(files, (read) => {
+    const survey = await preScanSources(files, (read) => {
       this.#checkSignal();
       this.#progress.at(read, 0);
     });
@@ -278,7 +278,7 @@ function ownRows(reserved: ReadonlyMap<string, number>, { counted }: KeptRows): 
 }
 
 /** An export without a single item or row would replace a site by nothing. */
-function refuseNothing(survey: Survey): void {
+function refuseNothing(survey: PreScan): void {
   let rows = survey.records.get('items') ?? 0;
   for (const count of survey.tables.values()) rows += count;
   if (rows > 0) return;
@@ -288,8 +288,8 @@ function refuseNothing(survey: Survey): void {
   );
 }
 
-/** The survey's counts under the names the accounts have. */
-function countsByAccount(survey: Survey, names: TableNames): ReadonlyMap<string, number> {
+/** The pre-scan's counts under the names the accounts have. */
+function countsByAccount(survey: PreScan, names: TableNames): ReadonlyMap<string, number> {
   const counts = new Map(survey.records);
   for (const [table, rows] of survey.tables) {
     const name = names.target(table);

@@ -1,4 +1,3 @@
-export type { Account, Finding } from './accounts.ts';
 export { ImportError, type ImportErrorCode } from './errors.ts';
 export { FINDINGS_FILE } from './findings-file.ts';
 export { clearLeftovers, lockSite, WORK_FOLDER } from './import-lock.ts';
@@ -7,6 +6,7 @@ export { coverageHtml } from './inspect/coverage-html.ts';
 export { coverageText } from './inspect/coverage-text.ts';
 export { type Inspection, type InspectOptions, inspectExport } from './inspect/inspect-export.ts';
 export { type LanguageFiles, readLanguageFiles, storeLanguageFiles } from './languages.ts';
+export type { Account, Finding } from './ledger.ts';
 export type { FetchMediaOptions } from './media/fetch-media.ts';
 export { importSite } from './pipeline.ts';
 export { type ImportSummary, REPORT_FILE } from './report.ts';

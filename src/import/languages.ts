@@ -26,8 +26,8 @@ export interface LanguageFiles {
  * Looks through a site's translations (`wp-content/languages`: `.mo`, `.po`, `.l10n.php`). They are read as data, never
  * executed. Throws ImportError `source-missing` where there is no such folder.
  */
-export async function readLanguageFiles(given: string): Promise<LanguageFiles> {
-  const folder = resolve(given);
+export async function readLanguageFiles(input: string): Promise<LanguageFiles> {
+  const folder = resolve(input);
   const about = await lstat(folder).catch(() => undefined);
   if (!about?.isDirectory()) {
     throw new ImportError('source-missing', `There is no folder of translations at ${folder}.`);

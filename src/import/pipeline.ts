@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Accounts } from './accounts.ts';
 import { ImportError, isBusy, isDiskFull } from './errors.ts';
 import { FINDINGS_FILE, FindingsFile } from './findings-file.ts';
 import { clearLeftovers, lockSite, WORK_FOLDER } from './import-lock.ts';
 import type { ImportOptions } from './import-options.ts';
 import { ImportRun } from './import-run.ts';
+import { Accounts } from './ledger.ts';
 import { createProgress } from './progress.ts';
 import { type ImportSummary, summarise, summaryText, writeReport } from './report.ts';
 import { DATABASE_FILE, finishSwap } from './stages/swap.ts';
@@ -17,7 +17,7 @@ import { DATABASE_FILE, finishSwap } from './stages/swap.ts';
  * carried over. Until then the site that is there stays as it is; an import that fails or is killed leaves it so.
  *
  * A server that is running keeps its open old file and shows the new site after it has opened it anew.
- * Throws ImportError for what the operator can mend.
+ * Throws ImportError for what the operator can repair.
  */
 export async function importSite(options: ImportOptions): Promise<ImportSummary> {
   const began = Date.now();

@@ -8,7 +8,7 @@ function recorder(isTTY: boolean, columns?: number) {
 }
 
 describe('progress', () => {
-  it('is one line that is drawn anew on a terminal, with rate and time left', () => {
+  it('is one line that is rendered anew on a terminal, with rate and time left', () => {
     const { lines, output } = recorder(true, 200);
     let now = 0;
     const progress = createProgress(output, false, () => now);

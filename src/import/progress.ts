@@ -39,7 +39,7 @@ const EVENT_EVERY = 1000;
 
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
 
-/** Progress for a terminal (one line that is drawn anew), a pipe (plain lines), or scripts (JSON lines). */
+/** Progress for a terminal (one line that is rendered anew), a pipe (plain lines), or scripts (JSON lines). */
 export function createProgress(output: Output, json: boolean, now: () => number = Date.now): Progress {
   if (json) return new Reporter(now, EVENT_EVERY, jsonLines(output));
   return output.isTTY === true
@@ -140,8 +140,8 @@ function bar(output: Output): (state: State) => void {
     const width = 20;
     const share = state.over ? 1 : state.bytesTotal > 0 ? Math.min(1, state.bytes / state.bytesTotal) : 0;
     const filled = Math.round(share * width);
-    const drawn = `${'█'.repeat(filled)}${'░'.repeat(width - filled)}`;
-    const text = `${TITLES[state.stage].padEnd(12)}${drawn} ${describe(state)}`;
+    const rendered = `${'█'.repeat(filled)}${'░'.repeat(width - filled)}`;
+    const text = `${TITLES[state.stage].padEnd(12)}${rendered} ${describe(state)}`;
     output.write(`\r\x1b[2K${text.slice(0, (output.columns ?? 100) - 1)}${state.over ? '\n' : ''}`);
   };
 }

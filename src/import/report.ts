@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Account, Accounts, Finding } from './accounts.ts';
+import type { Account, Accounts, Finding } from './ledger.ts';
 import type { MediaSummary } from './media/media-check.ts';
 import { mediaLines } from './media/media-lines.ts';
 import { duration, size } from './progress.ts';

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
-import type { Accounts } from './accounts.ts';
 import { ImportError } from './errors.ts';
+import type { Accounts } from './ledger.ts';
 import { fileHead } from './sources/byte-stream.ts';
 import { copyFolder, type UploadProgress, unpackTar, unpackZip } from './uploads/archives.ts';
 import { StagedUploads } from './uploads/staged-uploads.ts';

@@ -106,8 +106,8 @@ const DOUBLE: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', v:
 function doubleQuoted(text: string): string {
   return text.replace(
     /\\(?:([nrtvfe\\$"])|([0-7]{1,3})|x([0-9A-Fa-f]{1,2})|u\{([0-9A-Fa-f]+)\})/g,
-    (_, letter?: string, octal?: string, hexadecimal?: string, point?: string) => {
-      if (letter !== undefined) return DOUBLE[letter] ?? letter;
+    (_, character?: string, octal?: string, hexadecimal?: string, point?: string) => {
+      if (character !== undefined) return DOUBLE[character] ?? character;
       if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
       return String.fromCodePoint(Number.parseInt((hexadecimal ?? point) as string, 16));
     },

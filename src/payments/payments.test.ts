@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type { SiteRequest } from '../types/index.ts';
-import { cardMessage, createStripe, isStandIn, messageOfError, readWebhook } from './index.ts';
+import { cardMessage, createStripe, isFake, messageOfError, readWebhook } from './index.ts';
 
 const settings = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 const now = 1_796_126_400_000;
@@ -45,9 +45,9 @@ describe('a webhook', () => {
   });
 });
 
-describe('a stand-in', () => {
+describe('a fake', () => {
   it('is every address but Stripe’s own', () => {
-    expect(isStandIn(settings)).toBe(false);
-    expect(isStandIn({ ...settings, address: 'http://127.0.0.1:12111' })).toBe(true);
+    expect(isFake(settings)).toBe(false);
+    expect(isFake({ ...settings, address: 'http://127.0.0.1:12111' })).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ const stripeAddress = 'https://api.stripe.com';
 const TIMEOUT = 20_000;
 const RETRIES = 2;
 
-/** A client for Stripe, or for the stand-in that the configuration names. */
+/** A client for Stripe, or for the fake that the configuration names. */
 export function createStripe(settings: StripeSettings): Stripe {
   const address = new URL(settings.address ?? stripeAddress);
   const secure = address.protocol === 'https:';
@@ -22,7 +22,7 @@ export function createStripe(settings: StripeSettings): Stripe {
   });
 }
 
-/** Whether calls go to a stand-in, so that no money can move. */
-export function isStandIn(settings: StripeSettings): boolean {
+/** Whether calls go to a fake, so that no money can move. */
+export function isFake(settings: StripeSettings): boolean {
   return (settings.address ?? stripeAddress) !== stripeAddress;
 }

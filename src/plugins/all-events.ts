@@ -4,7 +4,7 @@ type Handlers = NonNullable<Plugin['on']>;
 type AnyHandler = (site: Site, event: unknown) => void | Promise<void>;
 
 /** What several parts of a plugin do when something happens: all of it, in their order. */
-export function allEvents(...parts: readonly Handlers[]): Handlers {
+export function mergeEvents(...parts: readonly Handlers[]): Handlers {
   const names = new Set(parts.flatMap((part) => Object.keys(part) as (keyof SiteEvents)[]));
   return Object.fromEntries(
     Array.from(names, (name) => {

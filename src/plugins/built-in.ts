@@ -1,6 +1,6 @@
 import type { Plugin } from '../types/index.ts';
+import { owner } from '../wordpress/admin-pages/index.ts';
 import { wordpress } from '../wordpress/core.ts';
-import { owner } from '../wordpress/owner/index.ts';
 import advancedWooSearch from './advanced-woo-search/index.ts';
 import downloadMonitor from './download-monitor/index.ts';
 import enfold from './enfold/index.ts';

@@ -16,20 +16,20 @@ export {
 export { Html } from '../view/html.tsx';
 export { renderElement, renderNode } from '../view/index.ts';
 export { Slot } from '../view/slot.tsx';
+export {
+  AdminButton,
+  AdminEmpty,
+  AdminFields,
+  AdminPaging,
+  AdminTime,
+  AdminViews,
+  logActivity,
+  pageOf,
+} from '../wordpress/admin-pages/index.ts';
 export { checkAjaxReferer, jsonError, jsonErrors, jsonSuccess } from '../wordpress/ajax/index.ts';
 export { createNonce, verifyNonce } from '../wordpress/auth/index.ts';
 export { JobRefused } from '../wordpress/jobs/index.ts';
 export { type ComposedMail, composeMail, type MailPart, mailPart } from '../wordpress/mail/index.ts';
-export {
-  noteInJournal,
-  OwnerButton,
-  OwnerFields,
-  OwnerNothing,
-  OwnerPaging,
-  OwnerTime,
-  OwnerViews,
-  pageOf,
-} from '../wordpress/owner/index.ts';
 export {
   addCatalogue,
   format,

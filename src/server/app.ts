@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Express } from 'express';
 import type { Call, Endpoint, Reply, RequestLimits, Site, SiteRequest, Visitor } from '../types/index.ts';
 import { guest } from '../wordpress/auth/index.ts';
-import { isRestRequest } from '../wordpress/rest/asked-route.ts';
+import { isRestRequest } from '../wordpress/rest/requested-route.ts';
 import { requestPath } from '../wordpress/routing/request-path.ts';
 import { readOnlyRefusal, refusalOf, refusedReply } from '../wordpress/site/write-refusals.ts';
 import { bodyAllowance } from './body-allowance.ts';
-import { believed } from './foreign-requests.ts';
+import { stripCrossSiteAuth } from './foreign-requests.ts';
 import { saysForwarded } from './forwarded-headers.ts';
 import { type LoopbackNames, loopbackNames } from './loopback-names.ts';
 import { withOwnRedirect } from './own-redirect.ts';
@@ -89,14 +89,18 @@ export function createApp(parts: AppParts): Express {
 async function answer(
   parts: AppParts,
   names: LoopbackNames | undefined,
-  asked: SiteRequest,
+  requested: SiteRequest,
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { site, cache } = parts;
   const since = cache?.changes;
-  const path = requestPath(site, asked);
-  const request = believed(site, names?.ownRequest(asked) ?? asked, isRestRequest(site, path, asked));
+  const path = requestPath(site, requested);
+  const request = stripCrossSiteAuth(
+    site,
+    names?.ownRequest(requested) ?? requested,
+    isRestRequest(site, path, requested),
+  );
   let visitor: Visitor = guest;
   let handled: Reply;
   try {
@@ -111,8 +115,8 @@ async function answer(
   }
   // Last: hashes are of what is sent.
   const present = withOwnRedirect(withPresentAddresses(handled, site.address), request, site.address);
-  const named = names?.underAskedName(present, asked) ?? present;
-  const reply = withSecurityHeaders(named, asked, parts.security);
+  const named = names?.underAskedName(present, requested) ?? present;
+  const reply = withSecurityHeaders(named, requested, parts.security);
   if (cache && reply.cache && visitor.id === 0) {
     const key = cache.keyOf(message);
     const page = key && cache.keep(key, reply, since);

@@ -1,7 +1,7 @@
 import type { BodyAllowance, Endpoint, Site, SiteRequest, Visitor } from '../types/index.ts';
 import { requestPath } from '../wordpress/routing/request-path.ts';
 import { ANYBODY, EDITORS } from '../wordpress/site/body-limits.ts';
-import { believed } from './foreign-requests.ts';
+import { stripCrossSiteAuth } from './foreign-requests.ts';
 
 /**
  * How large a body a request may bring, asked before the body is read: what the endpoint takes from the one who asks,
@@ -17,7 +17,7 @@ export async function bodyAllowance(
   head: SiteRequest,
 ): Promise<BodyAllowance> {
   const { site } = parts;
-  const request = believed(site, head, false);
+  const request = stripCrossSiteAuth(site, head, false);
   const visitor = await parts.visitorOf(site, request);
   const path = requestPath(site, request);
   for (const endpoint of parts.endpoints) {

@@ -1,7 +1,7 @@
-import type { ToldChange } from '../database/index.ts';
+import type { ChangeNotice } from '../database/index.ts';
 
 /** What cached pages a change concerns, by their tags; undefined = all of them. */
-export function tagsOfChange(change: ToldChange): readonly string[] | undefined {
+export function tagsOfChange(change: ChangeNotice): readonly string[] | undefined {
   switch (change.kind) {
     case 'post':
       return [`post:${change.id}`, 'posts', ...(change.type === 'nav_menu_item' ? ['menus'] : [])];

@@ -14,7 +14,7 @@ export interface PolicyParts {
 /** Elements that say where something comes from or leads to, or that hold a script or a style. */
 const ELEMENTS = /<(script|style|iframe|form|link|button|input)\b([^>]*)>/iy;
 /** How their names begin, small letters. */
-const BEGINNINGS: ReadonlySet<number> = new Set([...'siflb'].map((letter) => letter.charCodeAt(0)));
+const BEGINNINGS: ReadonlySet<number> = new Set([...'siflb'].map((character) => character.charCodeAt(0)));
 /** Makes a letter small. */
 const SMALL = 0x20;
 /** Types of `<script>` that browsers run; others are data. */
@@ -31,7 +31,7 @@ const BACK_LINK = 'javascript:history.back()';
 /**
  * Makes content security policies for a site's documents. Scripts run where they are the site's bundles, where their
  * text is one that the program prints, or where the owner or a plugin names them: never because they stand in a page.
- * Styles, frames and forms are those that stand in the page as the server drew it.
+ * Styles, frames and forms are those that stand in the page as the server rendered it.
  */
 export function policyMaker(
   parts: PolicyParts,
@@ -51,7 +51,7 @@ export function policyMaker(
     if (HOST.test(host)) return [...atHome, ...below(host + home.pathname.replace(/\/$/, ''))];
     return BARE_NUMBER.test(host) ? [...atHome, "'self'"] : atHome;
   };
-  const styleHash = rememberedHashes();
+  const styleHash = cachedHashes();
   return (html, sources, request) => {
     const found = elementsOf(html, known, styleHash);
     const style = list(['self'], found.styleSheets, sources.style);
@@ -97,7 +97,7 @@ const REMEMBERED = 100;
  * Hashes of styles: most pages carry the same. A text is found by its length and beginning and compared whole, which
  * costs less than any hash of it.
  */
-function rememberedHashes(): (text: string) => string {
+function cachedHashes(): (text: string) => string {
   const known = new LRUCache<string, { readonly text: string; readonly hash: string }>({ max: REMEMBERED });
   return (text) => {
     const key = `${text.length} ${text.slice(0, 60)}`;

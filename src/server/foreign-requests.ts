@@ -6,7 +6,7 @@ import { cookieNames } from '../wordpress/auth/index.ts';
  * log-in cookies the browser added. Contracts with a nonce refuse such requests anyway; this holds for those without
  * one. The REST API is left out: it takes cookies with a nonce only, from all origins.
  */
-export function believed(site: Site, request: SiteRequest, isRest: boolean): SiteRequest {
+export function stripCrossSiteAuth(site: Site, request: SiteRequest, isRest: boolean): SiteRequest {
   if (request.method === 'GET' || request.method === 'HEAD' || isRest) return request;
   if (!isForeign(request, site)) return request;
   const names = cookieNames(site);

@@ -10,8 +10,8 @@ export function forwarded(
   trusted: number,
 ): string | undefined {
   if (trusted === 0) return undefined;
-  const given = headers[name];
-  const words = (Array.isArray(given) ? given.join(',') : given)?.split(',') ?? [];
+  const input = headers[name];
+  const words = (Array.isArray(input) ? input.join(',') : input)?.split(',') ?? [];
   return words[Math.max(0, words.length - trusted)]?.trim();
 }
 

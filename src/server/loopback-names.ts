@@ -9,7 +9,7 @@ export interface LoopbackNames {
   /** The request as it would come to the site's own address; the same one where it did, or where the name is no loopback. */
   ownRequest(request: SiteRequest): SiteRequest;
   /** The reply with the site's address under the name that was asked for. */
-  underAskedName(reply: Reply, asked: Pick<SiteRequest, 'host'>): Reply;
+  underAskedName(reply: Reply, requested: Pick<SiteRequest, 'host'>): Reply;
 }
 
 /**
@@ -30,9 +30,11 @@ export function loopbackNames(address: SiteAddress): LoopbackNames | undefined {
   return {
     ownRequest(request) {
       if (!present.has(request.host)) return request;
-      const asked = `http://${request.host}`;
+      const requested = `http://${request.host}`;
       const own = (value: string) =>
-        value === asked || value.startsWith(`${asked}/`) ? home.origin + value.slice(asked.length) : value;
+        value === requested || value.startsWith(`${requested}/`)
+          ? home.origin + value.slice(requested.length)
+          : value;
       const { referer, origin } = request.headers;
       return {
         ...request,

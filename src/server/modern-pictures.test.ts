@@ -148,9 +148,9 @@ it('makes a picture anew when another file takes its place', async () => {
 
 it('looks at nothing outside the uploads, and at no hidden file', async () => {
   await photograph('photo.jpg');
-  const asked: string[] = [];
+  const requested: string[] = [];
   const base = await serve(async (file) => {
-    asked.push(file);
+    requested.push(file);
     return new Uint8Array([1]);
   });
   for (const path of [
@@ -161,5 +161,5 @@ it('looks at nothing outside the uploads, and at no hidden file', async () => {
     '/missing.jpg',
   ])
     await ask(base + path);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call, RequestLimits, RequestRefusal, Site } from '../types/index.ts';
 import { addressKey, type RateLimit, rateLimiterOf } from '../wordpress/auth/index.ts';
-import { isRestRequest } from '../wordpress/rest/asked-route.ts';
+import { isRestRequest } from '../wordpress/rest/requested-route.ts';
 import { translate } from '../wordpress/texts/index.ts';
 
 const times = z.number().int().min(1).max(1_000_000_000);

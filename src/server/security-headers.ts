@@ -13,11 +13,11 @@ const TRY_AGAIN = '60';
 const NO_SOURCES: SecuritySources = {};
 
 /** What of a request headers depend on. */
-type Asked = Pick<SiteRequest, 'secure' | 'host'>;
+type Requested = Pick<SiteRequest, 'secure' | 'host'>;
 
 export interface SecurityParts {
   readonly settings: SecuritySettings;
-  readonly policy: (html: string, sources: SecuritySources, request: Asked) => string;
+  readonly policy: (html: string, sources: SecuritySources, request: Requested) => string;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface SecurityParts {
  */
 export function withSecurityHeaders(
   reply: Reply,
-  request: Asked,
+  request: Requested,
   { settings, policy }: SecurityParts,
 ): Reply {
   const headers: Record<string, string | readonly string[]> = { ...COMMON_HEADERS };

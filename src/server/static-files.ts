@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import express, { type RequestHandler, type Router } from 'express';
 import type { Site } from '../types/index.ts';
-import { isClosedUpload, uploadPath } from '../wordpress/media/closed-uploads.ts';
+import { isRestrictedUpload, uploadPath } from '../wordpress/media/restricted-uploads.ts';
 import { compressedFiles } from './compressed-files.ts';
 import { modernPictures } from './modern-pictures.ts';
 
@@ -54,8 +54,8 @@ export function staticFiles(site: Site, folders: StaticFolders): Router {
 function uploadedFiles(site: Site, folders: StaticFolders): readonly RequestHandler[] {
   const open: RequestHandler = async (request, _response, next) => {
     const path = uploadPath(request.path);
-    // Closed files are answered by the site (`closedUploads`), never from the folder.
-    if (path === undefined || (await isClosedUpload(site, path))) next('router');
+    // Closed files are answered by the site (`restrictedUploads`), never from the folder.
+    if (path === undefined || (await isRestrictedUpload(site, path))) next('router');
     else next();
   };
   const files = express.static(folders.uploads, {

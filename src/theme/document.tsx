@@ -7,7 +7,7 @@ import type { StyleTexts } from './style-texts.ts';
 
 export interface DocumentParts {
   readonly page: PageModel;
-  /** The drawn body (safe HTML). */
+  /** The rendered body (safe HTML). */
   readonly bodyHtml: string;
   readonly assets: PageAssets;
   readonly manifest: AssetManifest;
@@ -65,7 +65,7 @@ export function renderDocument({
           ...(loader === '' ? [] : sheets.map(linked(' media="print" data-late'))),
         ]),
     styleElement(assets.css),
-    lookStyle(page),
+    designTokenStyle(page),
     ...page.headHtml,
     // First: it keeps the page as it came.
     development ?? '',
@@ -88,7 +88,7 @@ function styleElement(css: string): string {
   return css === '' ? '' : `<style>${css.replaceAll('</', '<\\/')}</style>`;
 }
 
-/** Bundles of the islands that wake at once, with what they import: asked for together instead of one after the other. */
+/** Bundles of the islands that hydrate at once, with what they import: asked for together instead of one after the other. */
 function earlyModules(assets: PageAssets, manifest: AssetManifest): readonly string[] {
   const files = [...assets.early].flatMap((name) => {
     const island = manifest.islands[name];
@@ -106,7 +106,7 @@ function runsScripts(page: PageModel, assets: PageAssets): boolean {
 }
 
 /** The imported site's colours as custom properties that the theme's style sheets read. */
-function lookStyle(page: PageModel): string {
+function designTokenStyle(page: PageModel): string {
   const properties = Object.entries(page.site.look)
     .filter(([name, value]) => /^[a-z-]+$/.test(name) && /^[#\w\s.,%()/-]+$/.test(value))
     .map(([name, value]) => `--site-${name}:${value}`);

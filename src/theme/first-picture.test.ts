@@ -17,9 +17,9 @@ it('asks for nothing where no picture is urgent, or where it is to come late', (
 });
 
 it('takes away what React asks for before the body begins', () => {
-  const asked =
+  const requested =
     '<link rel="preload" as="image" href="/a.jpg"/><link rel="preload" as="image" imageSrcSet="/b.jpg 1w"/>';
-  expect(firstPicture(`${asked}<p>Text</p>`).bodyHtml).toBe('<p>Text</p>');
+  expect(firstPicture(`${requested}<p>Text</p>`).bodyHtml).toBe('<p>Text</p>');
 });
 
 it('passes over words in texts and over other elements that are urgent', () => {

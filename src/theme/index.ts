@@ -1,5 +1,5 @@
 /**
- * `portolan/theme`: all that a theme's author needs. Besides it themes import the plugins whose parts they draw
+ * `portolan/theme`: all that a theme's author needs. Besides it themes import the plugins whose parts they render
  * (`portolan/plugins/<name>`) and, in islands, what runs in the browser alone (`portolan/browser`).
  */
 
@@ -19,7 +19,7 @@ export type {
   WidgetModel,
 } from '../types/index.ts';
 export { Html } from '../view/html.tsx';
-export type { Wake } from '../view/island.tsx';
+export type { HydrateOn } from '../view/island.tsx';
 export { Slot } from '../view/slot.tsx';
 export type { Texts } from '../view/texts-context.ts';
 export { useStyle } from '../view/use-style.ts';

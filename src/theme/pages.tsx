@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { ComponentType, ReactNode } from 'react';
 import type {
   Call,
-  DrawnPart,
-  DrawnParts,
   MainQuery,
   PageModel,
+  RenderedPart,
+  RenderedParts,
   Reply,
   Site,
   Theme,
@@ -18,7 +18,7 @@ import { siteTexts } from './site-texts.ts';
 import type { StyleTexts } from './style-texts.ts';
 import { templateCandidates } from './template-hierarchy.ts';
 
-/** A theme that is ready to draw: its definition and what its bundles are called. */
+/** A theme that is ready to render: its definition and what its bundles are called. */
 export interface LoadedTheme {
   readonly theme: Theme;
   /** Names of the theme and of those it builds on, the oldest first. */
@@ -30,7 +30,7 @@ export interface LoadedTheme {
   readonly styleTexts?: StyleTexts | undefined;
 }
 
-export interface PageToDraw {
+export interface PageToRender {
   readonly call: Call;
   readonly query: MainQuery;
   readonly status: number;
@@ -47,10 +47,10 @@ export function assetBase(site: Pick<Site, 'address'>, theme: Pick<Theme, 'name'
   return `${site.address.basePath}/wp-content/themes/${theme.name}/assets/`;
 }
 
-/** Draws a page with the template that the hierarchy picks. Guests' pages say what they were made from, to be cached. */
+/** Renders a page with the template that the hierarchy picks. Guests' pages say what they were made from, to be cached. */
 export async function renderPage(
   { theme, family, manifest, styleTexts }: LoadedTheme,
-  { call, query, status, headers, development }: PageToDraw,
+  { call, query, status, headers, development }: PageToRender,
 ): Promise<Reply> {
   const { site, visitor } = call;
   const base = assetBase(site, theme);
@@ -59,7 +59,7 @@ export async function renderPage(
       const island = manifest.islands[name];
       return island && base + island.file;
     },
-    drawnIslands(site, manifest),
+    renderedIslands(site, manifest),
   );
   const page = await loadPageModel({ call, query, status, theme, assets });
   const Template = await pickTemplate(site, theme, page);
@@ -105,20 +105,20 @@ export async function renderPage(
   };
 }
 
-/** Length of what islands of a theme drew that is kept, in letters, and what else each takes beside its text. */
+/** Length of what islands of a theme rendered that is kept, in letters, and what else each takes beside its text. */
 const DRAWN_ISLANDS = 8 * 1024 * 1024;
 const BESIDE_TEXT = 1500;
 
-/** What islands drew, for as long as their bundles stay the same: the same props draw the same. */
-function drawnIslands(site: Site, manifest: AssetManifest): DrawnParts {
-  const byManifest = site.once('theme.drawn-islands', () => new WeakMap<AssetManifest, DrawnParts>());
+/** What islands rendered, for as long as their bundles stay the same: the same props render the same. */
+function renderedIslands(site: Site, manifest: AssetManifest): RenderedParts {
+  const byManifest = site.once('theme.drawn-islands', () => new WeakMap<AssetManifest, RenderedParts>());
   const known = byManifest.get(manifest);
   if (known !== undefined) return known;
-  const made = new LRUCache<string, DrawnPart>({
+  const made = new LRUCache<string, RenderedPart>({
     maxSize: DRAWN_ISLANDS,
     sizeCalculation: ({ html }, key) => html.length + key.length + BESIDE_TEXT,
   });
-  const kept: DrawnParts = {
+  const kept: RenderedParts = {
     get: (key) => made.get(key),
     // React leaves a text of hundreds of pieces, which would be kept one by one.
     set: (key, { html, assets }) => void made.set(key, { html: Buffer.from(html).toString(), assets }),

@@ -13,8 +13,8 @@ export function siteTexts(site: Site, theme: string): Texts {
   const domainOf = (text: string, context?: string) =>
     hasTranslation(site, text, theme, context) ? theme : 'default';
   return {
-    say: (text, ...values) => format(translate(site, text, domainOf(text)), ...values),
-    sayInContext: (text, context, ...values) =>
+    t: (text, ...values) => format(translate(site, text, domainOf(text)), ...values),
+    translateInContext: (text, context, ...values) =>
       format(translateWithContext(site, text, context, domainOf(text, context)), ...values),
     count: (singular, plural, number) =>
       format(translatePlural(site, singular, plural, number, domainOf(singular)), number),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { AssetManifest } from './bundler/browser-assets.ts';
-import { namesAsked, namesIn, type StyleRules, styleRules, usedStyles } from './used-styles.ts';
+import { namesIn, requestedNames, type StyleRules, styleRules, usedStyles } from './used-styles.ts';
 
 /** `url(…)` of a file beside the style sheet. */
 const BESIDE = /\burl\((["']?)(?:\.\/)?(?![a-z][\w+.-]*:|[/#])([^"')]+)\1\)/gi;
@@ -34,7 +34,7 @@ export class StyleTexts {
 
   constructor(sheets: ReadonlyMap<string, StyleRules>) {
     this.#sheets = sheets;
-    this.#asked = [...new Set([...sheets.values()].flatMap(namesAsked))];
+    this.#asked = [...new Set([...sheets.values()].flatMap(requestedNames))];
   }
 
   /**

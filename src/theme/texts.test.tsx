@@ -32,19 +32,19 @@ msgstr[1] "%s Kommentare"
 afterEach(() => content.close());
 
 function Words() {
-  const { say, count } = useTexts();
+  const { t, count } = useTexts();
   return (
     <p>
-      {say('Search')}, {say('Next')}, {count('%s comment', '%s comments', 2)}, {say('%2$s of %1$s', 3, 1)}
+      {t('Search')}, {t('Next')}, {count('%s comment', '%s comments', 2)}, {t('%2$s of %1$s', 3, 1)}
     </p>
   );
 }
 
 describe('the words of a theme', () => {
   it('come from its own catalogue, else from WordPress’s', () => {
-    const drawn = (theme: string) => renderNode(<Words />, undefined, siteTexts(content.site, theme));
-    expect(drawn('shore')).toBe('<p>Am Ufer suchen, Weiter, 2 Kommentare, 1 of 3</p>');
-    expect(drawn('meridian')).toBe('<p>Suchen, Weiter, 2 Kommentare, 1 of 3</p>');
+    const rendered = (theme: string) => renderNode(<Words />, undefined, siteTexts(content.site, theme));
+    expect(rendered('shore')).toBe('<p>Am Ufer suchen, Weiter, 2 Kommentare, 1 of 3</p>');
+    expect(rendered('meridian')).toBe('<p>Suchen, Weiter, 2 Kommentare, 1 of 3</p>');
   });
 
   it('are English where nobody says more', () => {

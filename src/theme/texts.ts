@@ -4,8 +4,8 @@ import { format } from '../wordpress/texts/format.ts';
 
 /** English as it is written. */
 const english: Texts = {
-  say: (text, ...values) => format(text, ...values),
-  sayInContext: (text, _context, ...values) => format(text, ...values),
+  t: (text, ...values) => format(text, ...values),
+  translateInContext: (text, _context, ...values) => format(text, ...values),
   count: (singular, plural, number) => format(number === 1 ? singular : plural, number),
 };
 

@@ -95,8 +95,8 @@ function needsOf(selector: string): readonly string[] {
 }
 
 /** All that the selectors of a sheet name. */
-export function namesAsked(rules: StyleRules): readonly string[] {
-  return rules.flatMap(({ needs = [], rules: inside = [] }) => [...needs.flat(), ...namesAsked(inside)]);
+export function requestedNames(rules: StyleRules): readonly string[] {
+  return rules.flatMap(({ needs = [], rules: inside = [] }) => [...needs.flat(), ...requestedNames(inside)]);
 }
 
 const NAMES = /<([a-z][a-z0-9-]*)|\s(id|class)=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;

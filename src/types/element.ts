@@ -10,7 +10,7 @@ export interface PageMedia {
   /** Pictures and frames in the content of the main query. */
   contentMedia: number;
   /** A picture has got `fetchpriority="high"`. */
-  highPriorityGiven: boolean;
+  highPriorityUsed: boolean;
   /** A text with blocks was rendered. */
   blocksRendered?: boolean;
 }
@@ -23,7 +23,7 @@ export interface RenderContext {
   readonly visitor?: Visitor;
   /** `feed` and `rest` leave out what only a page can show. */
   readonly target: 'page' | 'feed' | 'rest' | 'excerpt' | 'mail';
-  /** The page that is drawn, for blocks and widgets that differ by page; absent where there is none. */
+  /** The page that is rendered, for blocks and widgets that differ by page; absent where there is none. */
   readonly page?: { readonly query: MainQuery; readonly request: SiteRequest };
   /** What blocks hand down to the blocks inside them, by name (block context). */
   readonly fromBlocks?: Readonly<Record<string, unknown>>;
@@ -43,30 +43,30 @@ export interface RenderContext {
 export interface PageAssets {
   readonly styles: ReadonlySet<string>;
   readonly islands: ReadonlySet<string>;
-  /** Those of the islands that wake at once. */
+  /** Those of the islands that hydrate at once. */
   readonly early: ReadonlySet<string>;
   addStyle(name: string): void;
-  /** `wake`: when it wakes, as the island says. */
-  addIsland(name: string, wake?: string): void;
+  /** `hydrateOn`: when it hydrates, as the island says. */
+  addIsland(name: string, hydrateOn?: string): void;
   /** Address of an island's bundle; undefined where the theme has no such island. */
   islandAddress(name: string): string | undefined;
   /** Inline CSS of elements (builder colours and the like), printed once in the head. */
   addCss(css: string): void;
   readonly css: string;
-  /** What islands drew before, on whichever page; absent where nothing is kept. */
-  readonly drawn?: DrawnParts | undefined;
+  /** What islands rendered before, on whichever page; absent where nothing is kept. */
+  readonly rendered?: RenderedParts | undefined;
 }
 
 /** Safe HTML and what it needs of the page that shows it. */
-export interface DrawnPart {
+export interface RenderedPart {
   readonly html: string;
   readonly assets: PageAssets;
 }
 
-/** Parts of pages that are the same wherever they are shown, by what they were drawn from. */
-export interface DrawnParts {
-  get(key: string): DrawnPart | undefined;
-  set(key: string, part: DrawnPart): void;
+/** Parts of pages that are the same wherever they are shown, by what they were rendered from. */
+export interface RenderedParts {
+  get(key: string): RenderedPart | undefined;
+  set(key: string, part: RenderedPart): void;
 }
 
 export type ShortcodeAttributes = Readonly<Record<string, string>> & { readonly [position: number]: string };
@@ -114,7 +114,7 @@ export interface WidgetElement {
   /** `id_base`, for example `recent-posts`. */
   readonly name: string;
   /**
-   * Whether its HTML depends on the page that shows it, so that it is drawn for each. Others are drawn once and kept
+   * Whether its HTML depends on the page that shows it, so that it is rendered for each. Others are rendered once and kept
    * until the site changes; where a text says on what of the page they depend (the term that is shown, say), once for
    * each such text.
    */
@@ -124,7 +124,7 @@ export interface WidgetElement {
   render(
     settings: Readonly<Record<string, unknown>>,
     context: WidgetContext,
-  ): DrawnWidget | undefined | Promise<DrawnWidget | undefined>;
+  ): RenderedWidget | undefined | Promise<RenderedWidget | undefined>;
 }
 
 export type WidgetDifference = (
@@ -133,7 +133,7 @@ export type WidgetDifference = (
 ) => boolean | string | Promise<boolean | string>;
 
 /** What a widget shows, as safe HTML. */
-export interface DrawnWidget {
+export interface RenderedWidget {
   /** Blanks before the title, for replies that are compared by the character. */
   readonly lead?: string;
   readonly title: string;

@@ -9,7 +9,7 @@ import type { Site } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What stands in place of a post that is not for everyone, for those whom it is not for. */
-export interface ClosedPost {
+export interface RestrictedPost {
   /** Safe HTML instead of the content. */
   readonly contentHtml: string;
   /** Safe HTML instead of the excerpt. */
@@ -130,7 +130,7 @@ export interface ExtensionPoints {
   };
   /** What a visitor gets instead of a post that is not for him; undefined = he may read it. */
   'post.closed': {
-    value: ClosedPost | undefined;
+    value: RestrictedPost | undefined;
     context: { readonly site: Site; readonly post: PostRow; readonly visitor: Visitor };
   };
   /** Ids of posts that a visitor does not find in lists, feeds, searches or sitemaps. */

@@ -1,3 +1,4 @@
+export type * from './admin-page.ts';
 export type * from './contract.ts';
 export type * from './database.ts';
 export type * from './element.ts';
@@ -7,7 +8,6 @@ export type * from './http.ts';
 export type * from './job.ts';
 export type * from './jobs.ts';
 export type * from './meta.ts';
-export type * from './owner-page.ts';
 export type * from './page.ts';
 export type * from './personal-data.ts';
 export type * from './plugin.ts';

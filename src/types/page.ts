@@ -100,7 +100,7 @@ export interface AuthorModel {
   readonly description: string;
 }
 
-/** A post as a template draws it. Fields ending in `Html` are safe HTML; the others are plain text. */
+/** A post as a template renders it. Fields ending in `Html` are safe HTML; the others are plain text. */
 export interface PostModel {
   readonly id: number;
   readonly type: string;
@@ -229,7 +229,7 @@ export interface NothingFoundModel {
   readonly list?: readonly string[];
 }
 
-/** Everything a template may draw: loaded before, so that drawing is immediate. */
+/** Everything a template may render: loaded before, so that drawing is immediate. */
 export interface PageModel {
   readonly query: MainQuery;
   readonly status: number;

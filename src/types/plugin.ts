@@ -1,10 +1,10 @@
+import type { AdminPage } from './admin-page.ts';
 import type { AjaxAction, Endpoint, LimitedRequest } from './contract.ts';
 import type { BlockElement, ShortcodeElement, WidgetElement } from './element.ts';
 import type { EventHandler, SiteEvents } from './events.ts';
 import type { Extender, ExtensionPoints } from './extensions.ts';
 import type { Job } from './job.ts';
 import type { MetaField } from './meta.ts';
-import type { OwnerPage } from './owner-page.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { ImageSize, PostStatus, PostType, Sidebar, Taxonomy } from './registrations.ts';
 import type { RestAuthentication, RestField, RestRoute, RestSetting } from './rest.ts';
@@ -99,7 +99,7 @@ export interface Plugin {
   /** Scripts that the plugin prints into pages, exactly; no other inline script runs. */
   readonly inlineScripts?: readonly string[];
   /** Pages below /wp-admin/ for those who run the site. */
-  readonly ownerPages?: readonly OwnerPage[];
+  readonly adminPages?: readonly AdminPage[];
   readonly shortcodes?: readonly ShortcodeElement[];
   readonly blocks?: readonly BlockElement[];
   readonly widgets?: readonly WidgetElement[];

@@ -45,7 +45,7 @@ export interface RestCall extends Call {
   /** All parameters, validated and coerced as the endpoint's arguments say. Absent and null ones are left out. */
   readonly params: Readonly<Record<string, unknown>>;
   /** Parameters by where they came from. */
-  readonly given: {
+  readonly input: {
     readonly json: Readonly<Record<string, unknown>> | undefined;
     readonly form: Readonly<Record<string, unknown>>;
     readonly query: Readonly<Record<string, unknown>>;

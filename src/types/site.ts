@@ -78,11 +78,11 @@ export interface StripeSettings {
   readonly publishableKey: string;
   /** Signing secret of the webhook; without one only the ids of events are believed. */
   readonly webhookSecret?: string | undefined;
-  /** Where Stripe is reached; another address is a stand-in. */
+  /** Where Stripe is reached; another address is a fake. */
   readonly address?: string;
 }
 
-/** Where other third parties are reached; addresses without a trailing slash. Absent = their own; others are stand-ins. */
+/** Where other third parties are reached; addresses without a trailing slash. Absent = their own; others are fakes. */
 export interface ServiceAddresses {
   /** API of the mailing list. */
   readonly mailchimp?: string | undefined;

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { PageModel } from './page.ts';
 import type { ImageSize, Sidebar } from './registrations.ts';
 
-/** A template draws the whole body of a page from its model. */
+/** A template renders the whole body of a page from its model. */
 export type Template = ComponentType<{ readonly page: PageModel }>;
 
 /** What a theme's author writes: `export default defineTheme({ … })`. */
@@ -27,7 +27,7 @@ export interface ThemeDefinition {
   readonly contentWidth?: number;
 }
 
-/** A theme, ready to draw pages. */
+/** A theme, ready to render pages. */
 export interface Theme extends ThemeDefinition {
   /** Folder the theme's source lies in. */
   readonly folder: string;

@@ -18,7 +18,7 @@ export interface CheckedPage {
   readonly words: WordsKept | undefined;
   /** Pictures (files among the uploads) and links of the stored content that the page lacks. */
   readonly lost: { readonly pictures: readonly string[]; readonly links: readonly string[] };
-  /** Shortcodes and blocks of its content that nobody draws. */
+  /** Shortcodes and blocks of its content that nobody renders. */
   readonly notBuilt: readonly string[];
   /** What stands on it as it was stored: `[row]`, encoded runs. */
   readonly raw: readonly string[];

@@ -36,7 +36,7 @@ export async function publishedTypes(
   return rows.filter(({ name }) => !INTERNAL.test(name));
 }
 
-/** Gathers, page by page, what is not drawn yet. */
+/** Gathers, page by page, what is not rendered yet. */
 export class NotBuiltList {
   readonly #elements = new Map<string, { pages: number; on: string[] }>();
 

@@ -58,11 +58,11 @@ export class OldSite {
     const waiting = [...named, ...SITEMAPS]
       .filter((one) => URL.canParse(one, `${this.address}/`))
       .map((one) => new URL(one, `${this.address}/`).href);
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     const paths = new Set<string>();
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      if (asked.has(next) || asked.size >= MOST_SITEMAPS || this.pathOf(next) === undefined) continue;
-      asked.add(next);
+      if (requested.has(next) || requested.size >= MOST_SITEMAPS || this.pathOf(next) === undefined) continue;
+      requested.add(next);
       const { status, body } = await this.#get(next);
       if (status !== 200) continue;
       const { sitemaps, addresses } = readSitemap(body);
@@ -78,12 +78,15 @@ export class OldSite {
   /** An address of the old site as a path below its home, whatever its scheme; undefined for others. */
   pathOf(address: string): string | undefined {
     if (!URL.canParse(address)) return undefined;
-    const asked = new URL(address);
+    const requested = new URL(address);
     const home = new URL(this.address);
     const base = home.pathname.replace(/\/$/, '');
-    if (asked.host !== home.host || !(asked.pathname === base || asked.pathname.startsWith(`${base}/`)))
+    if (
+      requested.host !== home.host ||
+      !(requested.pathname === base || requested.pathname.startsWith(`${base}/`))
+    )
       return undefined;
-    return (asked.pathname.slice(base.length) || '/') + asked.search;
+    return (requested.pathname.slice(base.length) || '/') + requested.search;
   }
 
   #compareCanonical(here: string | undefined, { canonical }: PageFacts): readonly Problem[] {

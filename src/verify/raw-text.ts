@@ -4,7 +4,7 @@ import { findShortcodes } from '../import/inspect/find-elements.ts';
 const BLOB = /[A-Za-z0-9+/]{120,}={0,2}|(?:%[0-9A-Fa-f]{2}[\w.~-]{0,40}){12,}/g;
 
 /**
- * What stands on a page as it was stored instead of being drawn: shortcodes of the post's own text (`[row]`), and runs
+ * What stands on a page as it was stored instead of being rendered: shortcodes of the post's own text (`[row]`), and runs
  * of encoded characters. `printed` is the page's text without code samples, `source` the stored text.
  */
 export function rawText(printed: string, source: string, known: ReadonlySet<string>): readonly string[] {

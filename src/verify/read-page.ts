@@ -8,7 +8,7 @@ export interface PageFacts {
   readonly text: string;
   /** The same without what stands beside the content: navigation, asides, footers, forms. */
   readonly content: string;
-  /** The text without what is shown as code: shortcodes in it were meant to be drawn. */
+  /** The text without what is shown as code: shortcodes in it were meant to be rendered. */
   readonly printed: string;
   /** Text of the post's own content (`.entry-content`); undefined where the theme does not mark it. */
   readonly entry: string | undefined;

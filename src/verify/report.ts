@@ -3,7 +3,7 @@ export const VERIFY_REPORT = 'verify-report';
 
 /**
  * How much a finding weighs. `miss`: something of the old site is lost. `later`: an element that this program does not
- * draw yet. `owner`: the export itself lacks it, or its author's text leads nowhere. `note`: worth knowing.
+ * render yet. `owner`: the export itself lacks it, or its author's text leads nowhere. `note`: worth knowing.
  */
 export type Weight = 'miss' | 'later' | 'owner' | 'note';
 
@@ -64,7 +64,7 @@ export interface PageReport {
   readonly problems: readonly Problem[];
 }
 
-/** Something the old site used that is not drawn here yet. */
+/** Something the old site used that is not rendered here yet. */
 export interface NotBuilt {
   readonly kind: 'plugin' | 'post type' | 'shortcode' | 'block';
   readonly name: string;

@@ -16,7 +16,7 @@ export interface StoredContent {
   readonly closed: boolean;
   /** The text itself. */
   readonly source: string;
-  /** Shortcodes that somebody draws here. */
+  /** Shortcodes that somebody renders here. */
   readonly shortcodes: ReadonlySet<string>;
   /** The builder that holds the page's content in fields of its own; undefined where the text is the content. */
   readonly builder: string | undefined;
@@ -36,7 +36,7 @@ const BUILDERS: readonly (readonly [key: string, builder: string])[] = [
 /** Characters that a builder writes for a page without anything on it. */
 const EMPTY_PAGE = 40;
 
-/** Reads what a post's pages have to show: its title and the content that is drawn (a page builder's, where it has one). */
+/** Reads what a post's pages have to show: its title and the content that is rendered (a page builder's, where it has one). */
 export async function storedContent(site: Site, post: PostRow): Promise<StoredContent> {
   const meta = (await site.posts.meta([post.ID])).get(post.ID);
   const source = await site.extensions.apply('content.source', post.post_content, { site, post, meta });
@@ -46,24 +46,24 @@ export async function storedContent(site: Site, post: PostRow): Promise<StoredCo
     links,
     words: [...sourceWords(post.post_title), ...sourceWords(source)],
     pages: splitPages(source).length,
-    notBuilt: notDrawn(site, source),
+    notBuilt: notRendered(site, source),
     closed: post.post_password !== '',
     source,
-    shortcodes: drawn(site).shortcodes,
+    shortcodes: rendered(site).shortcodes,
     builder: BUILDERS.find(([key]) => (meta?.get(key) ?? '').length > EMPTY_PAGE)?.[1],
   };
 }
 
-/** Shortcodes (`[x]`) and blocks that the server would have to draw and nobody does. */
-function notDrawn(site: Site, source: string): readonly string[] {
-  const { shortcodes, blocks } = drawn(site);
+/** Shortcodes (`[x]`) and blocks that the server would have to render and nobody does. */
+function notRendered(site: Site, source: string): readonly string[] {
+  const { shortcodes, blocks } = rendered(site);
   const found = new Set<string>();
   for (const tag of findShortcodes(source, shortcodes)) if (!shortcodes.has(tag)) found.add(`[${tag}]`);
   for (const { name, dynamic } of findBlocks(source)) if (dynamic && !blocks.has(name)) found.add(name);
   return [...found].sort();
 }
 
-function drawn(site: Site) {
+function rendered(site: Site) {
   return site.once('verify.drawn', () => ({
     shortcodes: new Set(site.contributions('shortcodes').map(({ tag }) => tag)),
     blocks: new Set(site.contributions('blocks').map(({ name }) => name)),

@@ -148,10 +148,10 @@ class Verification {
     const paths = new Set(this.#options.paths ?? []);
     for (const path of (await this.#old?.sitemapPaths()) ?? []) paths.add(path);
     const waiting = ['/wp-sitemap.xml'];
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      if (asked.has(next)) continue;
-      asked.add(next);
+      if (requested.has(next)) continue;
+      requested.add(next);
       const fetched = await this.#client.page(next);
       if (fetched.status !== 200) continue;
       const found = readSitemap(fetched.body);
@@ -177,7 +177,7 @@ class Verification {
         ? undefined
         : await storedContent(this.#site, address.post);
     const facts = first && (await this.#withFurtherPages(first, shownAt, stored?.pages ?? 1));
-    // Where another page answers instead (an empty basket's check-out), its content is not this one's.
+    // Where another page answers instead (an empty cart's check-out), its content is not this one's.
     const compared =
       facts !== undefined && stored !== undefined && !stored.closed && fetched.redirects.length === 0;
     const page: CheckedPage = {

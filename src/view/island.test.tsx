@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawnPart } from '../types/index.ts';
+import type { RenderedPart } from '../types/index.ts';
 import { island, renderNode } from './index.ts';
 import { createPageAssets } from './page-assets.ts';
 import { useStyle } from './use-style.ts';
 
 describe('island', () => {
-  const page = (drawn?: Map<string, DrawnPart>) => createPageAssets((name) => `/${name}.js`, drawn);
+  const page = (rendered?: Map<string, RenderedPart>) => createPageAssets((name) => `/${name}.js`, rendered);
 
-  it('is drawn once for the same props, and is the same with what it needs on every page', () => {
+  it('is rendered once for the same props, and is the same with what it needs on every page', () => {
     let times = 0;
     const Counter = island('counter', {
-      wake: 'load',
+      hydrateOn: 'load',
       default: function Counter({ start }: { readonly start: number }) {
         times++;
         useStyle('counter');
         return <b>{start}</b>;
       },
     });
-    const drawn = new Map<string, DrawnPart>();
-    const [unkept, first, second] = [page(), page(drawn), page(drawn)];
+    const rendered = new Map<string, RenderedPart>();
+    const [unkept, first, second] = [page(), page(rendered), page(rendered)];
     const html = renderNode(<Counter start={3} />, unkept);
     expect(renderNode(<Counter start={3} />, first)).toBe(html);
     expect(renderNode(<Counter start={3} />, second)).toBe(html);
@@ -31,7 +31,7 @@ describe('island', () => {
     }
   });
 
-  it('is drawn anew where the server draws something else inside it', () => {
+  it('is rendered anew where the server renders something else inside it', () => {
     let times = 0;
     const Frame = island('frame', {
       default: ({ inside }: { readonly inside: unknown }) => {
@@ -39,11 +39,11 @@ describe('island', () => {
         return <div>{inside as never}</div>;
       },
     });
-    const drawn = new Map<string, DrawnPart>();
-    expect(renderNode(<Frame inside={<i>a</i>} />, page(drawn))).toContain('<i>a</i>');
-    expect(renderNode(<Frame inside={<i>b</i>} />, page(drawn))).toContain('<i>b</i>');
+    const rendered = new Map<string, RenderedPart>();
+    expect(renderNode(<Frame inside={<i>a</i>} />, page(rendered))).toContain('<i>a</i>');
+    expect(renderNode(<Frame inside={<i>b</i>} />, page(rendered))).toContain('<i>b</i>');
     expect(times).toBe(2);
-    expect(renderNode(<Frame inside={<i>a</i>} />, page(drawn))).toContain('<i>a</i>');
+    expect(renderNode(<Frame inside={<i>a</i>} />, page(rendered))).toContain('<i>a</i>');
     expect(times).toBe(2);
   });
 });

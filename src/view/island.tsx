@@ -10,16 +10,16 @@ import { type Texts, TextsContext } from './texts-context.ts';
  * When an island's bundle is loaded: at once; when the page is there and the browser idle; when it is seen; when the
  * visitor begins to do anything on the page; when the island itself is touched or focused.
  */
-export type Wake = 'load' | 'idle' | 'visible' | 'visit' | 'interaction';
+export type HydrateOn = 'load' | 'idle' | 'visible' | 'visit' | 'interaction';
 
-/** What a file `name.island.tsx` exports: the component, and when it wakes (default `visible`). */
+/** What a file `name.island.tsx` exports: the component, and when it hydrates (default `visible`). */
 export interface IslandModule<Props> {
   readonly default: ComponentType<Props>;
-  readonly wake?: Wake;
+  readonly hydrateOn?: HydrateOn;
 }
 
 /**
- * The server's side of an island: draws the component into the page, with its props as JSON beside it.
+ * The server's side of an island: renders the component into the page, with its props as JSON beside it.
  * React nodes among the props (at any depth) become slots: static HTML that is not sent twice.
  * The bundler puts this around every `*.island.tsx` import on the server; in the browser the plain component is used.
  */
@@ -31,34 +31,34 @@ export function island<Props extends object>(
   function Island(props: Props) {
     const assets = useContext(AssetsContext);
     const texts = useContext(TextsContext);
-    assets?.addIsland(name, module.wake);
-    if ('script' in Inner) return scriptPlace(name, module.wake, props, assets);
+    assets?.addIsland(name, module.hydrateOn);
+    if ('script' in Inner) return scriptPlace(name, module.hydrateOn, props, assets);
     const slots = new Map<string, string>();
     const travelling = separateSlots(props, slots, { assets, texts });
     const json = JSON.stringify(travelling);
     const prefix = islandPrefix(name, json);
-    const draw = (around: PageAssets | undefined) =>
+    const render = (around: PageAssets | undefined) =>
       renderToString(
         <AssetsContext value={around}>
           <Inner {...(joinSlots(travelling, slots) as object)} />
         </AssetsContext>,
         { identifierPrefix: prefix },
       );
-    // What wakes in the browser knows nothing but its props: the same ones draw the same around the same slots.
+    // What hydrates in the browser knows nothing but its props: the same ones render the same around the same slots.
     const html =
       assets === undefined
-        ? draw(undefined)
-        : drawOnce(
+        ? render(undefined)
+        : renderOnce(
             assets,
             [name, json, ...[...slots.values()].map((slot) => `${slot.length} ${slot}`)].join(' '),
-            draw,
+            render,
           );
     return (
       <portolan-island
         name={name}
         src={assets?.islandAddress(name)}
         props={json}
-        wake={module.wake ?? 'visible'}
+        hydrate={module.hydrateOn ?? 'visible'}
         prefix={prefix}
         // Safe: React's own output of the island's component.
         dangerouslySetInnerHTML={{ __html: html }}
@@ -69,15 +69,15 @@ export function island<Props extends object>(
   return Island;
 }
 
-/** Draws what has a key once, for as long as the site keeps it, and notes what it needs on each page that shows it. */
-function drawOnce(assets: PageAssets, key: string, draw: (assets: PageAssets) => string): string {
-  const { drawn } = assets;
-  if (drawn === undefined) return draw(assets);
-  let known = drawn.get(key);
+/** Renders what has a key once, for as long as the site keeps it, and notes what it needs on each page that shows it. */
+function renderOnce(assets: PageAssets, key: string, render: (assets: PageAssets) => string): string {
+  const { rendered } = assets;
+  if (rendered === undefined) return render(assets);
+  let known = rendered.get(key);
   if (known === undefined) {
-    const own = createPageAssets(assets.islandAddress, drawn);
-    known = { html: draw(own), assets: own };
-    drawn.set(key, known);
+    const own = createPageAssets(assets.islandAddress, rendered);
+    known = { html: render(own), assets: own };
+    rendered.set(key, known);
   }
   addAssets(assets, known.assets);
   return known.html;
@@ -86,7 +86,7 @@ function drawOnce(assets: PageAssets, key: string, draw: (assets: PageAssets) =>
 /** An island whose browser's side is a script: its children are the page's own, nothing of them travels as props. */
 function scriptPlace(
   name: string,
-  wake: Wake | undefined,
+  hydrateOn: HydrateOn | undefined,
   { children, ...props }: { readonly children?: ReactNode },
   assets: PageAssets | undefined,
 ) {
@@ -95,7 +95,7 @@ function scriptPlace(
       name={name}
       src={assets?.islandAddress(name)}
       props={JSON.stringify(props)}
-      wake={wake ?? 'visible'}
+      hydrate={hydrateOn ?? 'visible'}
     >
       {children}
     </portolan-island>

@@ -10,7 +10,7 @@ declare module 'react' {
         name: string;
         src?: string;
         props?: string;
-        wake?: string;
+        hydrate?: string;
         prefix?: string;
       }>;
     }

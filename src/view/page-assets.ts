@@ -1,10 +1,10 @@
-import type { DrawnParts, PageAssets } from '../types/index.ts';
+import type { PageAssets, RenderedParts } from '../types/index.ts';
 
 /** Where the bundler put an island's script: name → address. */
 export type IslandAddresses = (name: string) => string | undefined;
 
-/** A fresh collection of what one page needs. `drawn` keeps what islands draw, for further pages. */
-export function createPageAssets(islandAddress: IslandAddresses, drawn?: DrawnParts): PageAssets {
+/** A fresh collection of what one page needs. `drawn` keeps what islands render, for further pages. */
+export function createPageAssets(islandAddress: IslandAddresses, rendered?: RenderedParts): PageAssets {
   const styles = new Set<string>();
   const islands = new Set<string>();
   const early = new Set<string>();
@@ -14,9 +14,9 @@ export function createPageAssets(islandAddress: IslandAddresses, drawn?: DrawnPa
     islands,
     early,
     addStyle: (name) => void styles.add(name),
-    addIsland: (name, wake) => {
+    addIsland: (name, hydrateOn) => {
       islands.add(name);
-      if (wake === 'load') early.add(name);
+      if (hydrateOn === 'load') early.add(name);
     },
     islandAddress,
     addCss: (text) => {
@@ -25,7 +25,7 @@ export function createPageAssets(islandAddress: IslandAddresses, drawn?: DrawnPa
     get css() {
       return css.join('\n');
     },
-    drawn,
+    rendered,
   };
 }
 

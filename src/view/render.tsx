@@ -14,7 +14,7 @@ export function renderNode(node: ReactNode, assets?: PageAssets, texts?: Texts):
 }
 
 /**
- * Draws one element: the theme's view where it has one, else the plugin's own.
+ * Renders one element: the theme's view where it has one, else the plugin's own.
  * Notes the element's style sheets, by default the one named like the element.
  */
 export function renderElement<Model extends object>(

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 
 /**
- * What a script gets: the props that stand in the page, and the island's element with what the server drew in it. It
+ * What a script gets: the props that stand in the page, and the island's element with what the server rendered in it. It
  * runs once and for as long as the page is there: nobody asks for what it gives back.
  */
 export type IslandScript<Props> = (props: Props, element: HTMLElement) => unknown;
@@ -12,7 +12,7 @@ export type ScriptIsland<Props> = ComponentType<Props & { readonly children?: Re
 };
 
 /**
- * The default export of a `*.island.tsx` that draws nothing in the browser. Its bundle brings no React, which is most
+ * The default export of a `*.island.tsx` that renders nothing in the browser. Its bundle brings no React, which is most
  * of what an island weighs; children stay the server's. The bundler knows it by `export default scriptIsland(…)`.
  */
 export function scriptIsland<Props extends object = Record<never, never>>(

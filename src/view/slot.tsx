@@ -1,7 +1,7 @@
 import { Component } from 'react';
 
 /**
- * Static HTML inside an island: the server draws it, React leaves it alone for good, so that it may hold
+ * Static HTML inside an island: the server renders it, React leaves it alone for good, so that it may hold
  * further islands and whatever scripts put there.
  */
 export class Slot extends Component<{ readonly name: string; readonly html: string }> {

@@ -1,13 +1,13 @@
 import type { Plugin } from '../types/index.ts';
 import { ajaxEndpoints, coreAjaxActions } from './ajax/index.ts';
 import { authEndpoints, countTables } from './auth/index.ts';
-import { loginScript } from './auth/login/login-look.ts';
+import { loginScript } from './auth/login/login-styles.ts';
 import { commentEndpoints } from './comments/index.ts';
 import { coreBlocks } from './content/blocks/index.ts';
 import { coreShortcodes } from './content/core-shortcodes/index.ts';
 import { DROPDOWN_SCRIPT } from './content/lists/term-dropdown.ts';
 import { coreJobs, scheduleSavedPosts } from './jobs/index.ts';
-import { closedUploads } from './media/closed-uploads.ts';
+import { restrictedUploads } from './media/restricted-uploads.ts';
 import { corePersonalData } from './privacy/index.ts';
 import { restEndpoint } from './rest/dispatcher.ts';
 import { routingEndpoints } from './routing/endpoints.ts';
@@ -19,7 +19,7 @@ import { coreWidgets } from './widgets/core/index.ts';
 export const wordpress: Plugin = {
   name: 'wordpress',
   endpoints: [
-    closedUploads,
+    restrictedUploads,
     restEndpoint,
     ...ajaxEndpoints,
     ...authEndpoints,

@@ -80,7 +80,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('is drawn from right to left where the language asks for it', async () => {
+  it('is rendered from right to left where the language asks for it', async () => {
     const { page } = await visit('/about/', { width: 390 });
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

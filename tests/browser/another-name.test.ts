@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { openBrowser, type VisitOptions, wait, wakeIslands } from './visit.ts';
+import { hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
 
 const visit = openBrowser();
 const BUTTON = 'a.add_to_cart_button[data-product_id="702"]';
@@ -25,10 +25,10 @@ async function visitByName(path: string, options: VisitOptions = {}) {
 }
 
 describe('a site that is visited under another name', () => {
-  it('has its styles and wakes its islands', async () => {
+  it('has its styles and hydrates its islands', async () => {
     for (const path of ['/', '/shop/', '/elements/2/', '/find-resources/', '/contact/']) {
       const { page, errors, elsewhere } = await visitByName(path);
-      await wakeIslands(page);
+      await hydrateIslands(page);
       expect(
         await page.$$eval('link[rel=stylesheet]', (links) => links.filter(({ sheet }) => !sheet).length),
       ).toBe(0);
@@ -36,14 +36,14 @@ describe('a site that is visited under another name', () => {
     }
   }, 120_000);
 
-  it('takes a product into the basket', async () => {
+  it('takes a product into the cart', async () => {
     const { page, errors, requests, elsewhere } = await visitByName('/shop/');
-    await page.waitForSelector('portolan-island[name=basket-scripts][awake]');
+    await page.waitForSelector('portolan-island[name=cart-scripts][hydrated]');
     await page.click(BUTTON);
     await page.waitForSelector(`${BUTTON}.added`);
     expect(requests.some((request) => request.url() === `${otherName()}/?wc-ajax=add_to_cart`)).toBe(true);
     await page.goto(`${otherName()}/basket/`, { waitUntil: 'load' });
-    await page.waitForSelector('portolan-island[name=basket-scripts][awake]');
+    await page.waitForSelector('portolan-island[name=cart-scripts][hydrated]');
     const rows = () => page.$$eval('.woocommerce-cart-form .cart_item', (items) => items.length);
     expect(await rows()).toBe(1);
     // Forms and links of the page name the site's address.
@@ -69,21 +69,21 @@ describe('a site that is visited under another name', () => {
     const { page, errors, requests, elsewhere } = await visitByName('/find-resources/', {
       reducedMotion: true,
     });
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await page.click('form.searchandfilter input[value=rivers]');
     await page.waitForFunction(() => location.search !== '');
     await wait(300);
-    const asked = requests
+    const requested = requests
       .filter((request) => request.resourceType() === 'fetch')
       .map((request) => request.url());
-    expect(asked.some((url) => url.includes('sf_data'))).toBe(true);
+    expect(requested.some((url) => url.includes('sf_data'))).toBe(true);
     expect([...errors, ...elsewhere]).toEqual([]);
   });
 
   it('searches while somebody types', async () => {
     const { page, errors, requests, elsewhere } = await visitByName('/');
     await page.keyboard.press('Tab');
-    await wakeIslands(page);
+    await hydrateIslands(page);
     const before = requests.length;
     await page.$eval(
       'portolan-island[name=site-search] input[type=search], portolan-island[name=site-search] input[name=s]',

@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from 'puppeteer';
-import { laidOut, type Visit, type VisitOptions, wait, wakeIslands } from './visit.ts';
+import { hydrateIslands, laidOut, type Visit, type VisitOptions, wait } from './visit.ts';
 import { advance, holdClock } from './visitor-site.ts';
 
 export type Hand = 'mouse' | 'keyboard' | 'touch';
@@ -93,7 +93,7 @@ export async function failures(page: Page, hand: Hand, parts: readonly Part[]): 
   return failed;
 }
 
-/** A page as a hand finds it: its own clock stands still, everything on it is awake. */
+/** A page as a hand finds it: its own clock stands still, everything on it is hydrated. */
 export async function opened(
   visit: (path: string, options?: VisitOptions) => Promise<Visit>,
   hand: Hand,
@@ -111,7 +111,7 @@ export async function opened(
     ...(site !== undefined && { site }),
   });
   await laidOut(visited.page);
-  await wakeIslands(visited.page);
+  await hydrateIslands(visited.page);
   // A telephone has no pointer: one that rests somewhere would leave what a finger has just touched.
   if (hand !== 'touch') await visited.page.mouse.move(1, 1);
   return visited;

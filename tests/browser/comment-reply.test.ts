@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openBrowser } from './visit.ts';
 
 const visit = openBrowser();
-const AWAKE = 'portolan-island[name=comment-replies][awake]';
+const AWAKE = 'portolan-island[name=comment-replies][hydrated]';
 
 const place = (page: Page) =>
   page.$eval('#respond', (form) => form.parentElement?.closest('li')?.id ?? 'below all comments');

@@ -105,7 +105,7 @@ async function open(path: string, options: VisitOptions = {}): Promise<Watched> 
       return true;
     },
   });
-  await visited.page.waitForSelector('portolan-island[name=consent-scripts][awake]');
+  await visited.page.waitForSelector('portolan-island[name=consent-scripts][hydrated]');
   return { ...visited, others, told };
 }
 const hosts = (requests: readonly HTTPRequest[]) => [
@@ -174,7 +174,7 @@ describe('before consent', () => {
 
   it('the button of a video opens its own address in a new tab', async () => {
     const { page } = await open('/everything/', { prepare: holdClock });
-    await page.waitForSelector('portolan-island[name=video][awake]');
+    await page.waitForSelector('portolan-island[name=video][hydrated]');
     await page.click('.av-click-to-play-overlay');
     expect(await page.evaluate(() => window.opened)).toEqual([
       ['https://www.youtube.com/watch?v=abcdefghijk', '_blank', 'noopener'],
@@ -206,7 +206,7 @@ describe('consent', () => {
       /^https:\/\/www\.youtube\.com\/embed\/abcdefghijk\?wmode=opaque&rel=0&enablejsapi=1/,
     );
     await page.reload();
-    await page.waitForSelector('portolan-island[name=consent-scripts][awake]');
+    await page.waitForSelector('portolan-island[name=consent-scripts][hydrated]');
     expect(await page.$eval('.avia-cookie-consent-wrap', (bar) => bar.getAttribute('aria-hidden'))).toBe(
       'true',
     );
@@ -219,7 +219,7 @@ describe('consent', () => {
       page.$$eval('.avia-slideshow-slide', (all) =>
         all.map((slide) => slide.querySelector('iframe')?.getAttribute('src') ?? ''),
       );
-    await page.waitForSelector('.slide-1 portolan-island[name=video][awake]');
+    await page.waitForSelector('.slide-1 portolan-island[name=video][hydrated]');
     expect(await frames()).toEqual(['', '']);
     expect(withoutCounts(others)).toEqual([]);
     await button(page, 'Accept all');
@@ -231,7 +231,7 @@ describe('consent', () => {
     ]);
     await page.click('.next-slide');
     await page.waitForFunction(() => !document.querySelector('.slide-1 iframe'));
-    await page.waitForSelector('.slide-2 portolan-island[name=video][awake]');
+    await page.waitForSelector('.slide-2 portolan-island[name=video][hydrated]');
     // A click meets the film once its slide has come to rest where the first one was.
     await page.waitForFunction(() => {
       const [first, second] = document.querySelectorAll('.avia-slideshow-slide');
@@ -281,7 +281,7 @@ describe('consent', () => {
     expect(left).toEqual(expect.arrayContaining(['woocommerce_items_in_cart', 'wp-settings-1']));
     expect(left).not.toContain('tracker');
     await page.reload();
-    await page.waitForSelector('portolan-island[name=consent-scripts][awake]');
+    await page.waitForSelector('portolan-island[name=consent-scripts][hydrated]');
     expect(await page.$eval('.avia-cookie-consent-wrap', (bar) => bar.getAttribute('aria-hidden'))).toBe(
       'true',
     );
@@ -361,7 +361,7 @@ describe('videos and maps with consent', () => {
 
   it('are driven by messages, and heed what the player says', async () => {
     const { page } = await agreed('/loop/');
-    await page.waitForSelector('portolan-island[name=video][awake]');
+    await page.waitForSelector('portolan-island[name=video][hydrated]');
     await page.$eval('.av-click-to-play-overlay', (each) => (each as HTMLElement).click());
     const element = await page.waitForSelector('iframe[src*="player.vimeo.com"]');
     const frame = await element?.contentFrame();

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import { describe, expect, inject, it } from 'vitest';
-import { openBrowser, wait, wakeIslands } from './visit.ts';
+import { hydrateIslands, openBrowser, wait } from './visit.ts';
 
 const visit = openBrowser();
-/** Posts, products and terms of one kind are drawn alike: so many are looked at. */
+/** Posts, products and terms of one kind are rendered alike: so many are looked at. */
 const OF_A_KIND = 4;
 
 /** Notes in the page what its policy stopped. */
@@ -50,7 +50,7 @@ describe('the content security policy', () => {
     const paths = [...(await published()), ...more];
     for (const path of paths) {
       await page.goto(inject('siteAddress') + path, { waitUntil: 'load' });
-      await wakeIslands(page).catch(() => undefined);
+      await hydrateIslands(page).catch(() => undefined);
       for (const one of await stoppedOn(page)) stopped.push(`${path} ${one}`);
     }
     expect(paths.length).toBeGreaterThan(30);

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { run, type Started, start } from './program.ts';
-import { openBrowser, wakeIslands } from './visit.ts';
+import { hydrateIslands, openBrowser } from './visit.ts';
 
 const visit = openBrowser();
 
@@ -51,7 +51,7 @@ describe('portolan dev', () => {
       path(island),
       [
         "import { useState } from 'react';",
-        "export const wake = 'load';",
+        "export const hydrateOn = 'load';",
         'export default function Buoy({ label }: { label: string }) {',
         '  const [count, setCount] = useState(0);',
         '  return (',
@@ -119,7 +119,7 @@ describe('portolan dev', () => {
 
   /** What a visitor did to the page. */
   const handle = async (page: Page) => {
-    await page.waitForSelector('portolan-island[name=buoy][awake]');
+    await page.waitForSelector('portolan-island[name=buoy][hydrated]');
     await page.type('[name=ship]', 'Sea Fox');
     await page.click('[name=known]');
     await page.click('.buoy');
@@ -177,7 +177,7 @@ describe('portolan dev', () => {
     change(template, '<Buoy label="Buoys" />', '<Buoy label="Marks" /><Buoy label="Others" />');
     await shows(page, 'Marks: 2');
     await page.waitForFunction(
-      () => document.querySelectorAll('portolan-island[name=buoy][awake]').length === 2,
+      () => document.querySelectorAll('portolan-island[name=buoy][hydrated]').length === 2,
     );
     await shows(page, 'Others: 0');
     expect(await isSameDocument(page)).toBe(true);
@@ -234,7 +234,7 @@ describe('portolan dev', () => {
     await soon(color).toBe('rgb(2, 2, 2)');
   });
 
-  it('shows a mistake over the page, with file and line, and goes on when it is mended', async () => {
+  it('shows a mistake over the page, with file and line, and goes on when it is repaired', async () => {
     const page = await listening();
     await handle(page);
     const line = lineOf(template, '<h1>');
@@ -253,7 +253,7 @@ describe('portolan dev', () => {
     expect(await handled(page)).toEqual(AS_HANDLED);
   });
 
-  it('shows where a template failed, and the page again when it is mended', async () => {
+  it('shows where a template failed, and the page again when it is repaired', async () => {
     const page = await listening();
     await handle(page);
     const right = read(template) ?? '';
@@ -353,7 +353,7 @@ describe('portolan dev', () => {
 
   it('says of no island that it does not match, with React watching every attribute', async () => {
     const { page, errors } = await visit('/quick-revision/', { site: server.address });
-    await wakeIslands(page);
+    await hydrateIslands(page);
     expect(errors).toEqual([]);
     expect(await page.$('#portolan-error')).toBeNull();
   });

@@ -55,7 +55,7 @@ describe.skipIf(!hasRecordings)('the recorded downloads', () => {
         });
       },
     });
-    await page.waitForSelector('portolan-island[name=downloads][awake]');
+    await page.waitForSelector('portolan-island[name=downloads][hydrated]');
     await ACTIONS[id]?.(page);
     const recorded = trace.requests.filter(
       ({ url, postData }) => url.includes('/download/') || postData?.includes('dlm_xhr_download'),
@@ -72,14 +72,14 @@ describe.skipIf(!hasRecordings)('the recorded downloads', () => {
     expect((await posted()).map((body) => plain(body, server.address))).toEqual(
       expected.map((body) => plain(body, server.address)),
     );
-    const asked = requests.filter((request) => request.url().includes('/download/'));
+    const requested = requests.filter((request) => request.url().includes('/download/'));
     const path = (url: string) => url.replace(/^.*(?=\/download\/)/, '').replace(/tmstv=\d+/, 'tmstv=');
     const first = recorded.filter(({ method }) => method === 'GET');
-    expect(asked.map((request) => [request.method(), path(request.url())])).toEqual(
+    expect(requested.map((request) => [request.method(), path(request.url())])).toEqual(
       first.map(({ method, url }) => [method, path(url)]),
     );
     for (const name of ['dlm-xhr-request', 'cache-control']) {
-      expect(asked[0]?.headers()[name]).toBe(first[0]?.headers?.[name]);
+      expect(requested[0]?.headers()[name]).toBe(first[0]?.headers?.[name]);
     }
   });
 });

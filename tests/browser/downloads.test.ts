@@ -47,7 +47,7 @@ interface Noted {
 async function open(options: VisitOptions = {}, path = '/downloads/'): Promise<Visit> {
   const visited = await visit(path, { site: server.address, ...options });
   const { page } = visited;
-  await page.waitForSelector('portolan-island[name=downloads][awake]');
+  await page.waitForSelector('portolan-island[name=downloads][hydrated]');
   await page.evaluate((link) => {
     const noted: Noted = { beacons: [], saved: [], classes: [], timers: [], opened: [] };
     Object.assign(window, { noted });
@@ -108,7 +108,7 @@ const identity = { 'x-dlm-download-id': '12', 'x-dlm-version-id': '13', 'x-dlm-n
 
 const downloads = ({ requests }: Visit) =>
   requests.filter((request) => new URL(request.url()).pathname.startsWith('/download/'));
-const asked = ({ requests }: Visit) =>
+const requested = ({ requests }: Visit) =>
   requests.filter(
     (request) => request.url().endsWith('/admin-ajax.php') && request.resourceType() !== 'ping',
   );
@@ -244,7 +244,7 @@ describe('where there is no access', () => {
       expect(await page.$('#dlm-no-access-modal')).toBeNull();
       expect(await page.evaluate(() => document.activeElement?.id)).toBe(`download-link-${PACK}`);
     }
-    const [request] = asked(visited);
+    const [request] = requested(visited);
     expect(request?.headers()).toMatchObject({
       'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
       'x-requested-with': 'XMLHttpRequest',
@@ -261,7 +261,7 @@ describe('where there is no access', () => {
     await visited.page.type('#user_pass', 'coast-author');
     await Promise.all([visited.page.waitForNavigation(), visited.page.click('#wp-submit')]);
     await visited.page.goto(`${server.address}/downloads/`, { waitUntil: 'load' });
-    await visited.page.waitForSelector('portolan-island[name=downloads][awake]');
+    await visited.page.waitForSelector('portolan-island[name=downloads][hydrated]');
     await visited.page.click(`#download-link-${PACK}`);
     await visited.page.waitForSelector(`#download-link-${PACK}.dlm-download-complete`);
   });
@@ -302,7 +302,7 @@ describe('what a server may answer', () => {
     });
     // The site has no such download: it says so in words.
     expect(await said(visited)).toEqual(['Download does not exist.', `download-link-${SHEET}`, 'SPAN']);
-    expect(asked(visited)[0]?.postData()).toBe(
+    expect(requested(visited)[0]?.postData()).toBe(
       'download_id=12&version_id=13&modal_text=&restriction=empty-restriction&action=no_access_dlm_xhr_download&nonce=0123456789',
     );
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { describe, expect, it } from 'vitest';
 import { longest, mainTasks, TRACED } from './main-thread.ts';
-import { laidOut, openBrowser, wait, wakeIslands } from './visit.ts';
+import { hydrateIslands, laidOut, openBrowser, wait } from './visit.ts';
 
 const visit = openBrowser();
 
@@ -33,14 +33,14 @@ describe('on a telephone the style guide', { timeout: 120_000 }, () => {
     expect(measured).toBeLessThan(LONGEST_TASK);
   });
 
-  it('wakes all its islands without such a task', async () => {
+  it('hydrates all its islands without such a task', async () => {
     const measured = await best(async () => {
       const { page } = await visit('/elements/', { width: 390, prepare: traced });
       await page.waitForNetworkIdle({ idleTime: 500 });
       await laidOut(page);
       const loading = mainTasks(await page.tracing.stop());
       await traced(page);
-      await wakeIslands(page);
+      await hydrateIslands(page);
       await wait(500);
       const { tasks } = mainTasks(await page.tracing.stop(), loading);
       await page.close();

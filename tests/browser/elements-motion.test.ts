@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type VisitOptions, wait, wakeIslands } from './visit.ts';
+import { hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
 import { advance, holdClock, type OwnPage, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
@@ -66,7 +66,7 @@ const PAGES: readonly OwnPage[] = [
 async function open(site: VisitorSite, path: string, options: VisitOptions = {}) {
   const visited = await visit(path, { site: site.address, prepare: holdClock, ...options });
   await visited.page.waitForFunction(
-    () => !document.querySelector('portolan-island:is([wake=load], [wake=idle]):not([awake])'),
+    () => !document.querySelector('portolan-island:is([hydrate=load], [hydrate=idle]):not([hydrated])'),
   );
   return visited;
 }
@@ -92,7 +92,7 @@ async function swipe(page: Page, selector: string, by: number): Promise<void> {
   );
 }
 
-describe('on a site that the page builder’s theme drew', () => {
+describe('on a site that the page builder’s theme rendered', () => {
   let site: VisitorSite;
   beforeAll(async () => {
     site = await serveVisitorSite(
@@ -203,11 +203,11 @@ describe('on a site that the page builder’s theme drew', () => {
     const { page } = await visit('/bars/', { site: site.address, prepare: holdClock });
     const width = () => page.$eval('.bar', (bar) => (bar as HTMLElement).style.width);
     expect(await width()).toBe('85%');
-    // It wakes a little before it is seen.
+    // It hydrates a little before it is seen.
     await page.$eval('.bar', (bar) =>
       window.scrollTo({ top: bar.getBoundingClientRect().top - innerHeight - 120, behavior: 'instant' }),
     );
-    await page.waitForSelector('portolan-island[name="progress-bars"][awake]');
+    await page.waitForSelector('portolan-island[name="progress-bars"][hydrated]');
     await page.waitForFunction(() => (document.querySelector('.bar') as HTMLElement).style.width === '0%');
     expect(await text(page, '.progressbar-percent')).toBe('0%');
     await scrollTo(page, '.bar');
@@ -218,7 +218,7 @@ describe('on a site that the page builder’s theme drew', () => {
 
   it('a heading changes its part in its interval, and tells all of it to nobody twice', async () => {
     const { page } = await open(site, '/rotator/');
-    await wakeIslands(page);
+    await hydrateIslands(page);
     const shown = () => text(page, '.av-rotator-shown');
     expect(await shown()).toBe('rivers');
     await advance(page, 2999);
@@ -231,7 +231,7 @@ describe('on a site that the page builder’s theme drew', () => {
     await wait(50);
     expect(await shown()).toBe('rivers');
     const { page: still } = await open(site, '/rotator/', { reducedMotion: true });
-    await wakeIslands(still);
+    await hydrateIslands(still);
     await advance(still, 10_000);
     expect(await text(still, '.av-rotator-shown')).toBe('rivers');
   });
@@ -251,7 +251,7 @@ describe('on a site that the page builder’s theme drew', () => {
         });
       },
     });
-    await wakeIslands(page);
+    await hydrateIslands(page);
     const tick = (seconds: number) =>
       page.evaluate((passed) => {
         const { clock } = window as unknown as { clock: { now: number; ticks: (() => void)[] } };
@@ -263,7 +263,7 @@ describe('on a site that the page builder’s theme drew', () => {
 
   it('a portfolio opens its entries above the others, goes through them, and gives the focus back', async () => {
     const { page } = await open(site, '/previews/');
-    await wakeIslands(page);
+    await hydrateIslands(page);
     const panel = '.portfolio_preview_container';
     const title = () => text(page, `${panel} .portfolio-preview-title`);
     // What is locked keeps to itself: it leads to its page.
@@ -370,7 +370,7 @@ describe('on a site that the page builder’s theme drew', () => {
 
   it('an accordion of pictures opens one after another, and holds where the pointer or the focus is', async () => {
     const { page } = await open(site, '/accordion/');
-    await wakeIslands(page);
+    await hydrateIslands(page);
     const opened = () =>
       page.$$eval('.aviaccordion-slide', (all) =>
         all.findIndex((slide) => slide.classList.contains('aviaccordion-active-slide')),
@@ -476,7 +476,7 @@ describe('on a site that the page builder’s theme drew', () => {
 
   it('a row of columns folds as a whole', async () => {
     const { page } = await open(site, '/folding/');
-    await wakeIslands(page);
+    await hydrateIslands(page);
     const height = () => page.$eval('.av-fold-unfold-container', (box) => box.clientHeight);
     expect(await height()).toBe(60);
     expect(await page.$$('.av-fold-unfold-container .flex_column')).toHaveLength(2);
@@ -539,7 +539,7 @@ describe('on a site that is read from right to left', () => {
 
   it('slides go on to the left, by keys and by fingers', async () => {
     const { page } = await open(site, '/slides/');
-    await wakeIslands(page);
+    await hydrateIslands(page);
     expect(await page.$eval('html', (html) => html.dir)).toBe('rtl');
     const shown = () =>
       page.$$eval('.av-slider-list > li', (all) => all.findIndex((slide) => !slide.hasAttribute('inert')));
@@ -560,7 +560,7 @@ describe('on a site that is read from right to left', () => {
 
   it('a portfolio shows the entries of one term by click and by key, and all again', async () => {
     const { page } = await open(site, '/filters/');
-    await wakeIslands(page);
+    await hydrateIslands(page);
     const shown = () =>
       page.$$eval('.grid-entry', (all) => all.filter((each) => each.checkVisibility()).length);
     const all = await shown();
@@ -609,7 +609,7 @@ describe('on a site that is read from right to left', () => {
 
   it('toggles leave the room above them that the site’s settings ask for', async () => {
     const { page } = await open(site, '/toggles/');
-    await wakeIslands(page);
+    await hydrateIslands(page);
     const props = await page.$eval('portolan-island[name="toggles"]', (island) =>
       island.getAttribute('props'),
     );
@@ -618,7 +618,7 @@ describe('on a site that is read from right to left', () => {
 
   it('tabs that change by themselves once end on the first one', async () => {
     const { page } = await open(site, '/tabs/');
-    await wakeIslands(page);
+    await hydrateIslands(page);
     const shown = () => text(page, '.av-active-tab-title');
     const seen = [await shown()];
     for (let step = 0; step < 4; step++) {

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type VisitOptions, wait, wakeIslands } from './visit.ts';
+import { hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
 import { advance, holdClock, type OwnPage, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
@@ -101,7 +101,7 @@ describe('what opens', () => {
 
   const open = async (path: string, options: VisitOptions = {}, at = site) => {
     const visited = await visit(path, { site: at.address, prepare: holdClock, ...options });
-    await wakeIslands(visited.page);
+    await hydrateIslands(visited.page);
     return visited;
   };
   const press = (on: Page, selector: string) =>
@@ -244,10 +244,10 @@ describe('what opens', () => {
             .toSorted(),
         )
         .toEqual(['a', 'b', 'c']);
-      const { page: last, requests: asked } = await open('/generic/');
+      const { page: last, requests: requested } = await open('/generic/');
       await show(last, '#three');
       await wait(150);
-      expect(asked.some((each) => each.url().endsWith('?b'))).toBe(false);
+      expect(requested.some((each) => each.url().endsWith('?b'))).toBe(false);
     });
   });
 
@@ -319,7 +319,7 @@ describe('what opens', () => {
     };
     const fresh = async (path: string, options: VisitOptions = {}, at = site) => {
       const { page: on } = await visit(path, { site: at.address, ...options });
-      await on.waitForSelector('portolan-island[name="entry-animation"][awake]');
+      await on.waitForSelector('portolan-island[name="entry-animation"][hydrated]');
       return on;
     };
 
@@ -443,7 +443,7 @@ describe('what opens', () => {
       await on.$eval('.av-masonry', (grid) =>
         scrollTo({ top: grid.getBoundingClientRect().top - innerHeight - 100, behavior: 'instant' }),
       );
-      await on.waitForSelector('portolan-island[name="masonry"][awake]');
+      await on.waitForSelector('portolan-island[name="masonry"][hydrated]');
       const loaded = () => on.$$eval('.av-masonry-item-loaded', (all) => all.length);
       await on.waitForSelector('.av-masonry-item-waiting');
       const toShare = (share: number) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type VisitOptions, wait, wakeIslands } from './visit.ts';
+import { hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
 import { advance, holdClock, type OwnPage, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
@@ -69,7 +69,7 @@ describe('what slides', () => {
 
   const open = async (path: string, options: VisitOptions = {}) => {
     const { page } = await visit(path, { site: site.address, prepare: holdClock, ...options });
-    await wakeIslands(page);
+    await hydrateIslands(page);
     return page;
   };
   const press = (page: Page, selector: string) =>

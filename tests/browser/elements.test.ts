@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { beforeAll, describe, expect, it } from 'vitest';
 import budgets from './element-budgets.json' with { type: 'json' };
-import { openBrowser, type VisitOptions, wait, wakeIslands } from './visit.ts';
+import { hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
 import { advance, holdClock } from './visitor-site.ts';
 
 const visit = openBrowser();
 
-/** The style guide, awake; its own clock stands still until it is moved. */
+/** The style guide, hydrated; its own clock stands still until it is moved. */
 async function guide(options: VisitOptions = {}, path = '/elements/') {
   const visited = await visit(path, { ...options, prepare: holdClock });
-  await wakeIslands(visited.page);
+  await hydrateIslands(visited.page);
   return visited;
 }
 
@@ -203,7 +203,7 @@ describe('the lightbox', () => {
     await page.waitForSelector('dialog.avia-popup[open]');
     return page;
   };
-  // React draws in its own time, whatever the page's clock says.
+  // React renders in its own time, whatever the page's clock says.
   const counts = (page: Page, wanted: string) =>
     page.waitForFunction((text) => document.querySelector('.mfp-counter')?.textContent === text, {}, wanted);
 
@@ -278,7 +278,7 @@ it('a message that was closed stays closed', async () => {
   expect(cookie?.name).toBe(`avia-messagebox-${cookie?.value}`);
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(5);
   await page.reload();
-  await wakeIslands(page);
+  await hydrateIslands(page);
   expect(await seen(page, '.messagebox-custom_cookie')).toBe(false);
 });
 

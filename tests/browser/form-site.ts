@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { inject } from 'vitest';
 import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
-import { type MailchimpStandIn, startMailchimpStandIn } from '../mailchimp-stand-in.ts';
+import { type FakeMailchimp, startFakeMailchimp } from '../fake-mailchimp.ts';
 import { type Started, start } from './program.ts';
 
 export interface FormServer {
   readonly address: string;
   readonly folder: string;
-  readonly list: MailchimpStandIn;
+  readonly list: FakeMailchimp;
   /** Rows of the site's database. */
   rows(sql: string): readonly Readonly<Record<string, unknown>>[];
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export async function serveFormSite(pages: readonly OwnPage[]): Promise<FormServ
     recursive: true,
     filter: (path) => !path.endsWith('/.portolan'),
   });
-  const list = await startMailchimpStandIn();
+  const list = await startFakeMailchimp();
   const services = JSON.stringify({ mailchimp: list.address, captcha: 'https://captcha.example/api' });
   await writeFile(join(folder, 'portolan.config.js'), `export default { services: ${services} };\n`);
   const file = join(folder, 'portolan.sqlite');

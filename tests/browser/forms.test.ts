@@ -29,10 +29,10 @@ const open = async (path: string, options: VisitOptions = {}) => {
   const visited = await visit(path, { site: server.address, reducedMotion: true, ...options });
   return visited;
 };
-const awake = (page: Page) => page.waitForSelector('portolan-island[name=ajax-form][awake]');
-const wake = async (page: Page) => {
+const hydrated = (page: Page) => page.waitForSelector('portolan-island[name=ajax-form][hydrated]');
+const hydrateOn = async (page: Page) => {
   await page.hover('form.avia_ajax_form');
-  await awake(page);
+  await hydrated(page);
 };
 const posts = (visited: Awaited<ReturnType<typeof visit>>) =>
   visited.requests.filter(
@@ -78,13 +78,13 @@ describe('a contact form', () => {
       requests.filter((request) => request.url().includes('ajax-form-') && request.url().endsWith('.js')),
     ).toEqual([]);
     await page.focus('#avia_1_1');
-    await awake(page);
+    await hydrated(page);
   });
 
   it('says which fields are wrong, goes to the first, and sends nothing', async () => {
     const visited = await open('/write-to-us/');
     const { page } = visited;
-    await wake(page);
+    await hydrateOn(page);
     await page.type('#avia_2_1', 'nope');
     await page.click('input[type=submit]');
     const rows = await page.$$eval('fieldset p[id]', (all) =>
@@ -122,7 +122,7 @@ describe('a contact form', () => {
       },
     });
     const { page } = visited;
-    await wake(page);
+    await hydrateOn(page);
     await fill(page);
     await page.keyboard.press('Enter');
     await page.waitForSelector('.av-sending-button');
@@ -187,7 +187,7 @@ describe('a contact form', () => {
       },
     });
     const { page } = visited;
-    await wake(page);
+    await hydrateOn(page);
     await fill(page);
     await page.click('input[type=submit]');
     await page.waitForFunction(
@@ -200,7 +200,7 @@ describe('a contact form', () => {
 
   it('leads on where its author wished, and says its own words of what is wrong', async () => {
     const { page } = await open('/short-form/');
-    await wake(page);
+    await hydrateOn(page);
     await page.click('input[type=submit]');
     expect(await shown(page, '.av-form-wrong-fields')).toBe('Look again, please');
     await page.type('#avia_1_1', 'Anna');
@@ -228,7 +228,7 @@ describe('a contact form', () => {
     const before = entries().length;
     const { page, errors } = await open('/write-to-us/', { width: 390 });
     await page.tap('#avia_1_1');
-    await awake(page);
+    await hydrated(page);
     await page.type('#avia_1_1', 'Söhne & Co');
     await page.type('#avia_2_1', 'anna@tide.example');
     await page.type('#avia_8_1', 'Hello');
@@ -255,7 +255,7 @@ describe('a contact form', () => {
 
   it('has a calendar in its own words for dates, by keyboard', async () => {
     const { page, errors } = await open('/write-to-us/');
-    await wake(page);
+    await hydrateOn(page);
     await page.focus('#avia_4_1');
     await page.waitForSelector('.avia-datepicker-div');
     const calendar = await page.$eval('.avia-datepicker-div', (box) => ({
@@ -284,7 +284,7 @@ describe('a newsletter form', () => {
     server.list.answer(({ method }) =>
       method === 'POST' ? { status: 400, body: { title: 'Member Exists' } } : { status: 200, body: {} },
     );
-    await wake(page);
+    await hydrateOn(page);
     await page.type('#avia_0_1', 'anna@tide.example');
     await page.click('input[type=submit]');
     await page.waitForSelector('.av-form-error-container');
@@ -332,7 +332,7 @@ describe('a form with the captcha', () => {
     } = {},
   ) => {
     third.length = 0;
-    const asked: URLSearchParams[] = [];
+    const requested: URLSearchParams[] = [];
     const visited = await open('/newsletter/', {
       answer: async (request) => {
         if (request.url().endsWith('/guarded-form/') && request.method() === 'GET') {
@@ -342,10 +342,10 @@ describe('a form with the captcha', () => {
         }
         if (!request.url().includes('admin-ajax.php')) return false;
         const fields = new URLSearchParams(request.postData() ?? '');
-        asked.push(fields);
-        const given = answer(fields);
-        if (given === undefined) await request.abort();
-        else await request.respond({ contentType: 'application/json', body: JSON.stringify(given) });
+        requested.push(fields);
+        const input = answer(fields);
+        if (input === undefined) await request.abort();
+        else await request.respond({ contentType: 'application/json', body: JSON.stringify(input) });
         return true;
       },
       others: async (request) => {
@@ -363,8 +363,8 @@ describe('a form with the captcha', () => {
       }, consent);
     }
     await page.goto(`${server.address}/guarded-form/`);
-    await page.waitForSelector('portolan-island[name=captcha][awake]');
-    return { ...visited, asked };
+    await page.waitForSelector('portolan-island[name=captcha][hydrated]');
+    return { ...visited, requested };
   };
   const says = (page: Page, text: string) =>
     page.waitForFunction(
@@ -374,7 +374,7 @@ describe('a form with the captcha', () => {
     );
 
   it('watches silently and is sent when the service is content', async () => {
-    const { page, asked, requests } = await guarded(() => ({
+    const { page, requested, requests } = await guarded(() => ({
       success: true,
       alert: '',
       score_failed: false,
@@ -383,14 +383,14 @@ describe('a form with the captcha', () => {
     await page.waitForFunction(() => !document.querySelector('.avia_button_inactive'));
     expect(third).toEqual(['https://captcha.example/api.js?render=site3&hl=en']);
     await page.type('#avia_1_1', 'Anna');
-    await awake(page);
+    await hydrated(page);
     await page.click('input[type=submit]');
     await page.waitForSelector('#result_ajax_response_1');
-    expect(await page.evaluate(() => (window as unknown as { asked: unknown }).asked)).toEqual([
+    expect(await page.evaluate(() => (window as unknown as { requested: unknown }).requested)).toEqual([
       ['site3', 'contact_forms_pageload'],
       ['site3', 'verify_submit'],
     ]);
-    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    expect(Object.fromEntries(requested[0] ?? [])).toMatchObject({
       action: 'avia_recaptcha_verify_frontend',
       version: 'v3',
       token: 'token3',
@@ -412,7 +412,7 @@ describe('a form with the captcha', () => {
         : { success: true, alert: '', score_failed: false, transient: 'av_google_recaptcha_y' },
     );
     await page.type('#avia_1_1', 'Anna');
-    await awake(page);
+    await hydrated(page);
     await page.waitForFunction(() => !document.querySelector('.avia_button_inactive'));
     await page.click('input[type=submit]');
     await says(page, 'Please validate that you are a human first');
@@ -434,13 +434,13 @@ describe('a form with the captcha', () => {
     const broken = await guarded(() => undefined);
     await broken.page.waitForFunction(() => !document.querySelector('.avia_button_inactive'));
     await broken.page.type('#avia_1_1', 'Anna');
-    await awake(broken.page);
+    await hydrated(broken.page);
     await broken.page.click('input[type=submit]');
     await says(broken.page, 'Could not connect to the internet. Please reload the page and try again.');
     const slow = await guarded(() => undefined);
     await slow.page.waitForFunction(() => !document.querySelector('.avia_button_inactive'));
     await slow.page.type('#avia_1_1', 'Anna');
-    await awake(slow.page);
+    await hydrated(slow.page);
     await slow.page.evaluate(() => {
       Object.assign(window, { slow: true });
       const real = window.setTimeout;
@@ -460,7 +460,7 @@ describe('a form with the captcha', () => {
     }));
     await refused.page.waitForFunction(() => !document.querySelector('.avia_button_inactive'));
     await refused.page.type('#avia_1_1', 'Anna');
-    await awake(refused.page);
+    await hydrated(refused.page);
     await refused.page.click('input[type=submit]');
     await says(refused.page, 'No. Again');
   });
@@ -498,12 +498,12 @@ describe('a form with the captcha', () => {
     await page.waitForSelector('.av-recaptcha-box');
     const tick = (token: string, patience?: 'none' | 'endless') =>
       page.evaluate(
-        (given, how) => {
+        (input, how) => {
           if (how === 'none') {
             AbortSignal.timeout = () => AbortSignal.abort(new DOMException('slow', 'TimeoutError'));
           }
           if (how === 'endless') window.fetch = () => new Promise(() => {});
-          (window as unknown as { box: { callback(token: string): void } }).box.callback(given);
+          (window as unknown as { box: { callback(token: string): void } }).box.callback(input);
         },
         token,
         patience,
@@ -567,7 +567,7 @@ describe('the mailing list', () => {
       "SELECT post_name FROM wp_posts WHERE ID = (SELECT option_value FROM wp_options WHERE option_name = 'woocommerce_myaccount_page_id')",
     );
     const visited = await open(`/${row?.['post_name']}/`);
-    await visited.page.waitForSelector('portolan-island[name=mailing-list-capture][awake]');
+    await visited.page.waitForSelector('portolan-island[name=mailing-list-capture][hydrated]');
     return visited;
   };
   const leave = async (page: Page, selector: string, text: string) => {
@@ -580,7 +580,7 @@ describe('the mailing list', () => {
     await wait(150);
   };
 
-  it('hears of an address when its field is left, once, by the basket’s own rule', async () => {
+  it('hears of an address when its field is left, once, by the cart’s own rule', async () => {
     const visited = await account();
     const { page } = visited;
     expect(
@@ -638,10 +638,10 @@ describe('the mailing list', () => {
     expect(captured(visited).map((request) => request.slice(-1))).toEqual(['0', '1', '0']);
   });
 
-  it('hears two seconds after the last key in the contact field, and whose basket comes back', async () => {
+  it('hears two seconds after the last key in the contact field, and whose cart comes back', async () => {
     const visited = await open('/shop/?mc_cart_id=00000000000000000000000000000000');
     const { page } = visited;
-    await page.waitForSelector('portolan-island[name=mailing-list-capture][awake]');
+    await page.waitForSelector('portolan-island[name=mailing-list-capture][hydrated]');
     await page.waitForNetworkIdle({ idleTime: 200 });
     expect(captured(visited)).toEqual([
       '?action=mailchimp_get_user_by_hash&hash=00000000000000000000000000000000',

@@ -27,7 +27,7 @@ const last = PICTURES.at(-1);
 
 async function open(path: string, options: VisitOptions = {}): Promise<Visit> {
   const visited = await visit(path, { site: site.address, ...options });
-  await visited.page.waitForSelector('portolan-island[name=carousel][awake]');
+  await visited.page.waitForSelector('portolan-island[name=carousel][hydrated]');
   return visited;
 }
 const hash = (page: Page) => page.evaluate(() => location.hash);
@@ -222,7 +222,7 @@ describe('the viewer of galleries', () => {
         '<p>Ice <b>and</b> <img src=x onerror="window.broken=1"><a href="javascript:window.broken=1">stones</a></p>',
       );
     });
-    await page.waitForSelector('portolan-island[name=carousel][awake]');
+    await page.waitForSelector('portolan-island[name=carousel][hydrated]');
     await page.click(picture(second));
     await until(page, `#jp-carousel-${second}`);
     await page.click('.jp-carousel-icon-info');
@@ -253,10 +253,10 @@ describe('the viewer of galleries', () => {
     await wait(500);
     await page.evaluate(() => document.querySelector('.jp-carousel-overlay')?.scrollTo(0, 100_000));
     await page.waitForFunction(() => document.querySelectorAll('.jp-carousel-comment').length === 12);
-    const asked = answerTo('get_attachment_comments', requests).map((request) =>
+    const requested = answerTo('get_attachment_comments', requests).map((request) =>
       new URL(request.url()).searchParams.get('offset'),
     );
-    expect(asked.slice(0, 2)).toEqual(['0', '10']);
+    expect(requested.slice(0, 2)).toEqual(['0', '10']);
     const before = await page.$eval('.jp-carousel-overlay', (overlay) => overlay.scrollTop);
     await page.keyboard.press('ArrowUp');
     expect(before - (await page.$eval('.jp-carousel-overlay', (overlay) => overlay.scrollTop))).toBe(100);

@@ -1,13 +1,13 @@
 import type { Page } from 'puppeteer';
 import { describe, expect, it } from 'vitest';
-import { openBrowser, type VisitOptions, wait, wakeIslands } from './visit.ts';
+import { hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
 
 const visit = openBrowser();
 
 declare global {
   interface Window {
-    /** What the server drew: every node of every island, and each island's HTML. */
-    drawn: { nodes: Node[]; html: string[] };
+    /** What the server rendered: every node of every island, and each island's HTML. */
+    rendered: { nodes: Node[]; html: string[] };
     mismatches: string[];
   }
 }
@@ -19,11 +19,11 @@ const note = (page: Page) =>
     addEventListener('portolan:mismatch', (event) =>
       window.mismatches.push(String((event as CustomEvent<unknown>).detail)),
     );
-    window.drawn = { nodes: [], html: [] };
+    window.rendered = { nodes: [], html: [] };
     for (const island of document.querySelectorAll('portolan-island')) {
-      window.drawn.html.push(island.innerHTML);
+      window.rendered.html.push(island.innerHTML);
       const walker = document.createTreeWalker(island);
-      while (walker.nextNode()) window.drawn.nodes.push(walker.currentNode);
+      while (walker.nextNode()) window.rendered.nodes.push(walker.currentNode);
     }
   });
 
@@ -36,18 +36,20 @@ const changes = (page: Page) =>
       const walker = document.createTreeWalker(island);
       while (walker.nextNode()) now.add(walker.currentNode);
     }
-    const withoutMarks = (html: string) => html.replace(/ (awake|data-waiting)="[^"]*"/g, '');
+    const withoutMarks = (html: string) => html.replace(/ (hydrated|data-waiting)="[^"]*"/g, '');
     return {
-      gone: window.drawn.nodes.filter((node) => !now.has(node)).length,
-      added: now.size - window.drawn.nodes.length,
+      gone: window.rendered.nodes.filter((node) => !now.has(node)).length,
+      added: now.size - window.rendered.nodes.length,
       changed: islands
-        .filter((island, at) => withoutMarks(island.innerHTML) !== withoutMarks(window.drawn.html[at] ?? ''))
+        .filter(
+          (island, at) => withoutMarks(island.innerHTML) !== withoutMarks(window.rendered.html[at] ?? ''),
+        )
         .map((island) => island.getAttribute('name')),
       mismatches: window.mismatches,
     };
   });
 
-/** Gives one page of the site other words than the server drew. */
+/** Gives one page of the site other words than the server rendered. */
 const replacing =
   (path: string, from: string, to: string): NonNullable<VisitOptions['answer']> =>
   async (request) => {
@@ -68,10 +70,10 @@ describe('islands', () => {
     ['/quick-revision/', 390],
     ['/command-words/', 1280],
     ['/?s=river', 1280],
-  ])('keep the nodes that the server drew: %s at %i pixels', async (path, width) => {
+  ])('keep the nodes that the server rendered: %s at %i pixels', async (path, width) => {
     const { page, errors } = await visit(path, { width });
     await note(page);
-    await wakeIslands(page);
+    await hydrateIslands(page);
     expect(await changes(page)).toEqual({ gone: 0, added: 0, changed: [], mismatches: [] });
     expect(errors).toEqual([]);
   });
@@ -81,7 +83,7 @@ describe('islands', () => {
       answer: replacing('/quick-revision/', '>Coasts</div>', '>Deserts</div>'),
     });
     await note(page);
-    await wakeIslands(page);
+    await hydrateIslands(page);
     expect((await changes(page)).mismatches).toHaveLength(1);
   });
 
@@ -92,19 +94,19 @@ describe('islands', () => {
       requests
         .filter((request) => request.resourceType() === 'script')
         .map((request) => new URL(request.url()).pathname.replace(/^.*\/|-[A-Z0-9]{8}/g, ''));
-    // The shop's basket wakes with the page; what waits for visitors does not come by itself.
+    // The shop's cart hydrates with the page; what waits for visitors does not come by itself.
     expect(scripts()).toContain('loader.js');
     expect(scripts()).not.toContain('site-search.js');
     await page.focus('.site-search input');
-    await page.waitForSelector('portolan-island[name=site-search][awake]');
+    await page.waitForSelector('portolan-island[name=site-search][hydrated]');
     expect(scripts()).toContain('site-search.js');
     expect(scripts()).not.toContain('navigation.js');
   });
 
   it.each(['/', '/drainage-basin/', '/shop/'])('bring no React to %s before it is touched', async (path) => {
     const { page, requests } = await visit(path);
-    await page.waitForSelector('portolan-island[name=basket-scripts][awake]');
-    await page.waitForSelector('portolan-island[name=visit-origin][awake]');
+    await page.waitForSelector('portolan-island[name=cart-scripts][hydrated]');
+    await page.waitForSelector('portolan-island[name=visit-origin][hydrated]');
     const bytes = () =>
       page.evaluate(() =>
         (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -118,25 +120,25 @@ describe('islands', () => {
     expect(headers['content-encoding']).toMatch(/^(?:br|gzip)$/);
     expect(headers['vary']).toBe('Accept-Encoding');
     await page.focus('.site-search input');
-    await page.waitForSelector('portolan-island[name=site-search][awake]');
+    await page.waitForSelector('portolan-island[name=site-search][hydrated]');
     expect(await bytes()).toBeGreaterThan(60_000);
   });
 
-  it('that are wanted when the visit begins wake by the first thing that the visitor does', async () => {
+  it('that are wanted when the visit begins hydrate by the first thing that the visitor does', async () => {
     const { page } = await visit('/product/rivers-revision-cards/');
-    await page.waitForSelector('portolan-island[name=visit-origin][awake]');
-    expect(await page.$('portolan-island[name=product-tabs][awake]')).toBeNull();
+    await page.waitForSelector('portolan-island[name=visit-origin][hydrated]');
+    expect(await page.$('portolan-island[name=product-tabs][hydrated]')).toBeNull();
     const parts = () =>
       page.$$eval('.wc-tab', (all) => all.filter((part) => part.checkVisibility()).map((part) => part.id));
     const before = await parts();
     expect(before).toHaveLength(1);
     await page.mouse.move(40, 40);
-    await page.waitForSelector('portolan-island[name=product-tabs][awake]');
+    await page.waitForSelector('portolan-island[name=product-tabs][hydrated]');
     // Nothing jumps: the part that is open is the one that was seen.
     expect(await parts()).toEqual(before);
   });
 
-  it('give a click that came too early when they are awake', async () => {
+  it('give a click that came too early when they are hydrated', async () => {
     const { page } = await visit('/quick-revision/', {
       height: 300,
       async answer(request) {
@@ -156,15 +158,15 @@ describe('islands', () => {
       prepare: async (page) => {
         await page.evaluateOnNewDocument(() => {
           const { addEventListener } = EventTarget.prototype;
-          let given = false;
+          let input = false;
           EventTarget.prototype.addEventListener = function (this: EventTarget, ...listening: unknown[]) {
             const [name, , options] = listening;
             const isReact = name === 'click' && options === false;
-            if (isReact && !given && this instanceof Element && this.matches('[name=navigation]')) {
-              given = true;
+            if (isReact && !input && this instanceof Element && this.matches('[name=navigation]')) {
+              input = true;
               queueMicrotask(() => document.querySelector<HTMLElement>('.menu-button')?.click());
             }
-            return (addEventListener as (...given: unknown[]) => void).apply(this, listening);
+            return (addEventListener as (...input: unknown[]) => void).apply(this, listening);
           } as typeof addEventListener;
         });
       },
@@ -174,7 +176,7 @@ describe('islands', () => {
         .querySelector('.menu-button')
         ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
     );
-    await page.waitForSelector('portolan-island[name=navigation][awake]');
+    await page.waitForSelector('portolan-island[name=navigation][hydrated]');
     await page.waitForSelector('.site-menu.is-open');
   });
 

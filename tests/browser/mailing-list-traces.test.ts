@@ -50,7 +50,7 @@ describe.skipIf(!hasRecordings)('the recorded mailing list', () => {
     );
     const from = requests.length;
     await page.goto(server.address + action.path);
-    await page.waitForSelector('portolan-island[name=mailing-list-capture][awake]');
+    await page.waitForSelector('portolan-island[name=mailing-list-capture][hydrated]');
     await action.act(page);
     const recorded = trace.requests.filter(({ url }) => url.includes('action=mailchimp_'));
     const sent = () => requests.slice(from).filter((request) => request.url().includes('action=mailchimp_'));

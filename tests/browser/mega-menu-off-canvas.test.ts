@@ -34,7 +34,7 @@ async function phone(effect: string): Promise<Page> {
     reducedMotion: true,
   });
   await page.$eval(MENU, (list) => list.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
-  await page.waitForSelector('portolan-island[name=mega-menu][awake]');
+  await page.waitForSelector('portolan-island[name=mega-menu][hydrated]');
   expect(errors).toEqual([]);
   return page;
 }

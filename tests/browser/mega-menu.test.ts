@@ -43,18 +43,18 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const setting = (page: Page, settings: Readonly<Record<string, string>>) =>
   page.$eval(
     MENU,
-    (list, given) => {
-      for (const [name, value] of Object.entries(given)) list.setAttribute(`data-${name}`, value);
+    (list, input) => {
+      for (const [name, value] of Object.entries(input)) list.setAttribute(`data-${name}`, value);
     },
     settings,
   );
 
-/** Visits a page, wakes its menu, and puts the page's timers on a clock that stands still until it is moved. */
-async function awake(path = '/about/', options: VisitOptions = {}): Promise<Page> {
+/** Visits a page, hydrates its menu, and puts the page's timers on a clock that stands still until it is moved. */
+async function hydrated(path = '/about/', options: VisitOptions = {}): Promise<Page> {
   const { page } = await visit(path, { site: site.address, reducedMotion: true, ...options });
-  await page.waitForSelector('portolan-island[name=sticky-menu][awake]');
+  await page.waitForSelector('portolan-island[name=sticky-menu][hydrated]');
   await page.$eval(MENU, (list) => list.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
-  await page.waitForSelector(`portolan-island[name=mega-menu][awake]`);
+  await page.waitForSelector(`portolan-island[name=mega-menu][hydrated]`);
   await page.evaluate(() => {
     const clock = { now: 0, next: 1, jobs: new Map<number, { at: number; run: () => void }>() };
     Object.assign(window, {
@@ -81,7 +81,7 @@ async function awake(path = '/about/', options: VisitOptions = {}): Promise<Page
 
 describe('a mega menu by mouse', () => {
   it('opens after 100 ms of rest, and closes 300 ms after the mouse has left', async () => {
-    const page = await awake();
+    const page = await hydrated();
     await page.hover(`${EXAMS} > a`);
     await tick(page, 99);
     expect(await open(page)).toEqual([]);
@@ -99,7 +99,7 @@ describe('a mega menu by mouse', () => {
   });
 
   it('does not open for a mouse that crosses it: 6 pixels within 100 ms are movement', async () => {
-    const page = await awake();
+    const page = await hydrated();
     const box = await page.$eval(`${EXAMS} > a`, (link) => link.getBoundingClientRect().toJSON());
     await page.mouse.move(box.x + 10, box.y + 10);
     await page.mouse.move(box.x + 16, box.y + 10);
@@ -111,7 +111,7 @@ describe('a mega menu by mouse', () => {
   });
 
   it('comes back to a panel in time, and closes it when another one opens', async () => {
-    const page = await awake();
+    const page = await hydrated();
     await page.hover(`${EXAMS} > a`);
     await tick(page, 100);
     await page.mouse.move(200, 850);
@@ -125,13 +125,13 @@ describe('a mega menu by mouse', () => {
   });
 
   it('follows a click where hovering opens', async () => {
-    const page = await awake();
+    const page = await hydrated();
     await Promise.all([page.waitForNavigation(), page.click(`${TEACHERS} > a`)]);
     expect(new URL(page.url()).pathname).toBe('/teachers/');
   });
 
   it('shows one tab at a time, the present page’s first', async () => {
-    const page = await awake('/category/human-geography/');
+    const page = await hydrated('/category/human-geography/');
     await page.hover(`${entry('lessons')} > a`);
     await tick(page, 100);
     const tabs = () =>
@@ -148,7 +148,7 @@ describe('a mega menu by mouse', () => {
   });
 
   it('is closed by a click elsewhere', async () => {
-    const page = await awake();
+    const page = await hydrated();
     await setting(page, { event: 'hover' });
     await page.hover(`${EXAMS} > a`);
     await tick(page, 100);
@@ -165,7 +165,7 @@ describe('a mega menu by mouse', () => {
 
 describe('a second click', () => {
   const teachers = async (rule: string) => {
-    const page = await awake('/about/', { width: 390 });
+    const page = await hydrated('/about/', { width: 390 });
     await setting(page, { 'second-click': rule });
     await page.tap('.mega-toggle-animated');
     await tick(page, 200);
@@ -201,7 +201,7 @@ describe('a second click', () => {
 
 describe('a mega menu by keyboard', () => {
   it('opens by Space and by the arrow down, and gives the focus back by Escape', async () => {
-    const page = await awake();
+    const page = await hydrated();
     await page.focus(`${EXAMS} > a`);
     await page.keyboard.press('Space');
     expect(await open(page)).toEqual(['Exam boards']);
@@ -219,7 +219,7 @@ describe('a mega menu by keyboard', () => {
   });
 
   it('moves between the entries by arrows, around the ends', async () => {
-    const page = await awake();
+    const page = await hydrated();
     await page.focus(`${entry('lessons')} > a`);
     await page.keyboard.press('ArrowRight');
     expect(await focused(page)).toBe('Exam boards');
@@ -236,7 +236,7 @@ describe('a mega menu by keyboard', () => {
   });
 
   it('opens by Enter, follows by the next, and closes when the focus leaves', async () => {
-    const page = await awake();
+    const page = await hydrated();
     await page.focus(`${TEACHERS} > a`);
     await page.keyboard.press('Enter');
     expect(await open(page)).toEqual(['Teachers']);
@@ -250,7 +250,7 @@ describe('a mega menu by keyboard', () => {
 });
 
 describe('the bar of a telephone', () => {
-  const phone = (path = '/about/') => awake(path, { width: 390 });
+  const phone = (path = '/about/') => hydrated(path, { width: 390 });
   const menuSeen = (page: Page) =>
     page.$eval(MENU, (list) => list.checkVisibility({ visibilityProperty: true }));
 
@@ -311,7 +311,7 @@ describe('the search box', () => {
   const FORM = `${MENU} form.mega-search`;
   const isOpen = (page: Page) => page.$eval(FORM, (form) => form.classList.contains('mega-search-open'));
   const opened = async () => {
-    const page = await awake();
+    const page = await hydrated();
     await page.click(`${FORM} .search-icon`);
     expect(await isOpen(page)).toBe(true);
     return page;
@@ -367,7 +367,7 @@ describe('a menu that sticks', () => {
   it.each([1440, 390])(
     'hides while one scrolls down, and comes back on the way up: %i pixels',
     async (width) => {
-      const page = await awake('/quick-revision/', { width, height: 500 });
+      const page = await hydrated('/quick-revision/', { width, height: 500 });
       expect(await state(page)).toEqual([]);
       await scroll(page, 200);
       expect(await state(page)).toEqual(['mega-stuck', 'mega-sticky']);
@@ -384,7 +384,7 @@ describe('a menu that sticks', () => {
   );
 
   it('comes loose 250 ms later where it has a transition', async () => {
-    const page = await awake('/quick-revision/', { height: 500 });
+    const page = await hydrated('/quick-revision/', { height: 500 });
     await setting(page, { 'sticky-transition': 'true' });
     await scroll(page, 200);
     await scroll(page, 0);
@@ -396,7 +396,7 @@ describe('a menu that sticks', () => {
   });
 
   it('is measured anew 100 ms after the window has changed', async () => {
-    const page = await awake('/quick-revision/', { height: 500 });
+    const page = await hydrated('/quick-revision/', { height: 500 });
     await scroll(page, 200);
     await setting(page, { 'sticky-offset': '30' });
     await page.evaluate(() => dispatchEvent(new Event('resize')));
@@ -408,14 +408,14 @@ describe('a menu that sticks', () => {
   });
 });
 
-it('tells what is in the basket', async () => {
+it('tells what is in the cart', async () => {
   const { page } = await visit('/shop/', { site: site.address });
   await page.waitForFunction(() => document.querySelector('.mega-menu-woo-cart-count')?.textContent === '0');
   await page.click('.ajax_add_to_cart');
   await page.waitForFunction(() => document.querySelector('.mega-menu-woo-cart-count')?.textContent === '1');
 });
 
-it('loads no script of its own where the theme draws its menu', async () => {
+it('loads no script of its own where the theme renders its menu', async () => {
   const { page, requests } = await visit('/about/');
   expect(await page.$('.mega-menu-wrap')).toBeNull();
   expect(requests.filter((request) => /(mega|sticky)-menu/.test(request.url()))).toEqual([]);

@@ -2,15 +2,15 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromPlain, maybeUnserialize, serialize, toPlain } from '../../src/database/php-serialize.ts';
 import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
-import { type CaptchaStandIn, startCaptchaStandIn } from '../captcha-stand-in.ts';
+import { type FakeCaptcha, startFakeCaptcha } from '../fake-captcha.ts';
 import { openBrowser, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
 let site: BuyingShop;
-let service: CaptchaStandIn;
+let service: FakeCaptcha;
 
 beforeAll(async () => {
-  service = await startCaptchaStandIn();
+  service = await startFakeCaptcha();
   site = await openBuyingShop({}, { captcha: service.address });
 }, 120_000);
 afterAll(async () => {
@@ -146,7 +146,7 @@ describe('the captcha of the registration form', () => {
     expect(service.loaded.length).toBe(loaded);
     expect(await message(page)).toContain('You refused Google reCAPTCHA');
     expect(await page.$eval('#rcp_submit', (button) => button.checkVisibility())).toBe(false);
-    await page.waitForSelector('portolan-island[name=consent-scripts][awake]');
+    await page.waitForSelector('portolan-island[name=consent-scripts][hydrated]');
     await page.$$eval('.avia-cookie-consent-button', (buttons) => (buttons[0] as HTMLElement).click());
     await page.waitForSelector('#rcp_submit', { visible: true });
     await expect.poll(() => service.loaded.length).toBe(loaded + 1);

@@ -6,8 +6,8 @@ import { openBrowser } from './visit.ts';
 const visit = openBrowser();
 
 const type = (page: Page, fields: Readonly<Record<string, string>>) =>
-  page.evaluate((given) => {
-    for (const [name, value] of Object.entries(given)) {
+  page.evaluate((input) => {
+    for (const [name, value] of Object.entries(input)) {
       const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
       if (field) field.value = value;
     }

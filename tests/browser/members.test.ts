@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.close());
 
-/** A visit to the site; Stripe's script and its calls are answered by the stand-in. */
+/** A visit to the site; Stripe's script and its calls are answered by the fake. */
 const joining = async (path: string, options: VisitOptions = {}) => {
   const visited = await visit(path, {
     site: site.address,
@@ -277,7 +277,7 @@ describe('what costs nothing', () => {
 describe('a level’s own checkout window', () => {
   const opened = async (options: VisitOptions = {}) => {
     const visited = await joining('/members/', options);
-    await visited.page.waitForSelector('portolan-island[awake]');
+    await visited.page.waitForSelector('portolan-island[hydrated]');
     await visited.page.click('.rcp-stripe-register[data-level-id="2"] button');
     await visited.page.waitForSelector('dialog.rcp-modal-wrapper[open]');
     return visited;
@@ -344,7 +344,7 @@ describe('a member’s account', () => {
     await type(page, '#rcp-card-name', 'Ada Byron');
     await Promise.all([page.waitForNavigation(), page.click('#rcp_submit')]);
     await page.goto(`${site.address}/update-billing-card/`);
-    await page.waitForSelector('portolan-island[awake]');
+    await page.waitForSelector('portolan-island[hydrated]');
     await page.click('.rcp-gateway-add-payment-method-wrap input');
     await typeCard(page, '5555555555554444');
     await page.click('#rcp_submit');

@@ -30,7 +30,7 @@ describe('the menu as a row', () => {
   it('takes a panel away by Escape while the mouse is still there', async () => {
     const { page } = await visit('/about/');
     await page.hover(entry('exam-boards'));
-    await page.waitForSelector('portolan-island[name=navigation][awake]');
+    await page.waitForSelector('portolan-island[name=navigation][hydrated]');
     await page.keyboard.press('Escape');
     await wait(450);
     expect(await openPanels(page)).toEqual([]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { run, type Started, start } from './program.ts';
-import { openBrowser, wakeIslands } from './visit.ts';
+import { hydrateIslands, openBrowser } from './visit.ts';
 
 const visit = openBrowser();
 
@@ -53,7 +53,7 @@ export default defineTheme({ name: 'plain', templates: { index: Index }, styles:
 
   it('sends them where the content has one', async () => {
     const { page } = await visit('/quick-revision/', { site: server.address });
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await page.click('[data-fake-id="#weather"]');
     expect(await page.$eval('.active_tab', (tab) => tab.textContent)).toBe('Weather');
   });
@@ -104,7 +104,7 @@ describe('what portolan new writes', () => {
 
   it('an element that works in the browser', async () => {
     const { page, errors } = await visit('/about/', { site: server.address });
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await page.click('.wave-counter');
     await page.click('.wave-counter');
     expect(await page.$eval('.wave-counter', (button) => button.textContent)).toBe('Waves: 2');

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { laidOut, openBrowser, type VisitOptions, wait, wakeIslands } from './visit.ts';
+import { hydrateIslands, laidOut, openBrowser, type VisitOptions, wait } from './visit.ts';
 import { advance, holdClock, type OwnPage, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
@@ -62,7 +62,7 @@ describe('a page', () => {
 
   const open = async (path: string, options: VisitOptions = {}) => {
     const { page } = await visit(path, { site: site.address, prepare: holdClock, ...options });
-    await wakeIslands(page);
+    await hydrateIslands(page);
     return page;
   };
   const press = (page: Page, selector: string) =>
@@ -198,7 +198,7 @@ describe('a page', () => {
     const entry = '.site-menu > .menu > li:has(> a:not([href]))';
     expect(await page.$eval(`${entry} > a`, (link) => link.textContent)).toBe('Nowhere');
     await page.hover(`${entry} > a`);
-    await page.waitForSelector('portolan-island[name=navigation][awake]');
+    await page.waitForSelector('portolan-island[name=navigation][hydrated]');
     await page.click(`${entry} > a`);
     await page.waitForSelector(`${entry}.is-open`);
     expect(page.url()).toBe(`${site.address}/plain/`);

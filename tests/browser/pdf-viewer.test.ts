@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openBrowser, type VisitOptions, wait, wakeIslands } from './visit.ts';
+import { hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
 
 const visit = openBrowser();
 const PAGE = '/read-online/';
@@ -25,12 +25,12 @@ async function open(options: VisitOptions = {}) {
       return true;
     },
   });
-  await wakeIslands(visited.page);
+  await hydrateIslands(visited.page);
   return visited;
 }
 
 describe('a document in its place', () => {
-  it('is drawn by the browser itself, with its name and a download', async () => {
+  it('is rendered by the browser itself, with its name and a download', async () => {
     const { page, errors, requests } = await open();
     const frame = await page.$eval('.ppv_wrapper iframe', (element) => [
       new URL(element.src).pathname,
@@ -64,7 +64,7 @@ describe('a document in its place', () => {
       Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false }),
     );
     await page.reload();
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await page.waitForSelector('.pdf-viewer-link a');
     expect(await page.$('.ppv_wrapper iframe')).toBeNull();
     expect(await page.$eval('.pdf-viewer-link a', (link) => new URL(link.href).pathname)).toBe(

@@ -24,18 +24,18 @@ it.each(PAGES)('%s keeps room for its pictures before they come', async (path) =
 
 it('asks first for the picture that is seen first, in the size that is shown', async () => {
   const { page } = await visit('/', { width: 390 });
-  const { asked, shown, order } = await page.evaluate(() => {
+  const { requested, shown, order } = await page.evaluate(() => {
     const link = document.head.querySelector<HTMLLinkElement>('link[rel=preload][as=image]');
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
     return {
-      asked: [link?.getAttribute('imagesrcset'), link?.getAttribute('imagesizes'), link?.fetchPriority],
+      requested: [link?.getAttribute('imagesrcset'), link?.getAttribute('imagesizes'), link?.fetchPriority],
       shown: [picture?.getAttribute('srcset'), picture?.getAttribute('sizes'), 'high'],
       order: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ initiatorType }) => ['link', 'img'].includes(initiatorType))
         .map(({ name }) => name === picture?.currentSrc),
     };
   });
-  expect(asked).toEqual(shown);
+  expect(requested).toEqual(shown);
   // Once, and before all other pictures.
   expect(order.filter(Boolean)).toHaveLength(1);
   expect(order[0]).toBe(true);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openBrowser, wakeIslands } from './visit.ts';
+import { hydrateIslands, openBrowser } from './visit.ts';
 
 const visit = openBrowser();
 
 describe('the shop', () => {
   it('is sorted by a choice, at once', async () => {
     const { page, errors } = await visit('/shop/');
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await Promise.all([page.waitForNavigation(), page.select('select.orderby', 'price-desc')]);
     expect(new URL(page.url()).search).toBe('?orderby=price-desc');
     expect(await page.$eval('.woocommerce-loop-product__title', (title) => title.textContent)).toBe(
@@ -30,7 +30,7 @@ describe('the shop', () => {
 describe('a product with variations', () => {
   const form = async () => {
     const visited = await visit('/product/contour-t-shirt/');
-    await wakeIslands(visited.page);
+    await hydrateIslands(visited.page);
     return visited;
   };
 
@@ -108,7 +108,7 @@ describe('a product with variations', () => {
 describe('the gallery', () => {
   it('opens the picture that is shown, turns by keys, and gives the focus back', async () => {
     const { page, errors } = await visit('/product/map-reading-compass/');
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await page.click('.flex-control-thumbs li:nth-child(2) a');
     await page.click('.woocommerce-product-gallery__trigger');
     const position = () => page.$eval('.product-lightbox-position', (text) => text.textContent);
@@ -137,7 +137,7 @@ describe('what is said of a product', () => {
 
   it('opens part by part, by click and by keys', async () => {
     const { page } = await visit('/product/map-reading-compass/');
-    await wakeIslands(page);
+    await hydrateIslands(page);
     expect(await page.$$eval(open('.wc-tab'), (all) => all.map((one) => one.id))).toEqual([
       'tab-description',
     ]);
@@ -152,7 +152,7 @@ describe('what is said of a product', () => {
 
   it('opens the reviews where the address leads to one', async () => {
     const { page } = await visit('/product/map-reading-compass/#comment-905');
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await page.waitForSelector('#tab-reviews:not([hidden])');
     expect(await page.$eval('#tab-description', (panel) => (panel as HTMLElement).hidden)).toBe(true);
   });

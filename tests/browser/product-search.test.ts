@@ -27,10 +27,10 @@ const product = (number: number, more: object = {}) => ({
   ...more,
 });
 
-const asked = ({ requests }: Visit): readonly HTTPRequest[] =>
+const requested = ({ requests }: Visit): readonly HTTPRequest[] =>
   requests.filter((request) => request.url().includes('wc-ajax=aws_action'));
 const keywords = (visited: Visit) =>
-  asked(visited).map((request) => new URLSearchParams(request.postData()).get('keyword'));
+  requested(visited).map((request) => new URLSearchParams(request.postData()).get('keyword'));
 const isShown = (page: Page) =>
   page.evaluate((selector) => document.querySelector(selector)?.checkVisibility() ?? false, RESULTS);
 const classesOf = (page: Page) => page.$eval(FORM, (form) => [...form.classList].slice(1).sort());
@@ -49,14 +49,14 @@ interface SearchVisit extends Visit {
   tick(milliseconds: number): Promise<void>;
 }
 
-/** Visits the page with the form, puts the page's timers on a clock of the test's, and wakes the form. */
+/** Visits the page with the form, puts the page's timers on a clock of the test's, and hydrates the form. */
 async function search(
   options: VisitOptions & { readonly settings?: Readonly<Record<string, string>> } = {},
 ): Promise<SearchVisit> {
   const visited = await visit(PATH, { answer: answering(), ...options });
   const { page } = visited;
   // React keeps the timers that it found when it was loaded: it shall find the browser's.
-  await page.waitForSelector('portolan-island[name=basket-scripts][awake]');
+  await page.waitForSelector('portolan-island[name=cart-scripts][hydrated]');
   await page.evaluate((settings) => {
     const container = document.querySelector<HTMLElement>('.aws-container');
     for (const [name, value] of Object.entries(settings)) container?.setAttribute(`data-${name}`, value);
@@ -92,7 +92,7 @@ async function search(
     performance.now = () => clock.now;
   }, options.settings ?? {});
   await page.focus(FIELD);
-  await page.waitForSelector('portolan-island[name=product-search][awake]', { timeout: 15_000 });
+  await page.waitForSelector('portolan-island[name=product-search][hydrated]', { timeout: 15_000 });
   const tick = async (milliseconds: number) => {
     await page.evaluate(
       (time) => (window as unknown as { tick(time: number): void }).tick(time),
@@ -120,7 +120,7 @@ describe('product search', () => {
     await page.type(FIELD, 'rivers');
     await visited.tick(300);
     await page.waitForSelector(`${RESULTS} .aws_result_item`, { visible: true });
-    const [request] = asked(visited);
+    const [request] = requested(visited);
     const address = encodeURIComponent(page.url());
     expect(request?.method()).toBe('POST');
     expect(new URL(request?.url() ?? '').search).toBe('?wc-ajax=aws_action');

@@ -14,7 +14,7 @@ const query = (page: Page) => new URL(page.url()).search;
 type Settings = Readonly<Record<string, string>>;
 
 interface Mode extends Visit {
-  asked(): readonly string[];
+  requested(): readonly string[];
   settled(): Promise<void>;
 }
 
@@ -42,10 +42,10 @@ async function withSettings(
       return true;
     },
   });
-  await visited.page.waitForSelector('portolan-island[name=search-filter][awake]');
+  await visited.page.waitForSelector('portolan-island[name=search-filter][hydrated]');
   return {
     ...visited,
-    asked: () =>
+    requested: () =>
       visited.requests
         .filter((request) => ['fetch', 'xhr'].includes(request.resourceType()))
         .map((request) => request.url().slice(site.length))
@@ -71,25 +71,25 @@ function changed(html: string, settings: Settings): string {
 
 describe('a form that does not submit by itself', () => {
   it('refreshes its counts alone, and its button asks for the results', async () => {
-    const { page, asked, settled } = await withSettings({ 'auto-update': '' });
+    const { page, requested, settled } = await withSettings({ 'auto-update': '' });
     const before = await page.$eval(RESULTS, (results) => results.textContent);
     await page.click(box('rivers'));
     await page.waitForRequest((request) => request.url().includes('sf_data=form'));
     await settled();
-    expect(asked()).toEqual(['/?sfid=980&sf_action=get_data&sf_data=form&_sft_category=rivers&lang=en']);
+    expect(requested()).toEqual(['/?sfid=980&sf_action=get_data&sf_data=form&_sft_category=rivers&lang=en']);
     expect(await page.$eval(RESULTS, (results) => results.textContent)).toBe(before);
     expect(query(page)).toBe('');
     await page.click('input[name=_sf_submit]');
     await page.waitForFunction(() => location.search !== '');
     await settled();
-    expect(asked()[1]).toBe('/?sfid=980&sf_action=get_data&sf_data=all&_sft_category=rivers&lang=en');
+    expect(requested()[1]).toBe('/?sfid=980&sf_action=get_data&sf_data=all&_sft_category=rivers&lang=en');
   });
 
   it('asks nothing without counts', async () => {
-    const { page, asked } = await withSettings({ 'auto-update': '', 'auto-count': '' });
+    const { page, requested } = await withSettings({ 'auto-update': '', 'auto-count': '' });
     await page.click(box('rivers'));
     await wait(400);
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 
   it('is emptied by its reset without asking for results, unless the reset says so', async () => {
@@ -98,7 +98,7 @@ describe('a form that does not submit by itself', () => {
       ['auto', ['form']],
       ['always', ['all']],
     ] as const) {
-      const { page, asked, settled } = await withSettings({ 'auto-update': '' });
+      const { page, requested, settled } = await withSettings({ 'auto-update': '' });
       await page.$eval(
         '.search-filter-reset',
         (link, value) => link.setAttribute('data-sf-submit-form', value),
@@ -114,7 +114,7 @@ describe('a form that does not submit by itself', () => {
         false,
       );
       expect(
-        asked().map((url) => new URLSearchParams(url.slice(2)).get('sf_data')),
+        requested().map((url) => new URLSearchParams(url.slice(2)).get('sf_data')),
         mode,
       ).toEqual(expected);
     }
@@ -123,25 +123,25 @@ describe('a form that does not submit by itself', () => {
 
 describe('a form without ajax', () => {
   it('goes to the address of its results', async () => {
-    const { page, asked } = await withSettings({ ajax: '0' });
+    const { page, requested } = await withSettings({ ajax: '0' });
     await Promise.all([page.waitForNavigation(), page.click(box('rivers'))]);
     expect(query(page)).toBe('?_sft_category=rivers');
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 });
 
 describe('a form whose results stand on another page', () => {
   it('goes there', async () => {
     const site = inject('siteAddress');
-    const { page, asked } = await withSettings({ 'results-url': `${site}/lessons-by-topic/` });
+    const { page, requested } = await withSettings({ 'results-url': `${site}/lessons-by-topic/` });
     await Promise.all([page.waitForNavigation(), page.click(box('rivers'))]);
     expect(page.url()).toBe(`${site}/lessons-by-topic/?_sft_category=rivers`);
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 
   it('shows them in place where it may do so anywhere', async () => {
     const site = inject('siteAddress');
-    const { page, asked, settled } = await withSettings({
+    const { page, requested, settled } = await withSettings({
       'results-url': `${site}/lessons-by-topic/`,
       'only-results-ajax': '0',
       'update-ajax-url': '0',
@@ -149,7 +149,7 @@ describe('a form whose results stand on another page', () => {
     await page.click(box('rivers'));
     await page.waitForRequest((request) => request.url().includes('sf_data=all'));
     await settled();
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
     expect(new URL(page.url()).pathname).toBe(PATH);
   });
 });
@@ -157,7 +157,7 @@ describe('a form whose results stand on another page', () => {
 describe('a form that cuts its results out of whole pages', () => {
   it('fetches the results page, and takes results, fields and further regions from it', async () => {
     const site = inject('siteAddress');
-    const { page, asked, requests, settled } = await withSettings({
+    const { page, requested, requests, settled } = await withSettings({
       'ajax-data-type': 'html',
       'ajax-url': `${site}${PATH}?sf_data=all`,
       'display-result-method': 'custom',
@@ -170,7 +170,7 @@ describe('a form that cuts its results out of whole pages', () => {
     await page.click(box('rivers'));
     await page.waitForFunction(() => location.search !== '');
     await settled();
-    expect(asked()).toEqual([`${PATH}?_sft_category=rivers&sf_data=all`]);
+    expect(requested()).toEqual([`${PATH}?_sft_category=rivers&sf_data=all`]);
     const request = requests.find((one) => one.url().includes('sf_data=all'));
     expect(request?.headers()).toMatchObject({ accept: 'text/html, */*; q=0.01' });
     expect(query(page)).toBe('?_sft_category=rivers');
@@ -183,7 +183,7 @@ describe('a form that cuts its results out of whole pages', () => {
 
   it('goes to the archive of the one term that is chosen, and drops it from the parameters', async () => {
     const site = inject('siteAddress');
-    const { page, asked } = await withSettings(
+    const { page, requested } = await withSettings(
       {
         'ajax-data-type': 'html',
         'ajax-url': `${site}${PATH}?sf_data=all`,
@@ -202,7 +202,7 @@ describe('a form that cuts its results out of whole pages', () => {
     await page.type('.sf-input-text', 'x');
     await page.click(box('rivers'));
     await page.waitForRequest((request) => request.url().includes('/category/'));
-    expect(asked()).toEqual(['/category/physical-geography/rivers/?_sf_s=x&sf_data=all']);
+    expect(requested()).toEqual(['/category/physical-geography/rivers/?_sf_s=x&sf_data=all']);
   });
 });
 
@@ -210,7 +210,7 @@ describe('endless results', () => {
   it('stop when a page repeats the one before, and show what loads', async () => {
     let held: HTTPRequest | undefined;
     let pages = 0;
-    const { page, asked } = await withSettings(
+    const { page, requested } = await withSettings(
       {
         'ajax-pagination-type': 'infinite_scroll',
         'infinite-scroll-trigger': '-100',
@@ -243,7 +243,7 @@ describe('endless results', () => {
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       await wait(80);
     }
-    expect(asked().map((url) => new URLSearchParams(url.slice(2)).get('sf_paged'))).toEqual(['2', '3']);
+    expect(requested().map((url) => new URLSearchParams(url.slice(2)).get('sf_paged'))).toEqual(['2', '3']);
     expect(
       await page.$$eval(
         `${RESULTS} h2`,

@@ -35,7 +35,7 @@ describe.skipIf(!hasRecordings)('the recorded search form', () => {
   it.each(Object.keys(ACTIONS))('%s: sends what was recorded, and stands at the same address', async (id) => {
     const trace = server.trace(id);
     const { page, requests } = await visit(trace.page, { site: server.address, reducedMotion: true });
-    await page.waitForSelector('portolan-island[name=search-filter][awake]');
+    await page.waitForSelector('portolan-island[name=search-filter][hydrated]');
     await ACTIONS[id]?.(page);
     await page.waitForFunction(
       (address) => location.pathname + location.search === address,
@@ -43,10 +43,10 @@ describe.skipIf(!hasRecordings)('the recorded search form', () => {
       trace.url_after,
     );
     await page.waitForFunction(() => !document.querySelector('.search-filter-disabled'));
-    const asked = requests
+    const requested = requests
       .filter((request) => request.url().includes('sf_action='))
       .map((request) => ({ method: request.method(), url: request.url().slice(server.address.length) }));
     const recorded = trace.requests.filter(({ url }) => url.includes('sf_action='));
-    expect(asked).toEqual(recorded.map(({ method, url }) => ({ method, url })));
+    expect(requested).toEqual(recorded.map(({ method, url }) => ({ method, url })));
   });
 });

@@ -19,22 +19,22 @@ interface PageClock {
 
 interface Filtering extends Visit {
   /** Addresses that the form asked for, without the host. */
-  asked(): readonly string[];
+  requested(): readonly string[];
   advance(milliseconds: number): Promise<void>;
   /** Waits until nothing is being asked for. */
   settled(): Promise<void>;
 }
 
-/** Visits a page with a form and wakes it. */
-async function wake(path: string, options: VisitOptions): Promise<Visit> {
+/** Visits a page with a form and hydrates it. */
+async function hydrateOn(path: string, options: VisitOptions): Promise<Visit> {
   const visited = await visit(path, { reducedMotion: true, ...options });
-  await visited.page.waitForSelector('portolan-island[name=search-filter][awake]');
+  await visited.page.waitForSelector('portolan-island[name=search-filter][hydrated]');
   return visited;
 }
 
-/** Visits a page with a form, wakes it, and stops the clock of its timers. */
+/** Visits a page with a form, hydrates it, and stops the clock of its timers. */
 async function filter(path = '/find-resources/', options: VisitOptions = {}): Promise<Filtering> {
-  const visited = await wake(path, options);
+  const visited = await hydrateOn(path, options);
   const { page, requests } = visited;
   await page.evaluate(() => {
     const clock = { now: 0, next: 1, jobs: new Map<number, { at: number; run: () => void }>() };
@@ -63,7 +63,7 @@ async function filter(path = '/find-resources/', options: VisitOptions = {}): Pr
   });
   return {
     ...visited,
-    asked: () =>
+    requested: () =>
       requests
         .map((request) => request.url().replace(/^https?:\/\/[^/]+/, ''))
         .filter((url) => url.includes('sf_action=get_data')),
@@ -90,17 +90,17 @@ const query = (page: Page) => new URL(page.url()).search;
 
 describe('a search form', () => {
   it('asks 200 ms after a box was ticked, with the headers and in the words of the contract', async () => {
-    const { page, asked, advance, settled, requests, errors } = await filter();
+    const { page, requested, advance, settled, requests, errors } = await filter();
     expect(await found(page)).toBe('Found 75 Results');
     await page.click(box('rivers'));
     expect(await page.$eval(box('rivers'), (input) => input.closest('li')?.className)).toContain(
       'sf-option-active',
     );
     await advance(199);
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
     await advance(1);
     await settled();
-    expect(asked()).toEqual([`${DATA}&_sft_category=rivers&lang=en`]);
+    expect(requested()).toEqual([`${DATA}&_sft_category=rivers&lang=en`]);
     const request = requests.find((one) => one.url().includes('_sft_category=rivers'));
     expect(request?.method()).toBe('GET');
     expect(request?.headers()).toMatchObject({
@@ -118,32 +118,32 @@ describe('a search form', () => {
     await page.click(box('rivers'));
     await advance(200);
     await settled();
-    expect(asked().slice(1)).toEqual([`${DATA}&_sft_category=coasts&lang=en`]);
+    expect(requested().slice(1)).toEqual([`${DATA}&_sft_category=coasts&lang=en`]);
     expect(errors).toEqual([]);
   });
 
   it('asks 1200 ms after the last key, and at once on Enter', async () => {
-    const { page, asked, advance, settled } = await filter();
+    const { page, requested, advance, settled } = await filter();
     await page.type('.sf-input-text', 'rive');
     await advance(1199);
     await page.type('.sf-input-text', 'r');
     await advance(1199);
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
     await advance(1);
     await settled();
-    expect(asked()).toEqual([`${DATA}&_sf_s=river&lang=en`]);
+    expect(requested()).toEqual([`${DATA}&_sf_s=river&lang=en`]);
     expect(query(page)).toBe('?_sf_s=river');
     await page.keyboard.type('s');
     await page.keyboard.press('Enter');
     await settled();
-    expect(asked()[1]).toBe(`${DATA}&_sf_s=rivers&lang=en`);
+    expect(requested()[1]).toBe(`${DATA}&_sf_s=rivers&lang=en`);
     await advance(2000);
-    expect(asked()).toHaveLength(2);
+    expect(requested()).toHaveLength(2);
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).selectionStart)).toBe(6);
   });
 
   it('puts every kind of field into the address, in the order of the form', async () => {
-    const { page, asked, advance, settled } = await filter();
+    const { page, requested, advance, settled } = await filter();
     const go = async () => {
       await advance(1200);
       await settled();
@@ -165,7 +165,7 @@ describe('a search form', () => {
     await page.select('select[name="_sf_ppp[]"]', '3');
     await go();
     expect(query(page)).toMatch(/^\?authors=[\w-]+&post_types=post&sort_order=title\+asc&_sf_ppp=3$/);
-    expect(asked().at(-1)).toBe(`${DATA}&${query(page).slice(1)}&lang=en`);
+    expect(requested().at(-1)).toBe(`${DATA}&${query(page).slice(1)}&lang=en`);
     await page.click('.search-filter-reset');
     await settled();
     expect(query(page)).toBe('');
@@ -229,7 +229,7 @@ describe('a search form', () => {
   });
 
   it('turns pages in place, gives up an older request, and begins again at page 1 with another choice', async () => {
-    const { page, asked, advance, settled, requests } = await filter(
+    const { page, requested, advance, settled, requests } = await filter(
       '/find-resources/?sort_order=title+asc',
       {
         answer: (request) => request.url().includes('sf_paged=2'),
@@ -245,7 +245,7 @@ describe('a search form', () => {
     });
     await page.waitForFunction(() => location.search.includes('sf_paged=3'));
     await settled();
-    expect(asked()).toEqual([
+    expect(requested()).toEqual([
       `${DATA}&sort_order=title+asc&sf_paged=2&lang=en`,
       `${DATA}&sort_order=title+asc&sf_paged=3&lang=en`,
     ]);
@@ -256,12 +256,12 @@ describe('a search form', () => {
     await page.click(box('rivers'));
     await advance(200);
     await settled();
-    expect(asked()[2]).toBe(`${DATA}&_sft_category=rivers&sort_order=title+asc&lang=en`);
+    expect(requested()[2]).toBe(`${DATA}&_sft_category=rivers&sort_order=title+asc&lang=en`);
     expect(query(page)).toBe('?_sft_category=rivers&sort_order=title+asc');
   });
 
   it('goes back and forward without asking again', async () => {
-    const { page, asked, advance, settled } = await filter();
+    const { page, requested, advance, settled } = await filter();
     await page.click(box('rivers'));
     await advance(200);
     await settled();
@@ -273,7 +273,7 @@ describe('a search form', () => {
     await page.goForward();
     expect(await found(page)).toBe(rivers);
     expect(await page.$eval(box('rivers'), (input) => (input as HTMLInputElement).checked)).toBe(true);
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
   });
 
   it('counts anew with each choice', async () => {
@@ -290,7 +290,7 @@ describe('a search form', () => {
 
 describe('numbers', () => {
   it('are chosen by a slider with two handles, by keyboard, 800 ms before they are asked for', async () => {
-    const { page, asked, advance, settled } = await filter();
+    const { page, requested, advance, settled } = await filter();
     const handle = '.sf-field-post-meta-_price .meta-slider-min';
     await page.focus(handle);
     await page.keyboard.press('ArrowRight');
@@ -302,10 +302,10 @@ describe('numbers', () => {
       ),
     ).toBe('10');
     await advance(799);
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
     await advance(1);
     await settled();
-    expect(asked()).toEqual([`${DATA}&_sfm__price=10+120&lang=en`]);
+    expect(requested()).toEqual([`${DATA}&_sfm__price=10+120&lang=en`]);
     const greatest = '.sf-field-post-meta-_price .meta-slider-max';
     await page.focus(greatest);
     for (let step = 0; step < 30; step++) await page.keyboard.press('ArrowLeft');
@@ -314,12 +314,12 @@ describe('numbers', () => {
   });
 
   it('are typed into fields, 800 ms before they are asked for', async () => {
-    const { page, asked, advance, settled } = await filter();
+    const { page, requested, advance, settled } = await filter();
     await page.click('.sf-field-post-meta-total_sales .sf-range-max', { count: 3 });
     await page.keyboard.type('40');
     await advance(800);
     await settled();
-    expect(asked().at(-1)).toBe(`${DATA}&_sfm_total_sales=0+40&lang=en`);
+    expect(requested().at(-1)).toBe(`${DATA}&_sfm_total_sales=0+40&lang=en`);
   });
 
   it('of two menus keep their order: a maximum below the minimum becomes the minimum', async () => {
@@ -338,7 +338,7 @@ describe('numbers', () => {
 
 describe('dates', () => {
   it('are picked by keyboard; a range is asked for once both are there, 300 ms later', async () => {
-    const { page, asked, advance, settled } = await filter();
+    const { page, requested, advance, settled } = await filter();
     const [from, to] = ['.sf-date-from .sf-datepicker', '.sf-date-to .sf-datepicker'].map(
       (name) => `.sf-field-post_date ${name}`,
     ) as [string, string];
@@ -369,33 +369,33 @@ describe('dates', () => {
     expect(await page.$eval(from, (input) => (input as HTMLInputElement).value)).toBe('13/02/2024');
     expect(await page.$('.date-picker')).toBeNull();
     await advance(2000);
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
     await page.focus(to);
     await page.keyboard.type('31/12/2025');
     await page.keyboard.press('Escape');
     expect(await page.$('.date-picker')).toBeNull();
     await page.keyboard.press('Tab');
     await advance(299);
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
     await advance(1);
     await settled();
-    expect(asked()).toEqual([`${DATA}&post_date=13022024+31122025&lang=en`]);
+    expect(requested()).toEqual([`${DATA}&post_date=13022024+31122025&lang=en`]);
   });
 
   it('are picked by mouse, with menus of months and years where the field says so', async () => {
-    const { page, asked, advance, settled } = await filter();
+    const { page, requested, advance, settled } = await filter();
     const field = '.sf-field-post-meta-_sale_price_dates_to .sf-datepicker';
     await page.click(field);
     await page.waitForSelector('.date-picker');
     await page.select('.date-picker select[data-action=year]', '2030');
     await page.select('.date-picker select[data-action=month]', '6');
     await advance(1000);
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
     await page.click('.date-picker [aria-label="30 June 2030"]');
     expect(await page.$eval(field, (input) => (input as HTMLInputElement).value)).toBe('30/06/2030');
     await advance(300);
     await settled();
-    expect(asked()).toEqual([`${DATA}&_sfm__sale_price_dates_to=30062030&lang=en`]);
+    expect(requested()).toEqual([`${DATA}&_sfm__sale_price_dates_to=30062030&lang=en`]);
     // The focus is back in the new field, whose calendar stays closed.
     await page.waitForSelector(`${field}[role=combobox]`);
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('sf-datepicker');
@@ -405,23 +405,23 @@ describe('dates', () => {
 
 describe('results page after page', () => {
   it('come as one scrolls down, until the last, and begin anew with another choice', async () => {
-    const { page, asked, advance, settled } = await filter('/lessons-by-topic/', { height: 500 });
+    const { page, requested, advance, settled } = await filter('/lessons-by-topic/', { height: 500 });
     const count = () => page.$$eval(`${RESULTS} h2`, (all) => all.length);
     const total = Number(/\d+/.exec((await found(page)) ?? '')?.[0]);
     expect(await count()).toBe(4);
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
     for (let step = 0; step < 40 && (await count()) < total; step++) {
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       await wait(60);
     }
     expect(await count()).toBe(total);
     const pages = Math.ceil(total / 4);
-    expect(asked().length).toBe(pages - 1);
-    expect(asked()[0]).toBe('/?sfid=981&sf_action=get_data&sf_data=all&sf_paged=2&lang=en');
+    expect(requested().length).toBe(pages - 1);
+    expect(requested()[0]).toBe('/?sfid=981&sf_action=get_data&sf_data=all&sf_paged=2&lang=en');
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await wait(100);
-    expect(asked().length).toBe(pages - 1);
+    expect(requested().length).toBe(pages - 1);
     const titles = await page.$$eval(`${RESULTS} h2`, (all) => all.map((one) => one.textContent));
     expect(new Set(titles).size).toBe(total);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -455,7 +455,7 @@ describe('without scripts', () => {
 
 describe('on a telephone', () => {
   it('boxes, dates and pages are tapped, and no keyboard covers the calendar', async () => {
-    const { page, asked, advance, settled } = await filter('/find-resources/', { width: 390 });
+    const { page, requested, advance, settled } = await filter('/find-resources/', { width: 390 });
     await page.tap(box('post'));
     await advance(200);
     await settled();
@@ -480,7 +480,7 @@ describe('on a telephone', () => {
     }
     await advance(300);
     await settled();
-    expect(asked().at(-1)).toMatch(/&post_types=post&post_date=01\d{6}\+28\d{6}&lang=en$/);
+    expect(requested().at(-1)).toMatch(/&post_types=post&post_date=01\d{6}\+28\d{6}&lang=en$/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
@@ -490,7 +490,7 @@ describe('the page with a form', () => {
     [390, 'light'],
     [1440, 'dark'],
   ] as const)('has no barriers at %d pixels, %s, left to right and right to left', async (width, scheme) => {
-    const { page } = await wake('/find-resources/', { width, scheme });
+    const { page } = await hydrateOn('/find-resources/', { width, scheme });
     await page.evaluate(AXE);
     for (const direction of ['ltr', 'rtl']) {
       await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);

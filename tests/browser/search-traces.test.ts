@@ -63,9 +63,9 @@ describe.skipIf(!hasRecordings)('the recorded searches', () => {
     const action = ACTIONS[id];
     if (action === undefined) throw new Error(`Nothing is done for ${id}.`);
     const { page, requests } = await visit(action.path, { site: server.address, reducedMotion: true });
-    // What waits for its visitor wakes when he comes.
+    // What waits for its visitor hydrates when he comes.
     await page.click(action.island === 'site-search' ? SITE : PRODUCTS);
-    await page.waitForSelector(`portolan-island[name=${action.island}][awake]`, { timeout: 15_000 });
+    await page.waitForSelector(`portolan-island[name=${action.island}][hydrated]`, { timeout: 15_000 });
     const from = requests.length;
     await action.act(page);
     const isSearch = (url: string, body: string | undefined) =>

@@ -73,7 +73,7 @@ afterAll(() => site.close());
 
 async function open(path: string, options: VisitOptions = {}): Promise<Visit> {
   const visited = await visit(path, { site: site.address, prepare: holdClock, ...options });
-  await visited.page.waitForSelector('portolan-island[name=sharing-scripts][awake]');
+  await visited.page.waitForSelector('portolan-island[name=sharing-scripts][hydrated]');
   return visited;
 }
 const sent = (requests: readonly HTTPRequest[], action: string) =>
@@ -92,10 +92,10 @@ describe('share buttons', () => {
       document.querySelector('.et_social_inline .et_social_facebook .et_social_count'),
     );
     expect(sent(requests, 'get_total_shares')).toHaveLength(1);
-    const asked = sent(requests, 'get_shares_count').map(
+    const requested = sent(requests, 'get_shares_count').map(
       (fields) => JSON.parse(fields.get('share_count_array') ?? '').network,
     );
-    expect(asked.sort()).toEqual(['facebook', 'like', 'pinterest', 'tumblr']);
+    expect(requested.sort()).toEqual(['facebook', 'like', 'pinterest', 'tumblr']);
     await page.click('.et_social_inline .et_social_facebook a');
     await page.waitForFunction(() => window.opened.length === 1);
     const [[address = '', , features = ''] = []] = await opened(page);
@@ -250,7 +250,7 @@ describe('share pop-ups', () => {
     await page.keyboard.press('Escape');
     await page.waitForSelector('.et_social_popup.et_social_fadeout');
     await page.reload();
-    await page.waitForSelector('portolan-island[name=sharing-scripts][awake]');
+    await page.waitForSelector('portolan-island[name=sharing-scripts][hydrated]');
     await advance(page, 60_000);
     expect(await visible(page, '.et_social_popup')).toBe(false);
   });
@@ -342,7 +342,7 @@ describe('share pop-ups', () => {
 describe('the share row', () => {
   const row = async (options: VisitOptions = {}) => {
     const visited = await open('/inline/', options);
-    await visited.page.waitForSelector('portolan-island[name=share-row][awake]');
+    await visited.page.waitForSelector('portolan-island[name=share-row][hydrated]');
     return visited;
   };
   const pane = (page: Page) =>

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
 import { until } from '../shopper.ts';
-import { openBrowser, type VisitOptions, wait, wakeIslands } from './visit.ts';
+import { hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
 
 const visit = openBrowser();
 let shop: BuyingShop;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop?.close());
 
-/** A visit to the shop; Stripe's script and its calls are answered by the stand-in. */
+/** A visit to the shop; Stripe's script and its calls are answered by the fake. */
 const shopping = async (path: string, options: VisitOptions = {}) => {
   const visited = await visit(path, {
     site: shop.address,
@@ -94,11 +94,11 @@ async function received(page: Page): Promise<string> {
   return page.$eval('.woocommerce-order', (part) => part.textContent?.replace(/\s+/g, ' ').trim() ?? '');
 }
 
-/** Puts a product into the basket from its list and opens the checkout. */
+/** Puts a product into the cart from its list and opens the checkout. */
 async function toCheckout(product: number, options: VisitOptions = {}) {
   const visited = await shopping(`/shop/?add-to-cart=${product}`, options);
   await visited.page.goto(`${shop.address}/checkout/`, { waitUntil: 'load' });
-  if (options.script !== false) await wakeIslands(visited.page);
+  if (options.script !== false) await hydrateIslands(visited.page);
   return visited;
 }
 
@@ -131,15 +131,15 @@ describe('buying without JavaScript', () => {
 });
 
 describe('buying as a guest', () => {
-  it('adds from the list, changes the basket, and pays on collection', async () => {
+  it('adds from the list, changes the cart, and pays on collection', async () => {
     const { page, errors } = await shopping('/shop/');
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await page.click('a.add_to_cart_button[data-product_id="704"]');
     await page.waitForSelector('a.added_to_cart');
     await page.goto(`${shop.address}/basket/`, { waitUntil: 'load' });
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await page.goto(`${shop.address}/checkout/`, { waitUntil: 'load' });
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await fillAddress(page, 'guest@example.test');
     await settled(page);
     await page.click('label[for="payment_method_cod"]');
@@ -151,13 +151,13 @@ describe('buying as a guest', () => {
 
   it('buys a variation by card', async () => {
     const { page } = await shopping('/product/contour-t-shirt/');
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await page.select('#pa_colour', 'clay');
     await page.select('#pa_size', 'large');
     await page.waitForSelector('.woocommerce-variation-price');
     await Promise.all([page.waitForNavigation(), page.click('button.single_add_to_cart_button')]);
     await page.goto(`${shop.address}/checkout/`, { waitUntil: 'load' });
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await fillAddress(page, 'shirt@example.test');
     await settled(page);
     await fillCard(page, '4242424242424242');
@@ -213,7 +213,7 @@ describe('buying by card', () => {
     expect(await page.$eval('.woocommerce-error', (part) => part.textContent?.trim())).toBe(
       'Authentication failure.',
     );
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await fillAddress(page, 'bank@example.test');
     await settled(page);
     await fillCard(page, '4000002760003184');
@@ -261,7 +261,7 @@ describe('buying by card', () => {
       },
     });
     await page.goto(`${shop.address}/checkout/`, { waitUntil: 'load' });
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await fillAddress(page, 'lost@example.test');
     await settled(page);
     await fillCard(page, '4242424242424242');
@@ -280,7 +280,7 @@ describe('buying by card', () => {
     expect(paid()).toBe(payments + 1);
   });
 
-  it('finds an empty basket where he goes back after paying', async () => {
+  it('finds an empty cart where he goes back after paying', async () => {
     const { page } = await toCheckout(701);
     await fillAddress(page, 'back@example.test');
     await settled(page);
@@ -309,7 +309,7 @@ describe('buying as a customer', () => {
     );
     await page.goto(`${shop.address}/shop/?add-to-cart=711`, { waitUntil: 'load' });
     await page.goto(`${shop.address}/checkout/`, { waitUntil: 'load' });
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await settled(page);
     await page.click('label[for="payment_method_stripe"]');
     await page.click('#place_order');
@@ -334,13 +334,13 @@ describe('buying as a customer', () => {
       page.waitForNavigation(),
       page.click('.woocommerce-MyAccount-content a[href*="add-payment-method"]'),
     ]);
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await fillCard(page, '4000000000000002');
     await Promise.all([page.waitForNavigation(), page.click('#place_order')]);
     expect(await page.$eval('.woocommerce-error', (part) => part.textContent?.trim())).toBe(
       'The card has been declined.',
     );
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await fillCard(page, '4000002760003184');
     await page.click('#place_order');
     await page.waitForSelector('[data-bank="agree"]');
@@ -367,7 +367,7 @@ describe('buying as a customer', () => {
     );
     const address = `${shop.address}/checkout/order-pay/${order?.id}/?pay_for_order=true&key=${order?.order_key}`;
     await page.goto(address, { waitUntil: 'load' });
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await fillCard(page, '4000002760003184');
     await page.click('#place_order');
     await page.waitForSelector('[data-bank="agree"]');

@@ -39,7 +39,7 @@ describe('the store notice', () => {
     const cookie = (await page.cookies()).find(({ name }) => name.startsWith('store_notice'));
     expect(cookie).toMatchObject({ name: `store_notice${notice.id}`, value: 'hidden', path: '/' });
     await page.goto(`${site.address}/`, { waitUntil: 'load' });
-    await page.waitForSelector('portolan-island[name=store-notice][awake]');
+    await page.waitForSelector('portolan-island[name=store-notice][hydrated]');
     await wait(100);
     expect(await page.$eval('.demo_store', (element) => getComputedStyle(element).display)).toBe('none');
     expect(errors).toEqual([]);
@@ -86,12 +86,12 @@ describe('what was looked at', () => {
   it('is remembered by the browser and shown, the last first, on pages that are the same for everybody', async () => {
     const { page } = await visit('/shop/', { site: site.address });
     const shown = '.widget_recently_viewed_products';
-    await page.waitForSelector('portolan-island[name=recently-viewed][awake]');
+    await page.waitForSelector('portolan-island[name=recently-viewed][hydrated]');
     expect(await page.$eval(shown, (widget) => getComputedStyle(widget).display)).toBe('none');
     const products = ['contour-t-shirt', 'map-reading-compass', 'contour-t-shirt'];
     for (const product of products) {
       await page.goto(`${site.address}/product/${product}/`, { waitUntil: 'load' });
-      await page.waitForSelector('portolan-island[name=visit-origin][awake]');
+      await page.waitForSelector('portolan-island[name=visit-origin][hydrated]');
       await page.waitForFunction(() => document.cookie.includes('woocommerce_recently_viewed='));
       await wait(100);
     }
@@ -108,7 +108,7 @@ describe('what was looked at', () => {
   });
 });
 
-describe('the small basket that hides while it is empty', () => {
+describe('the small cart that hides while it is empty', () => {
   it('shows itself as soon as something is being added', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -123,7 +123,7 @@ describe('the small basket that hides while it is empty', () => {
         return true;
       },
     });
-    await page.waitForSelector('portolan-island[name=basket-scripts][awake]');
+    await page.waitForSelector('portolan-island[name=cart-scripts][hydrated]');
     await page.waitForSelector('.widget_shopping_cart', { hidden: true });
     await page.click('a.ajax_add_to_cart');
     await page.waitForSelector('.widget_shopping_cart:not([hidden])');
@@ -131,15 +131,15 @@ describe('the small basket that hides while it is empty', () => {
   });
 });
 
-describe('messages of the basket’s page', () => {
+describe('messages of the cart’s page', () => {
   it('are scrolled to with 100 pixels above them, and have the focus', async () => {
     const { page } = await visit('/shop/', { site: site.address, height: 420, reducedMotion: true });
-    await page.waitForSelector('portolan-island[name=basket-scripts][awake]');
+    await page.waitForSelector('portolan-island[name=cart-scripts][hydrated]');
     await page.click('a.ajax_add_to_cart');
     await page.waitForSelector('a.ajax_add_to_cart.added');
-    const basket = await page.$eval('.cart_dropdown_link', (link) => (link as HTMLAnchorElement).href);
-    await page.goto(basket, { waitUntil: 'load' });
-    await page.waitForSelector('portolan-island[name=basket-scripts][awake]');
+    const cart = await page.$eval('.cart_dropdown_link', (link) => (link as HTMLAnchorElement).href);
+    await page.goto(cart, { waitUntil: 'load' });
+    await page.waitForSelector('portolan-island[name=cart-scripts][hydrated]');
     await page.type('#coupon_code', 'no-such-coupon');
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     const before = await page.evaluate(() => scrollY);

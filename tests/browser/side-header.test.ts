@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { barriers } from './barriers.ts';
 import { type MenuSite, serveMenuSite } from './menu-site.ts';
-import { openBrowser, type VisitOptions, wakeIslands } from './visit.ts';
+import { hydrateIslands, openBrowser, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
 
@@ -96,7 +96,7 @@ describe.each(['left', 'right'] as const)('a header at the %s', (side) => {
     await page.mouse.move(link.left + 20, link.top + 10, { steps: 12 });
     await shown();
     await page.mouse.move(side === 'left' ? 900 : 200, 880);
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await page.keyboard.press('Escape');
     await page.focus(`${entry} > a`);
     await page.keyboard.press('Tab');
@@ -106,7 +106,7 @@ describe.each(['left', 'right'] as const)('a header at the %s', (side) => {
 
   it('keeps what opens from its buttons inside the window', async () => {
     const page = await at('/about/', { width: 1280 });
-    await page.$eval('.cart_dropdown', (basket) => basket.classList.add('is-open'));
+    await page.$eval('.cart_dropdown', (cart) => cart.classList.add('is-open'));
     await page.$eval('.widget_shopping_cart_content', (content) => content.append('One compass'));
     const { left, right } = await box(page, '.dropdown_widget_cart');
     expect(left).toBeGreaterThanOrEqual(0);

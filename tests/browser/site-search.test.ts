@@ -20,7 +20,7 @@ async function search(options: VisitOptions = {}): Promise<Visit> {
   const visited = await visit('/about/', options);
   await visited.page.click(FIELD);
   if (options.script !== false)
-    await visited.page.waitForSelector('portolan-island[name=site-search][awake]');
+    await visited.page.waitForSelector('portolan-island[name=site-search][hydrated]');
   return visited;
 }
 
@@ -35,7 +35,7 @@ const answering =
 
 describe('site search', () => {
   it('asks once when one has stopped typing, with the fields and headers of the contract, and shows the answer', async () => {
-    // What is typed before the island is awake counts as well.
+    // What is typed before the island is hydrated counts as well.
     const visited = await visit('/about/');
     const { page } = visited;
     await page.click(FIELD);
@@ -58,7 +58,7 @@ describe('site search', () => {
 
   it('waits 300 ms after each key, and asks for each pause', async () => {
     const visited = await search();
-    await visited.page.waitForSelector('portolan-island[name=site-search][awake]');
+    await visited.page.waitForSelector('portolan-island[name=site-search][hydrated]');
     // Measured by the page's own clock: the test's may be late.
     await visited.page.$eval(FIELD, (field) =>
       field.addEventListener('input', () => {
@@ -70,10 +70,10 @@ describe('site search', () => {
       performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/admin-ajax.php')),
     );
     const pause = await visited.page.evaluate(() => {
-      const [asked] = performance
+      const [requested] = performance
         .getEntriesByType('resource')
         .filter(({ name }) => name.endsWith('/admin-ajax.php'));
-      return (asked?.startTime ?? 0) - Number(document.documentElement.dataset['lastKey']);
+      return (requested?.startTime ?? 0) - Number(document.documentElement.dataset['lastKey']);
     });
     expect(pause).toBeGreaterThanOrEqual(299);
     await visited.page.keyboard.type('rs');
@@ -202,7 +202,7 @@ describe('site search', () => {
     expect(await visited.page.$eval('.site-search', (form) => form.className)).toBe('site-search');
   });
 
-  it('takes in what was typed before it was awake', async () => {
+  it('takes in what was typed before it was hydrated', async () => {
     const visited = await visit('/about/', {
       async answer(request) {
         if (request.url().includes('/site-search-')) await wait(500);
@@ -211,7 +211,7 @@ describe('site search', () => {
     });
     await visited.page.click(FIELD);
     await visited.page.keyboard.type('river');
-    expect(await visited.page.$('portolan-island[name=site-search][awake]')).toBeNull();
+    expect(await visited.page.$('portolan-island[name=site-search][hydrated]')).toBeNull();
     await visited.page.waitForSelector(`${RESULTS} a`, { visible: true });
     expect(bodies(visited)).toEqual(['s=river&action=avia_ajax_search']);
     expect(await visited.page.$eval(FIELD, (field) => (field as HTMLInputElement).value)).toBe('river');
@@ -239,7 +239,7 @@ describe('site search', () => {
         },
       });
       await page.click(FIELD);
-      await page.waitForSelector('portolan-island[name=site-search][awake]');
+      await page.waitForSelector('portolan-island[name=site-search][hydrated]');
       await page.type(FIELD, 'erosion');
       await page.waitForSelector(`${RESULTS} .av_ajax_search_entry`, { visible: true });
       const [field, results] = await Promise.all(

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { describe, expect, it } from 'vitest';
-import { openBrowser, wait, wakeIslands } from './visit.ts';
+import { hydrateIslands, openBrowser, wait } from './visit.ts';
 
 const visit = openBrowser();
 
@@ -23,7 +23,7 @@ const top = (page: Page, selector: string) =>
 describe('tabs', () => {
   const tabs = async (path = '/quick-revision/', width = 1280) => {
     const visited = await visit(path, { width, reducedMotion: true });
-    await wakeIslands(visited.page);
+    await hydrateIslands(visited.page);
     return visited.page;
   };
 
@@ -72,7 +72,7 @@ describe('tabs', () => {
     expect(await top(lower, '.tabcontainer')).toBe(70);
   });
 
-  it('open by any link with their fragment, even one that was clicked before they were awake', async () => {
+  it('open by any link with their fragment, even one that was clicked before they were hydrated', async () => {
     const { page } = await visit('/quick-revision/', { height: 500, reducedMotion: true });
     await page.evaluate(() => {
       document
@@ -146,7 +146,7 @@ describe('toggles', () => {
   const SECOND = 'What is lag time?';
   const toggles = async (path = '/quick-revision/') => {
     const visited = await visit(path, { reducedMotion: true });
-    await wakeIslands(visited.page);
+    await hydrateIslands(visited.page);
     return visited.page;
   };
   const fragment = (page: Page, title: string) =>

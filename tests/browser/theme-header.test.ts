@@ -5,7 +5,7 @@ import { openBrowser, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
 
-/** The sample site as the old theme drew it, with these settings. */
+/** The sample site as the old theme rendered it, with these settings. */
 async function withSettings(avia: Readonly<Record<string, string>>) {
   const site = await serveMenuSite({
     options: { template: 'enfold', stylesheet: 'enfold', avia_options_enfold: { avia } },

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { barriers } from './barriers.ts';
 import { type Started, start } from './program.ts';
-import { openBrowser, wakeIslands } from './visit.ts';
+import { hydrateIslands, openBrowser } from './visit.ts';
 
 const visit = openBrowser();
 
-/** A copy of the sample site that is drawn by a theme. */
-async function siteDrawnBy(theme: string): Promise<string> {
+/** A copy of the sample site that is rendered by a theme. */
+async function siteRenderedBy(theme: string): Promise<string> {
   const site = join(await mkdtemp(join(tmpdir(), 'portolan-themes-')), 'site');
   await cp(inject('siteFolder'), site, { recursive: true, filter: (path) => !path.includes('.portolan') });
   await writeFile(join(site, 'portolan.config.ts'), `export default { theme: '${theme}' };\n`);
@@ -20,7 +20,7 @@ describe('the theme semaphore', () => {
   let server: Started;
   let site: string;
   beforeAll(async () => {
-    site = await siteDrawnBy('semaphore');
+    site = await siteRenderedBy('semaphore');
     server = await start('serve', site);
   });
   afterAll(async () => {
@@ -28,7 +28,7 @@ describe('the theme semaphore', () => {
     await rm(join(site, '..'), { recursive: true, force: true });
   });
 
-  it('draws its own frame and lists, with flags for names', async () => {
+  it('renders its own frame and lists, with flags for names', async () => {
     const { page, errors } = await visit('/lessons/', { site: server.address });
     expect(await page.$$('.mast .hoist .flag')).toHaveLength(2);
     expect(await page.$$('.site-header, .card')).toHaveLength(0);
@@ -40,13 +40,13 @@ describe('the theme semaphore', () => {
     expect(errors).toEqual([]);
   });
 
-  it('keeps what it does not draw itself: templates, styles and elements of its parent', async () => {
+  it('keeps what it does not render itself: templates, styles and elements of its parent', async () => {
     const { page, errors } = await visit('/drainage-basin/', { site: server.address });
     expect(await page.$$('.mast')).toHaveLength(1);
     expect(await page.$$('article.entry .entry-title')).toHaveLength(1);
     expect(await page.$$('.comment-list, .comments')).not.toHaveLength(0);
     const { page: tabs } = await visit('/quick-revision/', { site: server.address });
-    await wakeIslands(tabs);
+    await hydrateIslands(tabs);
     await tabs.click('[data-fake-id="#weather"]');
     expect(await tabs.$eval('.active_tab', (tab) => tab.textContent)).toBe('Weather');
     expect(errors).toEqual([]);
@@ -85,11 +85,11 @@ describe('the theme semaphore', () => {
   );
 });
 
-describe('a child theme that draws one template', () => {
+describe('a child theme that renders one template', () => {
   let server: Started;
   let site: string;
   beforeAll(async () => {
-    site = await siteDrawnBy('pennant');
+    site = await siteRenderedBy('pennant');
     await mkdir(join(site, 'themes/pennant'), { recursive: true });
     await writeFile(
       join(site, 'themes/pennant/theme.tsx'),
@@ -107,7 +107,7 @@ export default defineTheme({ name: 'pennant', parent: 'semaphore', templates: { 
     await rm(join(site, '..'), { recursive: true, force: true });
   });
 
-  it('draws that one in the frame of its parent', async () => {
+  it('renders that one in the frame of its parent', async () => {
     const { page, errors } = await visit('/drainage-basin/', { site: server.address });
     expect(await page.$eval('main > .pennant', (heading) => heading.textContent)).toContain('drainage basin');
     expect(await page.$$('.mast')).toHaveLength(1);

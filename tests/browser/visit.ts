@@ -88,7 +88,7 @@ export function wait(milliseconds: number): Promise<void> {
 }
 
 /** Wakes every island of the page as a visitor would, and waits until all answer. */
-export async function wakeIslands(page: Page): Promise<void> {
+export async function hydrateIslands(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const island of document.querySelectorAll('portolan-island')) {
       island.firstElementChild?.scrollIntoView({ behavior: 'instant' });
@@ -97,7 +97,7 @@ export async function wakeIslands(page: Page): Promise<void> {
     }
     scrollTo({ top: 0, behavior: 'instant' });
   });
-  await page.waitForFunction(() => !document.querySelector('portolan-island:not([awake])'), {
+  await page.waitForFunction(() => !document.querySelector('portolan-island:not([hydrated])'), {
     timeout: 15_000,
   });
 }

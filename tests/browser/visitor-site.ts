@@ -109,10 +109,10 @@ export async function holdClock(page: Page): Promise<void> {
     let now = 0;
     let last = 1_000_000;
     let waiting: { id: number; at: number; act: () => void }[] = [];
-    window.setTimeout = ((act: (...given: unknown[]) => void, after = 0, ...given: unknown[]) => {
-      if (after < HELD_FROM) return real(act, after, ...given);
+    window.setTimeout = ((act: (...input: unknown[]) => void, after = 0, ...input: unknown[]) => {
+      if (after < HELD_FROM) return real(act, after, ...input);
       last += 1;
-      waiting.push({ id: last, at: now + after, act: () => act(...given) });
+      waiting.push({ id: last, at: now + after, act: () => act(...input) });
       return last;
     }) as unknown as typeof setTimeout;
     window.clearTimeout = ((id?: number) => {
@@ -133,8 +133,8 @@ export async function holdClock(page: Page): Promise<void> {
       now = end;
     };
     window.opened = [];
-    window.open = ((...given: unknown[]) => {
-      window.opened.push(given.map(String));
+    window.open = ((...input: unknown[]) => {
+      window.opened.push(input.map(String));
       return null;
     }) as typeof window.open;
     window.printed = [];

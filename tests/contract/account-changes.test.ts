@@ -38,10 +38,10 @@ describe('an account that is changed by REST', () => {
   });
 
   test('takes no key for a new password that went to the old address', async () => {
-    const asked = await people.plain.send(
+    const requested = await people.plain.send(
       formPost('/wp-login.php?action=lostpassword', { user_login: 'sue' }),
     );
-    expect(asked.status).toBe(302);
+    expect(requested.status).toBe(302);
     expect((await people.site.users.byId(people.users.sue))?.user_activation_key).not.toBe('');
     await people.as('ada', 'POST', `/wp-json/wp/v2/users/${people.users.sue}`, {
       email: 'new@rivers.example',

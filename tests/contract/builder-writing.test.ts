@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../security/house.ts';
+import { openSecurityFixture, type SecurityFixture } from '../security/fixture.ts';
 
-let house: House;
+let fixture: SecurityFixture;
 let id = 0;
 const before = "[av_textblock av_uid='av-1']Before by the builder[/av_textblock]";
 
 beforeAll(async () => {
-  house = await openHouse();
-  id = await house.post({
+  fixture = await openSecurityFixture();
+  id = await fixture.post({
     post_title: 'Built',
     post_name: 'zq-built',
     post_type: 'page',
     post_content: '[av_textblock]Before in the content[/av_textblock]',
   });
-  await house.site.posts.setMeta(id, '_aviaLayoutBuilder_active', ['active']);
-  await house.site.posts.setMeta(id, '_aviaLayoutBuilderCleanData', [before]);
+  await fixture.site.posts.setMeta(id, '_aviaLayoutBuilder_active', ['active']);
+  await fixture.site.posts.setMeta(id, '_aviaLayoutBuilderCleanData', [before]);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const path = () => `/wp-json/wp/v2/pages/${id}`;
-const write = (json: unknown) => house.ask('editor', 'POST', path(), { json });
-const shown = async () => (await house.ask('guest', 'GET', '/zq-built/')).text;
+const write = (json: unknown) => fixture.ask('editor', 'POST', path(), { json });
+const shown = async () => (await fixture.ask('guest', 'GET', '/zq-built/')).text;
 
 test('a page of the page builder shows what is written into its content', async () => {
   expect(await shown()).toContain('Before by the builder');
@@ -36,7 +36,7 @@ test('a page of the page builder shows what is written into its content', async 
 });
 
 test('its elements stay as they are where only other fields are written, or the same content again', async () => {
-  await house.site.posts.setMeta(id, '_aviaLayoutBuilderCleanData', [before]);
+  await fixture.site.posts.setMeta(id, '_aviaLayoutBuilderCleanData', [before]);
   const { content } = JSON.parse((await write({ title: 'Built again' })).text) as {
     content: { raw: string };
   };

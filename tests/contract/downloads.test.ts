@@ -3,23 +3,23 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { query } from '../../src/plugins/index.ts';
-import { type Answer, type House, openHouse, type Who } from '../security/house.ts';
+import { type Answer, openSecurityFixture, type SecurityFixture, type Who } from '../security/fixture.ts';
 
 /** The sample's downloads. */
 const SHEET = { id: 943, latest: 944, first: 945, bytes: 2094 };
 const MEMBERS = { id: 946, version: 947 };
 const SENT_ON = 948;
 
-let house: House;
+let fixture: SecurityFixture;
 let home: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  home = house.site.address.home;
+  fixture = await openSecurityFixture();
+  home = fixture.site.address.home;
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await house.site.database.transaction(async (transaction) => {
+  await fixture.site.database.transaction(async (transaction) => {
     for (const table of ['download_log', 'dlm_downloads', 'dlm_reports_log', 'dlm_cookies', 'dlm_cookiemeta'])
       await transaction.run(query(`DELETE FROM wp_${table}`));
   });
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const inPage = { 'dlm-xhr-request': 'dlm_XMLHttpRequest' };
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}, who: Who = 'guest') =>
-  house.ask(who, 'GET', path, { headers });
+  fixture.ask(who, 'GET', path, { headers });
 
 /** The headers of downloads in a reply, and those that say what it is. */
 function told({ status, headers }: Answer) {
@@ -37,14 +37,18 @@ function told({ status, headers }: Answer) {
   return { status, ...Object.fromEntries(kept) };
 }
 
-const rows = <Row>(sql: string) => house.site.database.all(query<Row>(sql));
+const rows = <Row>(sql: string) => fixture.site.database.all(query<Row>(sql));
 
 /** A download with one version, or without. */
 async function addDownload(files: readonly string[] | undefined, post = {}): Promise<number> {
-  const id = await house.post({ post_title: 'Another one', post_type: 'dlm_download', ...post });
+  const id = await fixture.post({ post_title: 'Another one', post_type: 'dlm_download', ...post });
   if (files !== undefined) {
-    const version = await house.post({ post_title: 'v', post_type: 'dlm_download_version', post_parent: id });
-    await house.site.posts.setMeta(version, '_files', [JSON.stringify(files)]);
+    const version = await fixture.post({
+      post_title: 'v',
+      post_type: 'dlm_download_version',
+      post_parent: id,
+    });
+    await fixture.site.posts.setMeta(version, '_files', [JSON.stringify(files)]);
   }
   return id;
 }
@@ -95,8 +99,8 @@ describe('a download', () => {
     [`?v=${SHEET.latest}&version=1.0`, SHEET.latest],
     ['?version=9.9', SHEET.latest],
     ['?v=1', SHEET.latest],
-  ])('has versions: %s', async (asked, version) => {
-    const { headers } = await get(`/download/${SHEET.id}/${asked}`, inPage);
+  ])('has versions: %s', async (requested, version) => {
+    const { headers } = await get(`/download/${SHEET.id}/${requested}`, inPage);
     expect(headers['x-dlm-version-id']).toBe(String(version));
   });
 
@@ -109,10 +113,10 @@ describe('a download', () => {
   });
 
   test('is a page for other methods, which is not kept for those who want the file', async () => {
-    const { status, headers } = await house.ask('guest', 'HEAD', `/download/${SHEET.first}9/`);
+    const { status, headers } = await fixture.ask('guest', 'HEAD', `/download/${SHEET.first}9/`);
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=UTF-8']);
     const path = `/download/${SHEET.id}/?page-or-file=1`;
-    await house.ask('guest', 'HEAD', path);
+    await fixture.ask('guest', 'HEAD', path);
     expect((await get(path)).headers['content-type']).toBe('application/pdf');
   });
 
@@ -132,10 +136,10 @@ describe('a download', () => {
 
   test('may be found by its slug instead', async () => {
     expect((await get('/download/fieldwork-risk-sheet/')).status).toBe(404);
-    await house.site.options.set('dlm_download_endpoint_value', 'slug');
+    await fixture.site.options.set('dlm_download_endpoint_value', 'slug');
     expect((await get('/download/fieldwork-risk-sheet/')).status).toBe(200);
     expect((await get(`/download/${SHEET.id}/`)).status).toBe(404);
-    await house.site.options.set('dlm_download_endpoint_value', 'ID');
+    await fixture.site.options.set('dlm_download_endpoint_value', 'ID');
   });
 
   test('without anything behind it leads home', async () => {
@@ -144,13 +148,13 @@ describe('a download', () => {
   });
 
   test('from other sites leads home where the owner wants it', async () => {
-    await house.site.options.set('dlm_hotlink_protection_enabled', '1');
+    await fixture.site.options.set('dlm_hotlink_protection_enabled', '1');
     const from = (referer: string) => get(`/download/${SHEET.id}/`, { referer });
     expect((await from('https://elsewhere.example/')).headers.location).toBe(home);
     expect((await from(`${home}.elsewhere.example/`)).headers.location).toBe(home);
     expect((await from(`${home}/downloads/`)).status).toBe(200);
     expect((await get(`/download/${SHEET.id}/`)).status).toBe(200);
-    await house.site.options.delete('dlm_hotlink_protection_enabled');
+    await fixture.site.options.delete('dlm_hotlink_protection_enabled');
   });
 });
 
@@ -231,7 +235,7 @@ describe('what cannot be had', () => {
 
 describe('a download without a file', () => {
   const reason = (path: string) =>
-    house.site.extensions.apply('address.withoutFile', undefined, { site: house.site, path });
+    fixture.site.extensions.apply('address.withoutFile', undefined, { site: fixture.site, path });
 
   test.each([
     [undefined, 'The download has no file in the export.'],
@@ -282,7 +286,7 @@ describe('a download for members', () => {
   });
 
   test('is refused in words where there is no such page', async () => {
-    await house.site.options.set('dlm_no_access_page', '0');
+    await fixture.site.options.set('dlm_no_access_page', '0');
     const page = await get(`/download/${MEMBERS.id}/`);
     expect([page.status, page.text]).toEqual([
       200,
@@ -290,7 +294,7 @@ describe('a download for members', () => {
         'This file is for teachers with an account. <a href="/wp-login.php">Log in</a>',
       ),
     ]);
-    await house.site.options.set('dlm_no_access_page', '941');
+    await fixture.site.options.set('dlm_no_access_page', '941');
   });
 });
 
@@ -315,7 +319,7 @@ describe('a download that is sent on', () => {
 describe('the log', () => {
   const log = async (fields: Readonly<Record<string, string>>, cookie = '', who: Who = 'guest') => {
     const nonce = String((await get(`/download/${SHEET.id}/`, inPage, who)).headers['x-dlm-nonce']);
-    return house.ask(who, 'POST', '/wp-admin/admin-ajax.php', {
+    return fixture.ask(who, 'POST', '/wp-admin/admin-ajax.php', {
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         'user-agent': 'Mozilla/5.0',
@@ -382,18 +386,18 @@ describe('the log', () => {
   });
 
   test('counts a visitor once for each version where the owner wants it', async () => {
-    await house.site.options.set('dlm_count_unique_ips', '1');
-    await house.site.options.set('dlm_logging_ip_type', 'full');
+    await fixture.site.options.set('dlm_count_unique_ips', '1');
+    await fixture.site.options.set('dlm_logging_ip_type', 'full');
     await log({});
     await log({});
     expect(await logged()).toMatchObject([{ user_ip: '127.0.0.1' }]);
-    await house.site.options.set('dlm_count_unique_ips', '');
-    await house.site.options.set('dlm_logging_ip_type', 'anonymized');
+    await fixture.site.options.set('dlm_count_unique_ips', '');
+    await fixture.site.options.set('dlm_logging_ip_type', 'anonymized');
   });
 
   test('looks for ids first, then for the nonce', async () => {
     const post = (fields: Readonly<Record<string, string>>) =>
-      house.ask('guest', 'POST', '/wp-admin/admin-ajax.php', {
+      fixture.ask('guest', 'POST', '/wp-admin/admin-ajax.php', {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ action: 'log_dlm_xhr_download', ...fields }).toString(),
       });
@@ -411,7 +415,7 @@ describe('the log', () => {
 describe('the modal', () => {
   const ask = async (fields: Readonly<Record<string, string>>) => {
     const nonce = String((await get(`/download/${MEMBERS.id}/`, inPage)).headers['x-dlm-nonce']);
-    return house.ask('guest', 'POST', '/wp-admin/admin-ajax.php', {
+    return fixture.ask('guest', 'POST', '/wp-admin/admin-ajax.php', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ action: 'no_access_dlm_xhr_download', nonce, ...fields }).toString(),
     });
@@ -439,7 +443,7 @@ describe('the modal', () => {
 
 describe('the modal with a form to log in', () => {
   const post = (fields: Readonly<Record<string, string>>) =>
-    house.ask('guest', 'POST', '/wp-admin/admin-ajax.php', {
+    fixture.ask('guest', 'POST', '/wp-admin/admin-ajax.php', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(fields).toString(),
     });
@@ -489,15 +493,15 @@ describe('the modal with a form to log in', () => {
 describe('what is known of a person', () => {
   test('is given out, and forgotten without the counts', async () => {
     await get(`/download/${MEMBERS.id}/`, {}, 'subscriber');
-    const [data] = house.site
+    const [data] = fixture.site
       .contributions('personalData')
       .filter((each) => each.name === 'download-monitor.log');
-    const user = await house.site.users.byId(house.users.subscriber);
+    const user = await fixture.site.users.byId(fixture.users.subscriber);
     const person = { user, email: '' };
-    const [group] = (await data?.export(house.site, person)) ?? [];
+    const [group] = (await data?.export(fixture.site, person)) ?? [];
     expect(group?.items[0]?.data).toContainEqual({ name: 'Download', value: "Teachers' answer pack" });
-    expect(await data?.erase?.(house.site, person)).toEqual({ removed: 1, retained: 0, messages: [] });
-    expect(await data?.export(house.site, person)).toEqual([]);
+    expect(await data?.erase?.(fixture.site, person)).toEqual({ removed: 1, retained: 0, messages: [] });
+    expect(await data?.export(fixture.site, person)).toEqual([]);
     expect(await rows('SELECT user_id, user_ip, uuid, user_agent FROM wp_download_log')).toEqual([
       { user_id: 0, user_ip: '', uuid: '', user_agent: '' },
     ]);
@@ -526,7 +530,7 @@ describe('a large file', () => {
   const SIZE = 300 * MEGABYTE;
 
   test('is sent without being held in memory', async () => {
-    const path = join(house.site.folder, 'uploads/dlm_uploads/large.zip');
+    const path = join(fixture.site.folder, 'uploads/dlm_uploads/large.zip');
     await writeFile(path, '');
     await truncate(path, SIZE);
     const id = await addDownload([`${home}/wp-content/uploads/dlm_uploads/large.zip`]);
@@ -535,7 +539,7 @@ describe('a large file', () => {
     let highest = before;
     let received = 0;
     await new Promise<void>((resolve, reject) => {
-      request({ host: '127.0.0.1', port: house.server.port, path: `/download/${id}/` }, (reply) => {
+      request({ host: '127.0.0.1', port: fixture.server.port, path: `/download/${id}/` }, (reply) => {
         reply.on('data', (part: Buffer) => {
           received += part.length;
           highest = Math.max(highest, process.memoryUsage.rss());

@@ -70,9 +70,9 @@ describe('a site whose WordPress lives in a folder', () => {
 
   it('tells its scripts where to ask', async () => {
     const page = (await (await ask('/')).text()).replaceAll('\\', '');
-    const asked = page.match(/(?:https?:\/\/[\w.]+)?[\w/-]*\/wp-admin\/admin-ajax\.php/g) ?? [];
-    expect(asked.length).toBeGreaterThan(2);
-    for (const address of asked) expect(address).toMatch(/^(?:https:\/\/maps\.example)?\/wp\/wp-admin\//);
+    const requested = page.match(/(?:https?:\/\/[\w.]+)?[\w/-]*\/wp-admin\/admin-ajax\.php/g) ?? [];
+    expect(requested.length).toBeGreaterThan(2);
+    for (const address of requested) expect(address).toMatch(/^(?:https:\/\/maps\.example)?\/wp\/wp-admin\//);
     const scripts = [...page.matchAll(/src="([^"]*\/assets\/[^"]+\.js)"/g)].map(([, src]) => src ?? '');
     expect(scripts.length).toBeGreaterThan(0);
     for (const src of scripts) expect(await statusOf(src)).toBe(200);

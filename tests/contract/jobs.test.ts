@@ -33,7 +33,7 @@ async function queueMails(first: number, count: number): Promise<void> {
 }
 
 /** Numbers of the letters in the folder where a new site's mails go. */
-async function letters(): Promise<readonly number[]> {
+async function characters(): Promise<readonly number[]> {
   const mail = join(site, 'mail');
   const names = existsSync(mail) ? (await readdir(mail)).filter((name) => name.endsWith('.eml')) : [];
   const texts = await Promise.all(names.map((name) => readFile(join(mail, name), 'utf8')));
@@ -42,7 +42,7 @@ async function letters(): Promise<readonly number[]> {
 
 async function untilThere(count: number): Promise<void> {
   const end = Date.now() + 30_000;
-  while ((await letters()).length < count && Date.now() < end) {
+  while ((await characters()).length < count && Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -57,7 +57,7 @@ describe('two servers on one site', () => {
     } finally {
       for (const server of servers) await server.stop();
     }
-    expect(await letters()).toEqual(Array.from({ length: 40 }, (_, number) => number));
+    expect(await characters()).toEqual(Array.from({ length: 40 }, (_, number) => number));
     expect(servers.map((server) => server.output())).toEqual(['', '']);
     const database = await openImportedDatabase(site);
     const left = await createRepositories(database).jobs.find({ kind: 'wordpress.send-mail' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPlain, serialize } from '../../src/database/index.ts';
-import { changeByOwner } from '../../src/plugins/restrict-content-pro/change-by-owner.ts';
+import { changeByAdmin } from '../../src/plugins/restrict-content-pro/change-by-admin.ts';
 import { membershipById } from '../../src/plugins/restrict-content-pro/store/memberships.ts';
 import type { Visitor } from '../../src/types/index.ts';
 import { guest, visitorById } from '../../src/wordpress/auth/visitor.ts';
@@ -266,7 +266,7 @@ describe('the end of a membership', () => {
   it('comes on its day: status, role and mails', async () => {
     const { user } = await join(site.levels.lifetime);
     const { user: ending, membership } = await join(site.levels.monthly);
-    await changeByOwner(
+    await changeByAdmin(
       site.site,
       (await membershipById(site.site.database, Number(membership['id']))) as never,
       'cancel',
@@ -299,7 +299,7 @@ describe('the end of a membership', () => {
       ),
     );
     const { membership, login } = await join(site.levels.yearly);
-    await changeByOwner(
+    await changeByAdmin(
       site.site,
       (await membershipById(site.site.database, Number(membership['id']))) as never,
       'cancel',
@@ -343,7 +343,7 @@ describe('the owner', () => {
     const { id } = await membershipOf(user);
     expect(await membershipOf(user)).toMatchObject({ status: 'pending' });
     const membership = await membershipById(site.site.database, Number(id));
-    const after = await changeByOwner(site.site, membership as NonNullable<typeof membership>, 'activate');
+    const after = await changeByAdmin(site.site, membership as NonNullable<typeof membership>, 'activate');
     expect(after).toMatchObject({ status: 'active', timesBilled: 1, expires: '2027-12-01 23:59:59' });
     expect(
       await site.rows('SELECT status FROM wp_rcp_payments WHERE id = ?', answer.data.payment_id),

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CaptchaStandIn, startCaptchaStandIn } from '../captcha-stand-in.ts';
+import { type FakeCaptcha, startFakeCaptcha } from '../fake-captcha.ts';
 import { type Guest, type MembersSite, openMembersSite } from '../members-site.ts';
 
 const keys = { enable_recaptcha: '1', recaptcha_public_key: 'site', recaptcha_private_key: 'secret' };
 
 let site: MembersSite;
-let service: CaptchaStandIn;
+let service: FakeCaptcha;
 const open = async (settings: Readonly<Record<string, unknown>>) => {
-  service = await startCaptchaStandIn();
+  service = await startFakeCaptcha();
   site = await openMembersSite(settings);
   Object.assign(site.site, { services: { captcha: service.address } });
 };
@@ -44,27 +44,27 @@ describe('the captcha of the registration', () => {
     ]);
     expect(codes(await send(guest, {}))).toEqual(REFUSED);
     expect(await site.rows("SELECT 1 FROM wp_users WHERE user_login = 'ann'")).toEqual([]);
-    expect(service.asked).toHaveLength(0);
+    expect(service.requested).toHaveLength(0);
   });
 
   it('passes with a token that the service knows, once for the check and the processing', async () => {
     const guest = site.guest();
     const token = { 'g-recaptcha-response': 'a-token' };
     expect(await send(guest, { ...token, validate_only: 'true' })).toMatchObject({ success: true });
-    expect(Object.fromEntries(service.asked[0] ?? [])).toEqual({
+    expect(Object.fromEntries(service.requested[0] ?? [])).toEqual({
       secret: 'secret',
       response: 'a-token',
       remoteip: '203.0.113.1',
     });
     expect(await send(guest, token)).toMatchObject({ success: true });
-    expect(service.asked).toHaveLength(1);
+    expect(service.requested).toHaveLength(1);
     const other = await send(site.guest(), {
       ...token,
       rcp_user_login: 'ben',
       rcp_user_email: 'b@example.org',
     });
     expect(codes(other)).toEqual(REFUSED);
-    expect(service.asked).toHaveLength(2);
+    expect(service.requested).toHaveLength(2);
   });
 
   it('does not keep a token that was checked for ever', async () => {
@@ -103,6 +103,6 @@ describe('the captcha of the registration', () => {
     await service.close();
     await open({ enable_recaptcha: '1', recaptcha_public_key: 'site' });
     expect(await send(site.guest(), {})).toMatchObject({ success: true });
-    expect(service.asked).toHaveLength(0);
+    expect(service.requested).toHaveLength(0);
   });
 });

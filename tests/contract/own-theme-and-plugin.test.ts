@@ -16,7 +16,7 @@ describe("a site's own theme and plugin", () => {
     await site?.remove();
   });
 
-  it('draw the pages, through the public API alone', async () => {
+  it('render the pages, through the public API alone', async () => {
     const page = await (await fetch(`${server.address}/about/`)).text();
     expect(page).toContain('<body class="');
     expect(page).toMatch(/<main><article id="post-\d+" class="[^"]*type-page/);

@@ -71,11 +71,11 @@ describe('pages of an imported site', () => {
       new Promise<[number, string]>((resolve, reject) => {
         const address = `${server.address}/wp-json/wp/v2/posts?per_page=3&_fields=id`;
         const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length };
-        const asked = request(address, { method: 'GET', headers }, (answer) => {
+        const requested = request(address, { method: 'GET', headers }, (answer) => {
           text(answer).then((told) => resolve([answer.statusCode ?? 0, told]), reject);
         });
-        asked.on('error', reject);
-        asked.end(body);
+        requested.on('error', reject);
+        requested.end(body);
       });
     const [status, told] = await ask('{"per_page":1}');
     expect([status, (JSON.parse(told) as unknown[]).length]).toEqual([200, 1]);

@@ -1,17 +1,17 @@
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromPlain, serialize } from '../../src/database/index.ts';
-import { type Answer, type House, openHouse } from '../security/house.ts';
+import { type Answer, openSecurityFixture, type SecurityFixture } from '../security/fixture.ts';
 
 const box = (name: string) => ({ [`privacy_message_${name}_active`]: `privacy_message_${name}_active` });
 
-let house: House;
+let fixture: SecurityFixture;
 let post = 0;
 
 beforeAll(async () => {
-  house = await openHouse();
-  const { site } = house;
-  const policy = await house.post({ post_title: 'Rules', post_name: 'zq-rules', post_type: 'page' });
+  fixture = await openSecurityFixture();
+  const { site } = fixture;
+  const policy = await fixture.post({ post_title: 'Rules', post_name: 'zq-rules', post_type: 'page' });
   await site.options.set('template', 'enfold');
   await site.options.set('stylesheet', 'enfold');
   await site.options.set(
@@ -29,12 +29,12 @@ beforeAll(async () => {
   );
   await site.options.set('users_can_register', '1');
   await site.options.set('comment_moderation', '0');
-  post = await house.post({ post_title: 'Talk', post_name: 'zq-talk' });
+  post = await fixture.post({ post_title: 'Talk', post_name: 'zq-talk' });
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 function send(path: string, fields: Readonly<Record<string, string>>, cookie = ''): Promise<Answer> {
-  return house.ask('guest', 'POST', path, {
+  return fixture.ask('guest', 'POST', path, {
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookie !== '' && { cookie }) },
     body: new URLSearchParams(fields).toString(),
   });
@@ -45,7 +45,7 @@ const ticked = (prefix: string) => ({ ...marked(prefix), [`${prefix}-av-privatep
 
 describe('the box of agreement', () => {
   test('stands below comments of guests, with the owner’s words and link', async () => {
-    const $ = load((await house.ask('guest', 'GET', '/zq-talk/')).text);
+    const $ = load((await fixture.ask('guest', 'GET', '/zq-talk/')).text);
     const row = $('#commentform .comment-form-av-privatepolicy');
     expect(row.find('input[type="checkbox"]').attr()).toMatchObject({
       id: 'comment-form-av-privatepolicy',
@@ -54,9 +54,9 @@ describe('the box of agreement', () => {
     });
     expect(row.find('input[name="fake-comment-form-av-privatepolicy"]').val()).toBe('fake-val');
     expect(row.find('label').attr('for')).toBe('comment-form-av-privatepolicy');
-    expect(row.find('a').attr('href')).toBe(`${house.site.address.home}/zq-rules/`);
+    expect(row.find('a').attr('href')).toBe(`${fixture.site.address.home}/zq-rules/`);
     expect(row.find('script')).toHaveLength(0);
-    const member = load((await house.ask('subscriber', 'GET', '/zq-talk/')).text);
+    const member = load((await fixture.ask('subscriber', 'GET', '/zq-talk/')).text);
     expect(member('#commentform')).toHaveLength(1);
     expect(member('.comment-form-av-privatepolicy')).toHaveLength(0);
   });
@@ -78,12 +78,12 @@ describe('the box of agreement', () => {
     expect((await comment(ticked('comment-form'), 'two')).status).toBe(302);
     const other = { ...marked('comment-form'), author: '' };
     expect((await comment(other, 'three')).status).toBe(200);
-    const rows = await house.site.comments.find({ posts: [post] });
+    const rows = await fixture.site.comments.find({ posts: [post] });
     expect(rows.map((row) => row.comment_content)).toEqual(['two']);
   });
 
   test('stands in the log-in form and lets nobody in without it', async () => {
-    const page = await house.ask('guest', 'GET', '/wp-login.php');
+    const page = await fixture.ask('guest', 'GET', '/wp-login.php');
     const row = load(page.text)('#loginform .login-form-av-privatepolicy');
     expect(row.find('label').text()).toContain('I agree to the terms and conditions laid out in the');
     const logIn = (more: Readonly<Record<string, string>>, pwd = 'only-for-tests 1') =>
@@ -99,7 +99,7 @@ describe('the box of agreement', () => {
   });
 
   test('stands in the registration form, and its refusal beside the others', async () => {
-    const page = await house.ask('guest', 'GET', '/wp-login.php?action=register');
+    const page = await fixture.ask('guest', 'GET', '/wp-login.php?action=register');
     expect(load(page.text)('#registerform .registration-form-av-privatepolicy')).toHaveLength(1);
     const register = (more: Readonly<Record<string, string>>, user_login = 'newcomer') =>
       send('/wp-login.php?action=register', { user_login, user_email: 'new@example.org', ...more });
@@ -109,15 +109,15 @@ describe('the box of agreement', () => {
       'You must acknowledge and agree to the privacy policy to register',
     ]);
     expect((await register(marked('registration-form'))).status).toBe(200);
-    expect(await house.site.users.byLogin('newcomer')).toBeUndefined();
+    expect(await fixture.site.users.byLogin('newcomer')).toBeUndefined();
     expect((await register(ticked('registration-form'))).status).toBe(302);
-    expect(await house.site.users.byLogin('newcomer')).toBeDefined();
+    expect(await fixture.site.users.byLogin('newcomer')).toBeDefined();
   });
 
   test('is nowhere where the owner does not ask for it', async () => {
-    await house.site.options.set('avia_options_enfold', serialize(fromPlain({ avia: {} })));
+    await fixture.site.options.set('avia_options_enfold', serialize(fromPlain({ avia: {} })));
     for (const path of ['/wp-login.php', '/wp-login.php?action=register', '/zq-talk/?again=1']) {
-      expect((await house.ask('guest', 'GET', path)).text).not.toContain('privatepolicy');
+      expect((await fixture.ask('guest', 'GET', path)).text).not.toContain('privatepolicy');
     }
   });
 });

@@ -149,7 +149,7 @@ describe('widgets', () => {
     expect(unknown.at('code')).toBe('rest_invalid_widget');
   });
 
-  test('settings are encoded and drawn before they are kept', async () => {
+  test('settings are encoded and rendered before they are kept', async () => {
     const types = '/wp-json/wp/v2/widget-types';
     const encoded = await people.as('ada', 'POST', `${types}/text/encode`, {
       instance: {},
@@ -160,10 +160,10 @@ describe('widgets', () => {
       preview: expect.stringMatching(/^<div class="widget widget_text">.*Tides<\/h2>.*Twice a day/s),
       instance: { raw: { title: 'Tides', text: 'Twice a day' } },
     });
-    const drawn = await people.as('ada', 'POST', `${types}/text/render`, {
+    const rendered = await people.as('ada', 'POST', `${types}/text/render`, {
       instance: encoded.at('instance'),
     });
-    expect(drawn.at('preview')).toBe(encoded.at('preview'));
+    expect(rendered.at('preview')).toBe(encoded.at('preview'));
     const { encoded: text } = Object(encoded.at('instance'));
     const forged = await people.as('ada', 'POST', `${types}/text/render`, {
       instance: { encoded: text, hash: '0'.repeat(32) },

@@ -129,9 +129,9 @@ describe('templates', () => {
       ['sue', 403, 403],
       ['arthur', 200, 403],
     ] as const) {
-      const asked = await people.as(who, 'GET', templates);
-      expect(asked.status).toBe(reading);
-      expect(asked.at('code')).toBe(reading === 200 ? undefined : 'rest_cannot_manage_templates');
+      const requested = await people.as(who, 'GET', templates);
+      expect(requested.status).toBe(reading);
+      expect(requested.at('code')).toBe(reading === 200 ? undefined : 'rest_cannot_manage_templates');
       const made = await people.as(who, 'POST', templates, { slug: 'mine', title: 'Mine' });
       expect([made.status, made.at('code')]).toEqual([writing, 'rest_cannot_manage_templates']);
     }
@@ -267,8 +267,8 @@ describe('fonts', () => {
     ['{"name":"A","slug":"a"}', 'fontFamily is a required property of font_family_settings.'],
     [JSON.stringify({ ...lato, name: '' }), 'font_family_settings[ name ] cannot be empty.'],
     [JSON.stringify({ ...lato, colour: 'red' }), 'colour is not a valid property of Object.'],
-  ])('settings are checked: %s', async (given, message) => {
-    const refused = await people.as('ada', 'POST', families, { font_family_settings: given });
+  ])('settings are checked: %s', async (input, message) => {
+    const refused = await people.as('ada', 'POST', families, { font_family_settings: input });
     expect(refused).toMatchObject({ status: 400, json: { code: 'rest_invalid_param' } });
     expect(refused.at('data.params.font_family_settings')).toBe(message);
   });

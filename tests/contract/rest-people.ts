@@ -114,12 +114,12 @@ export async function openPeople(more: PeopleOptions = {}): Promise<People> {
 }
 
 /** Settings as plugins read them before the site is open. */
-function optionsOf(given: Readonly<Record<string, string>>): Site['options'] {
+function optionsOf(input: Readonly<Record<string, string>>): Site['options'] {
   return {
-    get: (name: string) => given[name],
-    value: (name: string) => toPlain(maybeUnserialize(given[name] ?? '')),
-    number: (name: string, fallback = 0) => Number(given[name] ?? fallback),
-    flag: (name: string, fallback = false) => (given[name] === undefined ? fallback : given[name] === '1'),
+    get: (name: string) => input[name],
+    value: (name: string) => toPlain(maybeUnserialize(input[name] ?? '')),
+    number: (name: string, fallback = 0) => Number(input[name] ?? fallback),
+    flag: (name: string, fallback = false) => (input[name] === undefined ? fallback : input[name] === '1'),
   } as Site['options'];
 }
 

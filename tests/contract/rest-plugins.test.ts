@@ -134,11 +134,11 @@ describe('the shop', () => {
   });
 
   test('asks for pictures as its settings say', () => {
-    const sizes = (given: Readonly<Record<string, string>>) =>
+    const sizes = (input: Readonly<Record<string, string>>) =>
       shopImageSizes({
         options: {
-          get: (name: string) => given[name],
-          number: (name: string, fallback = 0) => Number(given[name] ?? fallback),
+          get: (name: string) => input[name],
+          number: (name: string, fallback = 0) => Number(input[name] ?? fallback),
         } as never,
       })[0];
     expect(sizes({})).toEqual({ name: 'woocommerce_thumbnail', width: 300, height: 300, crop: true });

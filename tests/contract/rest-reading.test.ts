@@ -77,8 +77,10 @@ describe('other ways of asking', () => {
     const headers = { 'x-wp-nonce': '0123456789' };
     const me = await people.as('sue', 'GET', `${root}/users/me`);
     const nonce = String(me.headers['X-WP-Nonce']);
-    const asked = await people.as('sue', 'GET', `${root}/users/me?_wpnonce=${nonce}`, undefined, { headers });
-    expect(asked.at('id')).toBe(people.users.sue);
+    const requested = await people.as('sue', 'GET', `${root}/users/me?_wpnonce=${nonce}`, undefined, {
+      headers,
+    });
+    expect(requested.at('id')).toBe(people.users.sue);
   });
 
   test('a form is read like JSON, also with PUT', async () => {

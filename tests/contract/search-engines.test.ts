@@ -18,7 +18,7 @@ afterEach(async () => {
   imported?.remove();
 });
 
-interface Given {
+interface Input {
   readonly plugin?: string;
   /** Options; what is no text is stored as PHP stores it. */
   readonly options?: Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ interface Given {
 }
 
 /** Serves the small site as an export of a site that ran a plugin. */
-async function serve({ plugin, options = {}, meta = {}, sql }: Given): Promise<void> {
+async function serve({ plugin, options = {}, meta = {}, sql }: Input): Promise<void> {
   imported = testSite();
   const items = smallItems.map((item) => (item.slug === 'tides' ? { ...item, meta } : item));
   await imported.import([imported.file('site.xml', smallWxr(items))]);

@@ -37,7 +37,7 @@ it('shows products as a grid with prices, and as slides where there are more tha
   expect(slider.find('.next-slide').length).toBe(1);
 });
 
-it('shows products line by line, leading to their pages or into the basket', async () => {
+it('shows products line by line, leading to their pages or into the cart', async () => {
   const $ = await page('/elements/2/');
   const lists = $('.av-catalogue-container-woo');
   expect(lists.length).toBe(2);
@@ -56,7 +56,7 @@ it('names each of its sliders, bars and sets of tabs differently', async () => {
   }
 });
 
-it('has nothing left that was not drawn', async () => {
+it('has nothing left that was not rendered', async () => {
   for (const path of ['/elements/', '/elements/2/']) {
     const $ = await page(path);
     $('code, pre, script').remove();

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BrokenExport, ExpectedReport } from '../../scripts/broken-exports/broken-export.ts';
 import { brokenExports } from '../../scripts/broken-exports/index.ts';
 import { FINDINGS_FILE, type Finding, type ImportError, type ImportSummary } from '../../src/import/index.ts';
+import { SqlRowCount } from '../../src/import/pre-scan/sql-row-count.ts';
 import { DumpParser } from '../../src/import/sources/sql/dump-parser.ts';
-import { SqlRowCount } from '../../src/import/survey/sql-row-count.ts';
 import { type TestSite, testSite } from './import-into.ts';
 
 let site: TestSite;

@@ -23,16 +23,16 @@ let server: Server;
 let port: number;
 /** Answers by path under the uploads folder; each request's path is noted. */
 let answers: Record<string, Answer>;
-let asked: string[];
+let requested: string[];
 
 beforeEach(async () => {
   site = testSite();
   answers = {};
-  asked = [];
+  requested = [];
   server = createServer((request, reply) => {
     const path = decodeURIComponent(request.url ?? '').replace('/wp-content/uploads/', '');
-    asked.push(path);
-    const hits = asked.filter((one) => one === path).length;
+    requested.push(path);
+    const hits = requested.filter((one) => one === path).length;
     (answers[path] ?? status(404))(request, reply, hits);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -74,7 +74,7 @@ describe('fetching media from the old site', () => {
     });
     expect(uploaded('2024/mäp.png')).toEqual(PNG);
     expect(uploaded('here.png').toString()).toBe('here');
-    expect(asked.sort()).toEqual(['2024/mäp.png', '2024/notes.txt', 'gone.png']);
+    expect(requested.sort()).toEqual(['2024/mäp.png', '2024/notes.txt', 'gone.png']);
     expect(failures(summary)).toEqual([
       `gone.png was not fetched: http://127.0.0.1:${port}/wp-content/uploads/gone.png: the server answers 404`,
     ]);
@@ -83,10 +83,10 @@ describe('fetching media from the old site', () => {
       '2 files fetched from the old site, 5.0 kB; 1 could not be fetched',
     );
 
-    asked = [];
+    requested = [];
     answers['gone.png'] = sends(PNG);
     const second = await fetchInto(files);
-    expect(asked).toEqual(['gone.png']);
+    expect(requested).toEqual(['gone.png']);
     expect(second).toMatchObject({ exitCode: 0, media: { missingCount: 0, fetched: { files: 1 } } });
     expect(uploaded('gone.png')).toEqual(PNG);
     expect(readdirSync(join(site.site, '.portolan'))).toEqual([]);
@@ -98,7 +98,7 @@ describe('fetching media from the old site', () => {
     expect(failures(byNumber)[0]).toContain('it leads to 127.0.0.1, which is no public address');
     const byName = await fetchInto(['a.png'], true, 'localhost');
     expect(failures(byName)[0]).toMatch(/localhost is (?:127\.0\.0\.1|::1), which is no public address/);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('fetching media from the old site', () => {
     answers['a.png'] = status(302, location);
     const summary = await fetchInto(['a.png']);
     expect(failures(summary)).toEqual([expect.stringContaining(message)]);
-    expect(asked).toEqual(['a.png']);
+    expect(requested).toEqual(['a.png']);
   });
 
   it('follows redirects to where it may, though not for ever', async () => {
@@ -156,8 +156,8 @@ describe('fetching media from the old site', () => {
       (hits < 3 ? status(503) : sends(PNG))(request, reply, hits);
     const summary = await fetchInto(['busy.png', 'gone.png']);
     expect(summary.media.fetched).toMatchObject({ files: 1, failed: 1 });
-    expect(asked.filter((path) => path === 'busy.png')).toHaveLength(3);
-    expect(asked.filter((path) => path === 'gone.png')).toHaveLength(1);
+    expect(requested.filter((path) => path === 'busy.png')).toHaveLength(3);
+    expect(requested.filter((path) => path === 'gone.png')).toHaveLength(1);
   });
 
   it('goes on with a file that broke off, from where it broke off, in the next import too', async () => {
@@ -197,7 +197,7 @@ describe('fetching media from the old site', () => {
       site.import([file], { fetchMedia: { ...own, timeout: 5000 }, signal: abort.signal }),
     ).rejects.toMatchObject({ code: 'interrupted' });
     expect(site.all('SELECT ID FROM wp_posts')).toEqual([{ ID: 1 }]);
-    asked = [];
+    requested = [];
     answers['b.png'] = sends(PNG);
     const summary = await site.import([file], { fetchMedia: own });
     expect(summary.media).toMatchObject({ missingCount: 0 });
@@ -213,6 +213,6 @@ describe('fetching media from the old site', () => {
 
   it('is left out of a rehearsal', async () => {
     await site.import([site.file('site.sql', dump(['a.png']))], { fetchMedia: own, dryRun: true });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

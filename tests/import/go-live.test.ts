@@ -9,7 +9,7 @@ import { run } from '../browser/program.ts';
 import { type TestSite, testSite } from './import-into.ts';
 import { smallWxr } from './small-wxr.ts';
 
-const letter = { to: 'reader@example.test', subject: 'Rivers', text: 'Hello' };
+const character = { to: 'reader@example.test', subject: 'Rivers', text: 'Hello' };
 
 let imported: TestSite;
 let post: SMTPServer;
@@ -57,7 +57,7 @@ async function withSite<T>(work: (opened: OpenedSite) => Promise<T>): Promise<T>
 
 /** Sends a mail and lets the jobs run until none waits. */
 async function sendOne({ site, jobs }: OpenedSite): Promise<void> {
-  await trySending(site, letter);
+  await trySending(site, character);
   jobs.start();
   for (let tries = 0; tries < 200 && (await site.jobs.find({ kind: sendMailJob })).length > 0; tries++)
     await new Promise((resolve) => setTimeout(resolve, 25));

@@ -54,8 +54,8 @@ beforeAll(async () => {
   const shared = { bundle: true, format: 'esm', platform: 'node', packages: 'external' } as const;
   await build({
     ...shared,
-    entryPoints: [join(root, 'src/import/survey/survey-thread.ts')],
-    outfile: join(programs, 'survey-thread.js'),
+    entryPoints: [join(root, 'src/import/pre-scan/thread.ts')],
+    outfile: join(programs, 'pre-scan-thread.js'),
     logLevel: 'error',
   });
   await build({

@@ -121,10 +121,10 @@ describe.skipIf(postgresqlPrograms() === undefined)('an import into a site on Po
   it('is told to servers that run on it: they take everything for changed', async () => {
     const node = await openPostgresqlAt(address);
     try {
-      const before = node.newestTold();
+      const before = node.newestNotice();
       await bring(smallItems);
       await expect
-        .poll(() => node.toldAfter(before).flatMap(({ told }) => told), { timeout: 10_000 })
+        .poll(() => node.noticesAfter(before).flatMap(({ told }) => told), { timeout: 10_000 })
         .toContainEqual({ kind: 'everything' });
       expect(node.optionsNow()?.some(({ name }) => name === 'blogname')).toBe(true);
     } finally {
@@ -139,7 +139,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('an import into a site on Po
     const importing = bring(smallItems.slice(0, 1), {
       elsewhere: {
         fetch: elsewhere.fetch,
-        async replace(...given) {
+        async replace(...input) {
           await look((database) =>
             createRepositories(database).comments.insert({
               comment_post_ID: 1,
@@ -148,7 +148,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('an import into a site on Po
               comment_approved: '1',
             }),
           );
-          return elsewhere.replace(...given);
+          return elsewhere.replace(...input);
         },
       },
     });

@@ -225,7 +225,7 @@ describe('the import of a dump', () => {
     expect(site.all('SELECT * FROM wp_mystery')).toEqual([{ column_1: '1', column_2: 'x' }]);
   });
 
-  it('mends columns that were encoded twice, and only those', async () => {
+  it('repairs columns that were encoded twice, and only those', async () => {
     const twice = (text: string) =>
       Buffer.from(text).toString('latin1').replaceAll('\x80', '€').replaceAll('\x99', '™');
     const posts = ['Café', 'Zürich', 'It’s naïve']

@@ -16,10 +16,10 @@ const tides: SmallItem = { id: 11, slug: 'tides', title: 'Tides', content: 'They
 
 async function verified(items: readonly SmallItem[], ...plugins: readonly Plugin[]): Promise<VerifyReport> {
   await site.import([site.file('site.xml', smallWxr(items))], { plugins: builtInPlugins });
-  return asked(...plugins);
+  return requested(...plugins);
 }
 
-async function asked(...plugins: readonly Plugin[]): Promise<VerifyReport> {
+async function requested(...plugins: readonly Plugin[]): Promise<VerifyReport> {
   const server = await startServer({
     folder: site.site,
     host: '127.0.0.1',
@@ -81,10 +81,10 @@ describe('portolan verify takes for lost', () => {
   it('addresses of the file’s items that do not answer, and what answers in their stead', async () => {
     const gone: Plugin = {
       name: 'gone',
-      extend: { 'request.variables': (given) => ({ ...given, error: '404' }) },
+      extend: { 'request.variables': (input) => ({ ...input, error: '404' }) },
     };
     expect((await verified([tides])).exitCode).toBe(0);
-    const report = await asked(gone);
+    const report = await requested(gone);
     expect(misses(report, '/?p=11')).toEqual(['It answers 404 (after a redirect to /tides/).']);
     expect(misses(report, '/')).toContainEqual('Not one of 1 published posts has a page here (post ×1).');
   });

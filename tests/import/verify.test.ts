@@ -103,14 +103,14 @@ describe('portolan verify', () => {
   }, 60_000);
 
   it('asks for no address twice', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const counting: Plugin = {
       name: 'counting',
       endpoints: [
         {
           name: 'counting',
           matches: (_path, request) => {
-            asked.push(request.url);
+            requested.push(request.url);
             return false;
           },
           handle: () => undefined,
@@ -118,8 +118,8 @@ describe('portolan verify', () => {
       ],
     };
     await verify([counting]);
-    expect(asked).toContain('/tides/');
-    expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([]);
+    expect(requested).toContain('/tides/');
+    expect(requested.filter((url, index) => requested.indexOf(url) !== index)).toEqual([]);
   }, 60_000);
 
   it('tells what stands in the export and leads nowhere from what was lost here', async () => {
@@ -152,7 +152,7 @@ describe('portolan verify', () => {
     expect(report.exitCode).toBe(0);
   }, 60_000);
 
-  it('lists elements that nobody draws', async () => {
+  it('lists elements that nobody renders', async () => {
     const report = await verify();
     expect(found(report, '/lighthouses/')).toEqual(['later elements: Not drawn yet: harbour/map.']);
     expect(report.exitCode).toBe(0);

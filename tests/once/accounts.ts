@@ -12,12 +12,12 @@ async function forgotten(world: World, person: Shopper, ask: (email: string) => 
   const email = `once-${world.next()}@example.test`;
   const login = email.split('@')[0] ?? '';
   await person.post('/wp-login.php?action=register', { user_login: login, user_email: email });
-  const asked = await ask(email);
+  const requested = await ask(email);
   const mail = await world.shop.mail(email, 'Password Reset');
   const link = /https?:\/\/\S*[?&]key=[^\s"<)]+/
     .exec(mail?.text ?? '')?.[0]
     .replaceAll(/&(?:amp|#0?38);/g, '&');
-  if (link === undefined) throw new Error(`No mail with a key: ${asked.status} ${mail?.text}`);
+  if (link === undefined) throw new Error(`No mail with a key: ${requested.status} ${mail?.text}`);
   const { pathname, search } = new URL(link);
   return { login, path: `${pathname}${search}` };
 }

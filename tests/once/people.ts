@@ -183,7 +183,7 @@ const comment: Once = {
   },
 };
 
-const letter: Once = {
+const character: Once = {
   name: 'a letter by the contact form',
   async prepare(world) {
     const person = world.person();
@@ -209,4 +209,12 @@ const letter: Once = {
   },
 };
 
-export const people: readonly Once[] = [loginPage, oneAddress, accountPage, join, lastCode, comment, letter];
+export const people: readonly Once[] = [
+  loginPage,
+  oneAddress,
+  accountPage,
+  join,
+  lastCode,
+  comment,
+  character,
+];

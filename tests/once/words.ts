@@ -57,7 +57,7 @@ const byForm = review(
   302,
 );
 
-const byOwner = review(
+const byAdmin = review(
   'a review of a product, by the shop’s API',
   (world, product_id, words) => {
     const body = {
@@ -125,4 +125,4 @@ const countedDownload: Once = {
   },
 };
 
-export const words: readonly Once[] = [byForm, byOwner, newsletter, countedDownload];
+export const words: readonly Once[] = [byForm, byAdmin, newsletter, countedDownload];

@@ -1,7 +1,7 @@
 import { fromPlain, type SqlValue, serialize } from '../../src/database/index.ts';
 import { hashedKey } from '../../src/plugins/woocommerce/rest-v3/consumer-keys.ts';
 import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
-import { type MailchimpStandIn, startMailchimpStandIn } from '../mailchimp-stand-in.ts';
+import { type FakeMailchimp, startFakeMailchimp } from '../fake-mailchimp.ts';
 import { Shopper } from '../shopper.ts';
 
 /** A product of the sample that is kept in stock. */
@@ -21,7 +21,7 @@ const SECRET = 'cs_once';
 export interface World {
   readonly shop: BuyingShop;
   /** Where newsletters are sent from. */
-  readonly list: MailchimpStandIn;
+  readonly list: FakeMailchimp;
   /** Two processes that serve it. */
   readonly addresses: readonly [string, string];
   /** A number that nobody had before. */
@@ -36,7 +36,7 @@ export interface World {
 }
 
 export async function openWorld(): Promise<World> {
-  const list = await startMailchimpStandIn();
+  const list = await startFakeMailchimp();
   const shop = await openBuyingShop(
     {
       users_can_register: '1',

@@ -53,7 +53,7 @@ describe('what cannot be served', () => {
     ],
     [
       'a port for measures that is taken',
-      () => ['--port', '0', '--monitor', String((taken.address() as AddressInfo).port)],
+      () => ['--port', '0', '--metrics-port', String((taken.address() as AddressInfo).port)],
       /Something listens at 127\.0\.0\.1:[1-9]\d+ already/,
     ],
     ['a host that this machine is not', () => ['--port', '0', '--host', '203.0.113.77'], /--host/],

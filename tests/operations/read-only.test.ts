@@ -4,36 +4,36 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query, writeRefusal } from '../../src/database/index.ts';
 import { run } from '../browser/program.ts';
 import { serveQuietly } from '../imported-site.ts';
-import { type House, openHouse } from '../security/house.ts';
+import { openSecurityFixture, type SecurityFixture } from '../security/fixture.ts';
 import { onFiles } from '../test-database.ts';
 
-let house: House;
+let fixture: SecurityFixture;
 let post: number;
 const rowsOf = async (table: string) =>
-  (await house.site.database.first(query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)))?.n;
+  (await fixture.site.database.first(query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)))?.n;
 const form = (fields: Readonly<Record<string, string>>) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body: new URLSearchParams(fields).toString(),
 });
 
 const switchTo = (readOnly: boolean) =>
-  run('read-only', readOnly ? 'on' : 'off', '--site', house.site.folder);
+  run('read-only', readOnly ? 'on' : 'off', '--site', fixture.site.folder);
 
 beforeAll(async () => {
-  house = await openHouse();
-  post = await house.post({ post_title: 'Tides', post_name: 'tides', post_content: 'Ebb and flow.' });
+  fixture = await openSecurityFixture();
+  post = await fixture.post({ post_title: 'Tides', post_name: 'tides', post_content: 'Ebb and flow.' });
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 describe('a site that is read-only', () => {
   it('can be read by guests, shoppers and members', async () => {
-    const basket = await house.ask(
+    const cart = await fixture.ask(
       'guest',
       'POST',
       '/?wc-ajax=add_to_cart',
       form({ product_id: '1', quantity: '1' }),
     );
-    const cookie = (basket.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+    const cookie = (cart.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
     await switchTo(true);
     const paths = [
       '/',
@@ -50,12 +50,12 @@ describe('a site that is read-only', () => {
     const wanted: unknown[] = [];
     for (const who of ['guest', 'subscriber', 'administrator'] as const)
       for (const path of [...paths, ...api]) {
-        const answer = await house.ask(who, 'GET', path, who === 'guest' ? { headers: { cookie } } : {});
+        const answer = await fixture.ask(who, 'GET', path, who === 'guest' ? { headers: { cookie } } : {});
         if (answer.status !== 200 && answer.status !== 302)
           wanted.push([who, path, answer.status, answer.text.slice(0, 200)]);
       }
     for (const ajax of ['get_refreshed_fragments', 'aws_action']) {
-      const answer = await house.ask('guest', 'POST', `/?wc-ajax=${ajax}`, {
+      const answer = await fixture.ask('guest', 'POST', `/?wc-ajax=${ajax}`, {
         headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
         body: 'keyword=map',
       });
@@ -69,14 +69,14 @@ describe('a site that is read-only', () => {
     await switchTo(true);
     const before = [await rowsOf('wp_posts'), await rowsOf('wp_comments'), await rowsOf('wp_users')];
 
-    const rest_ = await house.ask('editor', 'POST', '/wp-json/wp/v2/posts', { json: { title: 'New' } });
+    const rest_ = await fixture.ask('editor', 'POST', '/wp-json/wp/v2/posts', { json: { title: 'New' } });
     expect([rest_.status, JSON.parse(rest_.text).code, rest_.headers['retry-after']]).toEqual([
       503,
       'rest_read_only',
       '600',
     ]);
 
-    const comment = await house.ask(
+    const comment = await fixture.ask(
       'guest',
       'POST',
       '/wp-comments-post.php',
@@ -86,7 +86,7 @@ describe('a site that is read-only', () => {
     expect(comment.text).toContain('nothing can be changed');
     expect(comment.text).toContain('history.back()');
 
-    const logIn = await house.ask(
+    const logIn = await fixture.ask(
       'guest',
       'POST',
       '/wp-login.php',
@@ -97,7 +97,7 @@ describe('a site that is read-only', () => {
       logIn.headers['set-cookie']?.some((one) => one.includes('logged_in')) ?? false,
     ]).toEqual([503, false]);
 
-    const add = await house.ask(
+    const add = await fixture.ask(
       'guest',
       'POST',
       '/?wc-ajax=add_to_cart',
@@ -108,28 +108,28 @@ describe('a site that is read-only', () => {
       'application/json; charset=UTF-8',
     ]);
 
-    const settings = await house.ask('administrator', 'POST', '/wp-json/wp/v2/settings', {
+    const settings = await fixture.ask('administrator', 'POST', '/wp-json/wp/v2/settings', {
       json: { title: 'X' },
     });
     expect(settings.status).toBe(503);
 
     expect([await rowsOf('wp_posts'), await rowsOf('wp_comments'), await rowsOf('wp_users')]).toEqual(before);
     await expect(
-      house.site.posts.insert({ post_title: 'x', post_type: 'post' } as never),
+      fixture.site.posts.insert({ post_title: 'x', post_type: 'post' } as never),
     ).rejects.toMatchObject({ code: 'read-only' });
   });
 
   it('is changed again as soon as it may be', async () => {
     await switchTo(false);
-    const answer = await house.ask('editor', 'POST', '/wp-json/wp/v2/posts', { json: { title: 'New' } });
+    const answer = await fixture.ask('editor', 'POST', '/wp-json/wp/v2/posts', { json: { title: 'New' } });
     expect(answer.status).toBe(201);
   });
 });
 
 describe('two processes that write all the time', () => {
   it('have written their last when the command returns, and both say so', async () => {
-    const other = await serveQuietly(house.site.folder);
-    const sites = [house.site, other.site];
+    const other = await serveQuietly(fixture.site.folder);
+    const sites = [fixture.site, other.site];
     try {
       /** Writes until it is refused. */
       const writeOn = async (site: (typeof sites)[number]) => {
@@ -149,7 +149,7 @@ describe('two processes that write all the time', () => {
       const written = await Promise.all(writing);
       expect(written.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0);
       expect(await rowsOf('wp_comments')).toBe(before);
-      expect(await run('read-only', '--site', house.site.folder)).toContain('The site is read-only');
+      expect(await run('read-only', '--site', fixture.site.folder)).toContain('The site is read-only');
       expect(await switchTo(false)).toContain('can be changed');
       expect(sites.map((site) => site.isReadOnly?.())).toEqual([false, false]);
       for (const site of sites) await site.comments.insert({ comment_post_ID: post });
@@ -162,10 +162,10 @@ describe('two processes that write all the time', () => {
 
 describe.skipIf(!onFiles)('a database that somebody else keeps locked', () => {
   it('is not written by who waited while the site became read-only', async () => {
-    const other = new Database(join(house.site.folder, 'portolan.sqlite'), { timeout: 5000 });
+    const other = new Database(join(fixture.site.folder, 'portolan.sqlite'), { timeout: 5000 });
     const before = await rowsOf('wp_comments');
     other.exec('BEGIN IMMEDIATE');
-    const waiting = house.site.comments.insert({ comment_post_ID: post });
+    const waiting = fixture.site.comments.insert({ comment_post_ID: post });
     const refused = expect(waiting).rejects.toMatchObject({ code: 'read-only' });
     // He has begun, and waits for the lock.
     await new Promise((resolve) => setImmediate(resolve));
@@ -181,13 +181,13 @@ describe.skipIf(!onFiles)('a database that somebody else keeps locked', () => {
   }, 30_000);
 
   it('leads to the same clear answers, and what is only read goes on', async () => {
-    const other = new Database(join(house.site.folder, 'portolan.sqlite'), { timeout: 5000 });
+    const other = new Database(join(fixture.site.folder, 'portolan.sqlite'), { timeout: 5000 });
     other.exec('BEGIN IMMEDIATE');
     try {
       const [page, api, comment] = await Promise.all([
-        house.ask('guest', 'GET', '/tides/'),
-        house.ask('editor', 'POST', '/wp-json/wp/v2/posts', { json: { title: 'New' } }),
-        house.ask(
+        fixture.ask('guest', 'GET', '/tides/'),
+        fixture.ask('editor', 'POST', '/wp-json/wp/v2/posts', { json: { title: 'New' } }),
+        fixture.ask(
           'guest',
           'POST',
           '/wp-comments-post.php',

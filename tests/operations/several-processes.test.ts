@@ -50,7 +50,7 @@ describe('two servers of one site', () => {
     await get(other, '/');
     expect(hitsOf(other)).toBe(hits + 1);
 
-    // A basket, a session: nothing that pages are made of.
+    // A cart, a session: nothing that pages are made of.
     await one.site.database.run(
       query("INSERT INTO portolan_meta (name, value) VALUES ('test', '1') ON CONFLICT (name) DO NOTHING"),
     );
@@ -66,9 +66,9 @@ describe('two servers of one site', () => {
   });
 
   // Only files tell at once which tables were written.
-  it.skipIf(!onFiles)('read nothing again because somebody else put something into a basket', async () => {
+  it.skipIf(!onFiles)('read nothing again because somebody else put something into a cart', async () => {
     const path = '/shop/';
-    const drawn = async () => {
+    const rendered = async () => {
       let statements = 0;
       other.listenToStatements(() => statements++);
       const page = await get(other, path, { Cookie: 'woocommerce_notices_waiting=1' });
@@ -76,17 +76,17 @@ describe('two servers of one site', () => {
       expect(page.status).toBe(200);
       return statements;
     };
-    await drawn();
-    const before = await drawn();
+    await rendered();
+    const before = await rendered();
     await one.site.database.run(
       query(
         "INSERT INTO wp_woocommerce_sessions (session_key, session_value, session_expiry) VALUES ('t_1', '', 1)",
       ),
     );
     // What was changed is asked for.
-    expect(await drawn()).toBe(before + 1);
+    expect(await rendered()).toBe(before + 1);
     await one.site.database.run(query("UPDATE wp_postmeta SET meta_value = '7' WHERE meta_key = '_price'"));
-    expect(await drawn()).toBeGreaterThan(before + 5);
+    expect(await rendered()).toBeGreaterThan(before + 5);
   });
 
   // PostgreSQL's notices come by themselves.

@@ -12,7 +12,7 @@ it('nothing acknowledged is lost while processes die, the disk is full and other
     readers: 3,
     shoppers: 2,
     members: 1,
-    say: () => {},
+    t: () => {},
   });
   expect(wrong).toEqual([]);
   expect(figures.count('failed')).toBe(0);

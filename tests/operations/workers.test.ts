@@ -15,7 +15,7 @@ const LOG_INS = 10;
 let imported: ImportedSite;
 let program: ChildProcess;
 let address: string;
-let monitor: string;
+let metricsUrl: string;
 let errors = '';
 
 async function freePort(): Promise<number> {
@@ -37,7 +37,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 const workersNow = async () => {
-  const text = await (await fetch(`${monitor}/metrics`)).text();
+  const text = await (await fetch(`${metricsUrl}/metrics`)).text();
   return [...text.matchAll(/^process_uptime_seconds\{worker="(\d+)"\}/gm)].map((match) => match[1]);
 };
 
@@ -48,9 +48,9 @@ beforeAll(async () => {
     join(imported.folder, 'portolan.config.ts'),
     `export default ${JSON.stringify(configuration)};\n`,
   );
-  const [port, monitorPort] = [await freePort(), await freePort()];
+  const [port, metricsPort] = [await freePort(), await freePort()];
   address = `http://127.0.0.1:${port}`;
-  monitor = `http://127.0.0.1:${monitorPort}`;
+  metricsUrl = `http://127.0.0.1:${metricsPort}`;
   program = spawn(
     process.execPath,
     [
@@ -62,8 +62,8 @@ beforeAll(async () => {
       String(port),
       '--workers',
       '2',
-      '--monitor',
-      String(monitorPort),
+      '--metrics-port',
+      String(metricsPort),
       '--log-level',
       'error',
     ],
@@ -90,7 +90,7 @@ describe('several workers', () => {
       ),
     );
     expect(new Set(texts.map((text) => /<title>(.*?)<\/title>/.exec(text)?.[1])).size).toBe(1);
-    const text = await (await fetch(`${monitor}/metrics`)).text();
+    const text = await (await fetch(`${metricsUrl}/metrics`)).text();
     const answered = [...text.matchAll(/^portolan_page_cache_(?:hits|misses)_total\{worker="\d+"\} (\d+)/gm)];
     expect(answered.filter((match) => Number(match[1]) > 0).length).toBeGreaterThan(1);
   });
@@ -125,7 +125,7 @@ describe('several workers', () => {
     const before = await workersNow();
     let asking = true;
     const replies: number[] = [];
-    const asked = (async () => {
+    const requested = (async () => {
       while (asking) {
         replies.push((await fetch(`${address}/`, { headers: { Connection: 'close' } })).status);
         await rest(20);
@@ -137,14 +137,14 @@ describe('several workers', () => {
       return now.length === 2 && now.every((id) => !before.includes(id));
     });
     asking = false;
-    await asked;
+    await requested;
     expect(replies.length).toBeGreaterThan(5);
     expect(replies.filter((status) => status !== 200)).toEqual([]);
   }, 90_000);
 
   it('are replaced where one dies', async () => {
     const before = await workersNow();
-    const text = await (await fetch(`${monitor}/metrics`)).text();
+    const text = await (await fetch(`${metricsUrl}/metrics`)).text();
     expect(text).toContain('portolan_worker_pid');
     const pid = Number(/^portolan_worker_pid\{worker="\d+"\} (\d+)/m.exec(text)?.[1]);
     process.kill(pid, 'SIGKILL');

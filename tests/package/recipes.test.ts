@@ -30,14 +30,16 @@ describe('the Dockerfile', () => {
     expect(of('USER')).toEqual(['portolan']);
     expect(of('COPY').every((rest) => rest.startsWith('--from=build /out/'))).toBe(true);
     expect(of('ENTRYPOINT')).toEqual(['["portolan"]']);
-    expect(JSON.parse(of('CMD')[0] ?? '')).toEqual(expect.arrayContaining(['serve', '--monitor', '9464']));
+    expect(JSON.parse(of('CMD')[0] ?? '')).toEqual(
+      expect.arrayContaining(['serve', '--metrics-port', '9464']),
+    );
   });
 
   test('asks /readyz whether it is well', async () => {
     let status = 200;
-    const asked: string[] = [];
+    const requested: string[] = [];
     const server = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       response.writeHead(status).end();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,7 +50,7 @@ describe('the Dockerfile', () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await expect(run(command, words)).rejects.toThrow();
-    expect(asked).toEqual(['/readyz', '/readyz']);
+    expect(requested).toEqual(['/readyz', '/readyz']);
   });
 });
 

@@ -8,21 +8,21 @@ import { end, freePort, type Machine, machineWithExecutable, until } from './exe
  * Building the executable and all this takes minutes on small machines: CI asks for it, `npm test` does not.
  * `PORTOLAN_TEST_PACKAGE` is `build`, or the path of an executable that is there.
  */
-const asked = process.env['PORTOLAN_TEST_PACKAGE'];
+const requested = process.env['PORTOLAN_TEST_PACKAGE'];
 
 /** The largest that the executable may be, in bytes. */
 const LARGEST = 160e6;
 
-describe.skipIf(!asked)('the single executable, by a user without Node.js', () => {
+describe.skipIf(!requested)('the single executable, by a user without Node.js', () => {
   let machine: Machine;
   let served: ReturnType<Machine['start']>;
   let address: string;
-  let monitor: string;
+  let metricsUrl: string;
 
   const answers = (path: string) => async () => (await fetch(address + path)).ok;
 
   beforeAll(async () => {
-    machine = await machineWithExecutable(asked === 'build' ? undefined : asked);
+    machine = await machineWithExecutable(requested === 'build' ? undefined : requested);
   }, 600_000);
   afterAll(async () => {
     if (served) await end(served.child);
@@ -68,18 +68,18 @@ describe.skipIf(!asked)('the single executable, by a user without Node.js', () =
   }, 120_000);
 
   test('serves by two workers, which it replaces without a pause', async () => {
-    const [port, monitorPort] = [await freePort(), await freePort()];
-    [address, monitor] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${monitorPort}`];
+    const [port, metricsPort] = [await freePort(), await freePort()];
+    [address, metricsUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${metricsPort}`];
     served = machine.start(
       ...['serve', '--site', 'site', '--port', String(port), '--workers', '2'],
-      ...['--monitor', String(monitorPort)],
+      ...['--metrics-port', String(metricsPort)],
     );
     const workers = async () => {
-      const text = await (await fetch(`${monitor}/metrics`)).text();
+      const text = await (await fetch(`${metricsUrl}/metrics`)).text();
       return [...text.matchAll(/^process_uptime_seconds\{worker="(\d+)"\}/gm)].map((match) => match[1]);
     };
     await until(async () => (await workers()).length === 2, served.output);
-    expect((await fetch(`${monitor}/readyz`)).status).toBe(200);
+    expect((await fetch(`${metricsUrl}/readyz`)).status).toBe(200);
     const page = await (await fetch(`${address}/`)).text();
     expect(page).toContain('class="harbour-front"');
     served.child.kill('SIGHUP');

@@ -10,14 +10,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
  * Packing and installing takes minutes on small machines: CI asks for it (`PORTOLAN_TEST_PACKAGE`), `npm test` does not.
  * `PORTOLAN_TEST_NODES=22,24` tries other versions of Node.js too, which come from the registry.
  */
-const asked = process.env['PORTOLAN_TEST_PACKAGE'];
+const requested = process.env['PORTOLAN_TEST_PACKAGE'];
 const OTHERS = (process.env['PORTOLAN_TEST_NODES'] ?? '').split(',').filter(Boolean);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const INSTALLING = 900_000;
 
 const execute = promisify(execFile);
 
-describe.skipIf(!asked)('the package, installed from its tarball', () => {
+describe.skipIf(!requested)('the package, installed from its tarball', () => {
   let folder: string;
   let tarball: string;
 

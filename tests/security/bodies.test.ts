@@ -11,7 +11,7 @@ import type { RunningServer } from '../../src/start-server.ts';
 import { createApplicationPassword } from '../../src/wordpress/auth/application-passwords.ts';
 import { createUser } from '../../src/wordpress/auth/index.ts';
 import { type ImportedSite, importSample, serveQuietly } from '../imported-site.ts';
-import { type House, openHouse } from './house.ts';
+import { openSecurityFixture, type SecurityFixture } from './fixture.ts';
 
 const MEGABYTE = 1 << 20;
 const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes, 'x')]);
@@ -36,10 +36,10 @@ function form(field: string, content: Buffer, type = 'application/pdf') {
 }
 
 describe('a body', () => {
-  let house: House;
+  let fixture: SecurityFixture;
   const usual = process.env['TMPDIR'];
   beforeAll(async () => {
-    house = await openHouse();
+    fixture = await openSecurityFixture();
     // Others upload as well: these bodies wait in a folder of their own.
     process.env['TMPDIR'] = mkdtempSync(join(tmpdir(), 'portolan-bodies-'));
   }, 120_000);
@@ -47,7 +47,7 @@ describe('a body', () => {
     rmSync(process.env['TMPDIR'] as string, { recursive: true, force: true });
     if (usual === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = usual;
-    await house.close();
+    await fixture.close();
   });
 
   const everywhere = [
@@ -75,7 +75,7 @@ describe('a body', () => {
         'multipart/form-data; boundary=x',
         '',
       ]) {
-        const declared = await head(house.server.port, [
+        const declared = await head(fixture.server.port, [
           `POST ${path} HTTP/1.1`,
           'Host: 127.0.0.1',
           `Content-Length: ${2 * MEGABYTE}`,
@@ -83,7 +83,7 @@ describe('a body', () => {
         ]);
         // Nothing was sent but the head.
         expect([type, declared.split('\r\n')[0]]).toEqual([type, 'HTTP/1.1 413 Payload Too Large']);
-        const counted = await fetch(`http://127.0.0.1:${house.server.port}${path}`, {
+        const counted = await fetch(`http://127.0.0.1:${fixture.server.port}${path}`, {
           method: 'POST',
           headers: { ...(type !== '' && { 'content-type': type }) },
           body: Readable.toWeb(Readable.from(chunks(2 * MEGABYTE))) as ReadableStream,
@@ -105,24 +105,24 @@ describe('a body', () => {
       body: content,
     };
     for (const sent of [raw, form('file', content)]) {
-      const answer = await house.ask('author', 'POST', '/wp-json/wp/v2/media', sent);
+      const answer = await fixture.ask('author', 'POST', '/wp-json/wp/v2/media', sent);
       expect(answer.status).toBe(201);
       const { source_url: url, media_details: details } = JSON.parse(answer.text);
       expect(details.filesize).toBe(content.length);
-      const stored = await house.ask('guest', 'GET', new URL(url).pathname);
+      const stored = await fixture.ask('guest', 'GET', new URL(url).pathname);
       expect(Buffer.byteLength(stored.text)).toBe(content.length);
       // No other endpoint takes it from him, and this one from nobody else.
       for (const path of ['/wp-json/wp/v2/posts', '/', '/wp-admin/admin-ajax.php'])
-        expect((await house.ask('subscriber', 'POST', path, sent)).status).toBe(413);
-      expect((await house.ask('subscriber', 'POST', '/wp-json/wp/v2/media', sent)).status).toBe(413);
-      expect((await house.ask('guest', 'POST', '/wp-json/wp/v2/media', sent)).status).toBe(413);
+        expect((await fixture.ask('subscriber', 'POST', path, sent)).status).toBe(413);
+      expect((await fixture.ask('subscriber', 'POST', '/wp-json/wp/v2/media', sent)).status).toBe(413);
+      expect((await fixture.ask('guest', 'POST', '/wp-json/wp/v2/media', sent)).status).toBe(413);
     }
     expect(leftovers()).toEqual([]);
   });
 
   it('with a hash is checked against what came, on the disk as in memory', async () => {
     const send = (content: Buffer, hash: string) =>
-      house.ask('author', 'POST', '/wp-json/wp/v2/media', {
+      fixture.ask('author', 'POST', '/wp-json/wp/v2/media', {
         headers: {
           'content-type': 'application/pdf',
           'content-disposition': 'attachment; filename="hashed.pdf"',
@@ -135,27 +135,27 @@ describe('a body', () => {
   });
 
   it('that is a small form with a file gets the contract’s own refusal from those who may not upload', async () => {
-    const answer = await house.ask('guest', 'POST', '/wp-json/wp/v2/media', form('file', pdf(100)));
+    const answer = await fixture.ask('guest', 'POST', '/wp-json/wp/v2/media', form('file', pdf(100)));
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([401, 'rest_cannot_create']);
   });
 
   it('that is a long page is taken from those who write the site', async () => {
     const json = { title: 'Long', content: `<p>${'tide '.repeat(400_000)}</p>`, status: 'draft' };
-    const answer = await house.ask('author', 'POST', '/wp-json/wp/v2/posts', { json });
+    const answer = await fixture.ask('author', 'POST', '/wp-json/wp/v2/posts', { json });
     expect(answer.status).toBe(201);
     expect(JSON.parse(answer.text).content.raw.length).toBe(json.content.length);
-    expect((await house.ask('subscriber', 'POST', '/wp-json/wp/v2/posts', { json })).status).toBe(413);
+    expect((await fixture.ask('subscriber', 'POST', '/wp-json/wp/v2/posts', { json })).status).toBe(413);
   });
 
   it('with a search that no database takes is answered like any other search', async () => {
     const long = 'a '.repeat(150_000);
-    const ajax = await house.ask('guest', 'POST', '/wp-admin/admin-ajax.php', {
+    const ajax = await fixture.ask('guest', 'POST', '/wp-admin/admin-ajax.php', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ action: 'avia_ajax_search', s: long }).toString(),
     });
     expect(ajax.status).toBe(200);
     for (const path of ['/wp-json/wc/store/v1/products', '/wp-json/wp/v2/posts', '/wp-json/wp/v2/search']) {
-      const answer = await house.ask('guest', 'POST', path, {
+      const answer = await fixture.ask('guest', 'POST', path, {
         headers: { 'x-http-method-override': 'GET' },
         json: { search: `${long}%${'_'.repeat(100_000)}` },
       });
@@ -165,7 +165,7 @@ describe('a body', () => {
 
   it('of another site’s page is a guest’s, whatever cookies came along', async () => {
     const sent = form('file', pdf(3 * MEGABYTE));
-    const answer = await house.ask('author', 'POST', '/wp-json/wp/v2/media', {
+    const answer = await fixture.ask('author', 'POST', '/wp-json/wp/v2/media', {
       ...sent,
       headers: { ...sent.headers, origin: 'https://elsewhere.example', 'x-wp-nonce': '' },
     });

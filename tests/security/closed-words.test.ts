@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { openSecurityFixture, type SecurityFixture } from './fixture.ts';
 
-let house: House;
+let fixture: SecurityFixture;
 let member: Readonly<Record<string, string>>;
 const title = 'Half of an estuary';
 
 beforeAll(async () => {
-  house = await openHouse();
-  member = await house.logIn('mina', 'contour-member');
-  await house.post({
+  fixture = await openSecurityFixture();
+  member = await fixture.logIn('mina', 'contour-member');
+  await fixture.post({
     post_title: title,
     post_name: 'half-open',
     // Old enough for no list of the newest posts to show it beside what was searched for.
@@ -17,13 +17,13 @@ beforeAll(async () => {
     post_content:
       'Openish words [restrict paid="true"]Sluicegate qx answers[/restrict] and more openish ones.',
   });
-  await house.post({
+  await fixture.post({
     post_title: 'Wholly open',
     post_name: 'wholly-open',
     post_content: 'Openish words, sluicegate included.',
   });
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** Every place in which posts are searched for by words; each gives their titles. */
 const places: Readonly<
@@ -38,7 +38,7 @@ const places: Readonly<
 
 async function findsHalf(place: string, words: string, headers: Readonly<Record<string, string>> = {}) {
   const [method, path, body] = places[place]?.(words) ?? ['GET', '/'];
-  const reply = await house.ask('guest', method, path, {
+  const reply = await fixture.ask('guest', method, path, {
     alone: true,
     headers: { ...headers, ...(body && { 'content-type': 'application/x-www-form-urlencoded' }) },
     ...(body && { body }),
@@ -48,8 +48,8 @@ async function findsHalf(place: string, words: string, headers: Readonly<Record<
 }
 
 it.each(Object.keys(places))('%s finds a post by the words that the visitor may read', async (place) => {
-  const subscriber = await house.logIn('the-subscriber', 'only-for-tests 1');
-  const editor = await house.logIn('the-editor', 'only-for-tests 1');
+  const subscriber = await fixture.logIn('the-subscriber', 'only-for-tests 1');
+  const editor = await fixture.logIn('the-editor', 'only-for-tests 1');
   for (const nobody of [{}, subscriber]) {
     expect(await findsHalf(place, 'openish', nobody)).toBe(true);
     expect(await findsHalf(place, 'sluicegate', nobody)).toBe(false);
@@ -70,28 +70,28 @@ it.each(Object.keys(places))(
 );
 
 it('the product search finds a product by the words that everybody may read', async () => {
-  const id = await house.post({
+  const id = await fixture.post({
     post_title: 'Estuary chart',
     post_name: 'estuary-chart',
     post_type: 'product',
     post_content: 'Openish paper [restrict paid="true"]tidegauge[/restrict]',
     post_excerpt: 'Chart [is_paid]ebbtable[/is_paid]',
   });
-  for (const key of ['_price', '_regular_price']) await house.site.posts.setMeta(id, key, ['5']);
-  const [variable] = await house.site.terms.find({ taxonomies: ['product_type'], slugs: ['variable'] });
-  await house.site.terms.setObjectTerms(id, 'product_type', [variable?.term_id ?? 0]);
-  const variation = await house.post({
+  for (const key of ['_price', '_regular_price']) await fixture.site.posts.setMeta(id, key, ['5']);
+  const [variable] = await fixture.site.terms.find({ taxonomies: ['product_type'], slugs: ['variable'] });
+  await fixture.site.terms.setObjectTerms(id, 'product_type', [variable?.term_id ?? 0]);
+  const variation = await fixture.post({
     post_title: 'Estuary chart, folded',
     post_name: 'estuary-chart-folded',
     post_type: 'product_variation',
     post_parent: id,
   });
-  for (const key of ['_price', '_regular_price']) await house.site.posts.setMeta(variation, key, ['5']);
+  for (const key of ['_price', '_regular_price']) await fixture.site.posts.setMeta(variation, key, ['5']);
   const description = 'Foldedish [restrict paid="true"]moonphase[/restrict]';
-  await house.site.posts.setMeta(variation, '_variation_description', [description]);
-  await house.site.posts.update(id, { post_title: 'Estuary charts' });
+  await fixture.site.posts.setMeta(variation, '_variation_description', [description]);
+  await fixture.site.posts.update(id, { post_title: 'Estuary charts' });
   const ask = async (keyword: string) => {
-    const { text } = await house.ask('guest', 'POST', '/?wc-ajax=aws_action', {
+    const { text } = await fixture.ask('guest', 'POST', '/?wc-ajax=aws_action', {
       alone: true,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: `keyword=${keyword}`,

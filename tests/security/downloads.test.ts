@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse, roles } from './house.ts';
+import { openSecurityFixture, roles, type SecurityFixture } from './fixture.ts';
 
 /** What the protected file holds, and nothing else. */
 const SECRET = 'only-for-members-4711';
@@ -10,7 +10,7 @@ const FILE = 'wp-content/uploads/dlm_uploads/2026/02/answers.pdf';
 const MEMBERS_ONLY = 946;
 const PACK = 'wp-content/uploads/dlm_uploads/2025/09/teachers-answer-pack.pdf';
 
-let house: House;
+let fixture: SecurityFixture;
 let download = 0;
 
 /** A download of the secret file. */
@@ -21,7 +21,7 @@ async function addDownload(fields: {
   readonly file?: string;
   readonly meta?: Readonly<Record<string, string>>;
 }): Promise<number> {
-  const id = await house.post({
+  const id = await fixture.post({
     post_title: fields.title,
     post_type: 'dlm_download',
     post_status: fields.status ?? 'publish',
@@ -33,38 +33,38 @@ async function addDownload(fields: {
     post_content: `About ${fields.title}`,
   });
   for (const [key, value] of Object.entries(fields.meta ?? {}))
-    await house.site.posts.setMeta(id, key, [value]);
-  const version = await house.post({
+    await fixture.site.posts.setMeta(id, key, [value]);
+  const version = await fixture.post({
     post_title: `Version of ${id}`,
     post_type: 'dlm_download_version',
     post_parent: id,
   });
-  await house.site.posts.setMeta(version, '_version', ['1.0']);
-  await house.site.posts.setMeta(version, '_files', [
-    JSON.stringify([fields.file ?? `${house.site.address.home}/${FILE}`]),
+  await fixture.site.posts.setMeta(version, '_version', ['1.0']);
+  await fixture.site.posts.setMeta(version, '_files', [
+    JSON.stringify([fields.file ?? `${fixture.site.address.home}/${FILE}`]),
   ]);
   return id;
 }
 
 beforeAll(async () => {
-  house = await openHouse();
-  const folder = join(house.site.folder, 'uploads');
+  fixture = await openSecurityFixture();
+  const folder = join(fixture.site.folder, 'uploads');
   await mkdir(join(folder, 'dlm_uploads/2026/02'), { recursive: true });
   await mkdir(join(folder, '2026/02'), { recursive: true });
   for (const name of ['answers.pdf', 'answers-150x150.jpg', 'answers-pdf.jpg', 'answers.html'])
     await writeFile(join(folder, 'dlm_uploads/2026/02', name), SECRET);
   for (const name of ['plan.pdf', 'plan-pdf-106x150.jpg', 'plans.pdf'])
     await writeFile(join(folder, '2026/02', name), SECRET);
-  await writeFile(join(house.site.folder, 'outside.txt'), SECRET);
+  await writeFile(join(fixture.site.folder, 'outside.txt'), SECRET);
   download = await addDownload({ title: 'Answers for members', meta: { _members_only: 'yes' } });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** What may stand in a request for a file. */
 const sentAlong = (): readonly Readonly<Record<string, string>>[] => [
   {},
   { range: 'bytes=0-3' },
-  { referer: house.site.address.home },
+  { referer: fixture.site.address.home },
 ];
 
 const xhr = { 'dlm-xhr-request': 'dlm_XMLHttpRequest' };
@@ -95,7 +95,7 @@ describe('a protected file', () => {
     ];
     for (const path of ways) {
       for (const headers of sentAlong()) {
-        const { status, text } = await house.ask(who, 'GET', path, { headers });
+        const { status, text } = await fixture.ask(who, 'GET', path, { headers });
         expect([path, text.includes(SECRET.slice(0, 4)) && status < 300]).toEqual([path, false]);
         expect([path, status]).toEqual([path, status >= 300 ? status : 'refused']);
       }
@@ -103,38 +103,38 @@ describe('a protected file', () => {
   });
 
   test('and one that is not there are refused alike', async () => {
-    const there = await house.ask('guest', 'GET', `/${FILE}`);
-    const notThere = await house.ask('guest', 'GET', '/wp-content/uploads/dlm_uploads/2026/02/nothing.pdf');
+    const there = await fixture.ask('guest', 'GET', `/${FILE}`);
+    const notThere = await fixture.ask('guest', 'GET', '/wp-content/uploads/dlm_uploads/2026/02/nothing.pdf');
     expect([there.status, notThere.status, there.text === notThere.text]).toEqual([403, 403, true]);
-    expect((await house.ask('guest', 'HEAD', `/${FILE}`)).status).toBe(403);
+    expect((await fixture.ask('guest', 'HEAD', `/${FILE}`)).status).toBe(403);
   });
 
   test('elsewhere among the uploads is closed with its previews, its neighbour is not', async () => {
-    const id = await house.post({
+    const id = await fixture.post({
       post_title: 'Plan',
       post_type: 'attachment',
       post_status: 'inherit',
       post_mime_type: 'application/pdf',
     });
-    await house.site.posts.setMeta(id, '_wp_attached_file', ['2026/02/plan.pdf']);
-    await house.site.posts.setMeta(id, 'dlm_protected_file', ['1']);
+    await fixture.site.posts.setMeta(id, '_wp_attached_file', ['2026/02/plan.pdf']);
+    await fixture.site.posts.setMeta(id, 'dlm_protected_file', ['1']);
     const statuses = await Promise.all(
       ['plan.pdf', 'plan-pdf-106x150.jpg', 'plans.pdf'].map(
-        async (name) => (await house.ask('guest', 'GET', `/wp-content/uploads/2026/02/${name}`)).status,
+        async (name) => (await fixture.ask('guest', 'GET', `/wp-content/uploads/2026/02/${name}`)).status,
       ),
     );
     expect(statuses).toEqual([403, 403, 200]);
-    await house.site.posts.setMeta(id, 'dlm_download', [
+    await fixture.site.posts.setMeta(id, 'dlm_download', [
       JSON.stringify({ download_id: download, version_id: 1 }),
     ]);
-    const sent = await house.ask('guest', 'GET', '/wp-content/uploads/2026/02/plan.pdf');
+    const sent = await fixture.ask('guest', 'GET', '/wp-content/uploads/2026/02/plan.pdf');
     expect([sent.status, sent.headers.location]).toEqual([
       302,
-      `${house.site.address.home}/download/${download}/`,
+      `${fixture.site.address.home}/download/${download}/`,
     ]);
-    expect((await house.ask('guest', 'GET', '/wp-content/uploads/2026/02/plan-pdf-106x150.jpg')).status).toBe(
-      403,
-    );
+    expect(
+      (await fixture.ask('guest', 'GET', '/wp-content/uploads/2026/02/plan-pdf-106x150.jpg')).status,
+    ).toBe(403);
   });
 });
 
@@ -152,7 +152,7 @@ describe('a download for members', () => {
   test.each(forged)('is refused to guests whatever they send: %o', async (headers) => {
     for (const path of [`/download/${download}/`, `/download/${MEMBERS_ONLY}/`, `/?download=${download}`]) {
       for (const method of ['GET', 'POST']) {
-        const reply = await house.ask('guest', method, path, { headers });
+        const reply = await fixture.ask('guest', method, path, { headers });
         const inPage = 'dlm-xhr-request' in headers;
         expect([path, method, reply.status]).toEqual([path, method, inPage ? 200 : 302]);
         expect(reply.text).toBe('');
@@ -164,7 +164,7 @@ describe('a download for members', () => {
 
   test('is given to everybody who has an account', async () => {
     for (const who of roles.filter((one) => one !== 'guest')) {
-      const { status, text } = await house.ask(who, 'GET', `/download/${download}/`);
+      const { status, text } = await fixture.ask(who, 'GET', `/download/${download}/`);
       expect([who, status, text]).toEqual([who, 200, SECRET]);
     }
   });
@@ -187,7 +187,7 @@ describe('a download for members', () => {
       `/?attachment_id=${download}`,
     ];
     for (const path of ways) {
-      const { text } = await house.ask('guest', 'GET', path);
+      const { text } = await fixture.ask('guest', 'GET', path);
       expect([path, text.includes(SECRET)]).toEqual([path, false]);
     }
   });
@@ -202,11 +202,11 @@ describe('a download for members', () => {
       '/wp-json/wp/v2/search?search=answers',
       '/wp-json/wp/v2/posts?search=answers',
       '/wp-json/wp/v2/media?per_page=100',
-      `/wp-json/oembed/1.0/embed?url=${encodeURIComponent(`${house.site.address.home}/download/${download}/`)}`,
+      `/wp-json/oembed/1.0/embed?url=${encodeURIComponent(`${fixture.site.address.home}/download/${download}/`)}`,
       '/downloads/',
     ];
     for (const path of outlets) {
-      const { text } = await house.ask('guest', 'GET', path);
+      const { text } = await fixture.ask('guest', 'GET', path);
       expect([path, text.includes('answers.pdf')]).toEqual([path, false]);
       if (path !== '/downloads/') expect([path, text.includes('Answers for members')]).toEqual([path, false]);
     }
@@ -215,7 +215,7 @@ describe('a download for members', () => {
         '/wp-json/wp/v2/dlm_download?per_page=100',
         `/wp-json/wp/v2/dlm_download/${download}`,
       ]) {
-        const { text } = await house.ask(who, 'GET', path);
+        const { text } = await fixture.ask(who, 'GET', path);
         expect([who, path, text.includes('dlm_uploads')]).toEqual([who, path, false]);
       }
     }
@@ -226,19 +226,19 @@ describe('downloads that are not published', () => {
   test.each(['draft', 'private', 'future', 'pending', 'trash'])('are not there: %s', async (status) => {
     const id = await addDownload({ title: `A ${status} one`, status });
     for (const who of ['guest', 'administrator'] as const) {
-      const reply = await house.ask(who, 'GET', `/download/${id}/`);
+      const reply = await fixture.ask(who, 'GET', `/download/${id}/`);
       expect([who, reply.status, reply.text.includes(SECRET)]).toEqual([who, 404, false]);
     }
   });
 
   test('behind a password ask for it', async () => {
     const id = await addDownload({ title: 'With a password', password: 'oxbow' });
-    const page = await house.ask('guest', 'GET', `/download/${id}/`);
+    const page = await fixture.ask('guest', 'GET', `/download/${id}/`);
     expect(page.text).toContain('name="post_password"');
     expect(page.text).not.toContain(SECRET);
-    const inPage = await house.ask('guest', 'GET', `/download/${id}/`, { headers: xhr });
+    const inPage = await fixture.ask('guest', 'GET', `/download/${id}/`, { headers: xhr });
     expect([inPage.headers['x-dlm-redirect'], inPage.text]).toEqual([
-      `${house.site.address.home}/download/${id}/`,
+      `${fixture.site.address.home}/download/${id}/`,
       '',
     ]);
   });
@@ -256,7 +256,7 @@ describe('versions whose files lead elsewhere', () => {
     ['/wp-content/uploads/dlm_uploads/2026/02/nothing.pdf', 404],
   ])('give nothing: %s', async (file, status) => {
     const id = await addDownload({ title: `From ${file}`, file });
-    const reply = await house.ask('guest', 'GET', `/download/${id}/`);
+    const reply = await fixture.ask('guest', 'GET', `/download/${id}/`);
     expect([reply.status, reply.text.includes(SECRET)]).toEqual([status, false]);
   });
 });
@@ -264,13 +264,13 @@ describe('versions whose files lead elsewhere', () => {
 describe('addresses that are signed', () => {
   const signed = async () => {
     const id = await addDownload({ title: 'Sent on', meta: { _redirect_only: 'yes' } });
-    const { headers } = await house.ask('guest', 'GET', `/download/${id}/`);
+    const { headers } = await fixture.ask('guest', 'GET', `/download/${id}/`);
     return new URL(String(headers.location));
   };
 
   test('give the file for a while, and not with anything changed', async () => {
     const { pathname, searchParams } = await signed();
-    const get = (path: string, query: URLSearchParams) => house.ask('guest', 'GET', `${path}?${query}`);
+    const get = (path: string, query: URLSearchParams) => fixture.ask('guest', 'GET', `${path}?${query}`);
     const good = await get(pathname, searchParams);
     expect([good.status, good.text, good.headers['cache-control']]).toEqual([
       200,
@@ -292,9 +292,9 @@ describe('addresses that are signed', () => {
       title: 'Sent on for members',
       meta: { _redirect_only: 'yes', _members_only: 'yes' },
     });
-    const plain = await house.ask('guest', 'GET', `/download/${id}/`);
+    const plain = await fixture.ask('guest', 'GET', `/download/${id}/`);
     expect(plain.headers.location).toMatch(/\/no-access\//);
-    const inPage = await house.ask('guest', 'GET', `/download/${id}/`, { headers: xhr });
+    const inPage = await fixture.ask('guest', 'GET', `/download/${id}/`, { headers: xhr });
     expect(inPage.headers['x-dlm-redirect']).toBeUndefined();
   });
 });
@@ -303,7 +303,7 @@ describe('lists of those who get nothing', () => {
   test('count for browsers, and for no header that anyone can send', async () => {
     const id = await addDownload({ title: 'For everybody' });
     const ask = (headers: Readonly<Record<string, string>>) =>
-      house.ask('guest', 'GET', `/download/${id}/`, { headers });
+      fixture.ask('guest', 'GET', `/download/${id}/`, { headers });
     expect((await ask({ 'user-agent': 'Googlebot/2.1' })).status).toBe(302);
     expect((await ask({ 'user-agent': 'Mozilla/5.0' })).status).toBe(200);
     // A stranger cannot pass as somebody else, neither to get in nor to shut others out.
@@ -313,9 +313,9 @@ describe('lists of those who get nothing', () => {
 
 describe('what the modal shows', () => {
   test('is escaped', async () => {
-    const first = await house.ask('guest', 'GET', `/download/${download}/`, { headers: xhr });
-    await house.site.options.set('dlm_no_access_page', '0');
-    const { text } = await house.ask('guest', 'POST', '/wp-admin/admin-ajax.php', {
+    const first = await fixture.ask('guest', 'GET', `/download/${download}/`, { headers: xhr });
+    await fixture.site.options.set('dlm_no_access_page', '0');
+    const { text } = await fixture.ask('guest', 'POST', '/wp-admin/admin-ajax.php', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
         action: 'no_access_dlm_xhr_download',
@@ -328,6 +328,6 @@ describe('what the modal shows', () => {
     });
     expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(text).not.toMatch(/<img|<script/);
-    await house.site.options.set('dlm_no_access_page', '941');
+    await fixture.site.options.set('dlm_no_access_page', '941');
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromPlain, serialize } from '../../src/database/index.ts';
-import { type House, openHouse } from './house.ts';
+import { openSecurityFixture, type SecurityFixture } from './fixture.ts';
 
-let house: House;
+let fixture: SecurityFixture;
 
 /** What the owner of a shop may do besides what administrators may. */
 const shopCapabilities = [
@@ -13,13 +13,13 @@ const shopCapabilities = [
 ];
 
 beforeAll(async () => {
-  house = await openHouse();
+  fixture = await openSecurityFixture();
   const may = ['administrator', ...shopCapabilities];
-  await house.site.users.setMeta(house.users.administrator, 'wp_capabilities', [
+  await fixture.site.users.setMeta(fixture.users.administrator, 'wp_capabilities', [
     serialize(fromPlain(Object.fromEntries(may.map((name) => [name, true])))),
   ]);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 interface Described {
   readonly endpoints: readonly {
@@ -34,9 +34,9 @@ const FAR = ['9007199254740991', '9223372036854775807', '1e308', '-1e308'];
 const LONG = ['9'.repeat(400), `-${'9'.repeat(400)}.5`];
 
 test('numbers beyond everything that can be counted are refused or find nothing, in every list of the API', async () => {
-  const index = await house.ask('administrator', 'GET', '/wp-json/');
+  const index = await fixture.ask('administrator', 'GET', '/wp-json/');
   const { routes } = JSON.parse(index.text) as { readonly routes: Readonly<Record<string, Described>> };
-  const asked = Object.entries(routes).flatMap(([route, { endpoints }]) => {
+  const requested = Object.entries(routes).flatMap(([route, { endpoints }]) => {
     const args = endpoints.find(({ methods }) => methods.includes('GET'))?.args ?? {};
     const path = route.replace(/\(\?P<(\w+)>.*?\)(?=\/|$)/g, '1');
     return Object.entries(args).flatMap(([name, { type }]) => {
@@ -48,12 +48,12 @@ test('numbers beyond everything that can be counted are refused or find nothing,
     });
   });
   // Pages, ids and amounts of posts, comments, people and goods, by every way.
-  expect(asked.filter(({ values }) => values.length >= FAR.length).length).toBeGreaterThan(300);
+  expect(requested.filter(({ values }) => values.length >= FAR.length).length).toBeGreaterThan(300);
   const failures: string[] = [];
   const best = new Map<string, number>();
-  for (const { address, values } of asked) {
+  for (const { address, values } of requested) {
     for (const far of values) {
-      const { status, text } = await house.ask('administrator', 'GET', `${address}${far}&per_page=3`);
+      const { status, text } = await fixture.ask('administrator', 'GET', `${address}${far}&per_page=3`);
       // What other hosts know is not asked for.
       if (status >= 500 && !NOT_ASKED.some((code) => text.includes(`"${code}"`)))
         failures.push(`${address}${far}: ${text}`);

@@ -7,7 +7,7 @@ const REQUESTS = Number(process.env['FUZZ_BODIES'] ?? 400);
 it('bodies that are too large, too deep or never end fail nothing and fill no memory', {
   timeout: 300_000,
 }, async () => {
-  const result = await fuzzBodies({ seed: 20_261_123, requests: REQUESTS, say: console.info });
+  const result = await fuzzBodies({ seed: 20_261_123, requests: REQUESTS, t: console.info });
   expect(result.faults).toEqual([]);
   expect(result.most - result.before).toBeLessThanOrEqual(BOUND);
   expect(result.held).toBeGreaterThan(REQUESTS / 10);

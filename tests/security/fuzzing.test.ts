@@ -1,24 +1,27 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieNames } from '../../src/wordpress/auth/index.ts';
-import { type Answer, type House, openHouse, type Sent, type Who } from './house.ts';
+import { type Answer, openSecurityFixture, type SecurityFixture, type Sent, type Who } from './fixture.ts';
 
 /** Every run tries the same; `FUZZ_SEED` and `FUZZ_RUNS` try others. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const numRuns = Number(process.env.FUZZ_RUNS ?? 80);
 
-let house: House;
+let fixture: SecurityFixture;
 let secrets: readonly string[];
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.post({ post_title: 'Canary draft', post_status: 'draft', post_content: 'canary-in-a-draft' });
-  await house.post({ post_title: 'Canary', post_password: 'open', post_content: 'canary-behind-a-word' });
-  secrets = [house.site.folder, process.cwd(), 'node_modules', ...Object.values(house.site.secrets)].filter(
-    (secret) => secret !== '',
-  );
+  fixture = await openSecurityFixture();
+  await fixture.post({ post_title: 'Canary draft', post_status: 'draft', post_content: 'canary-in-a-draft' });
+  await fixture.post({ post_title: 'Canary', post_password: 'open', post_content: 'canary-behind-a-word' });
+  secrets = [
+    fixture.site.folder,
+    process.cwd(),
+    'node_modules',
+    ...Object.values(fixture.site.secrets),
+  ].filter((secret) => secret !== '');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** No failure, nothing of the machine, no secret, nothing that is not public. */
 function harmless(answer: Answer, who: Who): void {
@@ -34,9 +37,9 @@ function harmless(answer: Answer, who: Who): void {
 function attack<T>(name: string, input: fc.Arbitrary<T>, make: (input: T) => Attack): void {
   test(name, async () => {
     await fc.assert(
-      fc.asyncProperty(input, async (given) => {
-        const { who = 'guest', method = 'GET', path, ...sent } = make(given);
-        harmless(await house.ask(who, method, path, sent), who);
+      fc.asyncProperty(input, async (input) => {
+        const { who = 'guest', method = 'GET', path, ...sent } = make(input);
+        harmless(await fixture.ask(who, method, path, sent), who);
       }),
       { seed, numRuns },
     );
@@ -305,19 +308,19 @@ describe('an upload that breaks off', () => {
   test('is no input, and the server goes on', async () => {
     const file = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png';
     for (const part of [file, file.replace('name="file"; ', ''), 'Content-Disposition: form-data; name=""']) {
-      const answer = await house.ask('author', 'POST', '/wp-json/wp/v2/media', {
+      const answer = await fixture.ask('author', 'POST', '/wp-json/wp/v2/media', {
         headers: { 'content-type': 'multipart/form-data; boundary=X' },
         body: `--X\r\n${part}\r\n\r\nhalf a picture`,
       });
       expect([answer.status, answer.text.includes('rest_upload_no_data')]).toEqual([400, true]);
     }
-    expect((await house.ask('guest', 'GET', '/wp-json/')).status).toBe(200);
+    expect((await fixture.ask('guest', 'GET', '/wp-json/')).status).toBe(200);
   });
 });
 
 /** Cookies of WordPress carry a hash of the site's address in their names. */
 function cookieName(name: string): string {
-  return name.replace(/_x$/, `_${cookieNames(house.site).hash}`);
+  return name.replace(/_x$/, `_${cookieNames(fixture.site).hash}`);
 }
 
 function multipart(

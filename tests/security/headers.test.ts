@@ -148,8 +148,8 @@ describe('pages', () => {
 
   it('that take cards let Stripe in, and no other page does', async () => {
     expect(directive(await ask('/tides/'), 'script-src')).not.toContain('stripe');
-    const basket = await ask('/?wc-ajax=add_to_cart', { form: { product_id: '704', quantity: '1' } });
-    const cookie = (basket.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+    const cart = await ask('/?wc-ajax=add_to_cart', { form: { product_id: '704', quantity: '1' } });
+    const cookie = (cart.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
     const checkout = await ask('/checkout/', { headers: { cookie } });
     expect(checkout.status).toBe(200);
     expect(directive(checkout, 'script-src')).toContain('https://js.stripe.com');

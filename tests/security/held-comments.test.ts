@@ -1,28 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wpHash } from '../../src/wordpress/auth/salts.ts';
-import { type House, openHouse } from './house.ts';
+import { openSecurityFixture, type SecurityFixture } from './fixture.ts';
 
-let house: House;
+let fixture: SecurityFixture;
 const addresses = { post: '/zq-discussed/', product: '/product/zq-reviewed/' } as const;
 const ids: Record<keyof typeof addresses, number> = { post: 0, product: 0 };
 
 beforeAll(async () => {
-  house = await openHouse();
-  ids.post = await house.post({ post_title: 'Discussed', post_name: 'zq-discussed', post_content: 'Words.' });
-  ids.product = await house.post({
+  fixture = await openSecurityFixture();
+  ids.post = await fixture.post({
+    post_title: 'Discussed',
+    post_name: 'zq-discussed',
+    post_content: 'Words.',
+  });
+  ids.product = await fixture.post({
     post_title: 'Reviewed',
     post_name: 'zq-reviewed',
     post_type: 'product',
     post_content: 'Words.',
   });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const text = 'xyheldwords';
 
 /** A comment that waits for approval, written so many seconds ago. */
 async function held(of: keyof typeof addresses, seconds: number) {
-  const { site } = house;
+  const { site } = fixture;
   const date = new Date(site.clock.now() - seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
   const id = await site.comments.insert({
     comment_post_ID: ids[of],
@@ -38,7 +42,7 @@ async function held(of: keyof typeof addresses, seconds: number) {
 }
 
 async function isTold(of: keyof typeof addresses, query: string): Promise<boolean> {
-  return (await house.ask('guest', 'GET', `${addresses[of]}?${query}`)).text.includes(text);
+  return (await fixture.ask('guest', 'GET', `${addresses[of]}?${query}`)).text.includes(text);
 }
 
 describe.each(['post', 'product'] as const)('a comment on a %s that waits for approval', (of) => {

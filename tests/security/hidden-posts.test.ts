@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse, roles, type Who } from './house.ts';
+import { openSecurityFixture, roles, type SecurityFixture, type Who } from './fixture.ts';
 
 /** A post that not everyone may see, with words that stand nowhere else. */
 interface Hidden {
@@ -25,7 +25,7 @@ const hidden: readonly Hidden[] = [
   { name: 'locked', status: 'publish', password: 'meander', readers, secrets: parts },
 ];
 
-let house: House;
+let fixture: SecurityFixture;
 const ids = new Map<string, number>();
 const files = new Map<string, number>();
 const comments = new Map<string, number>();
@@ -37,11 +37,11 @@ const secret = (name: string, where: string) => `xy${name}${where}`;
 const text = (name: string, where: string) => `${word(name, where)} ${secret(name, where)}`;
 
 beforeAll(async () => {
-  house = await openHouse();
-  const { site } = house;
+  fixture = await openSecurityFixture();
+  const { site } = fixture;
   const [category] = await site.terms.find({ taxonomies: ['category'], limit: 1 });
   for (const { name, status, password = '', meta = {} } of hidden) {
-    const id = await house.post({
+    const id = await fixture.post({
       post_title: `Zq${name}title`,
       post_name: `zq-${name}`,
       post_status: status,
@@ -56,7 +56,7 @@ beforeAll(async () => {
     const file = `2026/01/zq-${name}.txt`;
     files.set(
       name,
-      await house.post({
+      await fixture.post({
         post_title: `Zq${name}file`,
         post_name: `zq-${name}-file`,
         post_type: 'attachment',
@@ -82,7 +82,7 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const rest = '/wp-json/wp/v2';
 
@@ -99,8 +99,8 @@ function outletsOf(name: string): readonly string[] {
   const id = ids.get(name);
   const file = files.get(name);
   const slug = `zq-${name}`;
-  const address = encodeURIComponent(`${house.server.address}/?p=${id}`);
-  const pretty = encodeURIComponent(`${house.server.address}/${slug}/`);
+  const address = encodeURIComponent(`${fixture.server.address}/?p=${id}`);
+  const pretty = encodeURIComponent(`${fixture.server.address}/${slug}/`);
   return [
     ...[`/?p=${id}`, `/${slug}/`, `/2026/01/05/${slug}/`, `/?p=${id}&preview=true`, `/${slug}/2/`],
     ...[`/${slug}/feed/`, `/?p=${id}&feed=rss2`, `/${slug}/embed/`, `/${slug}/comment-page-1/`],
@@ -123,7 +123,7 @@ function outletsOf(name: string): readonly string[] {
 
 /** Secrets of hidden posts that a visitor reads at an outlet although they are not his. */
 async function told(who: Who, outlet: string): Promise<readonly string[]> {
-  const answer = await house.ask(who, 'GET', outlet);
+  const answer = await fixture.ask(who, 'GET', outlet);
   return hidden
     .filter((post) => !post.readers.includes(who))
     .flatMap((post) => post.secrets.map((where) => secret(post.name, where)))
@@ -146,21 +146,25 @@ describe('drafts, private posts, those in the bin and those behind a password', 
 
 describe.each(hidden)('a $name post', (post) => {
   test.each(post.readers)('is read by %s through the REST API', async (who) => {
-    const answer = await house.ask(who, 'GET', `/wp-json/wp/v2/posts/${ids.get(post.name)}?context=edit`);
+    const answer = await fixture.ask(who, 'GET', `/wp-json/wp/v2/posts/${ids.get(post.name)}?context=edit`);
     expect([answer.status, answer.text.includes(secret(post.name, 'content'))]).toEqual([200, true]);
   });
 
   test('stays unknown to guests after an editor has seen its pages', async () => {
     for (const path of [`/zq-${post.name}/`, `/?p=${ids.get(post.name)}`, '/', '/feed/']) {
-      await house.ask('administrator', 'GET', path);
-      await house.ask('guest', 'GET', path);
+      await fixture.ask('administrator', 'GET', path);
+      await fixture.ask('guest', 'GET', path);
       expect([path, await told('guest', path)]).toEqual([path, []]);
     }
   });
 
   test('its meta that is not registered stays in the database', async () => {
     for (const who of roles) {
-      const { text } = await house.ask(who, 'GET', `/wp-json/wp/v2/posts/${ids.get(post.name)}?context=edit`);
+      const { text } = await fixture.ask(
+        who,
+        'GET',
+        `/wp-json/wp/v2/posts/${ids.get(post.name)}?context=edit`,
+      );
       expect(text).not.toContain(word(post.name, 'meta'));
     }
   });
@@ -168,10 +172,10 @@ describe.each(hidden)('a $name post', (post) => {
   test('cannot be written to by guests and subscribers', async () => {
     for (const who of ['guest', 'subscriber'] as const) {
       const path = `/wp-json/wp/v2/posts/${ids.get(post.name)}`;
-      expect((await house.ask(who, 'PUT', path, { json: { title: 'Mine' } })).status).toBeGreaterThan(400);
-      expect((await house.ask(who, 'DELETE', path)).status).toBeGreaterThan(400);
+      expect((await fixture.ask(who, 'PUT', path, { json: { title: 'Mine' } })).status).toBeGreaterThan(400);
+      expect((await fixture.ask(who, 'DELETE', path)).status).toBeGreaterThan(400);
       const json = { post: ids.get(post.name), content: 'Was here' };
-      const comment = await house.ask(who, 'POST', '/wp-json/wp/v2/comments', { json });
+      const comment = await fixture.ask(who, 'POST', '/wp-json/wp/v2/comments', { json });
       expect(post.name === 'locked' ? 400 : comment.status).toBeGreaterThan(399);
     }
   });
@@ -187,8 +191,8 @@ describe.each(hidden.filter(({ secrets }) => secrets.includes('file')))(
         `/zq-${name}/zq-${name}-file/`,
       ];
       for (const path of paths) {
-        const url = encodeURIComponent(house.server.address + path);
-        const answer = await house.ask('guest', 'GET', `/wp-json/oembed/1.0/embed?url=${url}`);
+        const url = encodeURIComponent(fixture.server.address + path);
+        const answer = await fixture.ask('guest', 'GET', `/wp-json/oembed/1.0/embed?url=${url}`);
         expect([path, answer.status, answer.text.includes(`Zq${name}file`)]).toEqual([path, 404, false]);
       }
     });
@@ -197,10 +201,10 @@ describe.each(hidden.filter(({ secrets }) => secrets.includes('file')))(
 
 describe('a post behind a password', () => {
   async function unlock(password: string): Promise<string> {
-    const { headers } = await house.ask('guest', 'POST', '/wp-login.php?action=postpass', {
+    const { headers } = await fixture.ask('guest', 'POST', '/wp-login.php?action=postpass', {
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        referer: `${house.server.address}/zq-locked/`,
+        referer: `${fixture.server.address}/zq-locked/`,
       },
       body: `post_password=${password}`,
     });
@@ -209,7 +213,7 @@ describe('a post behind a password', () => {
 
   test('opens for the one who knows it, and for nobody else afterwards', async () => {
     const cookie = await unlock('meander');
-    const opened = await house.ask('guest', 'GET', '/zq-locked/', { headers: { cookie } });
+    const opened = await fixture.ask('guest', 'GET', '/zq-locked/', { headers: { cookie } });
     expect(opened.text).toContain(secret('locked', 'content'));
     expect(opened.headers['cache-control']).toMatch(/no-store|private|no-cache/);
     for (const path of ['/zq-locked/', `/?p=${ids.get('locked')}`])
@@ -218,9 +222,9 @@ describe('a post behind a password', () => {
 
   test('stays closed for a wrong one', async () => {
     const cookie = await unlock('riffle');
-    const page = await house.ask('guest', 'GET', '/zq-locked/', { headers: { cookie } });
+    const page = await fixture.ask('guest', 'GET', '/zq-locked/', { headers: { cookie } });
     expect(page.text).not.toContain(secret('locked', 'content'));
-    const wrong = await house.ask(
+    const wrong = await fixture.ask(
       'guest',
       'GET',
       `/wp-json/wp/v2/posts/${ids.get('locked')}?password=riffle`,

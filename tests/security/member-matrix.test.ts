@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromPlain, query, type SqlValue, serialize } from '../../src/database/index.ts';
 import { createUser } from '../../src/wordpress/auth/index.ts';
-import { type Answer, type House, openHouse } from './house.ts';
+import { type Answer, openSecurityFixture, type SecurityFixture } from './fixture.ts';
 
 /** Everybody who may come: what he is, and of which level of the sample he is a member. */
 const people = [
@@ -65,18 +65,18 @@ const secret = (name: string) => `xy${name}secret`;
 const word = (name: string) => `zq${name}word`;
 const text = (name: string) => `${word(name)} stands before ${secret(name)}`;
 
-let house: House;
+let fixture: SecurityFixture;
 let download = 0;
 let sentOn = 0;
 const ids = new Map<string, number>();
 const sessions = new Map<Name, Readonly<Record<string, string>>>();
 
 beforeAll(async () => {
-  house = await openHouse();
-  const { site } = house;
+  fixture = await openSecurityFixture();
+  const { site } = fixture;
   for (const person of people) sessions.set(person.name, await enter(person));
   for (const { name, type, meta } of closed) {
-    const id = await house.post({
+    const id = await fixture.post({
       post_title: `About ${word(name)}`,
       post_name: `zq-${name}`,
       post_type: type,
@@ -97,7 +97,7 @@ beforeAll(async () => {
       comment_date_gmt: '2026-01-06 10:00:00',
     });
   }
-  await house.post({
+  await fixture.post({
     post_title: 'Lists of everything',
     post_name: 'zq-everything',
     post_type: 'page',
@@ -112,19 +112,19 @@ beforeAll(async () => {
       '<!-- wp:latest-comments {"commentsToShow":30} /-->',
     ].join('\n\n'),
   });
-  await house.post({ post_title: 'Open neighbour', post_name: 'zq-open', post_content: 'open words' });
+  await fixture.post({ post_title: 'Open neighbour', post_name: 'zq-open', post_content: 'open words' });
   const folder = join(site.folder, 'uploads');
   await mkdir(join(folder, 'dlm_uploads/2026/02'), { recursive: true });
   await writeFile(join(folder, FILE), FILE_SECRET);
   download = await addDownload('For payers', {});
   sentOn = await addDownload('Sent on to payers', { _redirect_only: 'yes' });
 }, 240_000);
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** Opens an account with its membership and logs in. */
 async function enter(person: Person): Promise<Readonly<Record<string, string>>> {
   if (!('role' in person)) return {};
-  const { site } = house;
+  const { site } = fixture;
   const login = `matrix-${person.name.replaceAll(' ', '-')}`;
   const password = 'only-for-tests 1';
   const user = await createUser(site, {
@@ -134,13 +134,13 @@ async function enter(person: Person): Promise<Readonly<Record<string, string>>> 
     role: person.role,
   });
   if ('level' in person) await addMembership(user, person);
-  const reply = await house.ask('guest', 'POST', '/wp-login.php', {
+  const reply = await fixture.ask('guest', 'POST', '/wp-login.php', {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ log: login, pwd: password }).toString(),
   });
   const cookie = (reply.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
   expect(cookie).toContain('wordpress_logged_in');
-  const nonce = await house.ask('guest', 'GET', '/wp-admin/admin-ajax.php?action=rest-nonce', {
+  const nonce = await fixture.ask('guest', 'GET', '/wp-admin/admin-ajax.php?action=rest-nonce', {
     headers: { cookie },
   });
   return { cookie, 'x-wp-nonce': nonce.text };
@@ -150,7 +150,7 @@ async function addMembership(user: number, person: Extract<Person, { level: numb
   const insert = async (table: string, row: Readonly<Record<string, SqlValue>>) => {
     const names = Object.keys(row);
     const places = names.map(() => '?').join(', ');
-    const { insertId } = await house.site.database.run(
+    const { insertId } = await fixture.site.database.run(
       query(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${places})`, Object.values(row)),
     );
     return insertId;
@@ -190,11 +190,11 @@ async function addMembership(user: number, person: Extract<Person, { level: numb
 }
 
 async function addDownload(title: string, meta: Readonly<Record<string, string>>): Promise<number> {
-  const { site } = house;
-  const id = await house.post({ post_title: title, post_type: 'dlm_download', post_content: 'Take it.' });
+  const { site } = fixture;
+  const id = await fixture.post({ post_title: title, post_type: 'dlm_download', post_content: 'Take it.' });
   await site.posts.setMeta(id, '_is_paid', ['1']);
   for (const [key, value] of Object.entries(meta)) await site.posts.setMeta(id, key, [value]);
-  const version = await house.post({
+  const version = await fixture.post({
     post_title: `Version of ${id}`,
     post_type: 'dlm_download_version',
     post_parent: id,
@@ -214,8 +214,8 @@ function ask(
 ): Promise<Answer> {
   const headers = { ...sessions.get(who), ...more };
   return form === undefined
-    ? house.ask('guest', 'GET', path, { headers, alone: true })
-    : house.ask('guest', 'POST', path, {
+    ? fixture.ask('guest', 'GET', path, { headers, alone: true })
+    : fixture.ask('guest', 'POST', path, {
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(form).toString(),
         alone: true,
@@ -263,7 +263,7 @@ const outlets: Readonly<Record<string, (post: Closed, id: number) => readonly st
     `/?sfid=0&sf_action=get_data&sf_data=results`,
   ],
   oEmbed: (post) => [
-    `/wp-json/oembed/1.0/embed?url=${encodeURIComponent(house.site.address.home + address(post))}`,
+    `/wp-json/oembed/1.0/embed?url=${encodeURIComponent(fixture.site.address.home + address(post))}`,
   ],
   sharing: (post) => [`${address(post)}?share=facebook`, `${address(post)}?share=pinterest`],
   carousel: (_, id) => [`${AJAX}?action=get_attachment_comments&id=${id}&offset=0`],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromPlain, serialize } from '../../src/database/index.ts';
-import { type House, openHouse, roles } from './house.ts';
+import { openSecurityFixture, roles, type SecurityFixture } from './fixture.ts';
 
 /** Members of the sample, one in each state; the others are the house's, members of nothing. */
 const members = ['mina', 'theo', 'olive', 'jude', 'wren'] as const;
@@ -32,7 +32,7 @@ const closed: readonly Closed[] = [
   { name: 'product', type: 'product', meta: [['_is_paid', '1']], readers: paying },
 ];
 
-let house: House;
+let fixture: SecurityFixture;
 const ids = new Map<string, number>();
 const cookies = new Map<Asker, string>([['guest', '']]);
 
@@ -42,8 +42,8 @@ const text = (name: string, where: string) => `${word(name, where)} ${secret(nam
 const parts = ['content', 'excerpt', 'comment', 'enclosure'] as const;
 
 beforeAll(async () => {
-  house = await openHouse();
-  const { site } = house;
+  fixture = await openSecurityFixture();
+  const { site } = fixture;
   for (const login of members) cookies.set(login, await logIn(login, 'contour-member'));
   for (const role of roles)
     if (role !== 'guest') cookies.set(role, await logIn(`the-${role}`, 'only-for-tests 1'));
@@ -52,7 +52,7 @@ beforeAll(async () => {
     serialize(fromPlain({ paid_only: '1', subscriptions: 'any', access_level: 'None' })),
   ]);
   for (const { name, type = 'post', meta } of closed) {
-    const id = await house.post({
+    const id = await fixture.post({
       post_title: `Zq${name}title`,
       post_name: `zq-${name}`,
       post_type: type,
@@ -78,7 +78,7 @@ beforeAll(async () => {
       comment_date_gmt: '2026-01-06 10:00:00',
     });
   }
-  await house.post({
+  await fixture.post({
     post_title: 'Lists',
     post_name: 'zq-lists',
     post_type: 'page',
@@ -95,10 +95,10 @@ beforeAll(async () => {
     ].join('\n\n'),
   });
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function logIn(log: string, pwd: string): Promise<string> {
-  const reply = await fetch(`${house.server.address}/wp-login.php`, {
+  const reply = await fetch(`${fixture.server.address}/wp-login.php`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ log, pwd }),
@@ -112,12 +112,12 @@ const nonces = new Map<Asker, string>();
 async function read(who: Asker, path: string): Promise<{ status: number; text: string; location: string }> {
   const cookie = cookies.get(who) ?? '';
   if (cookie !== '' && !nonces.has(who)) {
-    const reply = await fetch(`${house.server.address}/wp-admin/admin-ajax.php?action=rest-nonce`, {
+    const reply = await fetch(`${fixture.server.address}/wp-admin/admin-ajax.php?action=rest-nonce`, {
       headers: { cookie },
     });
     nonces.set(who, await reply.text());
   }
-  const reply = await fetch(house.server.address + path, {
+  const reply = await fetch(fixture.server.address + path, {
     redirect: 'manual',
     headers: cookie === '' ? {} : { cookie, 'x-wp-nonce': nonces.get(who) ?? '' },
   });
@@ -147,7 +147,7 @@ function outletsOf({ name, type = 'post' }: Closed): readonly string[] {
   const base = type === 'page' ? `${rest}/pages` : type === 'product' ? `${rest}/product` : `${rest}/posts`;
   const slug = `zq-${name}`;
   const address = type === 'product' ? `/product/${slug}/` : `/${slug}/`;
-  const encoded = encodeURIComponent(`${house.server.address}${address}`);
+  const encoded = encodeURIComponent(`${fixture.server.address}${address}`);
   return [
     ...[address, `/?p=${id}`, `${address}2/`, `${address}feed/`, `/?p=${id}&feed=rss2`, `${address}embed/`],
     ...[`/?p=${id}&preview=true`, `${address}?replytocom=1`, `${address}comment-page-1/`],
@@ -228,7 +228,7 @@ describe('what is for members', () => {
   test('shows the site’s message, and the excerpt where its author allows that', async () => {
     const page = (await read('guest', '/zq-paid/')).text;
     expect(page).toContain('This part is for teachers who are members.');
-    const { site } = house;
+    const { site } = fixture;
     await site.posts.setMeta(ids.get('any') ?? 0, 'rcp_show_excerpt', ['1']);
     const shown = (await read('guest', '/zq-any/')).text;
     expect(shown).toContain(secret('any', 'excerpt'));
@@ -239,7 +239,7 @@ describe('what is for members', () => {
 
   test('takes no comment from those who may not read it', async () => {
     const comment = (who: Asker) =>
-      fetch(`${house.server.address}/wp-comments-post.php`, {
+      fetch(`${fixture.server.address}/wp-comments-post.php`, {
         method: 'POST',
         redirect: 'manual',
         headers: { cookie: cookies.get(who) ?? '' },
@@ -263,7 +263,7 @@ describe('what is for members', () => {
 
 describe('parts of a text', () => {
   test('are for those whom [restrict] names', async () => {
-    const id = await house.post({
+    const id = await fixture.post({
       post_title: 'Parts',
       post_name: 'zq-parts',
       post_content:
@@ -282,7 +282,7 @@ describe('parts of a text', () => {
   });
 
   test('stay out of what lists tell of a text, made from it or written by hand', async () => {
-    const term = await house.site.terms.insert({
+    const term = await fixture.site.terms.insert({
       taxonomy: 'category',
       name: 'Closed parts',
       slug: 'closed-parts',
@@ -293,8 +293,8 @@ describe('parts of a text', () => {
       { post_title: 'Written', post_content: 'nothing', post_excerpt: `openexcerpt ${kept}` },
     ];
     for (const post of texts) {
-      const id = await house.post({ ...post, post_date: '2026-02-01 10:00:00' });
-      await house.site.terms.setObjectTerms(id, 'category', [term.term_id]);
+      const id = await fixture.post({ ...post, post_date: '2026-02-01 10:00:00' });
+      await fixture.site.terms.setObjectTerms(id, 'category', [term.term_id]);
     }
     const link = `link='category,${term.term_id}'`;
     const styles = ['bloglist-excerpt', 'bloglist-compact', 'blog-grid', 'single-small', 'single-big'];
@@ -307,7 +307,7 @@ describe('parts of a text', () => {
       `[av_magazine ${link} items='9']`,
       '<!-- wp:latest-posts {"displayPostContent":true} /-->',
     ];
-    const page = await house.post({
+    const page = await fixture.post({
       post_title: 'Their lists',
       post_name: 'zq-part-lists',
       post_type: 'page',
@@ -324,7 +324,7 @@ describe('parts of a text', () => {
 
 describe('with everything for members hidden', () => {
   test('guests are led away and find nothing in lists', async () => {
-    const { site } = house;
+    const { site } = fixture;
     const before = site.options.get('rcp_settings') ?? '';
     const value = site.options.value('rcp_settings') as Record<string, unknown>;
     await site.options.set(
@@ -332,7 +332,7 @@ describe('with everything for members hidden', () => {
       serialize(fromPlain({ ...value, hide_premium: '1', redirect_from_premium: 1206 })),
     );
     const answer = await read('guest', '/zq-paid/');
-    expect([answer.status, answer.location]).toEqual([302, `${house.server.address}/members/`]);
+    expect([answer.status, answer.location]).toEqual([302, `${fixture.server.address}/members/`]);
     expect((await read('mina', '/zq-paid/')).status).toBe(200);
     expect((await read('guest', '/2026/01/')).text).not.toContain('zq-paid');
     expect((await read('mina', '/2026/01/')).text).toContain('zq-paid');
@@ -343,7 +343,7 @@ describe('with everything for members hidden', () => {
 
 describe('a download for members', () => {
   test('is had by them alone', async () => {
-    const { site } = house;
+    const { site } = fixture;
     await site.posts.setMeta(943, 'rcp_subscription_level', ['any-paid']);
     for (const who of ['guest', 'subscriber', 'olive', 'jude', 'wren'] as const) {
       for (const path of [

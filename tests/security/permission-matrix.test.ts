@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse, roles, type Who } from './house.ts';
+import { openSecurityFixture, roles, type SecurityFixture, type Who } from './fixture.ts';
 
-let house: House;
+let fixture: SecurityFixture;
 /** Posts by whom they are. */
 const posts = new Map<Who, number>();
 /** A menu with one item. */
 const menus = { menu: 0, item: 0 };
 
 beforeAll(async () => {
-  house = await openHouse();
+  fixture = await openSecurityFixture();
   for (const who of ['author', 'administrator'] as const) {
-    posts.set(who, await house.post({ post_title: `Of the ${who}`, post_author: house.users[who] }));
+    posts.set(who, await fixture.post({ post_title: `Of the ${who}`, post_author: fixture.users[who] }));
   }
-  menus.menu = (await house.site.terms.insert({ taxonomy: 'nav_menu', name: 'Zq', slug: 'zq' })).term_id;
-  menus.item = await house.post({ post_title: 'Item', post_type: 'nav_menu_item' });
-  await house.site.terms.setObjectTerms(menus.item, 'nav_menu', [menus.menu]);
+  menus.menu = (await fixture.site.terms.insert({ taxonomy: 'nav_menu', name: 'Zq', slug: 'zq' })).term_id;
+  menus.item = await fixture.post({ post_title: 'Item', post_type: 'nav_menu_item' });
+  await fixture.site.terms.setObjectTerms(menus.item, 'nav_menu', [menus.menu]);
   for (const [key, value] of Object.entries({ type: 'custom', object: 'custom', url: '/rivers/' }))
-    await house.site.posts.setMeta(menus.item, `_menu_item_${key}`, [value]);
+    await fixture.site.posts.setMeta(menus.item, `_menu_item_${key}`, [value]);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const rest = '/wp-json/wp/v2';
 
@@ -32,7 +32,7 @@ interface Row {
 }
 
 const of = (who: Who) => () => `${rest}/posts/${posts.get(who)}`;
-const user = (who: Exclude<Who, 'guest'>) => () => `${rest}/users/${house.users[who]}`;
+const user = (who: Exclude<Who, 'guest'>) => () => `${rest}/users/${fixture.users[who]}`;
 const menu = () => `${rest}/menus/${menus.menu}`;
 const menuItem = () => `${rest}/menu-items/${menus.item}`;
 const ownWords = { content: 'Changed' };
@@ -61,7 +61,7 @@ const matrix: readonly Row[] = [
   {
     method: 'PUT',
     path: of('administrator'),
-    json: () => ({ author: house.users.administrator }),
+    json: () => ({ author: fixture.users.administrator }),
     expected: [401, 403, 403, 403, 200, 200],
   },
   { method: 'GET', path: () => `${of('author')()}/revisions`, expected: [401, 403, 403, 200, 200, 200] },
@@ -133,7 +133,7 @@ describe('what each role may do', () => {
     const got: [Who, number][] = [];
     // The mightiest last: what they do must not help the others.
     for (const who of roles) {
-      const { status } = await house.ask(who, row.method, path, json === undefined ? {} : { json });
+      const { status } = await fixture.ask(who, row.method, path, json === undefined ? {} : { json });
       got.push([who, status]);
     }
     expect(Object.fromEntries(got)).toEqual(
@@ -149,17 +149,17 @@ function nameOf({ path, json }: Row): string {
 
 describe('comments that wait for approval', () => {
   test('are listed to those who may edit them', async () => {
-    const waiting = await house.site.comments.insert({
+    const waiting = await fixture.site.comments.insert({
       comment_post_ID: posts.get('administrator') ?? 0,
       comment_author: 'Somebody',
       comment_content: 'Is this held?',
       comment_approved: '0',
     });
     for (const who of roles.filter((one) => one !== 'guest' && one !== 'subscriber')) {
-      const { text } = await house.ask(who, 'GET', `${rest}/comments?status=hold&per_page=100`);
+      const { text } = await fixture.ask(who, 'GET', `${rest}/comments?status=hold&per_page=100`);
       const found = (JSON.parse(text) as readonly { id: number }[]).some(({ id }) => id === waiting);
       expect([who, found]).toEqual([who, who === 'editor' || who === 'administrator']);
-      const one = await house.ask(who, 'GET', `${rest}/comments/${waiting}`);
+      const one = await fixture.ask(who, 'GET', `${rest}/comments/${waiting}`);
       expect([who, one.status]).toEqual([who, found ? 200 : 403]);
     }
   });
@@ -170,7 +170,7 @@ describe('routes that the index names', () => {
   const forEveryone = [/^POST \/batch\/v1$/, /^\w+ \/wc\/store\b/];
 
   test('let no guest write, whatever he writes to', async () => {
-    const index = JSON.parse((await house.ask('guest', 'GET', '/wp-json/')).text) as {
+    const index = JSON.parse((await fixture.ask('guest', 'GET', '/wp-json/')).text) as {
       readonly routes: Readonly<Record<string, { readonly methods: readonly string[] }>>;
     };
     const open: string[] = [];
@@ -182,7 +182,7 @@ describe('routes that the index names', () => {
         if (forEveryone.some((one) => one.test(`${method} ${route}`))) continue;
         const json = { title: 'x', name: 'x', content: 'x', force: true, reassign: 1, id_base: 'text' };
         const query = method === 'DELETE' ? '?force=true&reassign=1' : '';
-        const { status } = await house.ask('guest', method, `/wp-json${path}${query}`, { json });
+        const { status } = await fixture.ask('guest', method, `/wp-json${path}${query}`, { json });
         if (status < 400) open.push(`${method} ${path}: ${status}`);
       }
     }
@@ -197,21 +197,21 @@ describe('routes that the index names', () => {
       { method: 'POST', path: `/wp/v2/comments`, body: { post: posts.get('author'), content: '' } },
     ];
     for (const who of ['guest', 'subscriber'] as const) {
-      const { text } = await house.ask(who, 'POST', '/wp-json/batch/v1', { json: { requests } });
+      const { text } = await fixture.ask(who, 'POST', '/wp-json/batch/v1', { json: { requests } });
       const { responses } = JSON.parse(text) as { responses: readonly { status: number }[] };
       expect(responses.map((part) => part.status).every((status) => status >= 400)).toBe(true);
     }
-    expect((await house.site.posts.byId(posts.get('administrator') ?? 0))?.post_status).toBe('publish');
+    expect((await fixture.site.posts.byId(posts.get('administrator') ?? 0))?.post_status).toBe('publish');
   });
 
   test('do not mistake a cookie without its nonce for a person', async () => {
-    const login = await house.ask('administrator', 'GET', `${rest}/users/me`, {
+    const login = await fixture.ask('administrator', 'GET', `${rest}/users/me`, {
       headers: { 'x-wp-nonce': '0000000000' },
     });
     expect(login.status).toBe(403);
     const json = { title: 'Forged' };
     const headers = { cookie: '' };
-    expect((await house.ask('administrator', 'POST', `${rest}/posts`, { json, headers })).status).toBe(403);
+    expect((await fixture.ask('administrator', 'POST', `${rest}/posts`, { json, headers })).status).toBe(403);
   });
 });
 
@@ -221,7 +221,7 @@ function sampleOf(name: string): string {
     case 'parent':
       return String(posts.get('administrator'));
     case 'user_id':
-      return String(house.users.administrator);
+      return String(fixture.users.administrator);
     default:
       return 'text-2';
   }

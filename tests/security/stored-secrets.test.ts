@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromPlain, maybeUnserialize, query, serialize, toPlain } from '../../src/database/index.ts';
-import { type House, openHouse, roles } from './house.ts';
+import { openSecurityFixture, roles, type SecurityFixture } from './fixture.ts';
 
 /** Keys that imported options hold: option → the settings that are secret. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
@@ -11,11 +11,11 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
 };
 const secrets: string[] = [];
 
-let house: House;
+let fixture: SecurityFixture;
 
 beforeAll(async () => {
-  house = await openHouse();
-  const { options, database } = house.site;
+  fixture = await openSecurityFixture();
+  const { options, database } = fixture.site;
   const secret = (name: string) => {
     const made = `zq-secret-${secrets.length}-${name}`;
     secrets.push(made);
@@ -41,13 +41,13 @@ beforeAll(async () => {
     ),
   );
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const told = (text: string) => secrets.filter((secret) => text.includes(secret));
 
 describe('keys that came with the import', () => {
   test('are in use, but no route of the REST API tells them to anyone', async () => {
-    const index = JSON.parse((await house.ask('administrator', 'GET', '/wp-json/')).text) as {
+    const index = JSON.parse((await fixture.ask('administrator', 'GET', '/wp-json/')).text) as {
       routes: Record<string, { methods: readonly string[] }>;
     };
     const own = ['/wc/v3/settings/general', '/wc/v3/settings/email', '/wc/v3/payment_gateways/stripe'];
@@ -58,7 +58,7 @@ describe('keys that came with the import', () => {
     for (const path of [...paths, ...own, '/wc/v3/webhooks/1']) {
       for (const who of ['guest', 'administrator'] as const) {
         for (const context of ['', '?context=edit']) {
-          const { text } = await house.ask(who, 'GET', `/wp-json${path}${context}`);
+          const { text } = await fixture.ask(who, 'GET', `/wp-json${path}${context}`);
           expect([path, who, told(text)]).toEqual([path, who, []]);
         }
       }
@@ -69,7 +69,7 @@ describe('keys that came with the import', () => {
     const paths = ['/', '/shop/', '/basket/', '/checkout/', '/my-account/', '/join/', '/feed/', '/wp-admin/'];
     for (const path of [...paths, '/wp-admin/admin.php?page=wc-orders', '/wp-admin/options.php']) {
       for (const who of roles) {
-        const { text } = await house.ask(who, 'GET', path);
+        const { text } = await fixture.ask(who, 'GET', path);
         expect([path, who, told(text)]).toEqual([path, who, []]);
       }
     }
@@ -83,7 +83,7 @@ describe('keys that came with the import', () => {
         `/wp-json/wp/v2/settings?_fields=${option}`,
         `/wp-admin/options.php?option=${option}`,
       ]) {
-        const { text } = await house.ask('administrator', 'GET', path);
+        const { text } = await fixture.ask('administrator', 'GET', path);
         expect([path, told(text)]).toEqual([path, []]);
       }
     }

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { openSecurityFixture, type SecurityFixture } from './fixture.ts';
 
-let house: House;
+let fixture: SecurityFixture;
 const script = '<script>alert(document.cookie)</script>';
 
 beforeAll(async () => {
-  house = await openHouse();
-  const folder = join(house.site.folder, 'uploads/2026/02');
+  fixture = await openSecurityFixture();
+  const folder = join(fixture.site.folder, 'uploads/2026/02');
   await mkdir(folder, { recursive: true });
   const files = {
     'page.html': script,
@@ -21,11 +21,11 @@ beforeAll(async () => {
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const uploads = '/wp-content/uploads/2026/02';
 const get = (name: string, headers: Readonly<Record<string, string>> = {}) =>
-  house.ask('guest', 'GET', `${uploads}/${name}`, { headers });
+  fixture.ask('guest', 'GET', `${uploads}/${name}`, { headers });
 
 describe('uploaded files', () => {
   test.each(['page.html', 'page.HTM', 'page.php', 'drawing.svg'])(
@@ -77,7 +77,7 @@ describe('uploaded files', () => {
     '/.env',
     '/.git/config',
   ])('are all of the folder that is served: %s is not', async (path) => {
-    const { status, text } = await house.ask('guest', 'GET', path);
+    const { status, text } = await fixture.ask('guest', 'GET', path);
     expect(status).toBe(404);
     expect(text).not.toMatch(/SQLite format 3|auth_key/);
   });

@@ -108,12 +108,12 @@ describe('an account', () => {
     await member('dot');
     const dot = new Shopper(shop.address);
     const { text } = await dot.get('/my-account/lost-password/');
-    const asked = await dot.post('/my-account/lost-password/', {
+    const requested = await dot.post('/my-account/lost-password/', {
       user_login: 'dot@example.test',
       wc_reset_password: 'true',
       'woocommerce-lost-password-nonce': fieldOf(text, 'woocommerce-lost-password-nonce'),
     });
-    expect(asked.headers.get('location')).toContain('reset-link-sent=true');
+    expect(requested.headers.get('location')).toContain('reset-link-sent=true');
     const mail = await shop.mail('dot@example.test', 'Password Reset Request');
     const link = decoded(/href="([^"]*lost-password[^"]*key=[^"]*)"/.exec(mail?.text ?? '')?.[1] ?? '');
     const followed = await dot.get(link);
@@ -168,22 +168,22 @@ describe('orders in an account', () => {
     const { redirect = '', order_id: id } = await guest.checkout({ billing_email: 'guest@example.test' });
     await shop.change("UPDATE wp_wc_orders SET date_created_gmt = '2020-01-01 00:00:00' WHERE id = ?", id);
     const stranger = new Shopper(shop.address);
-    const asked = await stranger.get(redirect);
-    expect(asked.text).not.toContain('1 Map Street');
+    const requested = await stranger.get(redirect);
+    expect(requested.text).not.toContain('1 Map Street');
     const wrong = await stranger.post(redirect, {
       email: 'other@example.test',
-      check_submission: fieldOf(asked.text, 'check_submission'),
+      check_submission: fieldOf(requested.text, 'check_submission'),
     });
     expect(wrong.text).not.toContain('1 Map Street');
     const right = await stranger.post(redirect, {
       email: 'guest@example.test',
-      check_submission: fieldOf(asked.text, 'check_submission'),
+      check_submission: fieldOf(requested.text, 'check_submission'),
     });
     expect(right.text).toContain('Rivers revision cards');
   });
 });
 
-describe('a basket', () => {
+describe('a cart', () => {
   it('survives log-in, a second tab, another visit and a server that is started anew', async () => {
     const fay = await member('fay');
     await fay.add(CARDS, 1);
@@ -200,7 +200,7 @@ describe('a basket', () => {
 
   it('takes forms from pages that were kept for all guests', async () => {
     const guest = new Shopper(shop.address);
-    // The page was drawn for nobody in particular; adding begins the session that its nonces belong to.
+    // The page was rendered for nobody in particular; adding begins the session that its nonces belong to.
     await guest.get('/product/rivers-revision-cards/');
     await guest.post('/product/rivers-revision-cards/', { 'add-to-cart': String(CARDS), quantity: '1' });
     expect((await guest.checkout({ billing_email: 'kept@example.test' })).result).toBe('success');

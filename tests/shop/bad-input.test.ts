@@ -30,7 +30,7 @@ describe('what nobody should send', () => {
     ['less than nothing', { product_id: '701', quantity: '-3' }],
     ['more than there is', { product_id: String(NOTEBOOK), quantity: '99999999999999999999' }],
     ['a list for a number', { 'product_id[]': '701', 'quantity[]': '2' }],
-  ])('puts nothing into the basket: %s', async (_, form) => {
+  ])('puts nothing into the cart: %s', async (_, form) => {
     const shopper = new Shopper(shop.address);
     const answer = await shopper.post('/?wc-ajax=add_to_cart', form);
     expect(answer.status).toBe(200);
@@ -45,7 +45,7 @@ describe('what nobody should send', () => {
     const [[key = ''] = []] = pieces(page.text);
     const mine = await one.get('/basket/');
     expect(mine.text).toContain('5.95');
-    // The same product has the same key: what is sent changes the sender's basket alone.
+    // The same product has the same key: what is sent changes the sender's cart alone.
     await one.post('/basket/', {
       [`cart[${key}][qty]`]: '9',
       [`cart[${'f'.repeat(32)}][qty]`]: '5',
@@ -63,7 +63,7 @@ describe('what nobody should send', () => {
     expect(pieces((await other.get('/basket/')).text)).toEqual([[key, '2']]);
   });
 
-  it('is a spoiled session cookie: its sender has an empty basket, the owner keeps his', async () => {
+  it('is a spoiled session cookie: its sender has an empty cart, the owner keeps his', async () => {
     const owner = new Shopper(shop.address);
     await owner.add(CARDS, 3);
     const [name = '', value = ''] =

@@ -170,10 +170,10 @@ describe('paying by card', () => {
     const gail = new Shopper(shop.address);
     await gail.add(CARDS);
     const email = 'bank@example.test';
-    const asked = await gail.checkout({ ...byCard('4000002760003184'), billing_email: email });
-    const [, , secret = '', verify = ''] = (asked.redirect ?? '').split(':');
+    const requested = await gail.checkout({ ...byCard('4000002760003184'), billing_email: email });
+    const [, , secret = '', verify = ''] = (requested.redirect ?? '').split(':');
     const intent = secret.split('_secret_')[0] ?? '';
-    // He refuses, and is back at the checkout with his basket.
+    // He refuses, and is back at the checkout with his cart.
     shop.stripe.answerBank(intent, false);
     const back = await gail.get(decodeURIComponent(verify));
     expect(back.headers.get('location')).toBe(`${shop.address}/checkout/`);

@@ -91,7 +91,7 @@ async function round(number: number): Promise<void> {
   await again.stop();
 }
 
-describe('a server that ends after the money came and before the basket is empty', () => {
+describe('a server that ends after the money came and before the cart is empty', () => {
   it('shows the order instead of the checkout, and takes nothing a second time', async () => {
     const shopper = new Shopper(shop.address);
     await shopper.add(COMPASS);
@@ -106,7 +106,7 @@ describe('a server that ends after the money came and before the basket is empty
     const placed = JSON.parse((await shopper.post('/?wc-ajax=checkout', form)).text) as { redirect: string };
     expect(placed.redirect).toContain('/order-received/');
     const paid = shop.stripe.ledger.all('payment_intent').length;
-    // What the request would have left behind: the order, and the basket as it was.
+    // What the request would have left behind: the order, and the cart as it was.
     const spoil = () =>
       shop.change(
         'UPDATE wp_woocommerce_sessions SET session_value = ? WHERE session_key = ?',

@@ -19,7 +19,7 @@ const outcomes = await Promise.all(
     await delay(Math.random() * 120);
     try {
       const { order } = await placeOrder(site, {
-        basket: `t_${process.pid}_${number}`,
+        cart: `t_${process.pid}_${number}`,
         order: orderOf([lineOf(Number(product), 1)], { cartHash: 'same' }),
       });
       await delay(Math.random() * 20);

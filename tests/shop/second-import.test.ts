@@ -44,7 +44,7 @@ async function orderIn(id: number): Promise<Readonly<Record<string, readonly unk
 }
 
 describe('a shop that is imported once more while people shop', () => {
-  it('keeps their orders and their baskets, and goes on with the numbers of orders', {
+  it('keeps their orders and their carts, and goes on with the numbers of orders', {
     timeout: 180_000,
   }, async () => {
     const paying = (email: string) => ({
@@ -81,9 +81,9 @@ describe('a shop that is imported once more while people shop', () => {
       new URL(bought.redirect ?? '').pathname + new URL(bought.redirect ?? '').search,
     );
     expect(received.text).toContain(String(order));
-    // The basket is as it was, and becomes an order that counts on from the one before.
-    const basket = await browsing.get('/wp-json/wc/store/v1/cart');
-    expect(JSON.parse(basket.text)).toMatchObject({ items: [{ id: COMPASS, quantity: 3 }] });
+    // The cart is as it was, and becomes an order that counts on from the one before.
+    const cart = await browsing.get('/wp-json/wc/store/v1/cart');
+    expect(JSON.parse(cart.text)).toMatchObject({ items: [{ id: COMPASS, quantity: 3 }] });
     const later = await browsing.checkout(paying('after@example.test'));
     expect(later.result).toBe('success');
     expect(later.order_id).toBeGreaterThan(order);

@@ -48,7 +48,7 @@ async function stockProducts(): Promise<readonly number[]> {
   return products;
 }
 
-/** Somebody who puts one piece into his basket, waits a little, and pays on collection. */
+/** Somebody who puts one piece into his cart, waits a little, and pays on collection. */
 async function shopFor(product: number, number: number): Promise<CheckoutAnswer> {
   const shopper = new Shopper(addresses[number % 2] ?? '');
   await shopper.add(product);
@@ -58,7 +58,7 @@ async function shopFor(product: number, number: number): Promise<CheckoutAnswer>
   // Who comes when the last piece is held by others is told so instead of being shown the form.
   if (form === undefined) return { result: 'failure' } as CheckoutAnswer;
   await delay(Math.random() * 200);
-  // Baskets and sessions belong to the site, not to a process: half of them go on at the other one.
+  // Carts and sessions belong to the site, not to a process: half of them go on at the other one.
   if (number % 4 < 2) shopper.address = addresses[(number + 1) % 2] ?? '';
   const { status, headers, text } = await shopper.post('/?wc-ajax=checkout', form);
   const type = headers.get('content-type') ?? '';

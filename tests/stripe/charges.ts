@@ -153,12 +153,12 @@ export function found(
   parameters: Parameters,
   filters: readonly string[],
 ): StripeObject {
-  const asked = filters.flatMap((name) => {
+  const requested = filters.flatMap((name) => {
     const value = text(parameters, name);
     return value === undefined ? [] : [[name, value] as const];
   });
   const all = ledger
     .all(object)
-    .filter((each) => asked.every(([name, value]) => String(each[name]) === value));
+    .filter((each) => requested.every(([name, value]) => String(each[name]) === value));
   return listOf(url, all, Number(text(parameters, 'limit') ?? 10));
 }

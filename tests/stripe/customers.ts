@@ -70,7 +70,7 @@ export const customerRoutes: readonly StripeRoute[] = [
     takes: '',
     answer: ({ ledger, id }) => {
       const customer = ledger.get('customer', id);
-      ledger.forget(id);
+      ledger.clear(id);
       ledger.happened('customer.deleted', customer);
       return { id, object: 'customer', deleted: true };
     },

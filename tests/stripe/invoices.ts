@@ -142,7 +142,7 @@ export function invoiceFor(ledger: Ledger, made: StripeObject, amount: number, r
 }
 
 /** Charges an invoice; throws what its card was refused for. */
-export function collect(ledger: Ledger, invoice: StripeObject, given?: string): void {
+export function collect(ledger: Ledger, invoice: StripeObject, input?: string): void {
   const made = ledger.get('subscription', subscriptionOf(invoice) ?? '');
   if (Number(invoice['amount_remaining']) === 0) {
     paid(ledger, invoice);
@@ -150,7 +150,7 @@ export function collect(ledger: Ledger, invoice: StripeObject, given?: string): 
   }
   const customer = ledger.get('customer', String(invoice['customer']));
   const settings = customer['invoice_settings'] as { default_payment_method: string | null };
-  const method = given ?? made['default_payment_method'] ?? settings.default_payment_method;
+  const method = input ?? made['default_payment_method'] ?? settings.default_payment_method;
   if (typeof method !== 'string') {
     throw invalid(
       'This customer has no attached payment source or default payment method.',

@@ -14,7 +14,7 @@ export interface StripeEvent extends StripeObject {
   readonly data: { readonly object: StripeObject };
 }
 
-/** Everything that the stand-in knows: objects by id, in the order in which they were made, and what happened. */
+/** Everything that the fake knows: objects by id, in the order in which they were made, and what happened. */
 export class Ledger {
   readonly now: () => number;
   readonly events: StripeEvent[] = [];
@@ -52,7 +52,7 @@ export class Ledger {
     return [...this.#objects.values()].filter((each) => each.object === object).reverse();
   }
 
-  forget(id: string): void {
+  clear(id: string): void {
     this.#objects.delete(id);
   }
 

@@ -16,7 +16,7 @@ export const priceRoutes: readonly StripeRoute[] = [
         active: true,
         description: text(parameters, 'description') ?? null,
         metadata: metadataAfter({}, parameters),
-        ...givenId(ledger, parameters),
+        ...inputId(ledger, parameters),
       }),
   },
   {
@@ -63,7 +63,7 @@ export const priceRoutes: readonly StripeRoute[] = [
   },
 ];
 
-function givenId(ledger: Ledger, parameters: Parameters): { readonly id?: string } {
+function inputId(ledger: Ledger, parameters: Parameters): { readonly id?: string } {
   const id = text(parameters, 'id');
   if (id === undefined) return {};
   if (ledger.find(id))
@@ -100,6 +100,6 @@ function price(
       : { type: interval ? 'recurring' : 'one_time' }),
     recurring: interval === undefined ? null : { interval, interval_count: count },
     metadata: metadataAfter({}, parameters),
-    ...givenId(ledger, parameters),
+    ...inputId(ledger, parameters),
   });
 }

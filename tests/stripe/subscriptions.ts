@@ -69,11 +69,11 @@ function subscribe(ledger: Ledger, parameters: Parameters): StripeObject {
   const customer = ledger.get('customer', needed(parameters, 'customer'), 'customer');
   const now = ledger.now();
   const prices = listed(parameters, 'items').map((item) => {
-    const given = item as Parameters;
-    const id = text(given, 'price') ?? text(given, 'plan');
+    const input = item as Parameters;
+    const id = text(input, 'price') ?? text(input, 'plan');
     const price = ledger.find(id);
     if (price === undefined) throw invalid(`No such price: '${id}'`, 'resource_missing', 'items[0][price]');
-    return { price, quantity: whole(given, 'quantity') ?? 1 };
+    return { price, quantity: whole(input, 'quantity') ?? 1 };
   });
   if (prices.length === 0) throw invalid('Missing required param: items.', 'parameter_missing', 'items');
   const days = whole(parameters, 'trial_period_days');
@@ -136,7 +136,7 @@ function subscribe(ledger: Ledger, parameters: Parameters): StripeObject {
       text(parameters, 'payment_behavior') !== 'default_incomplete' &&
       text(parameters, 'payment_behavior') !== 'allow_incomplete'
     ) {
-      ledger.forget(made.id);
+      ledger.clear(made.id);
       throw error;
     }
     made['status'] = 'incomplete';

@@ -34,7 +34,7 @@ export default defineTheme({
     'menu-phone': 'styles/menu-phone.css',
     'menu-burger': 'styles/menu-burger.css',
     shop: 'styles/shop.css',
-    basket: 'styles/basket.css',
+    cart: 'styles/cart.css',
     'shop-banners': 'styles/shop-banners.css',
     'shop-account': 'styles/shop-account.css',
     'shop-checkout': 'styles/shop-checkout.css',

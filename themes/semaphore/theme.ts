@@ -6,7 +6,7 @@ import { Log } from './templates/log.tsx';
 import { NotFound } from './templates/not-found.tsx';
 
 /**
- * A loud theme, in the tradition of signal flags: plain colours, hard edges, a mast at the side. It draws the frame,
+ * A loud theme, in the tradition of signal flags: plain colours, hard edges, a mast at the side. It renders the frame,
  * lists of posts and the page that an address without one leads to; all else is its parent's.
  */
 export default defineTheme({

@@ -127,7 +127,7 @@ export function managedRetreat(): Drawing {
         label(1500, 58, name, { size: 34, weight: 'bold', anchor: 'end' }),
       ),
     );
-  const house = (x: number, y: number): string =>
+  const fixture = (x: number, y: number): string =>
     rectangle(x, y - 56, 70, 56, { fill: '#efe6d6', stroke: palette.ink, width: 2 }) +
     polygon(
       [
@@ -149,7 +149,7 @@ export function managedRetreat(): Drawing {
         width: 3,
       }),
       path('M300 304H800V318H300Z', { fill: palette.meadow }),
-      house(110, 182),
+      fixture(110, 182),
       ...[0, 1, 2, 3, 4, 5, 6].map((index) =>
         path(`M${360 + index * 58} 300q10 -26 26 -28q16 2 26 28z`, {
           fill: palette.sand,
@@ -180,7 +180,7 @@ export function managedRetreat(): Drawing {
         { fill: 'url(#clay)', stroke: palette.ink, width: 3 },
       ),
       ...[0, 1, 2, 3, 4, 5, 6, 7, 8].map((index) => tuft(340 + index * 52, 294 + index * 2)),
-      house(20, 152),
+      fixture(20, 152),
       leader([300, 96], [200, 148]),
       label(310, 104, 'new bank, shorter and further inland', { size: 29, weight: 'bold' }),
       leader([640, 210], [560, 284]),

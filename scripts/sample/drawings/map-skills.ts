@@ -39,12 +39,12 @@ function practiceHills(width: number, height: number): Terrain {
 }
 
 function lines(land: Terrain, interval: number, thick: number, last: number): string {
-  let drawn = '';
+  let rendered = '';
   for (let level = interval; level <= last; level += interval) {
     const strong = level % thick === 0;
-    drawn += path(contourPath(land, level, 4, 14), { stroke: '#b0683a', width: strong ? 3.4 : 1.7 });
+    rendered += path(contourPath(land, level, 4, 14), { stroke: '#b0683a', width: strong ? 3.4 : 1.7 });
   }
-  return drawn;
+  return rendered;
 }
 
 /** A contour map of two hills with spot heights, over pale shading. */
@@ -98,7 +98,7 @@ export function contourMap(): Drawing {
   );
 }
 
-/** The same hills cut along a line: a map above, the drawn section below. */
+/** The same hills cut along a line: a map above, the rendered section below. */
 export function crossSection(): Drawing {
   const land = practiceHills(1600, 1067);
   const y = 440;

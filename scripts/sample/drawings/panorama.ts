@@ -58,7 +58,7 @@ export function contourAt(place: Place, interval: number, weight: number): numbe
 
 /**
  * Looks across a terrain and paints what is seen, as raw RGB bytes: each column of the picture is walked from near
- * to far, and what rises above all that was nearer is drawn.
+ * to far, and what rises above all that was nearer is rendered.
  */
 export function panorama(land: Terrain, view: View, painter: Painter, width: number, height: number): Buffer {
   const pixels: (Colour | undefined)[] = new Array(width * height);

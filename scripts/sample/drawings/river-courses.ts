@@ -254,7 +254,7 @@ export function oxbowStages(): Drawing {
         label(363, 172, 'ox-bow lake', { style: 'water', size: 34, anchor: 'middle', halo: '#c3d29b' }),
     },
   ];
-  const drawn = panels.map(({ text, shapes }, index) => {
+  const rendered = panels.map(({ text, shapes }, index) => {
     const ground =
       rectangle(0, 0, 726, 400, { fill: '#c3d29b' }) +
       path('M0 0H726V20C560 50 360 -20 200 24C120 40 60 16 0 34Z', { fill: '#a9bf7d' });
@@ -269,7 +269,7 @@ export function oxbowStages(): Drawing {
       label(14, 436, text, { size: 30, weight: 'bold', halo: false }),
     );
   });
-  return plate({ title: 'From meander to ox-bow lake' }, ...drawn);
+  return plate({ title: 'From meander to ox-bow lake' }, ...rendered);
 }
 
 /** A meander cut across, looking downstream: river cliff, thalweg and slip-off slope. */

@@ -29,7 +29,7 @@ function contours(seed: number, ink: string, step = 16): string {
   return group('scale(2)', lines);
 }
 
-/** A box of revision cards with one card drawn out. */
+/** A box of revision cards with one card rendered out. */
 export function cards(title: string, colour: string, seed: number): Drawing {
   return shown(
     '#f3eee0',

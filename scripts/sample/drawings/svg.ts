@@ -3,7 +3,7 @@ import { palette } from './colour.ts';
 /** A point in the picture, in pixels. */
 export type Point = readonly [number, number];
 
-/** How a shape is drawn. Widths are pixels; `dash` is an SVG dash list. */
+/** How a shape is rendered. Widths are pixels; `dash` is an SVG dash list. */
 export interface Look {
   readonly fill?: string;
   readonly stroke?: string;

@@ -25,11 +25,11 @@ function notes(
 }
 
 function scene(
-  draw: (width: number, height: number) => Raster,
+  render: (width: number, height: number) => Raster,
   width = 1600,
   height = 1067,
-): Pick<Picture, 'draw' | 'width' | 'height' | 'format' | 'author'> {
-  return { draw: () => landscape(draw(width, height)), width, height, format: 'jpg', author: 'admin' };
+): Pick<Picture, 'render' | 'width' | 'height' | 'format' | 'author'> {
+  return { render: () => landscape(render(width, height)), width, height, format: 'jpg', author: 'admin' };
 }
 
 /** Computed landscapes, kept as if they were photographs. */

@@ -16,8 +16,8 @@ export interface PhotoNotes {
 export interface Picture {
   readonly key: string;
   readonly id: number;
-  readonly draw: () => Drawing;
-  /** Measures of the original, in pixels; `draw` gives the same. */
+  readonly render: () => Drawing;
+  /** Measures of the original, in pixels; `render` gives the same. */
   readonly width: number;
   readonly height: number;
   readonly format: 'jpg' | 'png' | 'webp';

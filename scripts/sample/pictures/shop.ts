@@ -3,7 +3,7 @@ import type { Drawing } from '../drawings/plate.ts';
 import { bag, boxed, cards, compass, garment, globe, mug, pack } from '../drawings/shop-goods.ts';
 import type { Picture } from './picture.ts';
 
-type Row = readonly [key: string, title: string, draw: () => Drawing];
+type Row = readonly [key: string, title: string, render: () => Drawing];
 
 const rows: readonly Row[] = [
   ['cards-rivers', 'Box of rivers revision cards', () => cards('Rivers', palette.river, 11)],
@@ -77,11 +77,11 @@ const rows: readonly Row[] = [
   ['explorer', 'Folded walking map', () => boxed('Explorer map', '1:25 000', palette.magma, 'sheet')],
 ];
 
-/** What the shop sells, drawn. */
-export const shopPictures: readonly Picture[] = rows.map(([key, title, draw], index) => ({
+/** What the shop sells, rendered. */
+export const shopPictures: readonly Picture[] = rows.map(([key, title, render], index) => ({
   key: `shop-${key}`,
   id: 620 + index,
-  draw,
+  render,
   width: 900,
   height: 900,
   format: 'webp',

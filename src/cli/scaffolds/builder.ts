@@ -1,6 +1,6 @@
 import { camel, type Files, pascal } from './names.ts';
 
-/** A page builder of the old site: its shortcodes become elements that every theme can draw, and a test of that. */
+/** A page builder of the old site: its shortcodes become elements that every theme can render, and a test of that. */
 export function builderFiles(name: string): Files {
   const tag = name.replaceAll('-', '_');
   const folder = `plugins/${name}`;

@@ -3,7 +3,7 @@ export type Files = Readonly<Record<string, string>>;
 
 /** `tide-tables` → `TideTables`. */
 export function pascal(name: string): string {
-  return name.replace(/(^|-)([a-z0-9])/g, (_, _dash: string, letter: string) => letter.toUpperCase());
+  return name.replace(/(^|-)([a-z0-9])/g, (_, _dash: string, character: string) => character.toUpperCase());
 }
 
 /** `tide-tables` → `tideTables`. */

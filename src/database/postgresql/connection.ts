@@ -66,10 +66,10 @@ export class Statements {
   }
 
   async #send(session: PostgresqlSession, query: Query): Promise<PostgresqlResult> {
-    const { sql, places, givenId } = this.#translate(query);
+    const { sql, places, inputId } = this.#translate(query);
     const values = query.values.map((value, index) => sentValue(value, places[index]?.array === true));
     const result = await this.#timed(query.sql, () => session.query(sql, values));
-    if (givenId !== undefined) await this.#goOnAbove(session, givenId);
+    if (inputId !== undefined) await this.#goOnAbove(session, inputId);
     if (definition.test(query.sql)) await this.readCatalogue(session);
     return result;
   }
@@ -109,7 +109,7 @@ export class Statements {
   }
 
   /** What was translated may have been translated without knowing a table. */
-  forget(): void {
+  clear(): void {
     this.#translated.clear();
   }
 

@@ -8,7 +8,7 @@ export interface Sums {
   numbers: bigint;
   /** Length of all texts and bytes. */
   bytes: number;
-  mended: number;
+  repaired: number;
 }
 
 /** Columns of a table with their types, by name in lower case. */
@@ -54,7 +54,7 @@ export async function sumOf(
   session: PostgresqlSession,
   table: string,
   columns: readonly { readonly name: string; readonly type: string }[],
-): Promise<Omit<Sums, 'mended'>> {
+): Promise<Omit<Sums, 'repaired'>> {
   const sum = (parts: readonly string[]) =>
     parts.length === 0 ? '0' : parts.map((part) => `coalesce(sum(${part}), 0)`).join(' + ');
   const numbers = columns.filter(({ type }) => type === 'bigint').map(({ name }) => `"${name}"`);
@@ -72,13 +72,13 @@ function wholeNumber(value: string | bigint | number | Uint8Array, sums: Sums): 
   if (typeof value === 'bigint') return value;
   if (typeof value === 'string' && /^-?\d{1,18}$/.test(value)) return BigInt(value);
   const number = Math.trunc(Number(value));
-  if (typeof value !== 'number') sums.mended++;
+  if (typeof value !== 'number') sums.repaired++;
   return Number.isSafeInteger(number) ? BigInt(number) : 0n;
 }
 
 function realNumber(value: string | bigint | number | Uint8Array, sums: Sums): number {
   const number = Number(value);
   if (Number.isFinite(number)) return number;
-  sums.mended++;
+  sums.repaired++;
   return 0;
 }

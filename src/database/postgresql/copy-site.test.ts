@@ -49,7 +49,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('a site copied to PostgreSQL
     expect(tables.find(({ table }) => table === 'wp_tides')).toEqual({
       table: 'wp_tides',
       rows: 2,
-      mended: 0,
+      repaired: 0,
     });
     const database = await openPostgresql(createPgDriver(address));
     try {

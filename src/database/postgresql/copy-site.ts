@@ -10,7 +10,7 @@ import { columnTypes, type Sums, sentColumn, sumOf } from './copied-values.ts';
 import { openPostgresql } from './database.ts';
 import { indexName } from './definitions.ts';
 import type { PostgresqlDriver, PostgresqlSession } from './driver.ts';
-import { tellEverything } from './notices.ts';
+import { notifyEverything } from './notices.ts';
 import { PostgresqlTransaction } from './transaction.ts';
 
 /** Rows and characters that travel at once, at most. */
@@ -21,7 +21,7 @@ export interface CopiedTable {
   readonly table: string;
   readonly rows: number;
   /** Values that were no number where one belongs, and are 0 now. */
-  readonly mended: number;
+  readonly repaired: number;
 }
 
 export interface CopyOptions {
@@ -69,7 +69,7 @@ export async function copySite(
         await hold(session, options.counted ?? []);
         const copied = await copyTables(source, session, options);
         await options.beforeCommit?.();
-        await tellEverything(session);
+        await notifyEverything(session);
         await session.script('COMMIT');
         await session.script('ANALYZE');
         return copied;
@@ -221,7 +221,7 @@ async function copyTable(
   }));
   const places = columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ');
   const sql = `INSERT INTO ${quoted(table)} (${columns.map((column) => quoted(column.name)).join(', ')}) SELECT * FROM unnest(${places})`;
-  const sums: Sums = { rows: 0, numbers: 0n, bytes: 0, mended: 0 };
+  const sums: Sums = { rows: 0, numbers: 0n, bytes: 0, repaired: 0 };
   let batch: string[][] = columns.map(() => []);
   let characters = 0;
   const send = async () => {
@@ -256,7 +256,7 @@ async function copyTable(
         `${stored.bytes} of ${sums.bytes} bytes of text). Nothing was kept.`,
     );
   }
-  return { table: name, rows: sums.rows, mended: sums.mended };
+  return { table: name, rows: sums.rows, repaired: sums.repaired };
 }
 
 /** An index over values that are too long for one here, or a unique one that the rows do not keep, is left out or plain. */
@@ -279,11 +279,11 @@ async function goOnWithIds(
   session: PostgresqlSession,
   catalogue: Catalogue,
 ): Promise<void> {
-  const given = source.prepare('SELECT name, seq FROM sqlite_sequence').all() as readonly {
+  const input = source.prepare('SELECT name, seq FROM sqlite_sequence').all() as readonly {
     name: string;
     seq: number;
   }[];
-  const last = new Map(given.map(({ name, seq }) => [name.toLowerCase(), seq]));
+  const last = new Map(input.map(({ name, seq }) => [name.toLowerCase(), seq]));
   for (const table of catalogue.tables) {
     const id = catalogue.table(table)?.id;
     if (id === undefined) continue;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { allOptions } from '../connection.ts';
-import type { Database, StoredOption, ToldEntry, Transaction, TransactionOptions } from '../database.ts';
+import type { Database, NoticeEntry, StoredOption, Transaction, TransactionOptions } from '../database.ts';
 import { DatabaseError } from '../errors.ts';
 import { migrate } from '../migrations.ts';
 import type { Query, RunResult } from '../query.ts';
@@ -117,7 +117,7 @@ class PostgresqlDatabase extends PostgresqlConnection implements Database, State
       await transaction.all({ sql: `SELECT pg_advisory_xact_lock(${SCHEMA_LOCK})`, values: [] });
       await transaction.runAll(missing);
     }, {});
-    this.#statements.forget();
+    this.#statements.clear();
   }
 
   transaction<T>(
@@ -151,11 +151,11 @@ class PostgresqlDatabase extends PostgresqlConnection implements Database, State
     return this.#notices.options;
   }
 
-  toldAfter(id: number): readonly ToldEntry[] {
+  noticesAfter(id: number): readonly NoticeEntry[] {
     return this.#notices.after(id);
   }
 
-  newestTold(): number {
+  newestNotice(): number {
     return this.#notices.newest;
   }
 
@@ -208,7 +208,7 @@ class PostgresqlDatabase extends PostgresqlConnection implements Database, State
       this.#notices.landed(commit, []);
       return heeded;
     } catch (error) {
-      this.#notices.forget(commit);
+      this.#notices.clear(commit);
       await session.script('ROLLBACK').catch(() => undefined);
       throw error;
     } finally {
@@ -267,7 +267,7 @@ class PostgresqlDatabase extends PostgresqlConnection implements Database, State
       this.#notices.landed(commit, transaction.told);
     } catch (error) {
       transaction.end();
-      this.#notices.forget(commit);
+      this.#notices.clear(commit);
       await session.script('ROLLBACK').catch(() => undefined);
       throw error;
     }

@@ -27,12 +27,12 @@ describe.skipIf(postgresqlPrograms() === undefined)('texts without case and acce
   };
 
   it('are the same here as everywhere else, letter by letter', async () => {
-    const letters: string[] = [];
+    const characters: string[] = [];
     for (let code = 1; code < 0x10000; code++) {
-      if ((code < 0xd800 || code > 0xdfff) && code !== FOR_NUL) letters.push(String.fromCharCode(code));
+      if ((code < 0xd800 || code > 0xdfff) && code !== FOR_NUL) characters.push(String.fromCharCode(code));
     }
     // Apart, so that no letter changes its neighbour.
-    const text = letters.join(' ');
+    const text = characters.join(' ');
     expect(await folded(text)).toBe(fold(text));
   }, 60_000);
 

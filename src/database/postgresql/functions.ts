@@ -89,20 +89,21 @@ function foldFunctions(): readonly string[] {
   const marks: string[] = [];
   for (let code = 0x41; code < 0x10000; code++) {
     if (code >= 0xd800 && code < 0xe000) continue;
-    const letter = String.fromCharCode(code);
-    const lower = letter.toLowerCase();
+    const character = String.fromCharCode(code);
+    const lower = character.toLowerCase();
     // Letters with accents have been taken apart.
-    if (lower !== letter && lower.length === 1 && letter.normalize('NFD') === letter) large.push(letter);
-    else if (code >= 0x300 && mark.test(letter)) marks.push(letter);
+    if (lower !== character && lower.length === 1 && character.normalize('NFD') === character)
+      large.push(character);
+    else if (code >= 0x300 && mark.test(character)) marks.push(character);
   }
-  const near = large.filter((letter) => letter < NEAR);
-  const translated = (letters: readonly string[]) =>
-    `translate(given, '${letters.join('')}', '${letters.map((letter) => letter.toLowerCase()).join('')}')`;
+  const near = large.filter((character) => character < NEAR);
+  const translated = (characters: readonly string[]) =>
+    `translate(given, '${characters.join('')}', '${characters.map((character) => character.toLowerCase()).join('')}')`;
   return [
     immutable(
       'portolan_lower(given text)',
       'text',
-      `CASE WHEN given COLLATE "C" !~ '${classOf(large.filter((letter) => letter > 'z'))}' THEN lower(given COLLATE "C")
+      `CASE WHEN given COLLATE "C" !~ '${classOf(large.filter((character) => character > 'z'))}' THEN lower(given COLLATE "C")
     WHEN given COLLATE "C" !~ '${classOf(large.slice(near.length))}' THEN ${translated(near)}
     ELSE ${translated(large)} END`,
     ),

@@ -70,7 +70,7 @@ describe('the options that are held beside a database on PostgreSQL', () => {
     const { notices, commit, deliver } = await open();
     const number = await commit('Atlas');
     await deliver();
-    notices.forget(number);
+    notices.clear(number);
     await deliver();
     expect(notices.options).toEqual(held('Atlas'));
   });

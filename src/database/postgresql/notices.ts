@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { StoredOption, ToldChange, ToldEntry } from '../database.ts';
+import type { ChangeNotice, NoticeEntry, StoredOption } from '../database.ts';
 import { DatabaseError } from '../errors.ts';
 import { readOnlyError } from '../read-only-flag.ts';
 import type { PostgresqlDriver, PostgresqlListener, PostgresqlSession } from './driver.ts';
-import type { Told } from './transaction.ts';
+import type { SentNotice } from './transaction.ts';
 
 /** What was changed; what was taken in of it. */
 const CHANGED = 'portolan_changed';
@@ -20,7 +20,7 @@ const AGAIN_AFTER = 500;
 /** How a node's listening connection is named. */
 const NODE = 'portolan_node_';
 
-interface Notice extends ToldEntryBody {
+interface Notice extends NoticeEntryBody {
   readonly node: string;
   /** Counts this node's commits that tell something. */
   readonly commit: number;
@@ -28,9 +28,9 @@ interface Notice extends ToldEntryBody {
   readonly readOnly?: true;
 }
 
-interface ToldEntryBody {
+interface NoticeEntryBody {
   readonly origin: string;
-  readonly told: readonly ToldChange[];
+  readonly told: readonly ChangeNotice[];
 }
 
 /**
@@ -45,7 +45,7 @@ export class Notices {
   readonly #readOptions: () => Promise<readonly StoredOption[]>;
   readonly #readReadOnly: () => Promise<boolean>;
   readonly #node = randomUUID();
-  readonly #entries: ToldEntry[] = [];
+  readonly #entries: NoticeEntry[] = [];
   readonly #waiting = new Map<number, { readonly nodes: Set<string>; readonly done: () => void }>();
   /** Own commits that the database has not answered yet. */
   readonly #unanswered = new Map<number, { readonly answered: Promise<void>; readonly done: () => void }>();
@@ -121,7 +121,7 @@ export class Notices {
     return this.#newest;
   }
 
-  after(id: number): readonly ToldEntry[] {
+  after(id: number): readonly NoticeEntry[] {
     return this.#entries.filter((entry) => entry.id > id);
   }
 
@@ -130,7 +130,7 @@ export class Notices {
   }
 
   /** Sends what a transaction tells, as its last statement. Gives the number of its commit, undefined = nothing. */
-  async send(session: PostgresqlSession, told: readonly Told[]): Promise<number | undefined> {
+  async send(session: PostgresqlSession, told: readonly SentNotice[]): Promise<number | undefined> {
     if (told.length === 0) return undefined;
     const commit = ++this.#commits;
     for (const { origin, changes } of told) {
@@ -153,7 +153,7 @@ export class Notices {
   }
 
   /** A commit has landed. Where it changed options, what is held is older until it has been read anew. */
-  landed(commit: number | undefined, told: readonly Told[]): void {
+  landed(commit: number | undefined, told: readonly SentNotice[]): void {
     if (told.some(({ changes }) => changes.some(isAboutOptions))) this.#optionCommits++;
     this.#answered(commit);
   }
@@ -189,7 +189,7 @@ export class Notices {
   }
 
   /** A commit that failed: nobody will take it in. */
-  forget(commit: number | undefined): void {
+  clear(commit: number | undefined): void {
     if (commit !== undefined) this.#waiting.delete(commit);
     this.#answered(commit);
   }
@@ -260,7 +260,7 @@ export class Notices {
     this.#unanswered.delete(commit);
   }
 
-  #push(entry: ToldEntryBody): void {
+  #push(entry: NoticeEntryBody): void {
     this.#entries.push({ id: ++this.#newest, ...entry });
     if (this.#entries.length > KEPT) this.#entries.shift();
     this.#version++;
@@ -283,7 +283,7 @@ export class Notices {
 }
 
 /** Tells all nodes, with the commit, that nothing is as it was. */
-export async function tellEverything(session: PostgresqlSession): Promise<void> {
+export async function notifyEverything(session: PostgresqlSession): Promise<void> {
   const notice: Notice = { node: '', commit: 0, origin: '', told: [{ kind: 'everything' }] };
   await session.query('SELECT pg_notify($1, $2)', [CHANGED, JSON.stringify(notice)]);
 }
@@ -297,7 +297,7 @@ function signal(): { readonly answered: Promise<void>; readonly done: () => void
   return { answered, done };
 }
 
-function isAboutOptions({ kind }: ToldChange): boolean {
+function isAboutOptions({ kind }: ChangeNotice): boolean {
   return kind === 'option' || kind === 'everything';
 }
 
@@ -307,9 +307,9 @@ function shortened(node: string): string {
 }
 
 /** Changes in as many notices as they need; the same change is told once. */
-function partsOf(changes: readonly ToldChange[]): readonly (readonly ToldChange[])[] {
+function partsOf(changes: readonly ChangeNotice[]): readonly (readonly ChangeNotice[])[] {
   const different = [...new Map(changes.map((change) => [JSON.stringify(change), change]))];
-  const parts: ToldChange[][] = [[]];
+  const parts: ChangeNotice[][] = [[]];
   let length = 0;
   for (const [text, change] of different) {
     length += Buffer.byteLength(text) + 1;

@@ -5,14 +5,14 @@ describe('places', () => {
   it('are given in the order of asking, so many at a time', async () => {
     const places = new Places(2);
     const came: number[] = [];
-    const asked = [1, 2, 3, 4].map((number) => places.take(60_000).then(() => came.push(number)));
-    await Promise.all(asked.slice(0, 2));
+    const requested = [1, 2, 3, 4].map((number) => places.take(60_000).then(() => came.push(number)));
+    await Promise.all(requested.slice(0, 2));
     expect(came).toEqual([1, 2]);
     places.leave();
-    await asked[2];
+    await requested[2];
     expect(came).toEqual([1, 2, 3]);
     places.leave();
-    await asked[3];
+    await requested[3];
     expect(came).toEqual([1, 2, 3, 4]);
   });
 

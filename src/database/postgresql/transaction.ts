@@ -1,13 +1,13 @@
-import type { ToldChange, Transaction } from '../database.ts';
+import type { ChangeNotice, Transaction } from '../database.ts';
 import { DatabaseError } from '../errors.ts';
 import type { Query, RunResult } from '../query.ts';
 import { PostgresqlConnection, type Statements } from './connection.ts';
 import type { PostgresqlSession } from './driver.ts';
 
 /** What a transaction tells other processes. */
-export interface Told {
+export interface SentNotice {
   readonly origin: string;
-  readonly changes: readonly ToldChange[];
+  readonly changes: readonly ChangeNotice[];
 }
 
 /** A transaction on PostgreSQL, or a part of one that can be taken back by itself (a savepoint). */
@@ -17,7 +17,7 @@ export class PostgresqlTransaction extends PostgresqlConnection implements Trans
   readonly #outer: PostgresqlTransaction | undefined;
   readonly #depth: number;
   readonly #after: (() => void | Promise<void>)[] = [];
-  readonly #told: Told[] = [];
+  readonly #told: SentNotice[] = [];
   #parts: Promise<unknown> = Promise.resolve();
   #open = true;
 
@@ -56,12 +56,12 @@ export class PostgresqlTransaction extends PostgresqlConnection implements Trans
     this.#after.push(work);
   }
 
-  async tell(origin: string, changes: readonly ToldChange[]): Promise<void> {
+  async tell(origin: string, changes: readonly ChangeNotice[]): Promise<void> {
     this.#told.push({ origin, changes });
   }
 
   /** What is to be told with the commit. */
-  get told(): readonly Told[] {
+  get told(): readonly SentNotice[] {
     return this.#told;
   }
 

@@ -22,7 +22,7 @@ export interface Translated {
   /** Column whose value RETURNING gives for the id of the inserted row; absent = it returns what was asked for. */
   readonly idColumn?: string;
   /** Table whose ids must go on above the one that was given by hand. */
-  readonly givenId?: string;
+  readonly inputId?: string;
 }
 
 /**
@@ -227,8 +227,8 @@ function insertion(nodes: readonly Node[], rendering: Rendering, catalogue: Cata
   if (ignores) sql += ' ON CONFLICT DO NOTHING';
   if (replaces) sql += replacement(columns, known?.primaryKey ?? []);
   const { id } = known ?? {};
-  const givenId = id !== undefined && columns.some((column) => column.toLowerCase() === id.toLowerCase());
-  const extra = givenId ? { givenId: table } : {};
+  const inputId = id !== undefined && columns.some((column) => column.toLowerCase() === id.toLowerCase());
+  const extra = inputId ? { inputId: table } : {};
   if (returning !== -1) {
     return { sql: `${sql} ${rendering.render(nodes.slice(returning))}`, places: rendering.places, ...extra };
   }

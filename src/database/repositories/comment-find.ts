@@ -106,8 +106,8 @@ function addPosts(conditions: Conditions, query: CommentQuery): void {
   post.in('p.post_status', query.postStatuses);
   post.in('p.post_type', query.postTypes);
   if (query.withoutPassword === true) post.add("p.post_password = ''");
-  const asked = query.postStatuses ?? query.postTypes ?? (query.withoutPassword === true || undefined);
-  if (asked !== undefined) {
+  const requested = query.postStatuses ?? query.postTypes ?? (query.withoutPassword === true || undefined);
+  if (requested !== undefined) {
     conditions.add(`EXISTS (SELECT 1 FROM wp_posts p${post.where})`, ...post.values);
   }
 }

@@ -13,8 +13,8 @@ afterEach(() => site.remove());
 
 const comment = (values: Partial<NewComment> = {}) =>
   site.repositories.comments.insert({ comment_post_ID: post, ...values });
-const found = async (asked: CommentQuery) =>
-  (await site.repositories.comments.find(asked)).map((row) => row.comment_ID);
+const found = async (requested: CommentQuery) =>
+  (await site.repositories.comments.find(requested)).map((row) => row.comment_ID);
 const commentCount = async (id = post) => (await site.repositories.posts.byId(id))?.comment_count;
 
 describe('the comment count of a post', () => {

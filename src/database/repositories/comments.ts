@@ -78,12 +78,12 @@ export function createCommentRepository(context: Context): CommentRepository {
     update(id, changes): Promise<void> {
       return write(context, async (transaction, announce) => {
         const previous = await transaction.first(commentById({ id }));
-        const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-        if (previous === undefined || Object.keys(given).length === 0) return;
+        const input = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+        if (previous === undefined || Object.keys(input).length === 0) return;
         await transaction.run(
-          compiled(queryBuilder.updateTable('wp_comments').set(given).where('comment_ID', '=', id)),
+          compiled(queryBuilder.updateTable('wp_comments').set(input).where('comment_ID', '=', id)),
         );
-        const comment: CommentRow = { ...previous, ...given };
+        const comment: CommentRow = { ...previous, ...input };
         for (const post of new Set([previous.comment_post_ID, comment.comment_post_ID])) {
           await recountComments(transaction, post);
         }

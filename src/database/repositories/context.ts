@@ -1,5 +1,5 @@
 import type { Clock } from '../../types/index.ts';
-import { tellChanges, toldChange } from '../changes.ts';
+import { changeNotice, notifyChanges } from '../changes.ts';
 import type { Connection, Transaction } from '../database.ts';
 import type { TimeZone } from '../dates.ts';
 import type { Change, ChangeListener } from './change.ts';
@@ -32,7 +32,7 @@ export function write<T>(
       changes.push(change);
       transaction.afterCommit(() => context.onChange?.(change));
     });
-    await tellChanges(transaction, context.origin, changes.map(toldChange));
+    await notifyChanges(transaction, context.origin, changes.map(changeNotice));
     return result;
   });
 }

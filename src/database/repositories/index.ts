@@ -9,7 +9,7 @@ import type {
 } from '../../types/index.ts';
 import type { Connection, Database, Transaction } from '../database.ts';
 import { createJobQueue, type JobQueue } from '../jobs.ts';
-import { rememberedReads } from '../remembered-reads.ts';
+import { queryCache } from '../query-cache.ts';
 import type { ChangeListener } from './change.ts';
 import { createCommentRepository } from './comments.ts';
 import type { Context } from './context.ts';
@@ -74,7 +74,7 @@ export function createRepositories(database: Database, options: RepositoryOption
     };
   };
   return {
-    ...on(database, rememberedReads(database)),
+    ...on(database, queryCache(database)),
     within: (transaction) => on(transaction),
     refreshOptions: store.refresh,
   };

@@ -1,5 +1,5 @@
 import type { Clock, Options } from '../../types/index.ts';
-import { tellChanges } from '../changes.ts';
+import { notifyChanges } from '../changes.ts';
 import { allOptions } from '../connection.ts';
 import type { Connection, Database, StoredOption } from '../database.ts';
 import { maybeUnserialize, toPlain } from '../php-serialize.ts';
@@ -84,7 +84,7 @@ export function createOptionStore(
       if (written.changes === 0) return;
       // Where one file is shared it tells by itself that somebody wrote.
       if (onChange !== undefined || connection.dialect.name !== 'sqlite')
-        await tellChanges(transaction, origin, [{ kind: 'option' }]);
+        await notifyChanges(transaction, origin, [{ kind: 'option' }]);
       transaction.afterCommit(() => {
         if (value === undefined) stored.delete(name.toLowerCase());
         else stored.set(name.toLowerCase(), { name, value });

@@ -128,11 +128,11 @@ function withModified(
   now: string,
 ): Partial<Omit<PostRow, 'ID'>> {
   // `undefined` means "not given", as an absent column does.
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const columns = Object.keys(given);
-  if (columns.every((column) => bookkeeping.has(column))) return given;
-  if (columns.includes('post_modified') || columns.includes('post_modified_gmt')) return given;
-  return { ...given, post_modified: now, post_modified_gmt: nowGmt };
+  const input = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const columns = Object.keys(input);
+  if (columns.every((column) => bookkeeping.has(column))) return input;
+  if (columns.includes('post_modified') || columns.includes('post_modified_gmt')) return input;
+  return { ...input, post_modified: now, post_modified_gmt: nowGmt };
 }
 
 /** The address that a post keeps as its GUID: the plain one, which never changes. */

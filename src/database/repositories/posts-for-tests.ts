@@ -40,6 +40,6 @@ export function postsForTests() {
       });
     },
 
-    found: (asked: PostQuery) => site.repositories.posts.findIds(asked),
+    found: (requested: PostQuery) => site.repositories.posts.findIds(requested),
   };
 }

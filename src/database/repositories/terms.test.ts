@@ -22,7 +22,8 @@ const post = (status = 'publish') =>
     post_date: '2024-01-01 00:00:00',
   });
 const count = async (row: TermRow) => (await site.repositories.terms.byId(row.term_id, row.taxonomy))?.count;
-const found = async (asked: TermQuery) => (await site.repositories.terms.find(asked)).map((row) => row.name);
+const found = async (requested: TermQuery) =>
+  (await site.repositories.terms.find(requested)).map((row) => row.name);
 
 describe('counts of terms', () => {
   it('follow published posts', async () => {

@@ -17,8 +17,8 @@ const user = (login: string, more: Partial<NewUser> = {}) =>
     user_email: `${login}@example.test`,
     ...more,
   });
-const found = async (asked: UserQuery) =>
-  (await site.repositories.users.find(asked)).map((row) => row.user_login);
+const found = async (requested: UserQuery) =>
+  (await site.repositories.users.find(requested)).map((row) => row.user_login);
 
 describe('finding users', () => {
   it('by log-in, e-mail and nicename without case', async () => {

@@ -96,10 +96,10 @@ export function createUserRepository(context: Context): UserRepository {
 
     update(id, changes): Promise<void> {
       return write(context, async (transaction, announce) => {
-        const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-        if (Object.keys(given).length === 0) return;
+        const input = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+        if (Object.keys(input).length === 0) return;
         const { changes: changed } = await transaction.run(
-          compiled(queryBuilder.updateTable('wp_users').set(given).where('ID', '=', id)),
+          compiled(queryBuilder.updateTable('wp_users').set(input).where('ID', '=', id)),
         );
         if (changed > 0) announce({ kind: 'user.changed', user: id });
       });

@@ -74,7 +74,7 @@ function connect(): void {
     if (hello.failure) showFailure(hello.failure);
   });
   on<Failure>('failure', showFailure);
-  on('mended', hideFailure);
+  on('resolved', hideFailure);
   on<Readonly<Record<string, string>>>('styles', (styles) => {
     changeStyles(styles);
     changeStyles(styles, base);

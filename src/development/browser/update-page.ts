@@ -35,7 +35,7 @@ async function updateIsland(base: Element, next: Element, live: HTMLElement): Pr
   const sameName = base.getAttribute('name') === next.getAttribute('name');
   if (island === undefined || src === null || !sameName) {
     // A script has put its listeners where nobody can take them away.
-    if (live.hasAttribute('awake')) {
+    if (live.hasAttribute('hydrated')) {
       if (base.getAttribute('src') !== src) throw new NeedsReload();
       return;
     }

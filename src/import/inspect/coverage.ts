@@ -4,7 +4,7 @@ import { corePostTypes, coreTaxonomies } from '../../wordpress/core-types.ts';
 import type { UsedOn } from '../used-on.ts';
 import { findBlocks, findShortcodes } from './find-elements.ts';
 
-/** A shortcode or block, how often it is used, and whether it is drawn here. */
+/** A shortcode or block, how often it is used, and whether it is rendered here. */
 export interface ElementUse {
   readonly name: string;
   readonly uses: number;
@@ -123,7 +123,7 @@ class Tally {
       this.#uses.set(name, entry);
     }
     entry.uses++;
-    // One use that cannot be drawn is enough to be looked at.
+    // One use that cannot be rendered is enough to be looked at.
     if (!supported) entry.supported = false;
     if (!entry.pages.has(page.id)) {
       entry.pages.add(page.id);
@@ -131,7 +131,7 @@ class Tally {
     }
   }
 
-  /** What is not drawn comes first, then by number of uses. */
+  /** What is not rendered comes first, then by number of uses. */
   list(): ElementUse[] {
     return [...this.#uses]
       .map(([name, { uses, supported, pages, on }]) => ({ name, uses, pages: pages.size, supported, on }))

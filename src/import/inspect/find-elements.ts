@@ -1,7 +1,7 @@
 /** A use of a shortcode or a block in a text. */
 export interface FoundElement {
   readonly name: string;
-  /** A block without inner HTML, which the server has to draw. */
+  /** A block without inner HTML, which the server has to render. */
   readonly dynamic: boolean;
 }
 

@@ -6,7 +6,7 @@ import { coverageText } from './coverage-text.ts';
 import { findBlocks, findShortcodes } from './find-elements.ts';
 
 describe('what is found in a text', () => {
-  it('blocks: with their namespace, and whether the server draws them', () => {
+  it('blocks: with their namespace, and whether the server renders them', () => {
     const content =
       '<!-- wp:paragraph {"align":"left","x":{"y":1}} --><p>x</p><!-- /wp:paragraph --><!-- wp:latest-posts {"a":"-->"} /--><!-- wp:acme/map /-->';
     expect(findBlocks(content)).toEqual([
@@ -74,7 +74,7 @@ describe('the coverage report', () => {
     ]);
   });
 
-  it('names for the terminal what is drawn, and the pages of what is not', () => {
+  it('names for the terminal what is rendered, and the pages of what is not', () => {
     const text = coverageText(inspection);
     expect(text).toContain('  ✓ woocommerce\n  ✗ acme\n');
     expect(text).toContain('  ✗ acme_map  2 on 1 pages: a-b\n');

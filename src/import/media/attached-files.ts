@@ -1,6 +1,6 @@
 import { type Connection, query } from '../../database/index.ts';
 import { maybeUnserialize, phpEntries, phpGet } from '../../database/php-serialize.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 import { attachedPath, sibling } from './media-path.ts';
 
 const PAGE = 500;

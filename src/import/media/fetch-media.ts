@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from '../../database/index.ts';
 import { FetchRefusal } from '../../wordpress/site/checked-get.ts';
 import { isPublicAddress } from '../../wordpress/site/public-address.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 import { safePath } from '../uploads/safe-path.ts';
 import { attachedFiles } from './attached-files.ts';
 import { fetchFile } from './fetch-file.ts';

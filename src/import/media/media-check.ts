@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Connection } from '../../database/index.ts';
 import { query } from '../../database/index.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 import type { UsedOn } from '../used-on.ts';
 import { attachedFiles } from './attached-files.ts';
 import { attachmentIds, contentAddresses, mediaPlace } from './content-addresses.ts';

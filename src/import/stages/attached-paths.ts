@@ -1,4 +1,4 @@
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 
 /** Where files lie: in a site's uploads, in those of a network's sites, and at the hosts of WordPress.com. */

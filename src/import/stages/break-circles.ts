@@ -1,5 +1,5 @@
 import { type Connection, query } from '../../database/index.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 
 /** Where rows name a parent of their own kind. */
 const TREES = [

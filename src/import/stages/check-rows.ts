@@ -1,5 +1,5 @@
 import { type Connection, query } from '../../database/index.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 import { quoted } from '../staging/table-writer.ts';
 
 /** Whether each table of a dump holds as many rows as were booked as imported. */

@@ -1,4 +1,4 @@
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 import { utf8Text } from '../sources/sql/charset.ts';
 import { windows1252Bytes } from '../sources/windows-1252.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
@@ -30,28 +30,28 @@ export function looksEncodedTwice(text: string): boolean {
 
 /**
  * Sites whose tables were declared latin1 while WordPress wrote UTF-8 give dumps in which every letter beyond ASCII
- * is encoded twice (`Ã©` for é). A column is mended as a whole, where every one of its values beyond ASCII turns out
+ * is encoded twice (`Ã©` for é). A column is repaired as a whole, where every one of its values beyond ASCII turns out
  * to be such; a column with as much as one honest value stays as it is. Serialised lengths become right by it, as
  * PHP counted the bytes before. Answers with whether texts of posts were changed.
  */
-export function mendDoubleEncoding(staging: StagingDatabase, accounts: Accounts): boolean {
+export function repairDoubleEncoding(staging: StagingDatabase, accounts: Accounts): boolean {
   let posts = false;
   for (const [table, id, ...columns] of COLUMNS) {
     for (const column of columns) {
-      const mended = mendColumn(staging, table, id, column);
-      if (mended === 0) continue;
+      const repaired = repairColumn(staging, table, id, column);
+      if (repaired === 0) continue;
       if (table === 'wp_posts') posts = true;
       accounts.recover(
         table,
         'encoded-twice',
-        `${mended} value(s) of ${column} were encoded twice and were mended`,
+        `${repaired} value(s) of ${column} were encoded twice and were mended`,
       );
     }
   }
   return posts;
 }
 
-function mendColumn(staging: StagingDatabase, table: string, id: string, column: string): number {
+function repairColumn(staging: StagingDatabase, table: string, id: string, column: string): number {
   const rows = `FROM ${table} WHERE ${quoted(column)} GLOB '*[^' || char(1) || '-' || char(127) || ']*'`;
   let witnesses = 0;
   for (const { value } of staging.each<{ value: unknown }>(`SELECT ${quoted(column)} AS value ${rows}`)) {

@@ -14,7 +14,7 @@ import {
 import { refreshListing } from '../../database/listing.ts';
 import { refreshSearch } from '../../database/search-index.ts';
 import type { PostRow } from '../../types/records.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 import { adoptSearch } from '../staging/adopt-search.ts';
 import type { ReadTables } from './read-sources.ts';
 

@@ -3,7 +3,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { loadSqlite } from '../../database/addon.ts';
 import { ImportError } from '../errors.ts';
 import { quoted } from '../staging/table-writer.ts';
-import { countOwnRows, type OwnRowCounts } from './hold-present.ts';
+import { countOwnRows, type OwnRowCounts } from './lock-present.ts';
 import { IdsThatGiveWay, type MovedIds, type NumberedTable, pointerOf } from './moved-ids.ts';
 
 /** What visitors have made on the site since its last import, and what of it is carried over. */
@@ -91,7 +91,7 @@ class Keeper {
     }
     this.#recount();
     this.#settings();
-    ids.forget();
+    ids.clear();
     const first = this.#firstNow('wp_posts');
     const posts =
       first === undefined

@@ -88,10 +88,10 @@ export class IdsThatGiveWay {
     const own = tables.filter(({ name, id }) => (pointerOf(name, id) ?? name) === name);
     for (const numbers of new Set(own.map(({ name }) => SAME_NUMBERS[name] ?? name))) {
       const sharing = own.filter(({ name }) => (SAME_NUMBERS[name] ?? name) === numbers);
-      const given = this.#give(numbers, sharing);
-      for (const { name, id } of given.size > 0 ? sharing : []) {
+      const input = this.#give(numbers, sharing);
+      for (const { name, id } of input.size > 0 ? sharing : []) {
         const there = connection.prepare(`SELECT 1 FROM present.${quoted(name)} WHERE ${quoted(id)} = ?`);
-        const mine = [...given].filter(([old]) => there.get(old) !== undefined);
+        const mine = [...input].filter(([old]) => there.get(old) !== undefined);
         if (mine.length > 0) moved.set(name, new Map(mine));
       }
     }
@@ -118,13 +118,13 @@ export class IdsThatGiveWay {
         .pluck()
         .all(first, top),
     ) as number[];
-    const given = new Map<number, number>();
+    const input = new Map<number, number>();
     const note = this.#connection.prepare('INSERT INTO temp.moved VALUES (?, ?, ?)');
     for (const old of [...new Set(inTheWay)].sort((a, b) => a - b)) {
-      given.set(old, ++next);
+      input.set(old, ++next);
       note.run(numbers, old, next);
     }
-    return given;
+    return input;
   }
 
   /** SQL for a column's value in a row that is carried over: ids that were moved are new ones. */
@@ -151,7 +151,7 @@ export class IdsThatGiveWay {
   }
 
   /** Ends it: the connection may be used for something else. */
-  forget(): void {
+  clear(): void {
     this.#connection.exec('DROP TABLE temp.moved');
   }
 }

@@ -1,5 +1,5 @@
 import { sanitizeTitle } from '../../wordpress/content/sanitize-title.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 
 interface Category {

@@ -1,6 +1,6 @@
 import { phpArray, serialize } from '../../database/php-serialize.ts';
 import { sanitizeTitle } from '../../wordpress/content/sanitize-title.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { countComments, countLinks, countTerms } from './counts.ts';
 import { categoriesToTerms } from './older-categories.ts';

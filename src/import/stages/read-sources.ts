@@ -1,5 +1,5 @@
 import type { TableRecord } from '../../types/source.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 import { ContentsToCheck } from '../media/contents-to-check.ts';
 import type { Progress } from '../progress.ts';
 import type { BatchedSource } from '../sources/batched-source.ts';
@@ -14,7 +14,7 @@ import type { LinkEvidence } from '../wxr/link-evidence.ts';
 import { resolveReferences } from '../wxr/resolve.ts';
 import { WxrLoader } from '../wxr/wxr-loader.ts';
 import { completeAttachedPaths } from './attached-paths.ts';
-import { mendDoubleEncoding } from './double-encoding.ts';
+import { repairDoubleEncoding } from './double-encoding.ts';
 import { dropDuplicateOptions } from './duplicate-options.ts';
 import { upgradeOlderRows } from './older-wordpress.ts';
 import { completeAddress } from './site-address.ts';
@@ -83,7 +83,7 @@ export async function readSources(
     for (const { file } of dumps) await read(await sqlDump(file, { now }), (record) => loader.load(record));
     dropDuplicateOptions(staging, accounts);
     if (dumps.length > 0 && upgradeOlderRows(staging, accounts)) texts.spoil();
-    if (loader.encodedTwice && mendDoubleEncoding(staging, accounts)) texts.spoil();
+    if (loader.encodedTwice && repairDoubleEncoding(staging, accounts)) texts.spoil();
 
     let evidence: LinkEvidence | undefined;
     const wxr = files.filter(({ kind }) => kind === 'wxr');
@@ -94,7 +94,7 @@ export async function readSources(
         items.endFile();
       }
       progress.stage('resolve');
-      if (dumps.length === 0 && items.items.encodedTwice && mendDoubleEncoding(staging, accounts))
+      if (dumps.length === 0 && items.items.encodedTwice && repairDoubleEncoding(staging, accounts))
         texts.spoil();
       // Posts that get other ids now stand in the index under their old ones.
       if (items.items.ids.used) texts.spoil();

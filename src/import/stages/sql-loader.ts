@@ -1,6 +1,6 @@
 import { coreTables, createTableFromDump } from '../../database/index.ts';
 import type { RowRecord, SourceRecord, TableRecord } from '../../types/source.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 import type { PostTexts } from '../staging/post-texts.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { quoted, type TableWriter } from '../staging/table-writer.ts';
@@ -91,7 +91,7 @@ export class SqlLoader {
         const added = /ADD COLUMN "((?:[^"]|"")+)"/.exec(sql)?.[1];
         if (added === undefined || columns?.has(added.replaceAll('""', '"')) !== true) this.#staging.run(sql);
       }
-      this.#staging.forgetWriter(name);
+      this.#staging.clearWriter(name);
     }
   }
 
@@ -107,7 +107,7 @@ export class SqlLoader {
     this.#staging.run(`REPLACE INTO ${table} (${columns}) SELECT ${columns} FROM "import_without_key"`);
     const doubled = count('"import_without_key"') - count(table);
     this.#staging.run('DROP TABLE "import_without_key"');
-    this.#staging.forgetWriter(name);
+    this.#staging.clearWriter(name);
     if (doubled === 0) return;
     this.#accounts.of(name).imported -= doubled;
     this.#accounts.merge(
@@ -140,7 +140,7 @@ export class SqlLoader {
       return;
     }
     if (this.#serialisedAt >= 0) values = this.#mended(target, columns, values, record);
-    const mendedTexts = target.writer.mendedTexts;
+    const repairedTexts = target.writer.repairedTexts;
     try {
       if (target.writer.write(columns, values) === 'inserted') {
         account.imported++;
@@ -157,7 +157,7 @@ export class SqlLoader {
     } catch (error) {
       this.#accounts.refuse(target.name, 'not-stored', (error as Error).message, record.place);
     }
-    if (target.writer.mendedTexts > mendedTexts) {
+    if (target.writer.repairedTexts > repairedTexts) {
       const said = `bytes of ${describe(values[0])} that are no UTF-8 were read as Windows-1252`;
       this.#accounts.recover(target.name, 'encoding', said, record.place);
     }

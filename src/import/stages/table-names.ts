@@ -10,12 +10,12 @@ export interface TableNames {
  * (`usersPrefix`). A name is given to one table only, letter case aside, as SQLite compares.
  */
 export function tableNames(prefix: string, usersPrefix: string = prefix): TableNames {
-  const given = new Map<string, string>();
+  const input = new Map<string, string>();
   const taken = new Set<string>();
   return {
     prefix,
     target(name) {
-      const known = given.get(name);
+      const known = input.get(name);
       if (known !== undefined) return known;
       const users = name === `${usersPrefix}users` || name === `${usersPrefix}usermeta`;
       const plain = plainTarget(name, users ? usersPrefix : prefix);
@@ -25,7 +25,7 @@ export function tableNames(prefix: string, usersPrefix: string = prefix): TableN
         target = `${plain}_${number}`;
       }
       taken.add(target.toLowerCase());
-      given.set(name, target);
+      input.set(name, target);
       return target;
     },
   };

@@ -6,7 +6,7 @@ import {
   type UndeclaredType,
   type UndeclaredTypes,
 } from '../../wordpress/undeclared-types.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import type { LinkEvidence } from '../wxr/link-evidence.ts';
 import { type OldRules, oldRules } from './old-rules.ts';

@@ -91,7 +91,7 @@ export class StagingDatabase {
   }
 
   /** Its columns have changed. */
-  forgetWriter(table: string): void {
+  clearWriter(table: string): void {
     this.#writers.delete(table);
   }
 

@@ -34,7 +34,7 @@ export class TableWriter {
   #columns: ReadonlyMap<string, Column>;
   readonly #prepared = new Map<readonly string[], Prepared>();
   /** Values of text columns that came as bytes which are no UTF-8, and were read as Windows-1252. */
-  mendedTexts = 0;
+  repairedTexts = 0;
 
   constructor(connection: BetterSqlite3.Database, table: string) {
     this.#connection = connection;
@@ -129,7 +129,7 @@ export class TableWriter {
     }
     if (typeof value === 'bigint') return column.text ? value.toString() : value;
     if (!column.text) return value;
-    this.mendedTexts++;
+    this.repairedTexts++;
     return mixedText(value as Uint8Array);
   }
 

@@ -3,8 +3,8 @@ import { copyFile, link, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Accounts } from '../accounts.ts';
 import { ImportError } from '../errors.ts';
+import type { Accounts } from '../ledger.ts';
 import { belowUploads, safePath } from './safe-path.ts';
 
 /** What uploads may be at most; beyond it an archive is taken for a bomb and refused. */

@@ -1,5 +1,5 @@
 import { type PhpKey, type PhpValue, phpArray, serialize } from '../../database/php-serialize.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 import { defaultOptions } from '../stages/wordpress-defaults.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { inferShop } from './infer-shop.ts';

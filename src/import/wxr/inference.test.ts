@@ -81,18 +81,18 @@ describe('the time zone', () => {
 });
 
 describe('meta values', () => {
-  it('that are serialised are mended where their lengths or slashes are wrong', () => {
+  it('that are serialised are repaired where their lengths or slashes are wrong', () => {
     expect(metaValue('plain')).toEqual({ value: 'plain' });
     expect(metaValue('a:1:{s:1:"k";s:2:"é";}')).toEqual({ value: 'a:1:{s:1:"k";s:2:"é";}' });
     expect(metaValue('a:1:{s:1:"k";s:9:"short";}')).toEqual({
       value: 'a:1:{s:1:"k";s:5:"short";}',
-      mended: 'length',
+      repaired: 'length',
     });
     expect(metaValue('a:1:{s:1:\\"k\\";s:1:\\"v\\";}')).toEqual({
       value: 'a:1:{s:1:"k";s:1:"v";}',
-      mended: 'slashes',
+      repaired: 'slashes',
     });
-    expect(metaValue('a:2:{nonsense}')).toEqual({ value: 'a:2:{nonsense}', mended: 'unreadable' });
+    expect(metaValue('a:2:{nonsense}')).toEqual({ value: 'a:2:{nonsense}', repaired: 'unreadable' });
   });
 });
 

@@ -1,11 +1,11 @@
 import { isSerialized, repairSerialized, unserialize } from '../../database/php-serialize.ts';
 import type { Place, WxrMeta } from '../../types/source.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 
 export interface MetaValue {
   readonly value: string;
   /** What had to be done to read it: lengths measured again, slashes stripped; `unreadable` = nothing helped. */
-  readonly mended?: 'length' | 'slashes' | 'unreadable';
+  readonly repaired?: 'length' | 'slashes' | 'unreadable';
 }
 
 /**
@@ -18,16 +18,16 @@ export function metaValue(value: string): MetaValue {
   if (unserialize(value.trim()).ok) return { value };
   const repaired = repairSerialized(value);
   if (repaired !== undefined && unserialize(repaired.text.trim()).ok) {
-    return { value: repaired.text, mended: 'length' };
+    return { value: repaired.text, repaired: 'length' };
   }
   if (value.includes('\\"')) {
     const stripped = value.replace(/\\(['"\\])/g, '$1');
-    if (unserialize(stripped.trim()).ok) return { value: stripped, mended: 'slashes' };
+    if (unserialize(stripped.trim()).ok) return { value: stripped, repaired: 'slashes' };
   }
-  return { value, mended: 'unreadable' };
+  return { value, repaired: 'unreadable' };
 }
 
-/** A meta value, mended where it has to be, and that reported. */
+/** A meta value, repaired where it has to be, and that reported. */
 export function readable(
   meta: WxrMeta,
   object: number | string,
@@ -35,19 +35,19 @@ export function readable(
   kind: string,
   accounts: Accounts,
 ): string {
-  const { value, mended } = metaValue(meta.value);
-  if (mended === 'unreadable') {
+  const { value, repaired } = metaValue(meta.value);
+  if (repaired === 'unreadable') {
     accounts.recover(
       kind,
       'serialized-unreadable',
       `${meta.key} of ${object} is serialised and cannot be read; kept as it is`,
       place,
     );
-  } else if (mended !== undefined) {
+  } else if (repaired !== undefined) {
     accounts.recover(
       kind,
-      `serialized-${mended}`,
-      `${meta.key} of ${object} was serialised with wrong ${mended === 'length' ? 'lengths' : 'slashes'}`,
+      `serialized-${repaired}`,
+      `${meta.key} of ${object} was serialised with wrong ${repaired === 'length' ? 'lengths' : 'slashes'}`,
       place,
     );
   }

@@ -1,5 +1,5 @@
 import { OLD_LINKS_TABLE } from '../../wordpress/old-links.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 import { countComments, countTerms } from '../stages/counts.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { PROVISIONAL, type ProvisionalIds } from './provisional-ids.ts';
@@ -37,14 +37,14 @@ function renumber(
   column: string,
   followers: readonly (readonly [table: string, column: string])[],
 ): ReadonlyMap<number, number> {
-  const given = new Map<number, number>();
+  const input = new Map<number, number>();
   let next = nextId(staging, table, column);
   staging.run('CREATE TEMP TABLE import_renumber (old INTEGER PRIMARY KEY, new INTEGER)');
   const insert = staging.prepare('INSERT INTO import_renumber VALUES (?, ?)');
   for (const { id } of staging.all<{ id: number }>(
     `SELECT ${column} AS id FROM ${table} WHERE ${column} >= ${PROVISIONAL} ORDER BY ${column}`,
   )) {
-    given.set(id, next);
+    input.set(id, next);
     insert.run(id, next++);
   }
   for (const [name, key] of [[table, column] as const, ...followers]) {
@@ -54,7 +54,7 @@ function renumber(
     );
   }
   staging.run('DROP TABLE import_renumber');
-  return given;
+  return input;
 }
 
 function renumberUsers(staging: StagingDatabase, ids: ProvisionalIds): void {
@@ -76,7 +76,7 @@ function renumberUsers(staging: StagingDatabase, ids: ProvisionalIds): void {
 
 function renumberPosts(staging: StagingDatabase, items: WxrItems): ReadonlyMap<number, number> {
   if (!items.ids.used) return new Map();
-  const given = renumber(staging, 'wp_posts', 'ID', [
+  const input = renumber(staging, 'wp_posts', 'ID', [
     ['wp_posts', 'post_parent'],
     ['wp_postmeta', 'post_id'],
     ['wp_comments', 'comment_post_ID'],
@@ -85,15 +85,15 @@ function renumberPosts(staging: StagingDatabase, items: WxrItems): ReadonlyMap<n
     ['import_item', 'parent'],
     [OLD_LINKS_TABLE, 'post_id'],
   ]);
-  for (const [old, id] of given) {
+  for (const [old, id] of input) {
     staging.run(
       `UPDATE wp_postmeta SET meta_value = ? WHERE meta_key IN ${POST_POINTERS} AND meta_value = ?`,
       String(id),
       String(old),
     );
   }
-  items.sticky.splice(0, items.sticky.length, ...items.sticky.map((id) => given.get(id) ?? id));
-  return given;
+  items.sticky.splice(0, items.sticky.length, ...items.sticky.map((id) => input.get(id) ?? id));
+  return input;
 }
 
 function renumberComments(staging: StagingDatabase, ids: ProvisionalIds): void {

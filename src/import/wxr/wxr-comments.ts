@@ -1,5 +1,5 @@
 import type { Place, WxrComment } from '../../types/source.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { pairOfDates } from './dates.ts';
 import { readable } from './meta-values.ts';

@@ -1,5 +1,5 @@
 import type { WxrItemRecord } from '../../types/source.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 import { uploadedPath } from '../stages/attached-paths.ts';
 import { looksEncodedTwice } from '../stages/double-encoding.ts';
 import type { PostTexts } from '../staging/post-texts.ts';

@@ -1,5 +1,5 @@
 import type { SiteRecord, SourceRecord, WxrItemRecord } from '../../types/source.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 import { createOldLinks, keepOldLink } from '../stages/old-links.ts';
 import type { PostTexts } from '../staging/post-texts.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';

@@ -1,6 +1,6 @@
 import type { Place, WxrTermRecord } from '../../types/source.ts';
 import { sanitizeTitle } from '../../wordpress/content/sanitize-title.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { isUsableId, ProvisionalIds } from './provisional-ids.ts';
 

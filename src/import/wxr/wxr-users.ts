@@ -1,7 +1,7 @@
 import { phpArray, serialize } from '../../database/php-serialize.ts';
 import type { Place, WxrAuthorRecord } from '../../types/source.ts';
 import { sanitizeTitle } from '../../wordpress/content/sanitize-title.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../ledger.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { isUsableId, ProvisionalIds } from './provisional-ids.ts';
 

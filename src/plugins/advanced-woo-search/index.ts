@@ -27,7 +27,7 @@ export default definePlugin({
     'post.deleted': (site, { post }) => productChanged(site, post),
     'term.changed': (site, { taxonomy, term }) => termChanged(site, taxonomy, term),
     'option.changed': (site, { name }) => optionChanged(site, name),
-    'site.changedElsewhere': (site) => answersOf(site).forget(),
+    'site.changedElsewhere': (site) => answersOf(site).clear(),
   },
   jobs: indexJobs,
   ajax: [searchAction],

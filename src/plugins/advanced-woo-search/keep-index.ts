@@ -1,7 +1,7 @@
 import { query } from '../../database/index.ts';
 import type { Job, PostRow, Site } from '../../types/index.ts';
-import { withoutClosedParts } from '../../wordpress/content/closed-posts.ts';
 import { createRenderContext } from '../../wordpress/content/render-context.ts';
+import { withoutRestrictedParts } from '../../wordpress/content/restricted-posts.ts';
 import { stripShortcodes } from '../../wordpress/content/shortcodes.ts';
 import { siteShortcodes } from '../../wordpress/content/site-shortcodes.ts';
 import { catalogueOf, isInStock, type Product } from '../woocommerce/index.ts';
@@ -18,7 +18,7 @@ const LARGE_BATCH = 1000;
 
 /** Indexes these products anew; what is not published, or not for searches, leaves the index. */
 async function indexProducts(site: Site, ids: readonly number[]): Promise<void> {
-  if (await writeProducts(site, ids, await indexedProducts(site, ids))) answersOf(site).forget();
+  if (await writeProducts(site, ids, await indexedProducts(site, ids))) answersOf(site).clear();
 }
 
 /** Indexes all products of a site that was imported and is not served yet. */
@@ -79,10 +79,12 @@ async function textsOf(site: Site, product: Product, settings: SearchSettings): 
     content: isOpen
       ? [
           await plainContent(site, product, settings),
-          ...variations.map((variation) => withoutClosedParts(site, variation.variationDescription || '')),
+          ...variations.map((variation) =>
+            withoutRestrictedParts(site, variation.variationDescription || ''),
+          ),
         ]
       : [],
-    excerpt: isOpen ? [withoutClosedParts(site, product.post.post_excerpt)] : [],
+    excerpt: isOpen ? [withoutRestrictedParts(site, product.post.post_excerpt)] : [],
     sku: [...new Set([product.sku, ...variations.map((variation) => variation.sku)])],
     id: [product.id, ...variations.map((variation) => variation.id)].map(String),
     category: names(product.categories),
@@ -116,7 +118,7 @@ const TERM = 'advanced-woo-search.term';
 
 /** Names of categories and tags are words of their products. */
 export async function termChanged(site: Site, taxonomy: string, term: number): Promise<void> {
-  answersOf(site).forget();
+  answersOf(site).clear();
   if (taxonomy !== 'product_cat' && taxonomy !== 'product_tag') return;
   if (searchSettings(site).updates)
     await site.jobs.add(TERM, { taxonomy, term }, { key: `${taxonomy}:${term}` });
@@ -125,7 +127,7 @@ export async function termChanged(site: Site, taxonomy: string, term: number): P
 /** Other settings make other words. */
 export async function optionChanged(site: Site, name: string): Promise<void> {
   if (name !== 'aws_settings') return;
-  answersOf(site).forget();
+  answersOf(site).clear();
   await site.jobs.add(REBUILD, null, { key: 'settings' });
 }
 

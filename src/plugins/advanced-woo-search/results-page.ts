@@ -47,12 +47,12 @@ export const resultsQuery: Extender<'main.query'> = async (query, { site, variab
 };
 
 /** The shop's own orders have been read by the shop; here are those that only this search knows. */
-function orderOf(asked: string, query: PostQuery): Pick<PostQuery, 'order' | 'lookup'> {
+function orderOf(requested: string, query: PostQuery): Pick<PostQuery, 'order' | 'lookup'> {
   const byLookup = (column: string, direction: 'asc' | 'desc') => ({
     lookup: { ...query.lookup, ...PRODUCTS, order: [{ column, direction }] },
     order: [{ by: 'include' as const, direction: 'asc' as const }],
   });
-  switch (asked) {
+  switch (requested) {
     case 'title':
     case 'title-asc':
     case 'name':
@@ -72,7 +72,7 @@ function orderOf(asked: string, query: PostQuery): Pick<PostQuery, 'order' | 'lo
     case 'stock_quantity-desc':
       return byLookup('stock_quantity', 'desc');
   }
-  const order: CatalogueOrder | undefined = catalogueOrder(asked);
+  const order: CatalogueOrder | undefined = catalogueOrder(requested);
   return order === undefined || order === 'relevance' ? { order: [{ by: 'include', direction: 'asc' }] } : {};
 }
 

@@ -12,10 +12,10 @@ import {
   type DownloadVersion,
   downloadAddress,
   downloadFor,
-  versionAsked,
+  requestedVersion,
 } from './download.ts';
 import { isForbiddenType, storedFile } from './files/stored-file.ts';
-import { type Asked, redirectToFile, sendContent } from './give-file.ts';
+import { type Requested, redirectToFile, sendContent } from './give-file.ts';
 import { grant, TERMS_ACCEPTED, TERMS_SECONDS } from './log/visitor-cookie.ts';
 import { NONCE_ACTION } from './nonce.ts';
 import {
@@ -63,16 +63,16 @@ async function answer(call: Call, value: string): Promise<Reply> {
   if (download?.post.post_status !== 'publish') return failed(call, settings, NOT_FOUND, {});
   if (await passwordRequired(site, download.post, request.cookies))
     return askPassword(call, settings, download);
-  const version = versionAsked(download, {
+  const version = requestedVersion(download, {
     id: textOf(request.query, 'v'),
     name: textOf(request.query, 'version'),
   });
   return give({ call, settings, download, headers: identity(call, download, version) }, version);
 }
 
-async function give(asked: Asked, version: DownloadVersion | undefined): Promise<Reply> {
-  const { call, settings, download } = asked;
-  const refuse = (failure: Failure) => failed(call, settings, failure, asked.headers);
+async function give(requested: Requested, version: DownloadVersion | undefined): Promise<Reply> {
+  const { call, settings, download } = requested;
+  const refuse = (failure: Failure) => failed(call, settings, failure, requested.headers);
   if (version === undefined || version.files.length === 0) return refuse(NO_FILE_PATHS);
   // The files of a version are the same one in several places.
   const entry = version.files[Math.floor(Math.random() * version.files.length)] ?? '';
@@ -83,16 +83,16 @@ async function give(asked: Asked, version: DownloadVersion | undefined): Promise
     return refuse(FORBIDDEN_TYPE);
   if (file.kind === 'forbidden') return refuse(FILE_ACCESS_DENIED);
   const refusal = await refusalOf(call, download, settings);
-  if (refusal !== undefined) return refused(asked, version);
+  if (refusal !== undefined) return refused(requested, version);
   const cookies = await termsCookie(call, download, settings);
-  const more = await call.site.extensions.apply('download.headers', asked.headers, {
+  const more = await call.site.extensions.apply('download.headers', requested.headers, {
     call,
     download,
     version,
   });
   const reply = download.redirectOnly
-    ? await redirectToFile({ ...asked, headers: more }, version, entry, file)
-    : await sendContent({ ...asked, headers: more }, version, file);
+    ? await redirectToFile({ ...requested, headers: more }, version, entry, file)
+    : await sendContent({ ...requested, headers: more }, version, file);
   return cookies.length === 0 ? reply : { ...reply, cookies: [...cookies, ...(reply.cookies ?? [])] };
 }
 
@@ -131,8 +131,8 @@ function askPassword(call: Call, settings: DownloadSettings, download: Download)
 }
 
 /** There is no access: the modal, the page that tells why, or the owner's words. */
-async function refused(asked: Asked, version: DownloadVersion): Promise<Reply> {
-  const { call, settings, download, headers } = asked;
+async function refused(requested: Requested, version: DownloadVersion): Promise<Reply> {
+  const { call, settings, download, headers } = requested;
   if (isInPage(call) && settings.noAccessModal && download.membersOnly && call.visitor.id === 0) {
     return {
       status: 200,

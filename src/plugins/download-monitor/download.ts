@@ -114,21 +114,22 @@ function filesOf(meta: Meta | undefined): readonly string[] {
  * The version that an address asks for: `v` (its id) before `version` (its name); the latest where there is no such
  * one, undefined where the download has none at all.
  */
-export function versionAsked(
+export function requestedVersion(
   download: Download,
-  asked: { readonly id: string; readonly name: string },
+  requested: { readonly id: string; readonly name: string },
 ): DownloadVersion | undefined {
   const { versions } = download;
-  const byId = asked.id === '' ? undefined : versions.find((version) => version.id === integerOf(asked.id));
+  const byId =
+    requested.id === '' ? undefined : versions.find((version) => version.id === integerOf(requested.id));
   const byName =
-    asked.name === '' ? undefined : versions.find((version) => sameVersion(version.name, asked.name));
+    requested.name === '' ? undefined : versions.find((version) => sameVersion(version.name, requested.name));
   return byId ?? byName ?? versions[0];
 }
 
 /** Numbers compare as versions do (`1.0` is `1`), names as slugs do. */
-function sameVersion(name: string, asked: string): boolean {
+function sameVersion(name: string, requested: string): boolean {
   const a = name.trim().toLowerCase();
-  const b = asked.trim().toLowerCase();
+  const b = requested.trim().toLowerCase();
   if (a === b) return true;
   if (isNumber(a) && isNumber(b)) return Number(a) === Number(b);
   return a !== '' && slug(a) === slug(b);

@@ -1,7 +1,7 @@
 import { scriptIsland } from '../../view/script-island.ts';
 import { startDownloads } from './script/start.ts';
 
-export const wake = 'load';
+export const hydrateOn = 'load';
 
-/** Takes over the page's links to downloads: files come without leaving the page. It draws nothing itself. */
+/** Takes over the page's links to downloads: files come without leaving the page. It renders nothing itself. */
 export default scriptIsland(() => startDownloads());

@@ -2,12 +2,12 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Call, Reply, Site } from '../../types/index.ts';
 import { sanitizeFileName } from '../../wordpress/content/sanitize-file-name.ts';
-import { isClosedUpload, signedUploadAddress } from '../../wordpress/media/closed-uploads.ts';
 import { typeOfExtension } from '../../wordpress/media/mime-types.ts';
+import { isRestrictedUpload, signedUploadAddress } from '../../wordpress/media/restricted-uploads.ts';
 import { openRemote } from '../../wordpress/site/remote-file.ts';
 import { whereWritable } from '../../wordpress/site/write-refusals.ts';
 import type { Download, DownloadVersion } from './download.ts';
-import { rangeAsked, sendFile } from './files/send-file.ts';
+import { requestedRange, sendFile } from './files/send-file.ts';
 import { pathInUploads, type StoredFile } from './files/stored-file.ts';
 import { logDownload } from './log/log-download.ts';
 import { FILE_NOT_FOUND, failed, SECURITY_ERROR, sentTo } from './replies.ts';
@@ -18,7 +18,7 @@ import type { DownloadSettings } from './settings.ts';
 const FILE_CACHING = 'no-store, no-cache, must-revalidate, no-transform, max-age=0';
 
 /** One request for a download, and the headers that its reply has so far. */
-export interface Asked {
+export interface Requested {
   readonly call: Call;
   readonly settings: DownloadSettings;
   readonly download: Download;
@@ -30,12 +30,12 @@ export type GivableFile = Exclude<StoredFile, { readonly kind: 'forbidden' | 'mi
 
 /** Sends the visitor to where the file can be had. */
 export async function redirectToFile(
-  asked: Asked,
+  requested: Requested,
   version: DownloadVersion,
   entry: string,
   file: GivableFile,
 ): Promise<Reply> {
-  const { call, download, headers } = asked;
+  const { call, download, headers } = requested;
   const address = file.kind === 'local' ? await addressOf(call.site, file.path, entry) : entry;
   // The script tells the log itself.
   if (isInPage(call)) return sentTo(call, address, headers);
@@ -52,14 +52,18 @@ async function addressOf(site: Site, path: string, entry: string): Promise<strin
     const own = site.address.pathOf(entry) ?? entry;
     return `${site.address.home}${own.startsWith('/') ? '' : '/'}${own}`;
   }
-  if (await isClosedUpload(site, below.toLowerCase())) return signedUploadAddress(site, below);
+  if (await isRestrictedUpload(site, below.toLowerCase())) return signedUploadAddress(site, below);
   return `${site.address.home}/wp-content/uploads/${below.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 /** Hands out the file itself, from this machine or from another server. */
-export async function sendContent(asked: Asked, version: DownloadVersion, file: GivableFile): Promise<Reply> {
-  const { call, settings, download } = asked;
-  const headers = { ...asked.headers, ...fileHeaders(call, file.name) };
+export async function sendContent(
+  requested: Requested,
+  version: DownloadVersion,
+  file: GivableFile,
+): Promise<Reply> {
+  const { call, settings, download } = requested;
+  const headers = { ...requested.headers, ...fileHeaders(call, file.name) };
   const log = async (status: string) =>
     // A download that is taken up again has been logged; the script tells the log itself.
     isInPage(call) || isContinued(call)
@@ -72,7 +76,7 @@ export async function sendContent(asked: Asked, version: DownloadVersion, file: 
       () => true,
       () => false,
     );
-    if (!readable) return failed(call, settings, FILE_NOT_FOUND, asked.headers);
+    if (!readable) return failed(call, settings, FILE_NOT_FOUND, requested.headers);
     const cookies = await log('completed');
     const sized = { ...headers, 'Cache-Control': FILE_CACHING, 'X-DLM-Filesize': String(file.size) };
     return { ...sendFile(call.request, file, sized), cookies };
@@ -103,7 +107,7 @@ export async function sendContent(asked: Asked, version: DownloadVersion, file: 
 
 /** Whether the request asks for a later part of a file. */
 function isContinued({ request }: Call): boolean {
-  const range = rangeAsked(request.headers['range'], Number.MAX_SAFE_INTEGER);
+  const range = requestedRange(request.headers['range'], Number.MAX_SAFE_INTEGER);
   return typeof range === 'object' && range.start > 0;
 }
 

@@ -6,12 +6,12 @@ import { downloadTaxonomies, downloadTypes } from './content-types.ts';
 import { downloadEndpoint } from './download-endpoint.ts';
 import './extension-points.ts';
 import { downloadWithoutFile } from './files/download-without-file.ts';
-import { closeProtectedFiles, downloadInsteadOfFile, forgetProtectedFiles } from './files/protected-files.ts';
+import { clearProtectedFiles, closeProtectedFiles, downloadInsteadOfFile } from './files/protected-files.ts';
 import { downloadsOnPage } from './in-page.tsx';
 import { logAction } from './log/log-action.ts';
 import { downloadLogData } from './log/personal-data.ts';
 import { downloadTables } from './log/tables.ts';
-import { forgetOldGrants } from './log/visitor-cookie.ts';
+import { deleteOldGrants } from './log/visitor-cookie.ts';
 import { loginAction } from './modal/login-action.ts';
 import { membersModalAction } from './modal/members-modal.tsx';
 import { modalAction } from './modal/modal-action.tsx';
@@ -36,10 +36,10 @@ export default definePlugin({
   extend: { 'upload.access': closeProtectedFiles },
   on: {
     'post.saved': (site, { post }) => {
-      if (post.post_type === 'attachment') forgetProtectedFiles(site);
+      if (post.post_type === 'attachment') clearProtectedFiles(site);
     },
-    'post.deleted': forgetProtectedFiles,
-    'site.changedElsewhere': forgetProtectedFiles,
+    'post.deleted': clearProtectedFiles,
+    'site.changedElsewhere': clearProtectedFiles,
   },
   configure: (site) => (ranPlugin(site, 'download-monitor') ? activeDownloads(site) : {}),
 });
@@ -64,7 +64,7 @@ function activeDownloads(site: Pick<Site, 'options'>): Partial<Plugin> {
     blocks: [downloadBlock],
     widgets: [downloadsWidget],
     personalData: [downloadLogData],
-    jobs: [{ name: 'download-monitor.clean-up', every: CLEAN_UP_EVERY, handle: forgetOldGrants }],
+    jobs: [{ name: 'download-monitor.clean-up', every: CLEAN_UP_EVERY, handle: deleteOldGrants }],
     extend: {
       'upload.access': closeProtectedFiles,
       'upload.instead': downloadInsteadOfFile,

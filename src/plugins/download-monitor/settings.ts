@@ -22,7 +22,7 @@ export interface DownloadSettings {
   readonly termsForAll: boolean;
   readonly termsText: string;
   readonly shopEnabled: boolean;
-  /** Name of the template that links are drawn by; '' = the default one. */
+  /** Name of the template that links are rendered by; '' = the default one. */
   readonly template: string;
 }
 

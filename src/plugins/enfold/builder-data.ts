@@ -27,14 +27,14 @@ const FULL_WIDTH: ReadonlySet<string> = new Set([
 /** Divides a page as WordPress's own page break does. Source: Enfold, `av_sc_page_split`. */
 const PAGE_SPLIT = 'av_sc_page_split';
 
-/** Where the builder keeps its data, and whether a page is drawn from it. */
+/** Where the builder keeps its data, and whether a page is rendered from it. */
 const DATA = '_aviaLayoutBuilderCleanData';
 const isActive = (meta: Meta | undefined) => meta?.get('_aviaLayoutBuilder_active') === 'active';
 
 const anyBuilderTag = { has: (name: string) => name.startsWith('av_') };
 
 /**
- * A page made with the builder is drawn from the builder's own data, which stands in meta; its post content is the
+ * A page made with the builder is rendered from the builder's own data, which stands in meta; its post content is the
  * same without ids, or old. Source: Enfold, `_aviaLayoutBuilder_active` and `_aviaLayoutBuilderCleanData`.
  */
 export const builderData: Extender<'content.source'> = async (content, { site, post, meta: loaded }) => {

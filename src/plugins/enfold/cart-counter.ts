@@ -2,7 +2,7 @@ import type { Extender } from '../../types/index.ts';
 import type {} from '../woocommerce/index.ts';
 import { wasEnfold } from './theme-options.ts';
 
-/** The theme's counter of what is in the basket, replaced with the shop's own fragments. */
+/** The theme's counter of what is in the cart, replaced with the shop's own fragments. */
 export const cartCounter: Extender<'woocommerce.fragments'> = (fragments, { call, count }) => {
   if (!wasEnfold(call.site)) return fragments;
   const active = count > 0 ? 'av-active-counter' : '';

@@ -23,7 +23,7 @@ export function sanitizeId(text: string): string {
   return text
     .trim()
     .replace(/\s+/g, '-')
-    .replace(/[äöüÄÖÜß]/g, (letter) => UMLAUTS[letter] ?? '')
+    .replace(/[äöüÄÖÜß]/g, (character) => UMLAUTS[character] ?? '')
     .replace(/[^A-Za-z0-9_-]/g, '')
     .replace(/^[\d-]+/, '');
 }

@@ -20,8 +20,8 @@ import { gatedFrames } from './video/gated-frames.tsx';
 /** What the old theme put on its pages; on all sites, what waits for a visitor's consent. */
 export const everyPage: Extender<'page.model'> = async (page, context) => {
   const styled = await ownStyles(page, context);
-  const drawn = wasEnfold(context.site) ? await asBefore(styled, context) : styled;
-  const gated = await statisticsOnPage(await gatedFrames(drawn, context), context);
+  const rendered = wasEnfold(context.site) ? await asBefore(styled, context) : styled;
+  const gated = await statisticsOnPage(await gatedFrames(rendered, context), context);
   return consentOnPage(gated, context);
 };
 

@@ -30,14 +30,14 @@ import { enfoldSidebars } from './sidebars.ts';
 import { wasEnfold } from './theme-options.ts';
 import { videoShortcode } from './video/video.tsx';
 
-// What a theme draws that has views of its own.
+// What a theme renders that has views of its own.
 export type { PromoBoxModel } from './elements/promo-box/promo-box.tsx';
 
 /** What the page-builder theme promised: its stored pages, its elements, its requests. */
 export default definePlugin({
   name: 'enfold',
   secrets: captchaSecrets,
-  // The theme's types and areas belong to sites that it drew, its elements to any site whose pages hold them.
+  // The theme's types and areas belong to sites that it rendered, its elements to any site whose pages hold them.
   configure: (site) =>
     wasEnfold(site)
       ? {
@@ -53,7 +53,7 @@ export default definePlugin({
   ajax: [liveSearch, masonryMore, verifyCaptcha],
   tables: [...entryTables, ...captchaTables],
   busyTables: ['portolan_captcha_tokens', 'portolan_form_entries'],
-  ownerPages: [entriesPage],
+  adminPages: [entriesPage],
   personalData: [formEntries],
   widgets: builderWidgets,
   shortcodes: [

@@ -8,8 +8,8 @@ const PLAYER_SCRIPTS = ['https://www.youtube.com/iframe_api', 'https://www.youtu
 const MAPS = ['https://maps.googleapis.com', 'https://maps.gstatic.com'];
 
 /** What the elements of a page work with: films, maps, the captcha service, statistics – each only where it stands. */
-export const elementSources: Extender<'security.sources'> = (given, { site, islands, html }) => {
-  let sources = given;
+export const elementSources: Extender<'security.sources'> = (input, { site, islands, html }) => {
+  let sources = input;
   if (islands.has('video') || islands.has('slider')) {
     sources = more(sources, {
       script: PLAYER_SCRIPTS,
@@ -17,7 +17,7 @@ export const elementSources: Extender<'security.sources'> = (given, { site, isla
     });
   }
   if (islands.has('lightbox')) {
-    sources = more(sources, { frame: [...FILMS, ...framedLinks(html), ...askedFrames(html)] });
+    sources = more(sources, { frame: [...FILMS, ...framedLinks(html), ...requestedFrames(html)] });
   }
   if (islands.has('map')) {
     // The service's script writes style elements.
@@ -56,7 +56,7 @@ function addressesIn(html: string, names: string): readonly string[] {
 }
 
 /** Schemes and hosts of links that a class marks as frames: other sites' pages and maps. */
-function askedFrames(html: string): readonly string[] {
+function requestedFrames(html: string): readonly string[] {
   return [...html.matchAll(/<a\s[^>]*\bmfp-iframe\b[^>]*>/g)].flatMap(
     ([link]) => /href="(https?:\/\/[a-z0-9.-]+(?::\d+)?)/i.exec(link)?.[1] ?? [],
   );

@@ -1,6 +1,6 @@
 import type { Site } from '../../types/index.ts';
 
-/** Whether the old site was drawn by the builder theme itself (its elements alone may also stand in other sites). */
+/** Whether the old site was rendered by the builder theme itself (its elements alone may also stand in other sites). */
 export function wasEnfold(site: Pick<Site, 'options'>): boolean {
   return site.options.get('template') === 'enfold';
 }

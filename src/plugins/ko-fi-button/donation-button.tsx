@@ -13,7 +13,7 @@ const PIXELS_A_CHARACTER = 10;
 const PIXELS_BESIDES = 97;
 
 /**
- * The donation button: a link to the site's page at the donation service, drawn here, so that nothing of the service is
+ * The donation button: a link to the site's page at the donation service, rendered here, so that nothing of the service is
  * loaded before a visitor goes there. Source: Ko-fi Button.
  */
 export function DonationButton({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export const wake = 'visible';
+export const hydrateOn = 'visible';
 
 export interface DonationPanelModel {
   readonly href: string;

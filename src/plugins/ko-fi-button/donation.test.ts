@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => content.close());
 
-async function draw(text: string) {
+async function render(text: string) {
   const { site } = content;
   const contributions: Site['contributions'] = (kind) => [
     ...site.contributions(kind),
@@ -42,7 +42,7 @@ async function draw(text: string) {
 
 describe('the donation button', () => {
   it('is a link in the site’s words and colour that opens in a new tab and loads nothing', async () => {
-    const $ = await draw('[kofi]');
+    const $ = await render('[kofi]');
     const link = $('.ko-fi-button a');
     expect(link.attr('href')).toBe('https://ko-fi.com/atlasnotes');
     expect([link.attr('target'), link.attr('rel')]).toEqual(['_blank', 'noopener']);
@@ -54,17 +54,17 @@ describe('the donation button', () => {
   });
 
   it('says what a call wants, without its tags', async () => {
-    const $ = await draw(
+    const $ = await render(
       `[kofi text='Thank <b>you</b>' color='#123' code='https://ko-fi.com/other/' button_alignment='centre' title='A "cup"']`,
     );
     expect($('.kofi-button').text()).toBe('Thank you');
     expect($('.kofi-button').attr('href')).toBe('https://ko-fi.com/other');
     expect($('.ko-fi-button').attr('style')).toBe('width:100%;text-align:center');
-    expect((await draw("[kofi type='tree']"))('*')).toHaveLength(0);
+    expect((await render("[kofi type='tree']"))('*')).toHaveLength(0);
   });
 
   it('shows the service’s form only when it is asked for', async () => {
-    const $ = await draw("[kofi type='panel']");
+    const $ = await render("[kofi type='panel']");
     expect($('iframe')).toHaveLength(0);
     expect($('.ko-fi-panel a').attr('href')).toBe('https://ko-fi.com/atlasnotes');
   });

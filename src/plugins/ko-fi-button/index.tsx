@@ -18,7 +18,7 @@ import { type DonationSettings, donationAddress, donationSettings } from './sett
 const STYLE = 'donation';
 
 /** What one call says itself. */
-type Given = Readonly<Record<string, unknown>>;
+type Input = Readonly<Record<string, unknown>>;
 
 /** `[kofi text='…' color='#46b798' code='…' type='button']` */
 const donation: ShortcodeElement = {
@@ -65,17 +65,17 @@ const panelWidget: WidgetElement = {
 };
 
 /** The site's settings, with what a call says over them. */
-function button(context: RenderContext, given: Given, name?: string): string {
+function button(context: RenderContext, input: Input, name?: string): string {
   const { site, assets } = context;
   const chosen = donationSettings(site);
   const settings: DonationSettings = {
     ...chosen,
-    text: stripTags(textOf(given, 'text') || chosen.text),
-    color: textOf(given, 'color') || chosen.color,
-    code: textOf(given, 'code') || chosen.code,
-    title: stripTags(textOf(given, 'title') || chosen.title),
-    alignment: textOf(given, 'button_alignment') || chosen.alignment,
-    hyperlink: given['hyperlink'] === undefined ? chosen.hyperlink : Boolean(given['hyperlink']),
+    text: stripTags(textOf(input, 'text') || chosen.text),
+    color: textOf(input, 'color') || chosen.color,
+    code: textOf(input, 'code') || chosen.code,
+    title: stripTags(textOf(input, 'title') || chosen.title),
+    alignment: textOf(input, 'button_alignment') || chosen.alignment,
+    hyperlink: input['hyperlink'] === undefined ? chosen.hyperlink : Boolean(input['hyperlink']),
   };
   if (settings.code === '') return '';
   assets.addStyle(STYLE);
@@ -83,8 +83,8 @@ function button(context: RenderContext, given: Given, name?: string): string {
   return renderNode(<DonationButton id={id} settings={settings} />);
 }
 
-function panel({ site, assets }: RenderContext, given: Given): string {
-  const code = textOf(given, 'code') || donationSettings(site).code;
+function panel({ site, assets }: RenderContext, input: Input): string {
+  const code = textOf(input, 'code') || donationSettings(site).code;
   if (code === '') return '';
   assets.addStyle(STYLE);
   const href = donationAddress(code);
@@ -113,8 +113,8 @@ const floatingButton: Extender<'page.model'> = async (page, { site, assets }) =>
   return { ...page, data: { ...page.data, donation: <FloatingDonationButton settings={settings} /> } };
 };
 
-function textOf(given: Given, name: string): string {
-  const value = given[name];
+function textOf(input: Input, name: string): string {
+  const value = input[name];
   return typeof value === 'string' ? value : '';
 }
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type MailchimpStandIn, startMailchimpStandIn } from '../../../tests/mailchimp-stand-in.ts';
+import { type FakeMailchimp, startFakeMailchimp } from '../../../tests/fake-mailchimp.ts';
 import { dataCentre, MailchimpError, mailchimpClient } from './client.ts';
 import { subscriberHash } from './subscriber.ts';
 
 const key = 'secret0123456789-us7';
-let list: MailchimpStandIn;
+let list: FakeMailchimp;
 
 beforeEach(async () => {
-  list = await startMailchimpStandIn();
+  list = await startFakeMailchimp();
 });
 afterEach(() => list.close());
 
@@ -69,7 +69,7 @@ it('tells what may work later and when', async () => {
     .request('GET', '/ping')
     .catch((caught: unknown) => caught);
   expect(gone).toMatchObject({ status: 0, mayWorkLater: true });
-  list = await startMailchimpStandIn();
+  list = await startFakeMailchimp();
 });
 
 it('names subscribers by their address in lower case', () => {

@@ -5,7 +5,7 @@ import { type Cart, cartOf } from '../woocommerce/index.ts';
 import { cartById } from './carts.ts';
 import { EMAIL, listCookie, PREVIOUS_EMAIL } from './cookies.ts';
 import { mailingListSettings } from './settings.ts';
-import { isUntracked, trackBasket } from './track-basket.ts';
+import { isUntracked, trackCart } from './track-cart.ts';
 
 /** The content type that the old shop answered with. */
 const headers = { 'Content-Type': 'application/json' } as const;
@@ -41,7 +41,7 @@ export const setUserByEmail: AjaxAction = {
     const key = `mailchimp:${addressKey(request.remoteAddress)}`;
     if ((await limiter.take(key, captureLimit)).wait === 0) {
       const subscribed = request.form['subscribed'];
-      await trackBasket(call, cart, {
+      await trackCart(call, cart, {
         email,
         ...(previous !== null && { previous }),
         language: languageIn(textOf(request.form, 'mc_language')),
@@ -52,7 +52,7 @@ export const setUserByEmail: AjaxAction = {
   },
 };
 
-/** `mailchimp_get_user_by_hash`: whose basket an id is. */
+/** `mailchimp_get_user_by_hash`: whose cart an id is. */
 export const getUserByHash: AjaxAction = {
   action: 'mailchimp_get_user_by_hash',
   audience: 'everyone',
@@ -70,7 +70,7 @@ function languageIn(text: string): string {
   return /^[a-z]{2}$/i.test(text) ? text.toLowerCase() : '';
 }
 
-/** The lines of a basket as its session keeps them; an empty one is a list. */
+/** The lines of a cart as its session keeps them; an empty one is a list. */
 function linesJson({ items, totals }: Cart): unknown {
   if (items.length === 0) return [];
   const number = (amount: number | undefined) => (amount ?? 0) / AMOUNT_UNIT;

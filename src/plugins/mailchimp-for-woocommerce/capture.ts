@@ -16,7 +16,7 @@ export interface PublicData {
 /** Milliseconds without a key until what is typed in the contact field counts. */
 const TYPING_PAUSE = 2000;
 
-/** The basket's own idea of an address: endings of 2–4 letters. */
+/** The cart's own idea of an address: endings of 2–4 characters. */
 const EMAIL = /^[\w.%+-]+@[a-z\d.-]+\.[a-z]{2,4}$/i;
 
 const CONTACT = '#contact-fields input[type="email"]';
@@ -25,14 +25,14 @@ const BOXES = '#mailchimp_woocommerce_newsletter, #subscribe-to-newsletter';
 const CURRENT = 'mailchimp.cart.current_email';
 const PREVIOUS = 'mailchimp.cart.previous_email';
 
-/** Whether the basket's follower takes a text for an address. */
+/** Whether the cart's follower takes a text for an address. */
 export function looksLikeEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text);
 }
 
 /**
- * Sends addresses as they are typed, so that a basket which is left behind can be told of. Nothing runs where the site
- * sets no cookies or follows no baskets. Gives what ends it.
+ * Sends addresses as they are typed, so that a cart which is left behind can be told of. Nothing runs where the site
+ * sets no cookies or follows no carts. Gives what ends it.
  */
 export function startCapture(): () => void {
   const data = (window as { mailchimp_public_data?: PublicData }).mailchimp_public_data;
@@ -110,7 +110,7 @@ class Capture {
     }
   }
 
-  /** Learns whose basket it was that came back. */
+  /** Learns whose cart it was that came back. */
   async bringBack(cart: string): Promise<void> {
     const query = `action=mailchimp_get_user_by_hash&hash=${encodeURIComponent(cart)}`;
     try {

@@ -1,7 +1,7 @@
 import { query } from '../../database/query.ts';
 import type { Site } from '../../types/index.ts';
 
-/** Baskets that were left behind, for sites whose export had none. */
+/** Carts that were left behind, for sites whose export had none. */
 export const cartTables: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS wp_mailchimp_carts (
     id TEXT COLLATE NOCASE NOT NULL,
@@ -20,14 +20,14 @@ export interface KeptCart {
   readonly cart: string;
 }
 
-/** The basket of an id; undefined where there is none. */
+/** The cart of an id; undefined where there is none. */
 export async function cartById(site: Site, id: string): Promise<KeptCart | undefined> {
   return site.database.first(
     query<KeptCart>('SELECT id, email, cart FROM wp_mailchimp_carts WHERE id = ?', [id]),
   );
 }
 
-/** Keeps the basket of an address in place of the one before. */
+/** Keeps the cart of an address in place of the one before. */
 export async function keepCart(site: Site, kept: KeptCart, user: number): Promise<void> {
   const created = new Date(site.clock.now()).toISOString().slice(0, 19).replace('T', ' ');
   await site.database.transaction(async (transaction) => {
@@ -46,8 +46,8 @@ export async function keepCart(site: Site, kept: KeptCart, user: number): Promis
   });
 }
 
-/** Forgets the basket of an id; whether there was one. */
-export async function forgetCart(site: Site, id: string): Promise<boolean> {
+/** Forgets the cart of an id; whether there was one. */
+export async function deleteCart(site: Site, id: string): Promise<boolean> {
   const { changes } = await site.database.run(query('DELETE FROM wp_mailchimp_carts WHERE id = ?', [id]));
   return changes > 0;
 }

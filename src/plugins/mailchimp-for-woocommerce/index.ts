@@ -11,10 +11,10 @@ import { mailchimpSecrets, mailingListSettings } from './settings.ts';
 import { smsProblems } from './sms.tsx';
 import { listJobs } from './sync/jobs.ts';
 import { orderChanged, postChanged } from './sync/on-events.ts';
-import { trackBasket } from './track-basket.ts';
+import { trackCart } from './track-cart.ts';
 import { webhookRoutes } from './webhook.ts';
 
-/** Baskets, orders and consent for the shop's mailing list. */
+/** Carts, orders and consent for the shop's mailing list. */
 export default definePlugin({
   name: 'mailchimp-for-woocommerce',
   secrets: mailchimpSecrets,
@@ -28,7 +28,7 @@ export default definePlugin({
   jobs: listJobs,
   personalData: [listCarts],
   on: {
-    'basket.changed': (_site, { call, cart }) => trackBasket(call, cart),
+    'basket.changed': (_site, { call, cart }) => trackCart(call, cart),
     'customer.created': (site, { user }) => customerCreated(site, user),
     'customer.saved': (_site, { call, user, form }) => customerSaved(call, user, form),
     'order.created': (site, { order }) => orderChanged(site, order),

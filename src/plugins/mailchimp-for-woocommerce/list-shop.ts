@@ -1,5 +1,5 @@
-import { type BasketShop, openBasketShop } from '../../../tests/basket-shop.ts';
-import { type MailchimpStandIn, startMailchimpStandIn } from '../../../tests/mailchimp-stand-in.ts';
+import { type CartShop, openCartShop } from '../../../tests/cart-shop.ts';
+import { type FakeMailchimp, startFakeMailchimp } from '../../../tests/fake-mailchimp.ts';
 import { type PlainRequest, plainRequest } from '../../../tests/plain-site.ts';
 import { fromPlain, serialize } from '../../database/index.ts';
 import type { Reply, Site, StoredJob } from '../../types/index.ts';
@@ -7,8 +7,8 @@ import { ajaxEndpoints } from '../../wordpress/ajax/index.ts';
 import { visitorOf } from '../../wordpress/auth/index.ts';
 import mailchimp from './index.ts';
 
-export interface ListShop extends BasketShop {
-  readonly list: MailchimpStandIn;
+export interface ListShop extends CartShop {
+  readonly list: FakeMailchimp;
   /** Sends an admin-ajax request and gives its reply with all that plugins add. */
   ajax(path: string, fields?: Readonly<Record<string, string>>, cookie?: string): Promise<Reply>;
   /** What waits to be told to the list. */
@@ -22,8 +22,8 @@ export async function openListShop(
   settings: Readonly<Record<string, string>> = {},
   changes: (address: string) => Partial<Site> = (address) => ({ services: { mailchimp: address } }),
 ): Promise<ListShop> {
-  const list = await startMailchimpStandIn();
-  const shop = await openBasketShop(
+  const list = await startFakeMailchimp();
+  const shop = await openCartShop(
     {
       'mailchimp-woocommerce': serialize(
         fromPlain({
@@ -47,13 +47,13 @@ export async function openListShop(
     site,
     list,
     async ajax(path, fields = {}, cookie = '') {
-      const asked: PlainRequest = {
+      const requested: PlainRequest = {
         method: 'POST',
         path: `/wp-admin/admin-ajax.php?${path}`,
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookie },
         body: new URLSearchParams(fields).toString(),
       };
-      const request = plainRequest(site, asked);
+      const request = plainRequest(site, requested);
       const call = { site, request, visitor: await visitorOf(site, request) };
       for (const endpoint of ajaxEndpoints) {
         const reply = endpoint.matches(request.path, request)

@@ -1,7 +1,7 @@
 import { scriptIsland } from '../../view/script-island.ts';
 import { startCapture } from './capture.ts';
 
-export const wake = 'load';
+export const hydrateOn = 'load';
 
-/** Follows the e-mail fields of the page: it draws nothing itself. */
+/** Follows the e-mail fields of the page: it renders nothing itself. */
 export default scriptIsland(() => startCapture());

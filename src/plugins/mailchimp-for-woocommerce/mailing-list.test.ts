@@ -48,7 +48,7 @@ describe('an address that is typed', () => {
     ]);
   });
 
-  it('tells of the one before and of the basket', async () => {
+  it('tells of the one before and of the cart', async () => {
     const cookie = `${await withCap()}; mailchimp_user_email=old%40quay.example`;
     const reply = await set('new@quay.example', cookie, { subscribed: '1' });
     const body = bodyOf(reply);
@@ -70,7 +70,7 @@ describe('an address that is typed', () => {
     ]);
   });
 
-  it('is not asked for twice, from administrators, or where baskets are not followed', async () => {
+  it('is not asked for twice, from administrators, or where carts are not followed', async () => {
     expect(bodyOf(await shop.ajax('action=mailchimp_set_user_by_email'))).toEqual({
       success: false,
       email: false,
@@ -111,7 +111,7 @@ describe('an address that is typed', () => {
   });
 });
 
-describe('a basket that is left', () => {
+describe('a cart that is left', () => {
   it('is told to the list with a link that brings it back', async () => {
     await set('anna@quay.example', await withCap(), { subscribed: '1' });
     const id = subscriberHash('anna@quay.example');
@@ -145,7 +145,7 @@ describe('a basket that is left', () => {
     expect(cookies.get('woocommerce_items_in_cart')).toBe('1');
   });
 
-  it('goes from the list when another address takes its place or the basket is empty', async () => {
+  it('goes from the list when another address takes its place or the cart is empty', async () => {
     const cookie = await withCap();
     await set('old@quay.example', cookie);
     await shop.sync();
@@ -158,17 +158,17 @@ describe('a basket that is left', () => {
   });
 
   it('waits where the list says that it was asked too much, and is tried again later', async () => {
-    let asked = 0;
+    let requested = 0;
     shop.list.answer(({ method }) => {
       if (method !== 'POST') return { status: 204 };
-      asked++;
-      return asked < 3
+      requested++;
+      return requested < 3
         ? { status: 429, headers: { 'Retry-After': '0.01' }, body: { title: 'Too Many Requests' } }
         : { status: 200, body: { id: 'x' } };
     });
     await set('anna@quay.example', await withCap());
     await shop.sync();
-    expect(asked).toBe(3);
+    expect(requested).toBe(3);
     expect(await shop.waiting()).toEqual([]);
     shop.list.answer(() => ({ status: 503 }));
     await set('ben@quay.example', await withCap());

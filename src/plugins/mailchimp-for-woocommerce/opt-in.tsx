@@ -10,8 +10,8 @@ import {
   PermissionBoxes,
   permittedIn,
   refreshPermissions,
+  reportedPermissions,
   storedPermissions,
-  toldPermissions,
 } from './permissions.tsx';
 import { cookiesOf } from './return-from-mail.ts';
 import { mailingListSettings, smsOptIn } from './settings.ts';
@@ -161,7 +161,7 @@ export async function customerSaved(call: Call, user: number, form: 'register' |
     unsubscribed: chosen === 'unsubscribed',
     firstName: meta?.get('first_name') ?? '',
     lastName: meta?.get('last_name') ?? '',
-    ...(permitted && { permissions: toldPermissions(permitted) }),
+    ...(permitted && { permissions: reportedPermissions(permitted) }),
   };
   await site.jobs.add(memberJob, job, { key: person.user_email.toLowerCase() });
 }

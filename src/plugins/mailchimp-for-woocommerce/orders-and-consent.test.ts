@@ -24,7 +24,7 @@ afterEach(() => shop.close());
 
 const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** Sends the checkout's form with the gift in the basket. */
+/** Sends the checkout's form with the gift in the cart. */
 async function checkout(fields: Readonly<Record<string, string>> = {}, more = '') {
   const added = await shop.visit({
     method: 'POST',
@@ -71,7 +71,7 @@ const told = (method: string, path: string) =>
   shop.list.requests.filter((request) => request.method === method && request.path === path);
 
 describe('an order', () => {
-  it('takes the place of its basket and is told a while later', async () => {
+  it('takes the place of its cart and is told a while later', async () => {
     shop.list.answer(({ method }) => (method === 'GET' ? { status: 404 } : undefined));
     const { placed, reply } = await order({ mailchimp_woocommerce_newsletter: '1' });
     expect(reply.cookies).toContainEqual(
@@ -153,9 +153,9 @@ describe('the box of the newsletter', () => {
     ] as const) {
       const other = await openListShop({ mailchimp_checkbox_defaults: setting });
       const call = await other.call({ method: 'GET', path: '/' });
-      const drawn = load(renderNode(await addedFields(call, 'checkout')), null, false)('input');
-      expect(drawn).toHaveLength(boxes);
-      expect(drawn.attr('checked') !== undefined).toBe(checked);
+      const rendered = load(renderNode(await addedFields(call, 'checkout')), null, false)('input');
+      expect(rendered).toHaveLength(boxes);
+      expect(rendered.attr('checked') !== undefined).toBe(checked);
       await other.close();
     }
   });

@@ -44,10 +44,10 @@ function readPermissions(stored: unknown): readonly MarketingPermission[] {
 /** A form asks for the newsletter: once a day the list is asked what else it wants to know. */
 export async function refreshPermissions(site: Site): Promise<void> {
   if (!mailingListSettings(site).configured) return;
-  const asked = site.once('mailchimp-for-woocommerce.permissions', () => ({ next: 0 }));
+  const requested = site.once('mailchimp-for-woocommerce.permissions', () => ({ next: 0 }));
   const now = site.clock.now();
-  if (now < asked.next) return;
-  asked.next = now + PERMISSIONS_EVERY;
+  if (now < requested.next) return;
+  requested.next = now + PERMISSIONS_EVERY;
   await site.jobs.add(permissionsJob, {}, { key: 'daily' });
 }
 
@@ -108,10 +108,10 @@ export function PermissionBoxes({ site }: { readonly site: Site }): ReactNode {
 /** What somebody permitted in a form; undefined where he was not asked. Who wants no newsletter permits nothing. */
 export function permittedIn({ site, request }: Call, agreed: boolean): Permitted | undefined {
   const permissions = marketingPermissions(site);
-  const given = request.form[FIELD];
-  if (permissions.length === 0 || typeof given !== 'object' || given === null || Array.isArray(given))
+  const input = request.form[FIELD];
+  if (permissions.length === 0 || typeof input !== 'object' || input === null || Array.isArray(input))
     return undefined;
-  const chosen = given as Readonly<Record<string, unknown>>;
+  const chosen = input as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     permissions.map(({ id }) => [id, agreed && chosen[id] === '1' ? '1' : '0'] as const),
   );
@@ -123,7 +123,7 @@ export function storedPermissions(permitted: Permitted): string {
 }
 
 /** What was kept, as the list is told. */
-export function toldPermissions(
+export function reportedPermissions(
   kept: unknown,
 ): readonly { readonly marketing_permission_id: string; readonly enabled: boolean }[] {
   if (typeof kept !== 'object' || kept === null) return [];

@@ -1,9 +1,9 @@
 import type { PersonalData } from '../../types/index.ts';
 import { subscriberHash } from '../mailchimp-api/index.ts';
 import { cartById } from './carts.ts';
-import { dropCart } from './track-basket.ts';
+import { dropCart } from './track-cart.ts';
 
-/** The basket that somebody left behind. */
+/** The cart that somebody left behind. */
 export const listCarts: PersonalData = {
   name: 'mailchimp-for-woocommerce.cart',
   async export(site, { email }) {

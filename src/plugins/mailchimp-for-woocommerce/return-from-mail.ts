@@ -20,7 +20,7 @@ function keptCookies(site: Site): WeakMap<SiteRequest, SetCookie[]> {
 }
 
 /**
- * What the addresses of mails carry: `mc_cart_id` brings a basket back that was left behind, `mc_eid` tells whose mail
+ * What the addresses of mails carry: `mc_cart_id` brings a cart back that was left behind, `mc_eid` tells whose mail
  * it was, `expire_landing_site` forgets where the visit began. The page follows. Source: Mailchimp for WooCommerce.
  */
 export const mailLinks: Endpoint = {

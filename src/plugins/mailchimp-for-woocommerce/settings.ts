@@ -2,7 +2,7 @@ import type { SecretOption, Site } from '../../types/index.ts';
 import { translate } from '../../wordpress/texts/index.ts';
 import { type MailchimpClient, mailchimpClient } from '../mailchimp-api/index.ts';
 
-/** Whose baskets are followed. */
+/** Whose carts are followed. */
 export type CartTracking = 'all' | 'subscribed' | 'disabled';
 
 /** How the box of the newsletter starts; `hide` = it is not shown and not read. */
@@ -80,7 +80,7 @@ export function clientOf(site: Site): MailchimpClient | undefined {
     : undefined;
 }
 
-/** Whether something may be sent now: never before the site is live, but to a stand-in. */
+/** Whether something may be sent now: never before the site is live, but to a fake. */
 export async function maySend(site: Site): Promise<boolean> {
   return (
     mailingListSettings(site).configured && (site.services?.mailchimp !== undefined || (await site.isLive()))

@@ -28,9 +28,9 @@ function refused({ site, request }: RestCall): RestReply | undefined {
   const token = storedToken(site);
   const header = /^Bearer\s+(.+)$/i.exec(request.headers['authorization'] ?? '')?.[1];
   const query = request.query['auth'];
-  const given = header ?? (typeof query === 'string' ? query : '');
-  const plain = Buffer.from(given, 'base64').toString('utf8');
-  if (token !== '' && (isSame(given, token) || isSame(plain, token))) return undefined;
+  const input = header ?? (typeof query === 'string' ? query : '');
+  const plain = Buffer.from(input, 'base64').toString('utf8');
+  if (token !== '' && (isSame(input, token) || isSame(plain, token))) return undefined;
   return { status: 403, data: { success: false, data: { message: 'unauthorized' } } };
 }
 

@@ -210,8 +210,10 @@ async function gridRows(
     cells: [{ span: COLUMN_SPAN, classes: [], items: rest }],
   };
   const rows = rest.length > 0 || settings.grid.length === 0 ? [...settings.grid, own] : settings.grid;
-  const drawn = rows.map((row, at) => gridRow(entry, row, `mega-menu-${entry.id}-${at}`, depth, tools));
-  return (await Promise.all(drawn)).filter((row) => row.list?.nodes.some((cell) => cell.list?.nodes.length));
+  const rendered = rows.map((row, at) => gridRow(entry, row, `mega-menu-${entry.id}-${at}`, depth, tools));
+  return (await Promise.all(rendered)).filter((row) =>
+    row.list?.nodes.some((cell) => cell.list?.nodes.length),
+  );
 }
 
 async function gridRow(

@@ -19,7 +19,7 @@ function place(tag: string, html: string): ShortcodeElement {
   return { tag, render: (_attributes, _content, { site }) => (ranPlugin(site, 'woocommerce') ? html : '') };
 }
 
-/** What is in the basket, for menus that tell it. */
+/** What is in the cart, for menus that tell it. */
 export const menuCart: Extender<'woocommerce.fragments'> = async (fragments, { call, count }) => ({
   ...fragments,
   [TOTAL]: `<span class='mega-menu-woo-cart-total amount'>${subtotalHtml(call, await cartOf(call))}</span>`,

@@ -17,7 +17,7 @@ describe('the entries', () => {
   it('have their classes with a prefix, and links that say what they open', async () => {
     const rivers = await menus.item('Rivers', { classes: ['blue'] });
     await menus.item('Thames', { parent: rivers });
-    const { $ } = await menus.draw();
+    const { $ } = await menus.render();
     const entry = $(`#mega-menu-item-${rivers}`);
     expect(entry.attr('class')).toBe(
       'mega-blue mega-menu-item mega-menu-item-type-custom mega-menu-item-object-custom mega-current-menu-item ' +
@@ -33,7 +33,7 @@ describe('the entries', () => {
     expect(entry.find('> a > .mega-indicator')).toHaveLength(1);
     expect($(`#mega-sub-menu-${rivers} > li > a`).text()).toBe('Thames');
     await menus.settings({ prefix: 'disabled' });
-    expect((await menus.draw()).$(`#mega-menu-item-${rivers}`).hasClass('blue')).toBe(true);
+    expect((await menus.render()).$(`#mega-menu-item-${rivers}`).hasClass('blue')).toBe(true);
   });
 
   it('lie in a panel in columns, with the widgets that belong there', async () => {
@@ -53,7 +53,7 @@ describe('the entries', () => {
         },
       }),
     );
-    const { $ } = await menus.draw();
+    const { $ } = await menus.render();
     expect($(`#mega-menu-item-${wide}`).attr('style')).toBe('--columns:4;--span:3');
     expect($(`#mega-menu-item-${wide}`).attr('class')).toContain('mega-menu-columns-3-of-4');
     expect($(`#mega-menu-item-${wide} > a`).attr('aria-expanded')).toBeUndefined();
@@ -82,7 +82,7 @@ describe('the entries', () => {
         ],
       }),
     ]);
-    const { $ } = await menus.draw();
+    const { $ } = await menus.render();
     const root = $(`#mega-menu-item-${shopEntry}`);
     expect(root.attr('class')).toContain('mega-menu-megamenu mega-align-bottom-left mega-menu-grid');
     expect(root.children('ul').attr('role')).toBe('presentation');
@@ -107,7 +107,7 @@ describe('the entries', () => {
       },
     });
     await menus.item('Wales', { parent: id });
-    const { $ } = await menus.draw();
+    const { $ } = await menus.render();
     expect($(`#mega-menu-item-${id}`).attr('class')).toContain(
       'mega-align-bottom-left mega-menu-flyout mega-has-icon mega-icon-left mega-hide-text mega-item-align-right mega-disable-link',
     );
@@ -135,7 +135,7 @@ describe('the entries', () => {
     };
     const id = await menus.item('Winds', { mega: { icon: 'custom', custom_icon } });
     const none = await menus.item('Calm', { mega: { icon: 'custom', custom_icon: { id: '4711' } } });
-    const { $, assets } = await menus.draw();
+    const { $, assets } = await menus.render();
     expect($(`#mega-menu-item-${id} > a`).hasClass('mega-custom-icon')).toBe(true);
     const uploads = 'https://atlas.example/wp-content/uploads/2026/03';
     expect(assets.css).toContain(
@@ -156,7 +156,7 @@ describe('the entries', () => {
       mega: { roles: { display_mode: 'by_role', roles: ['author', 'logged_out'] } },
     });
     const texts = async (visitor?: Visitor) =>
-      (await menus.draw(visitor))
+      (await menus.render(visitor))
         .$('a.mega-menu-link')
         .map((_, link) => load(link).text())
         .get();
@@ -164,11 +164,11 @@ describe('the entries', () => {
     const member = { ...guest, id: 7, roles: ['subscriber'] };
     expect(await texts(member)).toEqual(['Members', 'Papers', 'Teachers']);
     expect(
-      (await menus.draw(member)).$(`#mega-menu-item-${parent} > a`).attr('aria-expanded'),
+      (await menus.render(member)).$(`#mega-menu-item-${parent} > a`).attr('aria-expanded'),
     ).toBeUndefined();
   });
 
-  it('are replaced by search boxes, HTML and what is in the basket', async () => {
+  it('are replaced by search boxes, HTML and what is in the cart', async () => {
     const search = await menus.item('Find', {
       mega: { replacements: { type: 'search', search: { type: 'expand_to_right', woocommerce: 'true' } } },
     });
@@ -182,7 +182,7 @@ describe('the entries', () => {
     const hidden = await menus.item('Hidden', {
       mega: { replacements: { type: 'woo_cart_total' }, hide_text: 'true' },
     });
-    const { $ } = await menus.draw();
+    const { $ } = await menus.render();
     const form = $(`#mega-menu-item-${search} > .mega-search-wrap > form`);
     expect(form.attr()).toEqual({
       class: 'mega-search expand-to-right mega-search-closed',

@@ -5,7 +5,7 @@ import { panelsOf, wireEntries } from './browser/panels.ts';
 import { wireSearches } from './browser/search.ts';
 import { toggleBarOf } from './browser/toggle-bar.ts';
 
-export const wake = 'interaction';
+export const hydrateOn = 'interaction';
 
 /** Opens and closes a menu's panels, its telephone's form and its search boxes. The menu itself is the server's. */
 export default function MegaMenuScripts({ menu }: { readonly menu: ReactNode }) {

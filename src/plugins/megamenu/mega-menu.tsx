@@ -68,7 +68,7 @@ function Nodes({ nodes, descriptions }: { nodes: readonly MenuNode[]; descriptio
       {node.link && <Link link={node.link} descriptions={descriptions} />}
       {node.search && <SearchBox {...node.search} />}
       {node.html && (
-        // Safe: widgets as they drew themselves, and the owner's own HTML.
+        // Safe: widgets as they rendered themselves, and the owner's own HTML.
         <div className="mega-html" dangerouslySetInnerHTML={{ __html: node.html }} />
       )}
       {node.list && <List list={node.list} descriptions={descriptions} />}

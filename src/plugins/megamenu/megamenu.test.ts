@@ -12,17 +12,17 @@ afterEach(() => menus.shop.close());
 describe('the menu of a place', () => {
   it('is the theme’s own unless the place is switched on', async () => {
     await menus.item('Rivers');
-    expect((await menus.draw()).$('*')).toHaveLength(0);
+    expect((await menus.render()).$('*')).toHaveLength(0);
     await menus.settings();
-    expect((await menus.draw()).$('#mega-menu-wrap-primary > #mega-menu-primary > li')).toHaveLength(1);
+    expect((await menus.render()).$('#mega-menu-wrap-primary > #mega-menu-primary > li')).toHaveLength(1);
     await menus.settings({ active_instance: '2' });
-    expect((await menus.draw()).$('*')).toHaveLength(0);
+    expect((await menus.render()).$('*')).toHaveLength(0);
   });
 
   it('tells its script what the owner set, and the defaults for the rest', async () => {
     await menus.item('Rivers');
     await menus.settings();
-    expect((await menus.draw()).$('#mega-menu-primary').attr()).toEqual({
+    expect((await menus.render()).$('#mega-menu-primary').attr()).toEqual({
       id: 'mega-menu-primary',
       class: 'mega-menu max-mega-menu mega-menu-horizontal mega-no-js',
       'data-event': 'hover_intent',
@@ -60,7 +60,7 @@ describe('the menu of a place', () => {
         },
       },
     );
-    const { $, assets } = await menus.draw();
+    const { $, assets } = await menus.render();
     expect($('nav > ul').attr()).toMatchObject({
       'data-event': 'click',
       'data-panel-width': 'body',
@@ -81,7 +81,7 @@ describe('the menu of a place', () => {
       sticky_hide_until_scroll_up: 'true',
       sticky_expand: 'true',
     });
-    expect((await menus.draw()).$('#mega-menu-primary').attr()).toMatchObject({
+    expect((await menus.render()).$('#mega-menu-primary').attr()).toMatchObject({
       'data-sticky-enabled': 'true',
       'data-sticky-desktop': 'true',
       'data-sticky-mobile': 'false',
@@ -97,7 +97,7 @@ describe('the menu of a place', () => {
       'megamenu_settings',
       stored({ primary: { enabled: '1' }, sticky: { location: 'primary', offset: '12' } }),
     );
-    expect((await menus.draw()).$('#mega-menu-primary').attr('data-sticky-offset')).toBe('12');
+    expect((await menus.render()).$('#mega-menu-primary').attr('data-sticky-offset')).toBe('12');
   });
 });
 
@@ -106,7 +106,9 @@ describe('the bar of a telephone', () => {
     await menus.item('Rivers');
     await menus.settings({ theme: 'dark' });
     expect(
-      (await menus.draw()).$('.mega-toggle-blocks-right > .mega-menu-toggle-animated-block > button').attr(),
+      (await menus.render())
+        .$('.mega-toggle-blocks-right > .mega-menu-toggle-animated-block > button')
+        .attr(),
     ).toEqual({
       class: 'mega-toggle-animated mega-toggle-animated-slider',
       'aria-label': 'Toggle Menu',
@@ -125,7 +127,7 @@ describe('the bar of a telephone', () => {
         },
       }),
     );
-    const { $ } = await menus.draw();
+    const { $ } = await menus.render();
     expect($('.mega-toggle-blocks-left #mega-toggle-block-1 .mega-toggle-label-closed').text()).toBe(
       'Open me',
     );
@@ -135,7 +137,7 @@ describe('the bar of a telephone', () => {
   });
 });
 
-it('tells the basket’s total and count with the shop’s fragments', async () => {
+it('tells the cart’s total and count with the shop’s fragments', async () => {
   const product = await menus.shop.product({
     name: 'Atlas',
     meta: { _price: '12.50', _regular_price: '12.50' },

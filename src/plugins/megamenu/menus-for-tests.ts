@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { openBasketShop } from '../../../tests/basket-shop.ts';
+import { openCartShop } from '../../../tests/cart-shop.ts';
 import { plainRequest } from '../../../tests/plain-site.ts';
 import { fromPlain, serialize } from '../../database/index.ts';
 import type { PageModel, Site, Visitor } from '../../types/index.ts';
@@ -16,7 +16,7 @@ export const stored = (value: Plain) => serialize(fromPlain(value));
 
 /** A shop with a menu at its theme's only place, for tests. */
 export async function openMenuShop() {
-  const shop = await openBasketShop(
+  const shop = await openCartShop(
     {
       active_plugins: stored(['woocommerce/woocommerce.php', 'megamenu/megamenu.php']),
       stylesheet: 'old-theme',
@@ -44,7 +44,7 @@ export async function openMenuShop() {
     /** Adds an entry at the end; gives its id. */
     async item(
       title: string,
-      given: { parent?: number; mega?: Plain; classes?: string[]; url?: string } = {},
+      input: { parent?: number; mega?: Plain; classes?: string[]; url?: string } = {},
     ): Promise<number> {
       const id = await site.posts.insert(
         {
@@ -57,18 +57,18 @@ export async function openMenuShop() {
         Object.entries({
           _menu_item_type: 'custom',
           _menu_item_object: 'custom',
-          _menu_item_url: given.url ?? `https://atlas.example/${title.toLowerCase()}/`,
-          _menu_item_menu_item_parent: String(given.parent ?? 0),
-          _menu_item_classes: stored(given.classes ?? ['']),
-          ...(given.mega ? { _megamenu: stored(given.mega) } : {}),
+          _menu_item_url: input.url ?? `https://atlas.example/${title.toLowerCase()}/`,
+          _menu_item_menu_item_parent: String(input.parent ?? 0),
+          _menu_item_classes: stored(input.classes ?? ['']),
+          ...(input.mega ? { _megamenu: stored(input.mega) } : {}),
         }),
       );
       await site.terms.setObjectTerms(id, 'nav_menu', [menu]);
       return id;
     },
 
-    /** Draws the menu for a visitor. */
-    async draw(visitor: Visitor = guest) {
+    /** Renders the menu for a visitor. */
+    async render(visitor: Visitor = guest) {
       const page = { query: { flags: new Set(), posts: [] }, data: {} } as unknown as PageModel;
       const assets = createPageAssets(() => undefined);
       const call = { site, request: plainRequest(site, { method: 'GET', path: '/rivers/' }), visitor };

@@ -7,8 +7,8 @@ import { translate } from '../../wordpress/texts/index.ts';
 import { renderSidebars } from '../../wordpress/widgets/sidebars.ts';
 import { elementNode } from '../woocommerce/index.ts';
 import { buildMenu } from './build-menu.ts';
+import { designTokensOf } from './design-tokens.ts';
 import { layoutCss } from './layout-css.ts';
-import { lookOf } from './look.ts';
 import { megaMenu } from './mega-menu.tsx';
 import { type LocationSettings, locationSettings } from './settings.ts';
 import { menuFor } from './stored-menu.ts';
@@ -17,15 +17,15 @@ import { toggleBar } from './toggle-bar.tsx';
 /** Sidebar whose widgets stand in panels. */
 const WIDGETS = 'mega-menu';
 
-/** The menus that the plugin draws in place of the theme's: `page.data.megaMenus`, by the theme's own places. */
+/** The menus that the plugin renders in place of the theme's: `page.data.megaMenus`, by the theme's own places. */
 export const megaMenusOnPage: Extender<'page.model'> = async (page, { site, call, assets }) => {
   if (page.query.flags.has('embed')) return page;
   const wanted = (site.theme.menuLocations ?? []).map(({ name }) => name);
   const stored = menuLocations(site);
-  const menus = await siteMemory(site).recall('megamenu.menus', () =>
+  const menus = await siteMemory(site).get('megamenu.menus', () =>
     site.terms.find({ taxonomies: ['nav_menu'] }),
   );
-  const drawn: Record<string, ReactNode> = {};
+  const rendered: Record<string, ReactNode> = {};
   for (const [place, menu] of assignMenus(wanted, stored, menus)) {
     const location = [...stored]
       .flatMap(([name, id]) => (id === menu ? [locationSettings(site, name)] : []))
@@ -47,7 +47,7 @@ export const megaMenusOnPage: Extender<'page.model'> = async (page, { site, call
       site,
       [WIDGETS],
       (widgetId) => ({ ...context(), widgetId }),
-      siteMemory(site).recall,
+      siteMemory(site).get,
     );
     const here = context();
     const nodes = await buildMenu(entries, {
@@ -60,7 +60,7 @@ export const megaMenusOnPage: Extender<'page.model'> = async (page, { site, call
       here.renderShortcodes(text),
     );
     assets.addCss(layoutCss(location.attributes));
-    drawn[place] = elementNode(site, megaMenu, {
+    rendered[place] = elementNode(site, megaMenu, {
       ...sideOf(location),
       nodes,
       bar,
@@ -70,9 +70,9 @@ export const megaMenusOnPage: Extender<'page.model'> = async (page, { site, call
       }),
     });
   }
-  return Object.keys(drawn).length > 0 ? { ...page, data: { ...page.data, megaMenus: drawn } } : page;
+  return Object.keys(rendered).length > 0 ? { ...page, data: { ...page.data, megaMenus: rendered } } : page;
 };
 
 function sideOf({ location, container, attributes, descriptions, theme }: LocationSettings) {
-  return { location, container, attributes, descriptions, look: lookOf(theme) };
+  return { location, container, attributes, descriptions, look: designTokensOf(theme) };
 }

@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   woo_cart_total: '[maxmegamenu_woo_cart_total]',
 };
 
-/** An entry's link, or what the owner put in its place: HTML, a logo, a search box, what is in the basket. */
+/** An entry's link, or what the owner put in its place: HTML, a logo, a search box, what is in the cart. */
 export async function replaced(
   entry: MenuEntry,
   { replacement, hideText }: ItemSettings,

@@ -33,7 +33,7 @@ export interface MenuTheme {
   variable(name: string, fallback: string): string;
 }
 
-/** The settings of a place whose menu the plugin draws; undefined where it does not. `location`: the old theme's name. */
+/** The settings of a place whose menu the plugin renders; undefined where it does not. `location`: the old theme's name. */
 export function locationSettings(
   site: Pick<Site, 'options'>,
   location: string,

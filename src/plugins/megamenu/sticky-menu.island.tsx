@@ -2,7 +2,7 @@ import { scriptIsland } from '../../view/script-island.ts';
 import { menuParts } from './browser/menu-parts.ts';
 import { stick } from './browser/sticky.ts';
 
-export const wake = 'idle';
+export const hydrateOn = 'idle';
 
 /** Keeps a menu in sight while the page is scrolled. Shows nothing itself. `menu`: id of its wrapper. */
 export default scriptIsland(({ menu }: { readonly menu: string }) => {

@@ -35,7 +35,7 @@ export async function menuFor(
   place: MenuPlace,
   visitor: Visitor,
 ): Promise<MenuForVisitor> {
-  const { items, metas } = await siteMemory(site).recall(`megamenu:${menu}`, async () => {
+  const { items, metas } = await siteMemory(site).get(`megamenu:${menu}`, async () => {
     const loaded = await loadMenu(site, menu);
     return { items: loaded, metas: await site.posts.meta(idsOf(loaded)) };
   });

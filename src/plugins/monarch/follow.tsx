@@ -41,7 +41,7 @@ export const followShortcode: ShortcodeElement = {
         }),
       );
     }
-    return draw(context, lookOf(attributes, className));
+    return render(context, designTokensOf(attributes, className));
   },
 };
 
@@ -57,11 +57,11 @@ export const followWidget: WidgetElement = {
   className: 'widget_monarchwidget',
   render: (settings, context) => ({
     title: String(settings['title'] ?? 'Follow Us'),
-    html: draw(context, lookOf({}, 'widget_monarchwidget')),
+    html: render(context, designTokensOf({}, 'widget_monarchwidget')),
   }),
 };
 
-function lookOf(
+function designTokensOf(
   attributes: ShortcodeAttributes | Readonly<Record<string, string>>,
   className: string,
 ): FollowLook {
@@ -82,7 +82,7 @@ function lookOf(
   };
 }
 
-function draw({ site, assets, post }: RenderContext, look: FollowLook): string {
+function render({ site, assets, post }: RenderContext, look: FollowLook): string {
   const settings = monarchSettings(site);
   assets.addStyle('sharing');
   if (settings.follow.length === 0) return '<div class="et_social_networks no_networks_selected"></div>';

@@ -29,7 +29,7 @@ const choose = (more: object) =>
     ),
   );
 
-async function draw(flags: readonly string[], more: Partial<PostModel> = {}, variables = {}) {
+async function render(flags: readonly string[], more: Partial<PostModel> = {}, variables = {}) {
   const post = {
     id: small.post,
     type: 'post',
@@ -55,12 +55,12 @@ async function draw(flags: readonly string[], more: Partial<PostModel> = {}, var
     visitor: guest,
   };
   const assets = createPageAssets(() => undefined);
-  const drawn = await sharingOnPage(page, { site: small.site, call, assets });
+  const rendered = await sharingOnPage(page, { site: small.site, call, assets });
   return {
-    drawn,
+    rendered,
     css: assets.css,
     $: load(
-      `<main>${drawn.post?.contentHtml ?? ''}</main>${renderNode(drawn.data['sharing'] as never, assets)}`,
+      `<main>${rendered.post?.contentHtml ?? ''}</main>${renderNode(rendered.data['sharing'] as never, assets)}`,
       null,
       false,
     ),
@@ -71,7 +71,7 @@ const single = ['single', 'singular'];
 describe('share buttons on a page', () => {
   it('stand below the text with the addresses of their networks', async () => {
     await choose({ sharing_locations_manage_locations: ['inline'], sharing_inline_icons_location: 'below' });
-    const { $, drawn } = await draw(single);
+    const { $, rendered } = await render(single);
     expect($('main').children().last().attr('class')).toBe(
       'et_social_inline et_social_mobile_on et_social_inline_bottom',
     );
@@ -88,7 +88,7 @@ describe('share buttons on a page', () => {
     // A picture is chosen first.
     expect($('a[data-social_name=pinterest]').attr('class')).toContain('et_social_share_pinterest');
     expect($('.et_social_pin_images').attr('data-permalink')).toBe('https://atlas.example/hello-rivers/');
-    expect(drawn.configuration['monarchSettings']).toMatchObject({
+    expect(rendered.configuration['monarchSettings']).toMatchObject({
       ajaxurl: 'https://atlas.example/wp-admin/admin-ajax.php',
       pageurl: 'https://atlas.example/hello-rivers/',
       no_img_message: 'No images available for sharing on this page',
@@ -101,7 +101,7 @@ describe('share buttons on a page', () => {
         sharing_locations_manage_locations: ['inline'],
         sharing_inline_icons_location: location,
       });
-      const { $ } = await draw(single);
+      const { $ } = await render(single);
       return $('.et_social_inline')
         .toArray()
         .map((each) => ($(each).hasClass('et_social_inline_top') ? 'top' : 'bottom'));
@@ -118,7 +118,7 @@ describe('share buttons on a page', () => {
       sharing_inline_post_types: ['post', 'product'],
     });
     const shown = async (flags: readonly string[], more?: Partial<PostModel>) => {
-      const { $ } = await draw(flags, more);
+      const { $ } = await render(flags, more);
       return [$('.et_social_inline').length > 0, $('.et_social_sidebar_networks').length > 0];
     };
     expect(await shown(single)).toEqual([true, false]);
@@ -136,10 +136,10 @@ describe('share buttons on a page', () => {
 
   it('of products stand behind the summary, never in the text', async () => {
     await choose({ sharing_locations_manage_locations: ['inline'], sharing_inline_post_types: ['product'] });
-    const { drawn, $ } = await draw(single, { type: 'product' });
+    const { rendered, $ } = await render(single, { type: 'product' });
     expect($('main .et_social_inline')).toHaveLength(0);
-    expect(renderNode(drawn.data['afterSummary'] as never)).toMatch(/^<div class="et_social_inline /);
-    expect((await draw(single)).drawn.data['afterSummary'] ?? null).toBeNull();
+    expect(renderNode(rendered.data['afterSummary'] as never)).toMatch(/^<div class="et_social_inline /);
+    expect((await render(single)).rendered.data['afterSummary'] ?? null).toBeNull();
   });
 
   it('say of pop-ups what opens them', async () => {
@@ -155,7 +155,7 @@ describe('share buttons on a page', () => {
       sharing_flyin_trigger_idle: true,
       sharing_flyin_idle_timeout: 5,
     });
-    const { $ } = await draw(single);
+    const { $ } = await render(single);
     const popup = $('.et_social_popup');
     expect([
       popup.hasClass('et_social_auto_popup'),
@@ -180,15 +180,15 @@ describe('share buttons on a page', () => {
       sharing_popup_post_types: [],
       sharing_popup_trigger_purchase: true,
     });
-    const thanks = await draw(['page', 'singular'], { type: 'page' }, { 'order-received': '7' });
+    const thanks = await render(['page', 'singular'], { type: 'page' }, { 'order-received': '7' });
     expect(thanks.$('.et_monarch_after_order')).toHaveLength(1);
     expect(thanks.$('.et_social_popup.et_social_after_purchase')).toHaveLength(1);
-    expect((await draw(['page', 'singular'], { type: 'page' })).$('.et_social_popup')).toHaveLength(0);
+    expect((await render(['page', 'singular'], { type: 'page' })).$('.et_social_popup')).toHaveLength(0);
   });
 
   it('lie over each picture, likes left out', async () => {
     await choose({ sharing_locations_manage_locations: ['media'] });
-    const { $ } = await draw(single);
+    const { $ } = await render(single);
     const buttons = $('.et_social_media_wrapper > .et_social_media .et_social_share');
     expect(buttons.toArray().map((each) => $(each).attr('data-social_name'))).toEqual([
       'twitter',
@@ -204,7 +204,7 @@ describe('share buttons on a page', () => {
       sharing_inline_bg_color: '#123456',
       sharing_inline_icon_color: 'red}</style><script>',
     });
-    expect((await draw(single)).css).toBe('.et_social_inline li{background-color:#123456}');
+    expect((await render(single)).css).toBe('.et_social_inline li{background-color:#123456}');
   });
 
   it('escape what titles and names hold', async () => {
@@ -218,7 +218,7 @@ describe('share buttons on a page', () => {
         username: ['', ''],
       },
     });
-    const { $ } = await draw(single, { title: '"><script>alert(1)</script>' });
+    const { $ } = await render(single, { title: '"><script>alert(1)</script>' });
     expect($('script, [onerror]')).toHaveLength(0);
   });
 });

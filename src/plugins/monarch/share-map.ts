@@ -30,8 +30,8 @@ export const shareCountsField: RestField = {
   name: FIELD,
   async get(rows, call, loaded) {
     const { site, params } = call;
-    const asked = requestedFields(params['_fields'])?.some((field) => field.split('.')[0] === FIELD);
-    if (asked !== true) return rows.map(() => undefined);
+    const requested = requestedFields(params['_fields'])?.some((field) => field.split('.')[0] === FIELD);
+    if (requested !== true) return rows.map(() => undefined);
     const posts = rows.filter((row): row is PostRow => 'post_type' in row);
     const ids = posts.map((post) => post.ID);
     const [links, totals] = await Promise.all([postLinks(site, posts), knownTotals(site, ids, loaded)]);

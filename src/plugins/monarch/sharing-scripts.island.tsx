@@ -5,9 +5,9 @@ import { startPanels } from './browser/panels.ts';
 import { startPopups } from './browser/popups.ts';
 import { readSettings } from './browser/settings.ts';
 
-export const wake = 'idle';
+export const hydrateOn = 'idle';
 
-/** Wakes everything on the page that shares: it draws nothing itself. */
+/** Wakes everything on the page that shares: it renders nothing itself. */
 export default scriptIsland(() => {
   const settings = readSettings();
   if (!settings) return;

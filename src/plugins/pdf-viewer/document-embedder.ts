@@ -20,7 +20,7 @@ export const documentShortcode: ShortcodeElement = {
 };
 
 /**
- * `meta-box/document-embedder`: the same as the shortcode, and drawn as one: what blocks draw is texturized, which the
+ * `meta-box/document-embedder`: the same as the shortcode, and rendered as one: what blocks render is texturized, which the
  * viewer's script would not know again.
  */
 export const documentBlock: BlockElement = {
@@ -38,7 +38,7 @@ async function documentHtml(id: number, context: RenderContext): Promise<string>
   if (post?.post_type !== 'ppt_viewer') return '';
   const visitor = context.visitor ?? guest;
   if (!(await mayView(context, post, visitor))) return '';
-  // A text that is drawn for nobody in particular has no password.
+  // A text that is rendered for nobody in particular has no password.
   if (await passwordRequired(site, post, context.page?.request.cookies ?? {}))
     return passwordForm(site, post);
   const model = modelOf(context, (await site.posts.meta([id])).get(id)?.value('ppv'), post);

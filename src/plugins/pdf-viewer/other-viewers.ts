@@ -21,7 +21,7 @@ export const pdfEmbedderBlock: BlockElement = {
 /** `embed-pdf-viewer/pdf`. Source: Embed PDF Viewer. */
 export const embedPdfBlock: BlockElement = { name: 'embed-pdf-viewer/pdf', render: asShortcode };
 
-/** Blocks are drawn as shortcodes: their own HTML would be texturized, which the viewer's script would not know again. */
+/** Blocks are rendered as shortcodes: their own HTML would be texturized, which the viewer's script would not know again. */
 function asShortcode(attributes: Readonly<Record<string, unknown>>, inner: string): string {
   if (documentAddress(String(attributes['url'] ?? '')) === undefined) return inner;
   const written = ['url', 'title', 'width', 'height'].flatMap((name) => {

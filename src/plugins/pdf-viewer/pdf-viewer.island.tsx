@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 
-export const wake = 'visible';
+export const hydrateOn = 'visible';
 
 /** Milliseconds after which a loading indicator goes away, whatever the frame says. */
 const LOADING_AT_MOST = 3000;
@@ -35,7 +35,7 @@ export interface PdfViewerModel {
 }
 
 /**
- * A document in the page or behind a button. The browser's own viewer draws it; where it has none, a link stands there.
+ * A document in the page or behind a button. The browser's own viewer renders it; where it has none, a link stands there.
  * Classes that scripts read: Document Embedder, `ppv_…` and `bplde-…`.
  */
 export default function PdfViewer(model: PdfViewerModel) {
@@ -120,7 +120,7 @@ function InLightbox(model: PdfViewerModel & { readonly lightbox: NonNullable<Pdf
 
 function Document(model: PdfViewerModel & { readonly loadingClass: string }) {
   const { src, title, kind, words, showsLoading, loadingClass } = model;
-  // Without scripts an indicator would never go away: the server draws none.
+  // Without scripts an indicator would never go away: the server renders none.
   const [loading, setLoading] = useState(false);
   const [shown, setShown] = useState(true);
   const loaded = () => setLoading(false);

@@ -15,7 +15,7 @@ afterAll(() => content.close());
 
 const PDF = 'https://atlas.example/wp-content/uploads/2026/03/river%20guide.pdf';
 
-async function draw(
+async function render(
   settings: Readonly<Record<string, unknown>>,
   post: Readonly<Record<string, string>> = {},
   visitor: Visitor = guest,
@@ -37,14 +37,14 @@ const shown = async (id: number, visitor: Visitor = guest) =>
 
 describe('[doc]', () => {
   test('shows a PDF in its place, with a download unless that is switched off', async () => {
-    const html = await draw({ doc: PDF });
+    const html = await render({ doc: PDF });
     expect(html).toContain('style="inline-size:100%;block-size:600px"');
     expect(html).toContain(
       `<iframe class="bplDl-preview-iframe pdfp_library" src="${PDF}" title="The guide" loading="lazy"></iframe>`,
     );
     expect(html).toContain('>Download File</a>');
     expect(html).not.toContain('File Name');
-    const other = await draw({
+    const other = await render({
       doc: PDF,
       download: '0',
       showName: '1',
@@ -57,7 +57,7 @@ describe('[doc]', () => {
   });
 
   test('shows it behind a button, in the colours of its settings', async () => {
-    const html = await draw({
+    const html = await render({
       doc: PDF,
       lightbox: '1',
       lightbox_btn_color: '#abc',
@@ -70,16 +70,18 @@ describe('[doc]', () => {
     expect(html).toContain('bplde-lightbox-close ppv-lightbox-close');
     // Nothing is fetched before it is opened.
     expect(html).not.toContain('<iframe');
-    expect(await draw({ doc: PDF, lightbox: '1', lightbox_btn_color: 'red;x' })).toContain('color:#ffffff');
+    expect(await render({ doc: PDF, lightbox: '1', lightbox_btn_color: 'red;x' })).toContain('color:#ffffff');
   });
 
   test('shows pictures and films by themselves, and asks no other server for the rest', async () => {
-    expect(await draw({ doc: 'https://atlas.example/a.webp' })).toContain('<img class="bplDl-preview-image"');
-    expect(await draw({ doc: 'https://atlas.example/a.mp4' })).toContain(
+    expect(await render({ doc: 'https://atlas.example/a.webp' })).toContain(
+      '<img class="bplDl-preview-image"',
+    );
+    expect(await render({ doc: 'https://atlas.example/a.mp4' })).toContain(
       '<video class="bplDl-preview-video"',
     );
     for (const doc of ['https://atlas.example/a.docx', 'https://drive.google.com/file/d/1/view']) {
-      const html = await draw({ doc });
+      const html = await render({ doc });
       expect(html).toContain('Preview not available for this file type.');
       expect(html).not.toMatch(/<iframe|gview|officeapps/);
     }
@@ -87,8 +89,8 @@ describe('[doc]', () => {
 
   test('says where no document is chosen, and shows nothing for what is none', async () => {
     const missing = /^<h2>Ooops\.\.\. You forgot to Select a document\./;
-    expect(await draw({})).toMatch(missing);
-    expect(await draw({ doc: 'javascript:alert(1)' })).toMatch(missing);
+    expect(await render({})).toMatch(missing);
+    expect(await render({ doc: 'javascript:alert(1)' })).toMatch(missing);
     expect(await shown((await content.post({ post_title: 'A post' })).ID)).toBe('');
     expect(await shown(99999)).toBe('');
   });
@@ -96,11 +98,11 @@ describe('[doc]', () => {
   test('is for those who may read it', async () => {
     const editor: Visitor = { ...guest, id: 5, has: () => true };
     for (const status of ['private', 'draft', 'pending']) {
-      expect(await draw({ doc: PDF }, { post_status: status })).toBe('');
-      expect(await draw({ doc: PDF }, { post_status: status }, editor)).toContain('<iframe');
+      expect(await render({ doc: PDF }, { post_status: status })).toBe('');
+      expect(await render({ doc: PDF }, { post_status: status }, editor)).toContain('<iframe');
     }
-    expect(await draw({ doc: PDF }, { post_status: 'trash' }, editor)).toBe('');
-    const locked = await draw({ doc: PDF }, { post_password: 'oxbow' });
+    expect(await render({ doc: PDF }, { post_status: 'trash' }, editor)).toBe('');
+    const locked = await render({ doc: PDF }, { post_password: 'oxbow' });
     expect(locked).toContain('name="post_password"');
     expect(locked).not.toContain('river%20guide');
   });
@@ -117,13 +119,13 @@ describe('blocks and other viewers', () => {
     expect(of({})).toBe('[doc id="0"]');
   });
 
-  test('are drawn by the same viewer', async () => {
-    const draw = (attributes: Readonly<Record<string, string>>) =>
+  test('are rendered by the same viewer', async () => {
+    const render = (attributes: Readonly<Record<string, string>>) =>
       pdfEmbedderShortcode.render(attributes as ShortcodeAttributes, '', content.context(), 'pdf-embedder');
-    expect(await draw({ url: PDF, width: 'max', height: '400' })).toContain(
+    expect(await render({ url: PDF, width: 'max', height: '400' })).toContain(
       'style="inline-size:100%;block-size:400px"',
     );
-    expect(await draw({})).toBe('<b>PDF Embedder requires a url attribute</b>');
+    expect(await render({})).toBe('<b>PDF Embedder requires a url attribute</b>');
     const of = (attributes: Readonly<Record<string, unknown>>) =>
       embedPdfBlock.render(attributes, '<p>as it was</p>', content.context(), block);
     expect(of({ url: PDF, title: 'A "guide" [x]' })).toBe(`[pdf-embedder url="${PDF}" title="A guide x"]`);

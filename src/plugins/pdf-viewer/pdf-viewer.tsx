@@ -13,7 +13,7 @@ export const pdfViewer: Element<PdfViewerModel> = {
 const IMAGES = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'svg', 'bmp']);
 const VIDEOS = new Set(['mp4', 'm4v', 'webm', 'ogv', 'mov']);
 
-/** How browsers show a file by themselves; `other` = not at all. No other server is asked to draw it. */
+/** How browsers show a file by themselves; `other` = not at all. No other server is asked to render it. */
 export function kindOfDocument(address: string): PdfViewerModel['kind'] {
   const extension = /\.([a-z0-9]+)$/i.exec(address.split(/[?#]/)[0] ?? '')?.[1]?.toLowerCase() ?? '';
   if (extension === 'pdf') return 'pdf';

@@ -2,7 +2,7 @@ import type { Call, Extender, Reply, Site } from '../../types/index.ts';
 import { htmlType, noCacheHeaders, redirectReply } from '../../wordpress/replies.ts';
 import { ranPlugin } from '../active-plugins.ts';
 import { definePlugin } from '../define-plugin.ts';
-import { type Asked, differsByVisitor, targetOf } from './match.ts';
+import { differsByVisitor, type Requested, targetOf } from './match.ts';
 import { type Rule, rulesOf } from './rules.ts';
 
 const STATUSES = [301, 302, 303, 304, 307, 308] as const;
@@ -17,7 +17,7 @@ export default definePlugin({
       matches: (path) => !/^\/wp-(?:admin|json|login\.php)/.test(path),
       async handle(call, path) {
         const rules = (await rulesOf(call.site)).filter(({ condition }) => condition !== 'page');
-        return answer(call, rules, askedOf(call, path, false));
+        return answer(call, rules, requestedOf(call, path, false));
       },
     },
   ],
@@ -31,20 +31,20 @@ function missingPages(): Extender<'redirect.canonical'> {
     const path = site.address.pathOf(site.address.home + request.path) ?? request.path;
     for (const rule of await rulesOf(site)) {
       if (rule.condition !== 'page' || rule.action !== 'url') continue;
-      const target = targetOf(rule, askedOf({ site, request }, path, true));
+      const target = targetOf(rule, requestedOf({ site, request }, path, true));
       if (target) return absolute(site, target);
     }
     return address;
   };
 }
 
-/** A page that others get by a rule's condition is drawn for each visitor anew. */
+/** A page that others get by a rule's condition is rendered for each visitor anew. */
 async function keptApart(call: Call, reply: Reply): Promise<Reply> {
   if (reply.cache === undefined) return reply;
   const path = call.site.address.pathOf(call.site.address.home + call.request.path) ?? call.request.path;
-  const asked = askedOf(call, decodedPath(path), false);
+  const requested = requestedOf(call, decodedPath(path), false);
   const rules = await rulesOf(call.site);
-  if (!rules.some((rule) => differsByVisitor(rule, asked))) return reply;
+  if (!rules.some((rule) => differsByVisitor(rule, requested))) return reply;
   const { cache, ...kept } = reply;
   return kept;
 }
@@ -58,11 +58,11 @@ function decodedPath(path: string): string {
   }
 }
 
-function askedOf(
+function requestedOf(
   { request, visitor }: Pick<Call, 'site' | 'request'> & Partial<Call>,
   path: string,
   isMissing: boolean,
-): Asked {
+): Requested {
   return {
     path,
     queryString: request.queryString,
@@ -79,9 +79,9 @@ function askedOf(
   };
 }
 
-function answer({ site, request }: Call, rules: readonly Rule[], asked: Asked): Reply | undefined {
+function answer({ site, request }: Call, rules: readonly Rule[], requested: Requested): Reply | undefined {
   for (const rule of rules) {
-    const target = targetOf(rule, asked);
+    const target = targetOf(rule, requested);
     if (target === undefined) continue;
     if (rule.action === 'nothing') return undefined;
     if (rule.action === 'error')

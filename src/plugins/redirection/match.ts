@@ -1,7 +1,7 @@
 import type { Rule } from './rules.ts';
 
 /** What of a request rules ask for. */
-export interface Asked {
+export interface Requested {
   /** Decoded path below home, with a leading slash. */
   readonly path: string;
   readonly queryString: string;
@@ -25,16 +25,16 @@ export interface Asked {
 const LONGEST = 2000;
 
 /** Where a rule sends a request: an address, '' for "leave it alone"; undefined where the rule is not for it. */
-export function targetOf(rule: Rule, asked: Asked): string | undefined {
-  const groups = matches(rule, asked);
+export function targetOf(rule: Rule, requested: Requested): string | undefined {
+  const groups = matches(rule, requested);
   if (groups === undefined) return undefined;
-  const target = conditionalTarget(rule, asked);
+  const target = conditionalTarget(rule, requested);
   if (target === undefined) return undefined;
   const filled = rule.isPattern
     ? target.replace(/\$(\d)/g, (_all, number: string) => groups[Number(number)] ?? '')
     : target;
-  return rule.queries === 'pass' && asked.queryString !== '' && filled !== ''
-    ? `${filled}${filled.includes('?') ? '&' : '?'}${asked.queryString}`
+  return rule.queries === 'pass' && requested.queryString !== '' && filled !== ''
+    ? `${filled}${filled.includes('?') ? '&' : '?'}${requested.queryString}`
     : filled;
 }
 
@@ -42,11 +42,11 @@ export function targetOf(rule: Rule, asked: Asked): string | undefined {
 const BY_VISITOR = new Set(['referrer', 'agent', 'language', 'ip', 'cookie', 'header']);
 
 /** Whether what an address answers depends on who asks: then no page of it may be kept for others. */
-export function differsByVisitor(rule: Rule, asked: Asked): boolean {
-  return BY_VISITOR.has(rule.condition) && matches(rule, asked) !== undefined;
+export function differsByVisitor(rule: Rule, requested: Requested): boolean {
+  return BY_VISITOR.has(rule.condition) && matches(rule, requested) !== undefined;
 }
 
-function matches(rule: Rule, { path, queryString }: Asked): readonly string[] | undefined {
+function matches(rule: Rule, { path, queryString }: Requested): readonly string[] | undefined {
   const whole = queryString === '' ? path : `${path}?${queryString}`;
   if (rule.isPattern) {
     const subject = rule.queries === 'ignore' || rule.queries === 'pass' ? path : whole;
@@ -69,17 +69,17 @@ function normal(rule: Rule, path: string): string {
 }
 
 /** Whether a request's query has what the source's has; `exact` wants no more than that, in any order. */
-function queriesAgree({ queries, ignoresCase }: Rule, source: string, asked: string): boolean {
+function queriesAgree({ queries, ignoresCase }: Rule, source: string, requested: string): boolean {
   const parts = (query: string) =>
     (ignoresCase ? query.toLowerCase() : query).split('&').filter((part) => part !== '');
-  const [wanted, given] = [parts(source), parts(asked)];
-  if (queries === 'exactorder') return wanted.join('&') === given.join('&');
-  if (!wanted.every((part) => given.includes(part))) return false;
-  return queries !== 'exact' || wanted.length === given.length;
+  const [wanted, input] = [parts(source), parts(requested)];
+  if (queries === 'exactorder') return wanted.join('&') === input.join('&');
+  if (!wanted.every((part) => input.includes(part))) return false;
+  return queries !== 'exact' || wanted.length === input.length;
 }
 
 /** The target that a rule's condition chooses; undefined where it has none for this request. */
-function conditionalTarget({ condition, data }: Rule, asked: Asked): string | undefined {
+function conditionalTarget({ condition, data }: Rule, requested: Requested): string | undefined {
   const choose = (holds: boolean) => data[holds ? 'url_from' : 'url_notfrom'] || undefined;
   const agrees = (wanted: string, text: string) => {
     if (data['regex'] !== 'true' && data['regex'] !== '1') return text === wanted;
@@ -93,25 +93,27 @@ function conditionalTarget({ condition, data }: Rule, asked: Asked): string | un
     case 'url':
       return data['url'] ?? '';
     case 'login':
-      return data[asked.loggedIn ? 'logged_in' : 'logged_out'] || undefined;
+      return data[requested.loggedIn ? 'logged_in' : 'logged_out'] || undefined;
     case 'page':
-      return asked.isMissing ? (data['url'] ?? '') : undefined;
+      return requested.isMissing ? (data['url'] ?? '') : undefined;
     case 'referrer':
-      return choose(agrees(data['referrer'] ?? '', asked.referrer));
+      return choose(agrees(data['referrer'] ?? '', requested.referrer));
     case 'agent':
-      return choose(agrees(data['agent'] ?? '', asked.agent));
+      return choose(agrees(data['agent'] ?? '', requested.agent));
     case 'server':
-      return choose((data['server'] ?? '').replace(/^https?:\/\//, '').replace(/\/$/, '') === asked.host);
+      return choose((data['server'] ?? '').replace(/^https?:\/\//, '').replace(/\/$/, '') === requested.host);
     case 'ip':
-      return choose((data['ip'] ?? '').split(',').some((one) => one.trim() === asked.ip));
+      return choose((data['ip'] ?? '').split(',').some((one) => one.trim() === requested.ip));
     case 'role':
-      return choose(asked.is(data['role'] ?? ''));
+      return choose(requested.is(data['role'] ?? ''));
     case 'cookie':
-      return choose(agrees(data['value'] ?? '', asked.cookies[data['name'] ?? ''] ?? ''));
+      return choose(agrees(data['value'] ?? '', requested.cookies[data['name'] ?? ''] ?? ''));
     case 'header':
-      return choose(agrees(data['value'] ?? '', asked.headers[(data['name'] ?? '').toLowerCase()] ?? ''));
+      return choose(agrees(data['value'] ?? '', requested.headers[(data['name'] ?? '').toLowerCase()] ?? ''));
     case 'language':
-      return choose((data['language'] ?? '').split(',').some((one) => asked.language.startsWith(one.trim())));
+      return choose(
+        (data['language'] ?? '').split(',').some((one) => requested.language.startsWith(one.trim())),
+      );
   }
   return undefined;
 }

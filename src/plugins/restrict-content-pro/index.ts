@@ -1,15 +1,15 @@
 import { eventLogTables } from '../../payments/index.ts';
 import { ranPlugin } from '../active-plugins.ts';
 import { definePlugin } from '../define-plugin.ts';
-import { oneAfterAnother } from '../one-after-another.ts';
+import { compose } from '../one-after-another.ts';
+import { downloadAccess } from './access/download-access.ts';
+import { restrictShortcodes } from './access/restrict-shortcodes.ts';
 import {
-  closedToVisitor,
   hiddenFromVisitor,
   noteHiddenPage,
   redirectFromHidden,
-} from './access/closed-posts.ts';
-import { downloadAccess } from './access/download-access.ts';
-import { restrictShortcodes } from './access/restrict-shortcodes.ts';
+  restrictedToVisitor,
+} from './access/restricted-posts.ts';
 import { cancelForm } from './account/cancel-membership.ts';
 import { logIn, loginFormShortcode } from './account/login-form.tsx';
 import { passwordForm, passwordPosts } from './account/password-form.tsx';
@@ -21,10 +21,10 @@ import { verifyEmail } from './emails/verify-email.ts';
 import { createSetupIntent, deleteSavedMethod, updateCardForm } from './gateways/card-update.ts';
 import { checkMemberships, reconcilePayments, whatGoesLive } from './memberships/daily.ts';
 import './memberships/member-events.ts';
+import { membersPage } from './admin/members-page.tsx';
 import { initialPaymentFailure } from './gateways/stripe-failure.ts';
 import { stripeListener } from './gateways/stripe-webhook.ts';
 import { memberSecrets } from './member-secrets.ts';
-import { membersPage } from './owner/members-page.tsx';
 import { memberData } from './personal-data.ts';
 import { captchaTables } from './registration/captcha.ts';
 import { calculateDiscount, loadGatewayFields, validateDiscount } from './registration/discount-actions.ts';
@@ -78,13 +78,13 @@ export default definePlugin({
   ],
   jobs: [sendMemberMail, checkMemberships, reconcilePayments],
   whenLive: [whatGoesLive],
-  ownerPages: [membersPage],
+  adminPages: [membersPage],
   personalData: [memberData],
   extend: {
-    'post.closed': closedToVisitor,
+    'post.closed': restrictedToVisitor,
     'posts.hidden': hiddenFromVisitor,
     'download.access': downloadAccess,
-    'page.model': oneAfterAnother(noteHiddenPage, scriptsOnPage),
+    'page.model': compose(noteHiddenPage, scriptsOnPage),
     reply: redirectFromHidden,
     'security.sources': formSources,
   },

@@ -8,7 +8,7 @@ export function memberPageAddress(
   site: Site,
   name: keyof MemberSettings['pages'],
 ): Promise<string | undefined> {
-  return siteMemory(site).recall(`restrict-content-pro.page.${name}`, async () => {
+  return siteMemory(site).get(`restrict-content-pro.page.${name}`, async () => {
     const id = memberSettings(site).pages[name];
     const page = id > 0 ? await site.posts.byId(id) : undefined;
     return page?.post_status === 'publish' ? postLink(site, page) : undefined;

@@ -1,7 +1,7 @@
 import './memberships/member-events.ts';
 
-export { ChangeRefused, changeByOwner, type OwnerChange, ownerChanges } from './change-by-owner.ts';
-/** What commands and owner's pages do with members. */
+export { type AdminChange, adminChanges, ChangeRefused, changeByAdmin } from './change-by-admin.ts';
+/** What commands and admin pages do with members. */
 export {
   activateMembership,
   cancelMembership,

@@ -11,8 +11,8 @@ export async function pageAddress(site: Site, query: MainQuery): Promise<string 
   const [number, base] = query.contentPage > 1 ? [query.contentPage, ''] : [query.page, 'page/'];
   if (number < 2) return first;
   if (!structure.pretty || first.includes('?')) {
-    const [path = '', asked = ''] = first.split('?', 2);
-    return `${path}?${withArgument(asked, base === '' ? 'page' : 'paged', String(number))}`;
+    const [path = '', requested = ''] = first.split('?', 2);
+    return `${path}?${withArgument(requested, base === '' ? 'page' : 'paged', String(number))}`;
   }
   return endPath(structure, `${first.replace(/\/+$/, '')}/${base}${number}`);
 }

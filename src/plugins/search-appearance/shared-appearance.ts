@@ -1,4 +1,4 @@
-import { withoutClosedParts } from '../../wordpress/content/closed-posts.ts';
+import { withoutRestrictedParts } from '../../wordpress/content/restricted-posts.ts';
 import { attachmentFile } from '../../wordpress/routing/attachment-file.ts';
 import type { SharedAppearance } from './appearance.ts';
 import { description, type TemplateSubject } from './title-template.ts';
@@ -24,7 +24,7 @@ export async function sharedAppearance(
   const listed = query.flags.has('front_page') || kind === 'home';
   const picture =
     ownPicture || (await pictureOf(site, Number(meta?.get('_thumbnail_id') ?? 0))) || otherPicture;
-  const words = about || description(withoutClosedParts(site, post?.post_content ?? ''));
+  const words = about || description(withoutRestrictedParts(site, post?.post_content ?? ''));
   return {
     type: listed ? 'website' : kind === 'author' ? 'profile' : 'article',
     title,

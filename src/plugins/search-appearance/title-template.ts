@@ -1,9 +1,9 @@
 import he from 'he';
 import type { MainQuery, Meta, PostRow, Site, TermRow } from '../../types/index.ts';
-import { withoutClosedParts } from '../../wordpress/content/closed-posts.ts';
 import { siteTimeZone, wpDate } from '../../wordpress/content/dates.ts';
 import { stripAllTags } from '../../wordpress/content/excerpt.ts';
 import { writtenExcerpt } from '../../wordpress/content/plain-excerpt.ts';
+import { withoutRestrictedParts } from '../../wordpress/content/restricted-posts.ts';
 
 /** Letters of a description that is made from a text. */
 const DESCRIPTION_LENGTH = 156;
@@ -94,7 +94,7 @@ export function placeholder(
     case 'pagetotal':
       return String(Math.max(query.pages, 1));
     case 'excerpt':
-      return excerptOf(subject) || description(withoutClosedParts(site, post?.post_content ?? ''));
+      return excerptOf(subject) || description(withoutRestrictedParts(site, post?.post_content ?? ''));
     case 'excerpt_only':
       return excerptOf(subject);
     case 'category':

@@ -94,8 +94,8 @@ export async function openFilterSite(more: readonly Plugin[] = []): Promise<Filt
       return (await site.terms.insert({ taxonomy, name, slug, parent })).term_id;
     },
     form: (fields, settings = {}) => insertForm(site, fields, settings),
-    async ask(form, asked = '') {
-      const reply = await answer(`/?sfid=${form}&sf_action=get_data&sf_data=all&${asked}`);
+    async ask(form, requested = '') {
+      const reply = await answer(`/?sfid=${form}&sf_action=get_data&sf_data=all&${requested}`);
       const data = JSON.parse(String(reply?.body)) as { form: string; results: string };
       const results = load(data.results);
       return {

@@ -13,20 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A page that is drawn at an address, of a query of this kind. */
+/** A page that is rendered at an address, of a query of this kind. */
 function at(path: string, more: Partial<MainQuery> = {}): RenderContext {
   const query = { variables: {}, flags: new Set(), ...more } as unknown as MainQuery;
   const request = plainRequest(site.site, { method: 'GET', path });
   return createRenderContext(site.site, { target: 'page', page: { query, request } });
 }
 
-const drawn = async (context: RenderContext, attributes: Readonly<Record<string, string>>) =>
+const rendered = async (context: RenderContext, attributes: Readonly<Record<string, string>>) =>
   load(await searchShortcode.render(attributes as never, '', context, 'searchandfilter'), {}, false);
 
 describe('a form that keeps its state', () => {
   it('sends what was asked for along with the links to its results', async () => {
-    const hrefs = async (form: number, asked: string) => {
-      const reply = await site.answer(`/?sfid=${form}&sf_action=get_data&sf_data=results&${asked}`);
+    const hrefs = async (form: number, requested: string) => {
+      const reply = await site.answer(`/?sfid=${form}&sf_action=get_data&sf_data=results&${requested}`);
       const $ = load((JSON.parse(String(reply?.body)) as { results: string }).results);
       return $('h2 a')
         .map((_, link) => $(link).attr('href'))
@@ -34,17 +34,17 @@ describe('a form that keeps its state', () => {
     };
     const keeps = await site.form([categoryField({ operator: 'or' })], { maintain_state: 1 });
     const forgets = await site.form([categoryField({ operator: 'or' })]);
-    const asked = '_sft_category=coasts&sf_paged=1';
-    expect(await hrefs(keeps, asked)).toEqual([
+    const requested = '_sft_category=coasts&sf_paged=1';
+    expect(await hrefs(keeps, requested)).toEqual([
       'https://atlas.example/spits/?_sft_category=coasts',
       'https://atlas.example/estuaries/?_sft_category=coasts',
     ]);
-    expect(await hrefs(forgets, asked)).toEqual([
+    expect(await hrefs(forgets, requested)).toEqual([
       'https://atlas.example/spits/',
       'https://atlas.example/estuaries/',
     ]);
     expect((await hrefs(keeps, ''))[0]).toBe('https://atlas.example/meanders/');
-    const there = await drawn(at('/spits/?_sft_category=coasts'), { id: String(keeps) });
+    const there = await rendered(at('/spits/?_sft_category=coasts'), { id: String(keeps) });
     expect(there('input[checked]').attr('value')).toBe('coasts');
     expect(there('form').attr('data-maintain-state')).toBe('1');
   });
@@ -75,7 +75,7 @@ describe('a form that keeps its state', () => {
 
 describe('a form that starts from the archive it stands in', () => {
   const chosen = async (context: RenderContext, form: number) =>
-    (await drawn(context, { id: String(form) }))('input[checked], option[selected]')
+    (await rendered(context, { id: String(form) }))('input[checked], option[selected]')
       .map((_, option) => option.attribs['value'])
       .get();
 
@@ -152,12 +152,12 @@ describe('[searchandfilter action="filter_next_query"]', () => {
   it('makes the list that comes next in the text the form’s results, and no other', async () => {
     const form = await site.form([categoryField({ operator: 'or' })], { results_per_page: 3 });
     const context = at('/lessons/?_sft_category=coasts');
-    const html = await drawn(context, { id: String(form), action: 'filter_next_query' });
+    const html = await rendered(context, { id: String(form), action: 'filter_next_query' });
     expect(html.html()).toBe('');
     expect(await list(context)).toEqual(['Spits', 'Estuaries']);
     expect(await list(context)).toEqual(LESSONS.slice(0, 2));
     const second = at('/lessons/?sf_paged=2');
-    await drawn(second, { id: String(form), action: 'filter_next_query', skip: '1' });
+    await rendered(second, { id: String(form), action: 'filter_next_query', skip: '1' });
     expect(await list(second)).toEqual(LESSONS.slice(0, 2));
     expect(await list(second)).toEqual([LESSONS[3]]);
   });

@@ -11,8 +11,8 @@ import { changedElsewhere, postChanged } from './filter-index/keep-in-step.ts';
 import { indexTables } from './filter-index/tables.ts';
 import { buildIndex } from './filter-index/write-index.ts';
 import { FORM_TYPE, formType } from './forms/form-type.ts';
-import { forgetForms } from './forms/forms.ts';
-import { PARAMETERS } from './query/asked.ts';
+import { clearForms } from './forms/forms.ts';
+import { PARAMETERS } from './query/request.ts';
 
 export type { FieldModel, FormModel } from './form-view/form-model.ts';
 export type { ResultModel, ResultsModel } from './results/results-model.ts';
@@ -41,7 +41,7 @@ export default definePlugin({
     },
     'post.deleted': (site, { post }) => postChanged(site, post),
     'option.changed': (site, { name }) => {
-      if (name === 'posts_per_page') forgetForms(site);
+      if (name === 'posts_per_page') clearForms(site);
     },
     'site.changedElsewhere': changedElsewhere,
   },

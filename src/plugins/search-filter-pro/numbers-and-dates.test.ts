@@ -107,12 +107,12 @@ describe('a number', () => {
       ['range-radio', 'radio'],
       ['range-checkbox', 'checkbox'],
     ]) {
-      const asked = await site.ask(
+      const requested = await site.ask(
         await site.form([number({ number_input_type: kind, range_max: 20, range_value_prefix: '£' })]),
         '_sfm__price=10+20',
       );
-      expect(asked.titles, kind).toEqual(['Spits', 'Estuaries']);
-      const checked = asked.form(`input[type=${box}][checked]`);
+      expect(requested.titles, kind).toEqual(['Spits', 'Estuaries']);
+      const checked = requested.form(`input[type=${box}][checked]`);
       expect(checked.attr('value')).toBe('10+20');
       expect(checked.next('label').text()).toBe('£10 - £20');
     }

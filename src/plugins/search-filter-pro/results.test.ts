@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query } from '../../database/index.ts';
 import { categoryField, type FilterSite, LESSONS, openLessons, optionsOf } from './filter-site-for-tests.ts';
 import type { SearchForm } from './forms/forms.ts';
-import { MOST_RESULTS, pageSize } from './query/asked.ts';
+import { MOST_RESULTS, pageSize } from './query/request.ts';
 
 let site: FilterSite;
 let terms: Awaited<ReturnType<typeof openLessons>>['terms'];
@@ -24,15 +24,15 @@ describe('a form without fields', () => {
   });
 
   it('is empty where it does not exist, with the posts of the site, and answers only known parts', async () => {
-    const asked = '/?sfid=99999&sf_action=get_data&sf_data=';
-    const unknown = JSON.parse(String((await site.answer(`${asked}all`))?.body)) as {
+    const requested = '/?sfid=99999&sf_action=get_data&sf_data=';
+    const unknown = JSON.parse(String((await site.answer(`${requested}all`))?.body)) as {
       form: string;
       results: string;
     };
     expect(unknown.form).toBe('');
     expect(unknown.results).toContain('Found 4 Results<br/>Page 1 of 1');
-    expect((await site.answer(`${asked}form`))?.body).toBe('{"form":""}');
-    expect((await site.answer(`${asked}colours`))?.body).toBe('[]');
+    expect((await site.answer(`${requested}form`))?.body).toBe('{"form":""}');
+    expect((await site.answer(`${requested}colours`))?.body).toBe('[]');
     expect((await site.answer('/?sfid=1&sf_action=get_data'))?.body).toBeUndefined();
     const reply = await site.answer(`/?sfid=${await site.form([])}&sf_action=get_data&sf_data=form`);
     expect(reply?.headers['Content-Type']).toBe('text/html; charset=UTF-8');
@@ -198,11 +198,11 @@ describe('filtering and counting', () => {
       { type: 'post_meta', meta_type: 'choice', meta_key: 'level', choice_get_option_mode: 'auto' },
       { type: 'post_meta', meta_type: 'number', meta_key: '_price' },
     ]);
-    const asked = `/?sfid=${form}&sf_action=get_data&sf_data=form&_sft_category=rivers&_sfm__price=1+9&_sfm_level=higher`;
-    const before = (await site.answer(asked))?.body;
+    const requested = `/?sfid=${form}&sf_action=get_data&sf_data=form&_sft_category=rivers&_sfm__price=1+9&_sfm_level=higher`;
+    const before = (await site.answer(requested))?.body;
     await site.site.database.run(query('ALTER TABLE wp_postmeta RENAME TO away'));
     try {
-      expect((await site.answer(asked))?.body).toBe(before);
+      expect((await site.answer(requested))?.body).toBe(before);
     } finally {
       await site.site.database.run(query('ALTER TABLE away RENAME TO wp_postmeta'));
     }

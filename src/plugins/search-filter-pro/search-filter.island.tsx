@@ -2,7 +2,7 @@ import { scriptIsland } from '../../view/script-island.ts';
 import type { LiveFormWords } from './browser/live-form-words.ts';
 import { startForm } from './browser/start-form.ts';
 
-export const wake = 'idle';
+export const hydrateOn = 'idle';
 
 interface SearchFilterProps {
   /** Id of the form, and which one of its kind on the page it is. */
@@ -12,7 +12,7 @@ interface SearchFilterProps {
 }
 
 /**
- * Keeps results and counts of a search form up to date while one chooses. It draws nothing: the form stands beside it,
+ * Keeps results and counts of a search form up to date while one chooses. It renders nothing: the form stands beside it,
  * because scripts replace its fields. Without scripts the form is posted.
  */
 export default scriptIsland(({ form, instance, words }: SearchFilterProps) => {

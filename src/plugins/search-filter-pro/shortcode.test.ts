@@ -14,28 +14,28 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A page that is drawn at an address. */
+/** A page that is rendered at an address. */
 function at(path: string, term?: MainQuery['term']): RenderContext {
   const query = { variables: {}, flags: new Set(), ...(term ? { term } : {}) } as unknown as MainQuery;
   const request = plainRequest(site.site, { method: 'GET', path });
   return createRenderContext(site.site, { target: 'page', page: { query, request } });
 }
 
-const drawn = async (context: RenderContext, attributes: Readonly<Record<string, string>>) =>
+const rendered = async (context: RenderContext, attributes: Readonly<Record<string, string>>) =>
   load(await searchShortcode.render(attributes as never, '', context, 'searchandfilter'), {}, false);
 
 describe('[searchandfilter]', () => {
-  it('draws a form by its id or its slug, chosen as the address says, and its results', async () => {
+  it('renders a form by its id or its slug, chosen as the address says, and its results', async () => {
     const context = at('/lessons/?_sft_category=coasts');
-    const $ = await drawn(context, { id: String(form) });
+    const $ = await rendered(context, { id: String(form) });
     expect($('form').attr('id')).toBe(`search-filter-form-${form}`);
     expect($('input[checked]').attr('value')).toBe('coasts');
     expect($('noscript').text()).toBe(`<input type="hidden" name="sfid" value="${form}"/>`);
     expect(JSON.parse($('portolan-island').attr('props') ?? '')).toMatchObject({ form, instance: 1 });
     expect([...context.assets.styles].sort()).toEqual(['date-picker', 'search-filter']);
-    const again = await drawn(context, { slug: 'lessons' });
+    const again = await rendered(context, { slug: 'lessons' });
     expect(again('form').attr('data-instance-count')).toBe('2');
-    const results = await drawn(context, { id: String(form), show: 'results' });
+    const results = await rendered(context, { id: String(form), show: 'results' });
     expect(results('.search-filter-results').attr('id')).toBe(`search-filter-results-${form}`);
     expect(
       results('h2')
@@ -45,10 +45,12 @@ describe('[searchandfilter]', () => {
   });
 
   it('prints no form on a page that is fetched for its results alone, and nothing for what is no form', async () => {
-    expect((await drawn(at('/lessons/?sf_data=results'), { id: String(form) })).html()).toBe('');
-    expect((await drawn(at('/lessons/?sf_data=all'), { id: String(form) }))('form')).toHaveLength(1);
-    expect((await drawn(at('/lessons/'), { id: '99999' })).html()).toBe('');
-    expect((await drawn(at('/lessons/'), { id: String(form), action: 'filter_next_query' })).html()).toBe('');
+    expect((await rendered(at('/lessons/?sf_data=results'), { id: String(form) })).html()).toBe('');
+    expect((await rendered(at('/lessons/?sf_data=all'), { id: String(form) }))('form')).toHaveLength(1);
+    expect((await rendered(at('/lessons/'), { id: '99999' })).html()).toBe('');
+    expect((await rendered(at('/lessons/'), { id: String(form), action: 'filter_next_query' })).html()).toBe(
+      '',
+    );
   });
 
   it('starts from the term of the archive that it stands in, where it covers archives', async () => {
@@ -57,7 +59,7 @@ describe('[searchandfilter]', () => {
       enable_taxonomy_archives: 1,
     });
     const term = await site.site.terms.bySlug('coasts', 'category');
-    const $ = await drawn(at('/category/coasts/', term), { id: String(archives) });
+    const $ = await rendered(at('/category/coasts/', term), { id: String(archives) });
     expect($('input[checked]').attr('value')).toBe('coasts');
     expect($('form').attr('data-current-taxonomy-archive')).toBe('category');
   });

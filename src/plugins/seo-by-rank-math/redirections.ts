@@ -24,9 +24,9 @@ export const rankMathRedirections: Endpoint = {
   matches: (_path, { method }) => method === 'GET' || method === 'HEAD',
   async handle({ site, request }, path) {
     const query = request.queryString === '' ? '' : `?${request.queryString}`;
-    const asked = path.replace(/^\/+|\/+$/g, '') + query;
+    const requested = path.replace(/^\/+|\/+$/g, '') + query;
     for (const { sources, target, status } of await redirections(site)) {
-      const match = sources.map((source) => matchOf(source, asked)).find((one) => one !== undefined);
+      const match = sources.map((source) => matchOf(source, requested)).find((one) => one !== undefined);
       if (match === undefined) continue;
       if (status === 410 || status === 451) return { status, headers: { ...htmlType }, body: '' };
       const filled = target.replace(/[$\\](\d)/g, (_all, number: string) => match[Number(number)] ?? '');
@@ -41,21 +41,24 @@ export const rankMathRedirections: Endpoint = {
 };
 
 /** What a source matches of a path; undefined where it does not. */
-function matchOf({ pattern, comparison, ignoresCase }: Source, asked: string): readonly string[] | undefined {
+function matchOf(
+  { pattern, comparison, ignoresCase }: Source,
+  requested: string,
+): readonly string[] | undefined {
   const fold = (text: string) => (ignoresCase ? text.toLowerCase() : text);
-  const [wanted, given] = [fold(pattern.replace(/^\/+|\/+$/g, '')), fold(asked)];
+  const [wanted, input] = [fold(pattern.replace(/^\/+|\/+$/g, '')), fold(requested)];
   switch (comparison) {
     case 'exact':
-      return wanted === given || wanted === given.replace(/\/(?=\?)/, '') ? [asked] : undefined;
+      return wanted === input || wanted === input.replace(/\/(?=\?)/, '') ? [requested] : undefined;
     case 'contains':
-      return given.includes(wanted) ? [asked] : undefined;
+      return input.includes(wanted) ? [requested] : undefined;
     case 'start':
-      return given.startsWith(wanted) ? [asked] : undefined;
+      return input.startsWith(wanted) ? [requested] : undefined;
     case 'end':
-      return given.endsWith(wanted) ? [asked] : undefined;
+      return input.endsWith(wanted) ? [requested] : undefined;
     case 'regex':
       try {
-        return new RegExp(pattern, ignoresCase ? 'i' : '').exec(asked) ?? undefined;
+        return new RegExp(pattern, ignoresCase ? 'i' : '').exec(requested) ?? undefined;
       } catch {
         // A pattern that cannot be read matches nothing, as in PHP.
         return undefined;

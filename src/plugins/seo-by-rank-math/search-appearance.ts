@@ -33,7 +33,7 @@ interface View {
 }
 
 /** Titles, descriptions, robots, canonical addresses and Open Graph as Rank Math's settings have them. */
-export const rankMathAppearance: Extender<'search.appearance'> = async (given, { site, query }) => {
+export const rankMathAppearance: Extender<'search.appearance'> = async (input, { site, query }) => {
   const settings = settingsOf(site, 'rank-math-options-titles');
   const subject = await templateSubject(site, query);
   const view = await viewOf(site, query, subject);
@@ -47,7 +47,7 @@ export const rankMathAppearance: Extender<'search.appearance'> = async (given, {
   const canonical = own('canonical_url') || (hidden ? '' : ((await pageAddress(site, query)) ?? ''));
   const facts = { title, words, canonical, settings, fill };
   return {
-    ...given,
+    ...input,
     title,
     robots,
     canonical,

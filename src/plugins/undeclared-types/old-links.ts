@@ -8,8 +8,11 @@ import { postLink } from '../../wordpress/routing/permalinks.ts';
  * Sends visitors of an address that a WXR file gave a post, and that its permalinks do not lead to here, on to the post:
  * files put together of several sites, addresses of another structure, posts whose date was changed since.
  */
-export const toOldLink: Extender<'redirect.canonical'> = async (found, { site, request, query: asked }) => {
-  if (found !== undefined || !asked.flags.has('404')) return found;
+export const toOldLink: Extender<'redirect.canonical'> = async (
+  found,
+  { site, request, query: requested },
+) => {
+  if (found !== undefined || !requested.flags.has('404')) return found;
   const post = await postAt(site, request.path);
   const address = post && (await postLink(site, post));
   return address === undefined || site.address.pathOf(address) === request.path ? undefined : address;

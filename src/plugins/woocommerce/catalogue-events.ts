@@ -13,6 +13,6 @@ export const catalogueEvents: NonNullable<Plugin['on']> = {
   'post.deleted': (site, { post }) => productDeleted(site, post),
   'comment.changed': (site, { comment }) => reviewChanged(site, comment),
   'comment.deleted': (site, { comment }) => reviewChanged(site, comment),
-  'term.changed': (site) => catalogueOf(site).forgetAll(),
-  'site.changedElsewhere': (site) => catalogueOf(site).forgetAll(),
+  'term.changed': (site) => catalogueOf(site).clearAll(),
+  'site.changedElsewhere': (site) => catalogueOf(site).clearAll(),
 };

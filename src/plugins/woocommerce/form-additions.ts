@@ -33,7 +33,7 @@ declare module '../../types/events.ts' {
   interface SiteEvents {
     /** A customer registered by a form, or saved his account's details. */
     'customer.saved': { readonly call: Call; readonly user: number; readonly form: 'register' | 'account' };
-    /** A request changed the visitor's basket; it is in his session now. */
+    /** A request changed the visitor's cart; it is in his session now. */
     'basket.changed': { readonly call: Call; readonly cart: Cart };
   }
 }

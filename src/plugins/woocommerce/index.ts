@@ -1,8 +1,8 @@
 import { withCardSources } from '../../payments/index.ts';
 import { ranPlugin } from '../active-plugins.ts';
-import { allEvents } from '../all-events.ts';
+import { mergeEvents } from '../all-events.ts';
 import { definePlugin } from '../define-plugin.ts';
-import { oneAfterAnother } from '../one-after-another.ts';
+import { compose } from '../one-after-another.ts';
 import { shopEndpoints } from './account/account-addresses.ts';
 import { accountInsteadOfAdmin } from './account-redirect.ts';
 import { filterVariables } from './archive/product-filters.ts';
@@ -29,18 +29,18 @@ import {
 } from './checkout/page-extras.ts';
 import { shopTaxonomies, shopTypes } from './content-types.ts';
 import { closeShopUploads } from './downloads/close-uploads.ts';
-import { basketForms } from './forms/basket-forms.ts';
-import { basketOnPage } from './header-basket/header-basket.tsx';
+import { cartForms } from './forms/cart-forms.ts';
+import { cartOnPage } from './header-cart/header-cart.tsx';
 import { shopImageSizes } from './image-sizes.ts';
 import { prepareShop } from './import/on-import.ts';
 import { NOTICES_COOKIE } from './notices/page-notices.ts';
 import { orderEndpoints, orderJobs, orderShortcodes } from './order-parts.ts';
 import './form-additions.ts';
 import './orders/order-events.ts';
+import { orderActivity } from './admin/order-activity.ts';
+import { ordersPage } from './admin/orders-page.tsx';
 import { stripeSecrets } from './gateways/stripe-secrets.ts';
 import { orderTables } from './orders/order-tables.ts';
-import { orderJournal } from './owner/order-journal.ts';
-import { ordersPage } from './owner/orders-page.tsx';
 import { shopPageModel } from './page-model.ts';
 import { productHead } from './product-page/product-page.tsx';
 import { shopLimits, shopRefusal } from './refused-requests.ts';
@@ -80,7 +80,7 @@ export type { ShopArchive } from './archive/shop-archive.tsx';
 export { orderedIn } from './archive/shop-query.ts';
 export { linksThatSort, SortingLinks, type SortingLinksModel } from './archive/sorting-links.tsx';
 export type { Cart, CartItem } from './cart/cart.ts';
-export { cartOf, usedBasketOf, writtenItems } from './cart/index.ts';
+export { cartOf, usedSessionCartOf, writtenItems } from './cart/index.ts';
 export { subtotalHtml } from './cart-page/line-model.ts';
 export { catalogueOf } from './catalogue/catalogue.ts';
 export { priceMembers, pricesHtml } from './catalogue/prices.ts';
@@ -118,7 +118,7 @@ export default definePlugin({
     imageSizes: shopImageSizes(site),
     rewriteEndpoints: shopEndpoints(site),
   }),
-  on: allEvents(orderJournal, catalogueEvents, webhookEvents),
+  on: mergeEvents(orderActivity, catalogueEvents, webhookEvents),
   storedTaxonomies: sharedAttributes,
   onImport: prepareShop,
   queryVariables: [...filterVariables, 'product_order', 'product_count'],
@@ -138,9 +138,9 @@ export default definePlugin({
   rest: [...storeApiRoutes, ...shopRestRoutes],
   restAuthentication: [storeAuthentication, consumerKeyAuthentication],
   limitedRequests: shopLimits,
-  endpoints: [legacyApi, wcAjaxEndpoint, basketForms, ...orderEndpoints, unknownCallback],
+  endpoints: [legacyApi, wcAjaxEndpoint, cartForms, ...orderEndpoints, unknownCallback],
   ajax: wcAjaxActions,
-  ownerPages: [ordersPage],
+  adminPages: [ordersPage],
   jobs: [scheduledSales, ...orderJobs, cleanUpSessions, createWebhookJob()],
   whenLive: [webhooksGoLive],
   widgets: [...productWidgets, cartWidget],
@@ -156,23 +156,17 @@ export default definePlugin({
     'request.refused': shopRefusal,
     'admin.redirect': accountInsteadOfAdmin,
     'upload.access': closeShopUploads,
-    reply: oneAfterAnother(finishReply, storeCrossOrigin, toSingleResult),
+    reply: compose(finishReply, storeCrossOrigin, toSingleResult),
     'login.redirect': mergeAfterLoginRedirect,
     'security.sources': (sources, { islands }) =>
       islands.has('card-form') || islands.has('checkout-scripts') ? withCardSources(sources) : sources,
     'reply.headers': accountHeaders,
     'main.query': shopQuery,
-    'page.model': oneAfterAnother(
-      shopPageModel,
-      basketOnPage,
-      checkoutOnPage,
-      visitOriginOnPage,
-      singleResult,
-    ),
+    'page.model': compose(shopPageModel, cartOnPage, checkoutOnPage, visitOriginOnPage, singleResult),
     'body.classes': shopClasses,
-    'head.tags': oneAfterAnother(productHead, shopPagesNotIndexed),
+    'head.tags': compose(productHead, shopPagesNotIndexed),
     'comment.kind': reviewComments,
-    'document.title': oneAfterAnother(shopDocumentTitle, endpointDocumentTitle),
+    'document.title': compose(shopDocumentTitle, endpointDocumentTitle),
     'template.candidates': shopTemplates,
   },
 });

@@ -3,7 +3,7 @@ import { accountShortcode } from './account/account-page.tsx';
 import { accountEndpoint } from './account/account-posts.ts';
 import { orderTracking } from './account/order-tracking.tsx';
 import { checkoutPageEndpoint, checkoutShortcode } from './checkout/checkout-page.tsx';
-import { forgetShopPages } from './checkout/shop-page.ts';
+import { clearShopPages } from './checkout/shop-page.ts';
 import { downloadEndpoint } from './downloads/download-endpoint.ts';
 import { orderMails } from './emails/order-mails.ts';
 import { reconcilePayments } from './gateways/reconcile.ts';
@@ -30,5 +30,5 @@ export const orderJobs: readonly Job[] = [orderMails, cancelUnpaidOrders, reconc
 
 /** A page was saved: it may be one of the shop's own, under another address. */
 export function orderPageSaved(site: Site, post: { readonly post_type: string }): void {
-  if (post.post_type === 'page') forgetShopPages(site);
+  if (post.post_type === 'page') clearShopPages(site);
 }

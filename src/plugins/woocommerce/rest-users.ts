@@ -53,9 +53,9 @@ const shopMeta: RestField = {
   },
   async update(row, value, { site }) {
     if (typeof value !== 'object' || value === null) return undefined;
-    for (const [field, given] of Object.entries(value)) {
+    for (const [field, input] of Object.entries(value)) {
       if (rememberedFields.some((known) => known === field))
-        await site.users.setMeta(idOf(row), metaKey(field), [storedText(given)]);
+        await site.users.setMeta(idOf(row), metaKey(field), [storedText(input)]);
     }
     return undefined;
   },

@@ -8,7 +8,7 @@ const LEFT_ALONE = [
   '/*?*add-to-cart=',
 ];
 
-/** Robots neither read the shop's private folders nor fill baskets. WooCommerce: WC_Robots. */
+/** Robots neither read the shop's private folders nor fill carts. WooCommerce: WC_Robots. */
 export const shopRobots: Extender<'robots.txt'> = (text) =>
   text.replace(
     /^User-agent: \*\n/m,

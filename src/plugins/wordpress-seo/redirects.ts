@@ -18,12 +18,12 @@ export const premiumRedirects: Endpoint = {
   handle({ site, request }, path) {
     const { plain, patterns } = redirectsOf(site);
     if (plain.size === 0 && patterns.length === 0) return undefined;
-    const asked = path.replace(/^\/+|\/+$/g, '');
+    const requested = path.replace(/^\/+|\/+$/g, '');
     const query = request.queryString === '' ? '' : `?${request.queryString}`;
-    const found = plain.get(`${asked}${query}`) ?? plain.get(asked);
+    const found = plain.get(`${requested}${query}`) ?? plain.get(requested);
     if (found) return answer(site, found.target, found.status);
     for (const { pattern, target, status } of patterns) {
-      const match = pattern.exec(asked);
+      const match = pattern.exec(requested);
       if (!match) continue;
       return answer(
         site,

@@ -44,7 +44,7 @@ interface View {
 }
 
 /** Titles, descriptions, robots, canonical addresses and Open Graph as Yoast SEO's settings have them. */
-export const yoastAppearance: Extender<'search.appearance'> = async (given, { site, query }) => {
+export const yoastAppearance: Extender<'search.appearance'> = async (input, { site, query }) => {
   const titles = settingsOf(site, 'wpseo_titles');
   const social = settingsOf(site, 'wpseo_social');
   const subject = await templateSubject(site, query);
@@ -58,7 +58,7 @@ export const yoastAppearance: Extender<'search.appearance'> = async (given, { si
   const hidden = robots[0] === 'noindex';
   const canonical = view.own.get('canonical') || (hidden ? '' : ((await pageAddress(site, query)) ?? ''));
   return {
-    ...given,
+    ...input,
     title,
     robots,
     canonical,

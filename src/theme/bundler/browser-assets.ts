@@ -129,13 +129,13 @@ export function islandEntries(
       b.onLoad({ filter: /.*/, namespace: 'entry' }, async (args) => {
         const file = islands[args.path] as string;
         const runsScript = /^export default scriptIsland\b/m.test(await readFile(file, 'utf8'));
-        const [wake, from] = runsScript
+        const [entry, from] = runsScript
           ? ['startScript', JSON.stringify(join(runtime, 'start-script.ts'))]
           : ['hydrate', hydrate];
         return {
-          contents: `import { ${wake} } from ${from};
+          contents: `import { ${entry} } from ${from};
             import island from ${JSON.stringify(file)};
-            export default ${wake}(island);`,
+            export default ${entry}(island);`,
           resolveDir: runtime,
           loader: 'ts',
         };

@@ -69,7 +69,7 @@ describe('bundles while a theme is made', () => {
     expect(made(islands['buoy']?.file ?? '')).toContain('Buoy');
   });
 
-  it('wait with a mistake until it is mended', async () => {
+  it('wait with a mistake until it is repaired', async () => {
     await assets.bundle(sources());
     const file = join(folder, 'theme/buoy.island.tsx');
     write('theme/buoy.island.tsx', 'export default () => <b');

@@ -14,7 +14,7 @@ import { runtimeFiles, runtimeOptions, sharedRuntime } from './development-runti
 /** The bundles of one place of sources: those who build on others come first. */
 interface Group {
   /** What was asked for, to be told from what is asked for next. */
-  readonly asked: string;
+  readonly requested: string;
   readonly islands: DevelopmentBundle;
   readonly styles: DevelopmentBundle;
 }
@@ -122,9 +122,9 @@ export class DevelopmentAssets {
       islands: Readonly<Record<string, string>>,
       styles: Readonly<Record<string, string>>,
     ): Promise<Group> => {
-      const asked = JSON.stringify([islands, styles]);
-      if (kept?.asked === asked) return kept;
-      const made = this.groupOf(sources, out, asked, islands, styles);
+      const requested = JSON.stringify([islands, styles]);
+      if (kept?.requested === requested) return kept;
+      const made = this.groupOf(sources, out, requested, islands, styles);
       await Promise.all([made.islands.build(), made.styles.build()]);
       await Promise.all([kept?.islands.end(), kept?.styles.end()]);
       return made;
@@ -139,12 +139,12 @@ export class DevelopmentAssets {
   private groupOf(
     sources: ThemeSources,
     out: string,
-    asked: string,
+    requested: string,
     islands: Readonly<Record<string, string>>,
     styles: Readonly<Record<string, string>>,
   ): Group {
     return {
-      asked,
+      requested,
       islands: new DevelopmentBundle(out, {
         entryPoints: Object.keys(islands).map(islandEntryPoint),
         format: 'esm',

@@ -36,7 +36,7 @@ export async function buildDistribution(
       browser: join(root, 'src/view/browser/index.ts'),
       config: join(root, 'src/define-config.ts'),
       testing: join(root, 'src/testing/index.ts'),
-      'survey-thread': join(root, 'src/import/survey/survey-thread.ts'),
+      'pre-scan-thread': join(root, 'src/import/pre-scan/thread.ts'),
       ...Object.fromEntries(themes.map((name) => [`themes/${name}`, join(root, 'themes', name, 'theme.ts')])),
     },
     outdir: dist,

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** An import of this file kind is an island: drawn by the server, woken in the browser. */
+/** An import of this file kind is an island: rendered by the server, hydrated in the browser. */
 export const ISLAND_FILE = /\.island\.tsx$/;
 
 /** `/theme/elements/tabs.island.tsx` → `tabs`. */

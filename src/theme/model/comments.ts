@@ -11,8 +11,8 @@ import type {
 import { createNonce } from '../../wordpress/auth/index.ts';
 import { commentsOpen } from '../../wordpress/comments/comments-open.ts';
 import { gravatar } from '../../wordpress/comments/gravatar.ts';
-import { closedPost } from '../../wordpress/content/closed-posts.ts';
 import { renderCommentText } from '../../wordpress/content/comment-text.ts';
+import { restrictedPost } from '../../wordpress/content/restricted-posts.ts';
 import { moreFields } from '../../wordpress/more-fields.ts';
 import { isoDate, localDate } from '../../wordpress/site/site-time.ts';
 import { translate } from '../../wordpress/texts/index.ts';
@@ -34,9 +34,10 @@ export async function commentsModel(
   post: PostModel,
   query: MainQuery,
   visitor: Visitor,
-  asked: CommentRequest,
+  requested: CommentRequest,
 ): Promise<CommentsModel | undefined> {
-  if (post.passwordRequired || (await closedPost(site, post.row, visitor)) !== undefined) return undefined;
+  if (post.passwordRequired || (await restrictedPost(site, post.row, visitor)) !== undefined)
+    return undefined;
   const open = commentsOpen(site, post.row);
   if (!open && post.commentCount === 0) return undefined;
   const approved =
@@ -49,7 +50,7 @@ export async function commentsModel(
           limit: ALL,
         })
       : [];
-  const rows = asked.awaiting ? [...approved, asked.awaiting] : approved;
+  const rows = requested.awaiting ? [...approved, requested.awaiting] : approved;
   const threaded = site.options.flag('thread_comments', true);
   const depth = threaded ? site.options.number('thread_comments_depth', 5) : 1;
   const newestFirst = site.options.get('comment_order') === 'desc';
@@ -76,7 +77,7 @@ export async function commentsModel(
           site,
           post,
           visitor,
-          approved.some((row) => row.comment_ID === asked.replyTo) ? asked.replyTo : 0,
+          approved.some((row) => row.comment_ID === requested.replyTo) ? requested.replyTo : 0,
         )
       : undefined,
   };

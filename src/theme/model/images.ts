@@ -1,6 +1,6 @@
 import type { ImageModel, Meta, PostRow, Site } from '../../types/index.ts';
-import { withoutClosedCaptions } from '../../wordpress/content/closed-posts.ts';
 import { calculateImageSizes, calculateImageSrcset } from '../../wordpress/content/images.ts';
+import { withoutRestrictedCaptions } from '../../wordpress/content/restricted-posts.ts';
 import { attachmentMetadata, uploadsAddress } from '../../wordpress/media/attachment-metadata.ts';
 
 /** Pictures by attachment id, two statements for all of them. `size` is the largest width asked for, in pixels. */
@@ -13,7 +13,7 @@ export async function imageModels(
   if (wanted.length === 0) return new Map();
   const [known, metas] = await Promise.all([site.posts.byIds(wanted), site.posts.meta(wanted)]);
   // They are kept and shared: what is not for everyone tells nothing of itself there.
-  const rows = await withoutClosedCaptions(site, undefined, known);
+  const rows = await withoutRestrictedCaptions(site, undefined, known);
   return new Map(
     rows.flatMap((row) => {
       const model = imageModel(site, row, metas.get(row.ID), size);

@@ -38,7 +38,7 @@ export interface PageRequest {
   readonly assets: PageAssets;
 }
 
-/** Loads all that a page draws: posts, comments, menus, widgets, head. A handful of statements for any page. */
+/** Loads all that a page renders: posts, comments, menus, widgets, head. A handful of statements for any page. */
 export async function loadPageModel(request: PageRequest): Promise<PageModel> {
   const { call, query, theme, assets } = request;
   const { site, visitor } = call;
@@ -60,7 +60,7 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
     ? 'content'
     : await site.extensions.apply('list.style', 'excerpt', { site, query });
   const [identity, models, menus, sidebars] = await Promise.all([
-    siteMemory(site).recall('identity', () => siteIdentity(site)),
+    siteMemory(site).get('identity', () => siteIdentity(site)),
     postModels(site, query.posts, {
       visitor,
       cookies: call.request.cookies,
@@ -76,7 +76,7 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
       site,
       (theme.sidebars ?? []).map((sidebar) => sidebar.id),
       (widgetId): WidgetContext => ({ ...context(), widgetId }),
-      siteMemory(site).recall,
+      siteMemory(site).get,
     ),
   ]);
   const found = single ? models[0] : undefined;
@@ -144,7 +144,7 @@ async function withHead(request: PageRequest, page: PageModel): Promise<PageMode
 
 async function loadMenus({ call, query, theme }: PageRequest, url: string): Promise<PageModel['menus']> {
   const { site } = call;
-  const menus = await siteMemory(site).recall('menus', () => storedMenus(site, theme));
+  const menus = await siteMemory(site).get('menus', () => storedMenus(site, theme));
   return Object.fromEntries(menus.map(([location, items]) => [location, markCurrent(items, { query, url })]));
 }
 

@@ -12,9 +12,9 @@ import type {
 } from '../../types/index.ts';
 import { passwordRequired } from '../../wordpress/auth/post-password.ts';
 import { avatarAddress } from '../../wordpress/comments/gravatar.ts';
-import { closedPost } from '../../wordpress/content/closed-posts.ts';
 import { stripAllTags } from '../../wordpress/content/excerpt.ts';
 import { renderExcerpt, renderPostContent } from '../../wordpress/content/render.ts';
+import { restrictedPost } from '../../wordpress/content/restricted-posts.ts';
 import { renderTitle } from '../../wordpress/content/titles.ts';
 import { postClasses } from '../../wordpress/head/post-class.ts';
 import { contentPagesOf } from '../../wordpress/routing/content-pages.ts';
@@ -43,7 +43,7 @@ export interface PostModelOptions {
 }
 
 /** A post's model without its row, which comes with every query. */
-type DrawnPost = Omit<PostModel, 'row'>;
+type RenderedPost = Omit<PostModel, 'row'>;
 
 /** What was found out about a post for the one who asks. */
 interface PostAccess {
@@ -52,7 +52,7 @@ interface PostAccess {
 }
 
 /**
- * Posts as templates draw them; meta, terms, authors, pictures and addresses are loaded in one statement each. In lists
+ * Posts as templates render them; meta, terms, authors, pictures and addresses are loaded in one statement each. In lists
  * without texts everybody sees the same of a post that is open to all: that is made once, until the site changes.
  */
 export async function postModels(
@@ -65,12 +65,12 @@ export async function postModels(
     rows.map(
       async (row): Promise<PostAccess> => ({
         locked: await passwordRequired(site, row, options.cookies),
-        closed: (await closedPost(site, row, options.visitor)) !== undefined,
+        closed: (await restrictedPost(site, row, options.visitor)) !== undefined,
       }),
     ),
   );
-  const draw = (places: readonly number[]) =>
-    drawPosts(
+  const render = (places: readonly number[]) =>
+    renderPosts(
       site,
       places.map((place) => rows[place] as PostRow),
       places.map((place) => access[place] as PostAccess),
@@ -78,21 +78,21 @@ export async function postModels(
     );
   const everybodys = !options.content && access.every(({ locked, closed }) => !locked && !closed);
   const kind = `${options.imageWidth}${options.markSticky ? ' sticky' : ''}`;
-  const drawn = await (everybodys
-    ? siteMemory(site).recallAll(
+  const rendered = await (everybodys
+    ? siteMemory(site).getAll(
         rows.map((row) => `post:${row.ID} ${kind}`),
-        draw,
+        render,
       )
-    : draw([...rows.keys()]));
-  return rows.map((row, place) => ({ ...(drawn[place] as DrawnPost), row }));
+    : render([...rows.keys()]));
+  return rows.map((row, place) => ({ ...(rendered[place] as RenderedPost), row }));
 }
 
-async function drawPosts(
+async function renderPosts(
   site: Site,
   rows: readonly PostRow[],
   access: readonly PostAccess[],
   options: PostModelOptions,
-): Promise<readonly DrawnPost[]> {
+): Promise<readonly RenderedPost[]> {
   const ids = rows.map((row) => row.ID);
   const [metas, termsOf, authors, links] = await Promise.all([
     site.posts.meta(ids),
@@ -108,7 +108,7 @@ async function drawPosts(
     termModelsOf(site, [...termsOf.values()].flat()),
   ]);
   const sticky = new Set(stickyPosts(site));
-  const models: DrawnPost[] = [];
+  const models: RenderedPost[] = [];
   for (const [place, row] of rows.entries()) {
     const terms = termsOf.get(row.ID) ?? [];
     const { locked, closed } = access[place] as PostAccess;
@@ -190,7 +190,7 @@ async function texts(
   const { excerptHtml, words } =
     known.locked || known.closed
       ? { excerptHtml: await renderExcerpt(site, row, { ...known, context }), words: 0 }
-      : await siteMemory(site).recall(`excerpt:${row.ID}`, async () => ({
+      : await siteMemory(site).get(`excerpt:${row.ID}`, async () => ({
           excerptHtml: await renderExcerpt(site, row, { ...known, context }),
           words: (row.post_content.match(/\S+/g) ?? []).length,
         }));
@@ -213,7 +213,7 @@ function dates(site: Site, row: PostRow) {
   };
 }
 
-/** An author as templates draw him. */
+/** An author as templates render him. */
 export function authorModel(site: Site, user: UserRow, meta: Meta | undefined): AuthorModel {
   return {
     id: user.ID,
@@ -224,7 +224,7 @@ export function authorModel(site: Site, user: UserRow, meta: Meta | undefined): 
   };
 }
 
-/** Terms as templates draw them, by id. */
+/** Terms as templates render them, by id. */
 export async function termModelsOf(
   site: Site,
   terms: readonly TermRow[],

@@ -1,7 +1,7 @@
 import type { PageModel, Site } from '../../types/index.ts';
 import { themeMods } from '../../wordpress/menus/menu-locations.ts';
+import { builderSettings, siteDesignTokens } from './design-tokens.ts';
 import { imageModels } from './images.ts';
-import { builderSettings, siteLook } from './look.ts';
 
 /** Languages written from right to left, by their first subtag. */
 const RIGHT_TO_LEFT = new Set([
@@ -20,7 +20,7 @@ const RIGHT_TO_LEFT = new Set([
   'yi',
 ]);
 
-/** Name, language, logo and colours of the site, as every page draws them. */
+/** Name, language, logo and colours of the site, as every page renders them. */
 export async function siteIdentity(site: Site): Promise<PageModel['site']> {
   const logoId = Number(themeMods(site)['custom_logo'] ?? 0);
   const iconId = site.options.number('site_icon', 0);
@@ -47,7 +47,7 @@ export async function siteIdentity(site: Site): Promise<PageModel['site']> {
     ajaxAddress: `${site.address.corePath}/wp-admin/admin-ajax.php`,
     restAddress: `${site.address.basePath}/wp-json/`,
     loginAddress: `${site.address.siteurl}/wp-login.php`,
-    look: siteLook(site),
+    look: siteDesignTokens(site),
   };
 }
 

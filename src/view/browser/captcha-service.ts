@@ -12,7 +12,7 @@ export interface CaptchaService {
       readonly 'error-callback': () => void;
     },
   ): number;
-  /** Makes a box that was drawn fit for another tick. */
+  /** Makes a box that was rendered fit for another tick. */
   reset?(box?: number): void;
   execute(siteKey: string, options: { readonly action: string }): PromiseLike<string>;
 }

@@ -9,7 +9,7 @@ import { isSlotReference, Slot } from '../slot.tsx';
  */
 export function hydrate(Component: ComponentType<object>): (element: HTMLElement) => Promise<void> {
   return (element) =>
-    new Promise((awake, failed) => {
+    new Promise((hydrated, failed) => {
       const plain = element.innerHTML;
       const props = reviveSlots(JSON.parse(element.getAttribute('props') ?? '{}'), element) as object;
       const report = (error: unknown) => {
@@ -19,7 +19,7 @@ export function hydrate(Component: ComponentType<object>): (element: HTMLElement
       let root: Root | undefined;
       const giveBack = (error: unknown) => {
         root?.unmount();
-        // Safe: what the server drew and the page held until now.
+        // Safe: what the server rendered and the page held until now.
         element.innerHTML = plain;
         failed(error);
       };
@@ -27,9 +27,9 @@ export function hydrate(Component: ComponentType<object>): (element: HTMLElement
       startTransition(() => {
         root = hydrateRoot(
           element,
-          <Woken onAwake={awake}>
+          <Hydrated onHydrated={hydrated}>
             <Component {...props} />
-          </Woken>,
+          </Hydrated>,
           {
             identifierPrefix: element.getAttribute('prefix') ?? '',
             onRecoverableError: report,
@@ -44,8 +44,14 @@ export function hydrate(Component: ComponentType<object>): (element: HTMLElement
 }
 
 /** Effects run when React has taken over all nodes and attached its handlers. */
-function Woken({ onAwake, children }: { readonly onAwake: () => void; readonly children: ReactNode }) {
-  useEffect(onAwake, [onAwake]);
+function Hydrated({
+  onHydrated,
+  children,
+}: {
+  readonly onHydrated: () => void;
+  readonly children: ReactNode;
+}) {
+  useEffect(onHydrated, [onHydrated]);
   return children;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Finds islands, loads their bundles when they are wanted, and wakes them. Islands that arrive later
+ * Finds islands, loads their bundles when they are wanted, and hydrates them. Islands that arrive later
  * (in replaced fragments) are found as well, because the browser itself tells of custom elements.
  */
 type Wakener = (element: HTMLElement) => Promise<void>;
@@ -71,7 +71,7 @@ const styled = Promise.all(
     for (const link of late) link.media = 'all';
   });
 
-/** Islands wake one after the other, each in a task of its own. */
+/** Islands hydrate one after the other, each in a task of its own. */
 let last: Promise<unknown> = styled;
 
 function inTurn(work: () => Promise<void>): Promise<void> {
@@ -80,27 +80,29 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return mine;
 }
 
-const wakeRules: Record<string, (element: HTMLElement, wake: () => void) => void> = {
-  load: (_, wake) => wake(),
-  idle: (_, wake) =>
+const hydrateRules: Record<string, (element: HTMLElement, hydrate: () => void) => void> = {
+  load: (_, hydrate) => hydrate(),
+  idle: (_, hydrate) =>
     void shown.then(() =>
-      'requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 2000 }) : setTimeout(wake, 200),
+      'requestIdleCallback' in window
+        ? requestIdleCallback(hydrate, { timeout: 2000 })
+        : setTimeout(hydrate, 200),
     ),
-  visit: (_, wake) => {
+  visit: (_, hydrate) => {
     // An address with a fragment may mean something inside.
-    if (location.hash.length > 1) return wake();
-    addEventListener('hashchange', wake, { once: true });
-    void visit.then(wake);
+    if (location.hash.length > 1) return hydrate();
+    addEventListener('hashchange', hydrate, { once: true });
+    void visit.then(hydrate);
   },
-  visible: (element, wake) => {
+  visible: (element, hydrate) => {
     // An address with a fragment may mean something inside that is not seen yet.
-    if (location.hash.length > 1) return wake();
-    addEventListener('hashchange', wake, { once: true });
+    if (location.hash.length > 1) return hydrate();
+    addEventListener('hashchange', hydrate, { once: true });
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) {
           observer.disconnect();
-          void shown.then(wake);
+          void shown.then(hydrate);
         }
       },
       { rootMargin: '200px' },
@@ -108,11 +110,11 @@ const wakeRules: Record<string, (element: HTMLElement, wake: () => void) => void
     // The island itself has no box (display: contents): what it holds is watched.
     for (const child of element.children) observer.observe(child);
   },
-  interaction: (element, wake) => {
+  interaction: (element, hydrate) => {
     const events = ['pointerdown', 'focusin', 'keydown', 'mouseover', 'click'];
     const once = () => {
       for (const name of events) element.removeEventListener(name, once, true);
-      wake();
+      hydrate();
     };
     for (const name of events) element.addEventListener(name, once, { capture: true, passive: true });
   },
@@ -125,7 +127,7 @@ const ACTS_BY_ITSELF =
 customElements.define(
   'portolan-island',
   class extends HTMLElement {
-    /** A click that came before the island was awake; it is given again when it is. */
+    /** A click that came before the island was hydrated; it is given again when it is. */
     early: Element | undefined;
 
     keepClick = (event: Event): void => {
@@ -135,32 +137,33 @@ customElements.define(
       const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
       if (ctrlKey || metaKey || shiftKey) return;
       event.preventDefault();
-      // React listens from the moment at which it begins to wake the island: it must not get the click twice.
+      // React listens from the moment at which it begins to hydrate the island: it must not get the click twice.
       event.stopPropagation();
       this.early = target;
     };
 
     connectedCallback(): void {
-      if (this.hasAttribute('awake') || this.dataset['waiting']) return;
+      if (this.hasAttribute('hydrated') || this.dataset['waiting']) return;
       this.dataset['waiting'] = '1';
       this.addEventListener('click', this.keepClick, true);
       // Children may still be on their way while the document is read.
-      const start = () => wakeRules[this.getAttribute('wake') ?? 'visible']?.(this, () => void this.awaken());
+      const start = () =>
+        hydrateRules[this.getAttribute('hydrate') ?? 'visible']?.(this, () => void this.hydrateNow());
       if (document.readyState === 'loading')
         document.addEventListener('DOMContentLoaded', start, { once: true });
       else start();
     }
 
-    async awaken(): Promise<void> {
+    async hydrateNow(): Promise<void> {
       const src = this.getAttribute('src');
       if (!src || this.dataset['waiting'] !== '1') return;
       this.dataset['waiting'] = '2';
-      let name = 'portolan:awake';
+      let name = 'portolan:hydrated';
       try {
-        const wake = await load(src);
+        const hydrate = await load(src);
         // An island inside another one's slot waits for nobody: slots are left alone by React.
-        await inTurn(() => wake(this));
-        this.setAttribute('awake', '');
+        await inTurn(() => hydrate(this));
+        this.setAttribute('hydrated', '');
       } catch {
         name = 'portolan:asleep';
         this.setAttribute('asleep', '');

@@ -6,7 +6,7 @@ import { integerOf, textOf } from '../php-input.ts';
 import { translate } from '../texts/index.ts';
 
 /** So many letters must be typed before terms are suggested. */
-const leastLetters = 2;
+const leastCharacters = 2;
 
 /** Names of terms that go on from what was typed, one a line. WordPress: wp_ajax_ajax_tag_search(). */
 const tagSearch: AjaxAction = {
@@ -16,7 +16,7 @@ const tagSearch: AjaxAction = {
     ofTaxonomy(call, call.request.query, async ({ name: taxonomy }) => {
       // Of several tags, the last one is being typed.
       const typed = (textOf(call.request.query, 'q').split(',').pop() ?? '').trim();
-      if (Buffer.byteLength(typed) < leastLetters) return '';
+      if (Buffer.byteLength(typed) < leastCharacters) return '';
       const limit = integerOf(textOf(input, 'number'));
       const terms = await call.site.terms.find({
         taxonomies: [taxonomy],

@@ -11,7 +11,7 @@ const shortSession = 2 * 86_400;
  * Tells the owner of an account, at the address that he had, that his password or address was changed: it may have been
  * somebody else. `before` is the account as it was. WordPress: wp_update_user().
  */
-export async function tellOfAccountChanges(
+export async function notifyAccountChanges(
   site: Site,
   before: UserRow,
   changes: { readonly email: string | undefined; readonly password: boolean },

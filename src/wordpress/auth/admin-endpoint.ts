@@ -1,7 +1,7 @@
 import type { Call, Endpoint, Reply, Site } from '../../types/index.ts';
+import { adminReply } from '../admin-pages/index.ts';
 import { wpDie } from '../comments/wp-die.ts';
 import { html } from '../markup.ts';
-import { ownerReply } from '../owner/index.ts';
 import { textOf } from '../php-input.ts';
 import { frameHeaders, htmlType, noCacheHeaders, redirectReply } from '../replies.ts';
 import { isCoreFile, requestInput } from '../request-input.ts';
@@ -61,7 +61,7 @@ async function answer(call: Call, below: string): Promise<Reply> {
   if (elsewhere !== '') {
     return redirectReply(elsewhere, { headers: noCacheHeaders });
   }
-  return ownerReply(here, below);
+  return adminReply(here, below);
 }
 
 /** Forms of plugins are posted here; no plugin has any now. WordPress: wp-admin/admin-post.php. */

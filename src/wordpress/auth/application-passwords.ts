@@ -35,8 +35,8 @@ export async function authenticateApplicationPassword(
   site: Site,
   request: SiteRequest,
 ): Promise<ApplicationPasswordResult | undefined> {
-  const given = request.secure ? basicCredentials(request.headers['authorization']) : undefined;
-  if (given === undefined) {
+  const input = request.secure ? basicCredentials(request.headers['authorization']) : undefined;
+  if (input === undefined) {
     return undefined;
   }
   const limiter = rateLimiterOf(site);
@@ -46,7 +46,7 @@ export async function authenticateApplicationPassword(
       error: { code: 'incorrect_password', message: 'Too many failed attempts. Please try again later.' },
     };
   }
-  const result = await verify(site, request, given);
+  const result = await verify(site, request, input);
   if (!('error' in result)) {
     limiter.giveBack(key);
   }
@@ -69,11 +69,11 @@ function basicCredentials(
 async function verify(
   site: Site,
   request: SiteRequest,
-  given: { readonly login: string; readonly password: string },
+  input: { readonly login: string; readonly password: string },
 ): Promise<ApplicationPasswordResult> {
-  const isEmail = given.login.includes('@');
+  const isEmail = input.login.includes('@');
   const user =
-    (await site.users.byLogin(given.login)) ?? (isEmail ? await site.users.byEmail(given.login) : undefined);
+    (await site.users.byLogin(input.login)) ?? (isEmail ? await site.users.byEmail(input.login) : undefined);
   if (user === undefined) {
     return isEmail
       ? failure(
@@ -86,7 +86,7 @@ async function verify(
         );
   }
   const meta = (await site.users.meta([user.ID])).get(user.ID);
-  const secret = given.password.replace(/[^a-z\d]/gi, '');
+  const secret = input.password.replace(/[^a-z\d]/gi, '');
   for (const entry of readPasswords(meta)) {
     if (await verifyFastHash(secret, entry.password)) {
       await noteUse(site, request, user, entry);

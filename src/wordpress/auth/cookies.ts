@@ -109,8 +109,8 @@ export function authCookieIsGenuine(
     cookie.token,
     scheme,
   );
-  const given = Buffer.from(cookie.hmac);
-  return given.length === expected.length && timingSafeEqual(Buffer.from(expected), given);
+  const input = Buffer.from(cookie.hmac);
+  return input.length === expected.length && timingSafeEqual(Buffer.from(expected), input);
 }
 
 function authHmac(

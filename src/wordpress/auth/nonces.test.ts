@@ -33,8 +33,8 @@ describe('nonces', () => {
   });
 
   it('are nothing but texts of ten characters', () => {
-    for (const given of [undefined, '', 'short', ['1234567890'], 'ünicodeééé']) {
-      expect(verifyNonce(small.site, owner, given, 'save')).toBe(false);
+    for (const input of [undefined, '', 'short', ['1234567890'], 'ünicodeééé']) {
+      expect(verifyNonce(small.site, owner, input, 'save')).toBe(false);
     }
   });
 });

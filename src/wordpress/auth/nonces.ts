@@ -48,7 +48,7 @@ function nonceAt(site: Site, owner: NonceOwner, action: string, tick: number): s
   return wpHash(site, `${tick}|${action}|${owner.id}|${owner.sessionToken}`, 'nonce').slice(-12, -2);
 }
 
-function equal(expected: string, given: string): boolean {
-  const bytes = Buffer.from(given);
+function equal(expected: string, input: string): boolean {
+  const bytes = Buffer.from(input);
   return bytes.length === expected.length && timingSafeEqual(Buffer.from(expected), bytes);
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const lettersAndDigits = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const special = '!@#$%^&*()';
 const extraSpecial = '-_ []{}<>~`+=,.;:/?|';
 
@@ -13,6 +13,6 @@ export function randomPassword(
   characters: { readonly special?: boolean; readonly extraSpecial?: boolean } = {},
 ): string {
   const alphabet =
-    letters + (characters.special ? special : '') + (characters.extraSpecial ? extraSpecial : '');
+    lettersAndDigits + (characters.special ? special : '') + (characters.extraSpecial ? extraSpecial : '');
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }

@@ -46,13 +46,13 @@ describe('several processes that count together', () => {
   /** A common count, and how often it was asked. */
   function common() {
     const counts = new Map<string, number>();
-    let asked = 0;
+    let requested = 0;
     const together: CountTogether = async (key, events, seconds) => {
-      asked++;
+      requested++;
       counts.set(key, (counts.get(key) ?? 0) + events);
       return { ends: seconds * 1000, count: counts.get(key) ?? 0 };
     };
-    return { together, asked: () => asked };
+    return { together, requested: () => requested };
   }
 
   it('let through exactly as many as the limit says, whichever is asked', async () => {
@@ -65,12 +65,12 @@ describe('several processes that count together', () => {
   });
 
   it('ask for a large limit seldom, and never for one that is reached', async () => {
-    const { together, asked } = common();
+    const { together, requested } = common();
     const limiter = new RateLimiter({ now: () => 0 }, together);
     const large = { times: 6400, seconds: 60 };
     let allowed = 0;
     for (let time = 0; time < 7000; time++) if ((await limiter.take('a', large)).wait === 0) allowed++;
-    expect([allowed, asked()]).toEqual([6400, 64]);
+    expect([allowed, requested()]).toEqual([6400, 64]);
   });
 
   it('count alone where nothing can be counted together', async () => {

@@ -146,11 +146,11 @@ export class RateLimiter {
 }
 
 /** What is asked for, or after a moment or an error something else. */
-async function inTime(asked: Promise<SharedWindow>, otherwise: SharedWindow): Promise<SharedWindow> {
+async function inTime(requested: Promise<SharedWindow>, otherwise: SharedWindow): Promise<SharedWindow> {
   const stop = new AbortController();
   const late = delay(PATIENCE, otherwise, { signal: stop.signal, ref: false }).catch(() => otherwise);
   try {
-    return await Promise.race([asked.catch(() => otherwise), late]);
+    return await Promise.race([requested.catch(() => otherwise), late]);
   } finally {
     stop.abort();
   }

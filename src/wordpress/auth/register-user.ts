@@ -47,19 +47,19 @@ export async function announceNewUser(site: Site, id: number): Promise<void> {
   if (user === undefined) {
     return;
   }
-  const toOwner = newAccountMail(site, user);
-  if (toOwner) {
-    await trySending(site, toOwner);
+  const toAdmin = newAccountMail(site, user);
+  if (toAdmin) {
+    await trySending(site, toAdmin);
   }
   const key = await createResetKey(site, user);
   await trySending(site, loginDetailsMail(await inLocaleOf(site, id), user, key));
 }
 
-async function problemWithName(site: Site, given: string, name: string): Promise<LoginNotice | undefined> {
+async function problemWithName(site: Site, input: string, name: string): Promise<LoginNotice | undefined> {
   if (name === '') {
     return loginError(site, 'empty_username', '<strong>Error:</strong> Please enter a username.');
   }
-  if (sanitizeUser(given, true) !== given) {
+  if (sanitizeUser(input, true) !== input) {
     const text =
       '<strong>Error:</strong> This username is invalid because it uses illegal characters. Please enter a valid username.';
     return loginError(site, 'invalid_username', text);

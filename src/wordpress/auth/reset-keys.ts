@@ -17,9 +17,9 @@ export async function createResetKey(site: Site, user: Pick<UserRow, 'ID'>): Pro
 export async function userOfResetKey(
   site: Site,
   login: string,
-  givenKey: string,
+  inputKey: string,
 ): Promise<UserRow | 'expired' | 'invalid'> {
-  const key = givenKey.replace(/[^a-z\d]/gi, '');
+  const key = inputKey.replace(/[^a-z\d]/gi, '');
   const user = key === '' || login === '' ? undefined : await site.users.byLogin(login);
   const [, made, hash] = /^(\d+):(.+)$/s.exec(user?.user_activation_key ?? '') ?? [];
   if (user === undefined || made === undefined || hash === undefined || !(await verifyFastHash(key, hash))) {

@@ -25,9 +25,9 @@ export async function secretsOf(
   constants: Readonly<Partial<Record<string, string>>>,
   options: Pick<Options, 'get' | 'set'>,
 ): Promise<Secrets> {
-  const given = Object.values(constants);
+  const input = Object.values(constants);
   const isGood = (value: string | undefined): value is string =>
-    !!value && value !== samplePhrase && given.indexOf(value) === given.lastIndexOf(value);
+    !!value && value !== samplePhrase && input.indexOf(value) === input.lastIndexOf(value);
   const secrets: [string, string][] = [];
   for (const name of SALT_NAMES) {
     const constant = constants[name];

@@ -14,7 +14,7 @@ export interface CaptchaVerification {
   readonly errors: readonly string[];
 }
 
-/** The service's address: its own, or the stand-in that the site's configuration names. */
+/** The service's address: its own, or the fake that the site's configuration names. */
 export function captchaAddress(site: Pick<Site, 'services'>): string {
   return site.services?.captcha ?? CAPTCHA_SERVICE;
 }

@@ -29,8 +29,8 @@ export async function awaitingComment(
   return sameHash(moderationHash(site, row), hash) && isFresh(site, row) ? row : undefined;
 }
 
-function sameHash(expected: string, given: string): boolean {
-  const bytes = Buffer.from(given);
+function sameHash(expected: string, input: string): boolean {
+  const bytes = Buffer.from(input);
   return bytes.length === expected.length && timingSafeEqual(Buffer.from(expected), bytes);
 }
 

@@ -2,7 +2,7 @@ import type { Call, CommentRow, ExtensionPoints, InputMap, PostRow, Site } from 
 import { can } from '../auth/capabilities.ts';
 import { verifyNonce } from '../auth/nonces.ts';
 import { passwordRequired } from '../auth/post-password.ts';
-import { closedPost } from '../content/closed-posts.ts';
+import { restrictedPost } from '../content/restricted-posts.ts';
 import { isEmail } from '../content/sanitize.ts';
 import { stripTags } from '../content/strip-tags.ts';
 import { corePostStatuses } from '../core-types.ts';
@@ -82,7 +82,7 @@ async function whyClosed(call: Call, post: PostRow): Promise<CommentRefusal | 's
     const message = 'Sorry, comments are not allowed for this item.';
     return (await readable()) ? { code: 'comment_on_draft', message, status: 403 } : 'silent';
   }
-  if ((await closedPost(site, post, visitor)) !== undefined) return 'silent';
+  if ((await restrictedPost(site, post, visitor)) !== undefined) return 'silent';
   return (await passwordRequired(site, post, request.cookies)) ? 'silent' : undefined;
 }
 

@@ -33,7 +33,7 @@ describe('gravatar', () => {
 });
 
 describe('where a site shows no pictures of people', () => {
-  it('draws nobody by itself and asks nobody else', async () => {
+  it('renders nobody by itself and asks nobody else', async () => {
     const site = {
       ...siteWith({}),
       address: { home: 'https://atlas.example/notes' },

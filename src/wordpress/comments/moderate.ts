@@ -26,7 +26,7 @@ export async function moderateComment(
   const status = await statusAfter(site, comment, moderation);
   if (status === comment.comment_approved) return false;
   if (moderation === 'spam' || moderation === 'trash') await rememberStatus(site, comment);
-  else await forgetStatus(site, comment);
+  else await clearStatus(site, comment);
   await site.comments.update(comment.comment_ID, { comment_approved: status });
   if (status === '1') await notifyAboutApproval(site, moderator, { ...comment, comment_approved: '1' });
   return true;
@@ -47,7 +47,7 @@ async function rememberStatus(site: Site, comment: CommentRow): Promise<void> {
   await site.comments.setMeta(comment.comment_ID, TIME, [now]);
 }
 
-async function forgetStatus(site: Site, comment: CommentRow): Promise<void> {
+async function clearStatus(site: Site, comment: CommentRow): Promise<void> {
   await site.comments.setMeta(comment.comment_ID, STATUS_BEFORE, []);
   await site.comments.setMeta(comment.comment_ID, TIME, []);
 }

@@ -12,7 +12,8 @@ export function nobodyAddress(site: Pick<Site, 'address'>): string {
 /** Answers that drawing. */
 export const nobodyEndpoint: Endpoint = {
   name: `GET ${path}`,
-  matches: (asked, request) => asked === path && (request.method === 'GET' || request.method === 'HEAD'),
+  matches: (requested, request) =>
+    requested === path && (request.method === 'GET' || request.method === 'HEAD'),
   handle: () => ({
     status: 200,
     headers: {

@@ -12,9 +12,9 @@ import { inLocaleOf } from '../texts/index.ts';
  */
 export async function notifyAboutComment(site: Site, post: PostRow, comment: CommentRow): Promise<void> {
   if (comment.comment_approved === '1' && site.options.flag('comments_notify', true)) {
-    await tellPostAuthor(site, post, comment);
+    await notifyPostAuthor(site, post, comment);
   } else if (comment.comment_approved === '0' && site.options.flag('moderation_notify', true)) {
-    await tellModerators(site, post, comment);
+    await notifyModerators(site, post, comment);
   }
 }
 
@@ -29,7 +29,7 @@ export async function notifyAboutApproval(
 ): Promise<void> {
   const post = await site.posts.byId(comment.comment_post_ID);
   if (post === undefined || post.post_author === moderator.id) return;
-  if (site.options.flag('comments_notify', true)) await tellPostAuthor(site, post, comment);
+  if (site.options.flag('comments_notify', true)) await notifyPostAuthor(site, post, comment);
 }
 
 /** `reader` is who gets the mail, if he has an account here. */
@@ -52,7 +52,7 @@ async function newsOf(
 }
 
 /** Nobody is told of his own comment, nor of one on a post that he may not read any more. */
-async function tellPostAuthor(site: Site, post: PostRow, comment: CommentRow): Promise<void> {
+async function notifyPostAuthor(site: Site, post: PostRow, comment: CommentRow): Promise<void> {
   const author = await visitorById(site, post.post_author);
   if (
     !author?.user?.user_email ||
@@ -66,7 +66,7 @@ async function tellPostAuthor(site: Site, post: PostRow, comment: CommentRow): P
 }
 
 /** The site's owner, and the author of the post where he may decide about its comments. */
-async function tellModerators(site: Site, post: PostRow, comment: CommentRow): Promise<void> {
+async function notifyModerators(site: Site, post: PostRow, comment: CommentRow): Promise<void> {
   const author = await visitorById(site, post.post_author);
   const decides = author !== undefined && (await can(site, author, 'edit_comment', comment));
   const waiting = await site.comments.count({ approved: ['0'] });

@@ -44,7 +44,7 @@ describe('layoutOf', () => {
     );
   });
 
-  it('draws grids by number or by width of columns', () => {
+  it('renders grids by number or by width of columns', () => {
     const rules = (layout: object) => layoutOf(block('core/group', { layout }))?.css.replace(/^[^{]*/, '');
     expect(rules({ type: 'grid', columnCount: 4 })).toBe(
       '{grid-template-columns:repeat(4, minmax(0, 1fr));}',

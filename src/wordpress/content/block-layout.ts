@@ -48,16 +48,16 @@ export interface BlockLayout {
 export function layoutOf({ blockName, attrs }: ParsedBlock): BlockLayout | undefined {
   const support = BLOCKS[blockName ?? ''];
   if (!blockName || !support) return undefined;
-  const given = isLayout(attrs?.['layout']) ? attrs['layout'] : undefined;
-  const layout = used(given ?? support.fallback ?? {});
+  const input = isLayout(attrs?.['layout']) ? attrs['layout'] : undefined;
+  const layout = used(input ?? support.fallback ?? {});
   const type = typeOf(layout);
   const own = ownClass(blockName, layout, attrs, support);
   const css = layoutRules(`.${own}`, type, layout);
   return {
     classes: [
-      ...(given?.orientation ? [`is-${word(given.orientation)}`] : []),
-      ...(given?.justifyContent ? [`is-content-justification-${word(given.justifyContent)}`] : []),
-      ...(given?.flexWrap === 'nowrap' ? ['is-nowrap'] : []),
+      ...(input?.orientation ? [`is-${word(input.orientation)}`] : []),
+      ...(input?.justifyContent ? [`is-content-justification-${word(input.justifyContent)}`] : []),
+      ...(input?.flexWrap === 'nowrap' ? ['is-nowrap'] : []),
       `is-layout-${type}`,
       ...(css === '' ? [] : [own]),
       `wp-block-${blockName.slice(blockName.indexOf('/') + 1)}-is-layout-${type}`,

@@ -19,14 +19,14 @@ export interface CaptionContext {
  * WordPress: img_caption_shortcode().
  */
 export async function renderCaption(
-  given: ShortcodeAttributes,
+  input: ShortcodeAttributes,
   content: string,
   context: CaptionContext,
 ): Promise<string> {
-  const { image, caption } = imageAndCaption(given['caption'], content);
+  const { image, caption } = imageAndCaption(input['caption'], content);
   const attributes = shortcodeAttributes(
     { id: '', caption_id: '', align: 'alignnone', width: '', class: '' },
-    given,
+    input,
   );
   const width = Number.parseInt(attributes.width, 10) || 0;
   if (width < 1 || caption === '' || caption === '0') return image;

@@ -41,7 +41,7 @@ const searchFor = (terms: readonly string[]): SearchClause => ({
 
 /** The tags that some post holds: most sites use one of them, or none. */
 function usedTags(site: Site): Promise<readonly string[]> {
-  return siteMemory(site).recall('content.used-closing-tags', async () => {
+  return siteMemory(site).get('content.used-closing-tags', async () => {
     const types = [...site.postTypes.keys()].filter((type) => type !== 'revision');
     const used = await Promise.all(
       closingTags(site).map(async (tag) => {

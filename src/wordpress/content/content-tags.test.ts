@@ -86,7 +86,7 @@ describe('filterContentTags', () => {
     const page = newMediaLoading();
     const html = '<img src="/a.png" width="400" height="300"><img src="/b.png" width="4" height="3">';
     expect(filterContentTags(html, context({ page, place: 'header' }))).not.toContain('lazy');
-    expect(page).toEqual({ contentMedia: 1, highPriorityGiven: true });
+    expect(page).toEqual({ contentMedia: 1, highPriorityUsed: true });
   });
 
   it('decides nothing about pictures inside content that is filtered as a whole', () => {

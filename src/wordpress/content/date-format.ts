@@ -63,17 +63,17 @@ export function formatDate(
 function write(format: string, moment: Moment): string {
   let text = '';
   for (let at = 0; at < format.length; at++) {
-    const letter = format[at] as string;
-    text += letter === '\\' ? (format[++at] ?? '\\') : letterText(letter, moment);
+    const character = format[at] as string;
+    text += character === '\\' ? (format[++at] ?? '\\') : characterText(character, moment);
   }
   return text;
 }
 
-function letterText(letter: string, moment: Moment): string {
+function characterText(character: string, moment: Moment): string {
   const { local } = moment;
   const day = local.getUTCDate();
   const weekday = local.getUTCDay();
-  switch (letter) {
+  switch (character) {
     case 'd':
       return pad(day);
     case 'j':
@@ -96,16 +96,19 @@ function letterText(letter: string, moment: Moment): string {
       return String(isoWeek(local).year);
     default:
       return (
-        monthOrYearText(letter, moment) ?? timeText(letter, moment) ?? zoneText(letter, moment) ?? letter
+        monthOrYearText(character, moment) ??
+        timeText(character, moment) ??
+        zoneText(character, moment) ??
+        character
       );
   }
 }
 
-function monthOrYearText(letter: string, { local, names }: Moment): string | undefined {
+function monthOrYearText(character: string, { local, names }: Moment): string | undefined {
   const month = local.getUTCMonth();
   const year = local.getUTCFullYear();
   const digits = String(Math.abs(year)).padStart(4, '0');
-  switch (letter) {
+  switch (character) {
     case 'F':
       return names.months[month] ?? '';
     case 'M':
@@ -131,9 +134,9 @@ function monthOrYearText(letter: string, { local, names }: Moment): string | und
   }
 }
 
-function timeText(letter: string, { local, names, unix }: Moment): string | undefined {
+function timeText(character: string, { local, names, unix }: Moment): string | undefined {
   const hour = local.getUTCHours();
-  switch (letter) {
+  switch (character) {
     case 'a':
       return names.meridiem[hour < 12 ? 0 : 1];
     case 'A':
@@ -163,9 +166,9 @@ function timeText(letter: string, { local, names, unix }: Moment): string | unde
   }
 }
 
-function zoneText(letter: string, moment: Moment): string | undefined {
+function zoneText(character: string, moment: Moment): string | undefined {
   const { zone, offset, unix } = moment;
-  switch (letter) {
+  switch (character) {
     case 'e':
       return zone.name;
     case 'T':

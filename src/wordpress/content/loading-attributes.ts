@@ -6,11 +6,11 @@ export interface MediaLoading {
   /** Pictures and frames in the content of the main query. */
   contentMedia: number;
   /** A picture has got `fetchpriority="high"`. */
-  highPriorityGiven: boolean;
+  highPriorityUsed: boolean;
 }
 
 export function newMediaLoading(): MediaLoading {
-  return { contentMedia: 0, highPriorityGiven: false };
+  return { contentMedia: 0, highPriorityUsed: false };
 }
 
 /**
@@ -65,8 +65,8 @@ export function loadingAttributes(
   if (!isEager) return { ...decoding, loading: 'lazy' };
   if (element === 'iframe') return decoding;
   const getsPriority =
-    attributes.fetchpriority === undefined ? !page.highPriorityGiven && isLarge : isImportant;
+    attributes.fetchpriority === undefined ? !page.highPriorityUsed && isLarge : isImportant;
   if (!getsPriority) return decoding;
-  page.highPriorityGiven = true;
+  page.highPriorityUsed = true;
   return { ...decoding, fetchpriority: 'high' };
 }

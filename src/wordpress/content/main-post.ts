@@ -1,7 +1,7 @@
 import type { RenderContext } from '../../types/index.ts';
 import type { MediaPlace } from './loading-attributes.ts';
 
-/** The id of the post or page that the whole page shows; 0 on lists. Where no page is drawn, the rendered post. */
+/** The id of the post or page that the whole page shows; 0 on lists. Where no page is rendered, the rendered post. */
 export function mainPostId({ page, post }: RenderContext): number {
   if (!page) return post?.ID ?? 0;
   return page.query.flags.has('singular') ? (page.query.posts[0]?.ID ?? 0) : 0;

@@ -1,6 +1,6 @@
 import type { PostRow, Site } from '../../types/index.ts';
-import { withoutClosedParts } from './closed-posts.ts';
 import { stripAllTags } from './excerpt.ts';
+import { withoutRestrictedParts } from './restricted-posts.ts';
 
 type Texts = Pick<PostRow, 'post_excerpt' | 'post_content' | 'post_password'>;
 
@@ -9,18 +9,18 @@ type Texts = Pick<PostRow, 'post_excerpt' | 'post_content' | 'post_password'>;
  * its shortcodes keep for some. '' where the author wrote none, and for a post behind a password.
  */
 export function writtenExcerpt(site: Site, post: Texts): string {
-  return post.post_password === '' ? stripAllTags(withoutClosedParts(site, post.post_excerpt)) : '';
+  return post.post_password === '' ? stripAllTags(withoutRestrictedParts(site, post.post_excerpt)) : '';
 }
 
 /**
  * What a list tells of a post, as plain text: the hand-written excerpt, else the whole content in one line, both as
  * everybody may read them. '' for a post behind a password. A post that is closed itself is the caller's to ask about
- * (`closedRows()`).
+ * (`restrictedRows()`).
  */
 export function plainExcerpt(site: Site, post: Texts): string {
   if (post.post_password !== '') return '';
   if (post.post_excerpt !== '') return writtenExcerpt(site, post);
-  const text = withoutClosedParts(site, post.post_content)
+  const text = withoutRestrictedParts(site, post.post_content)
     .replace(/<!--[\s\S]*?-->/g, ' ')
     .replace(/\[[^\]]*\]/g, '');
   return stripAllTags(text).replace(/\s+/g, ' ').trim();

@@ -1,5 +1,5 @@
 /** Letters that are not a plain letter with a mark: their replacements, in the order of Unicode. */
-const letters: Readonly<Record<string, string>> = {
+const characters: Readonly<Record<string, string>> = {
   ª: 'a',
   º: 'o',
   Æ: 'AE',
@@ -41,20 +41,23 @@ const letters: Readonly<Record<string, string>> = {
 /** Where letters with marks lose them: Latin-1, Latin Extended-A, some of B (pinyin, Romanian), Vietnamese. */
 const markedRanges = 'À-ſ Ơ-ơ Ư-ư Ǎ-ǜ Ș-ț Ạ-ỹ';
 
-const replacements: ReadonlyMap<string, string> = new Map([...unmarkedLetters(), ...Object.entries(letters)]);
+const replacements: ReadonlyMap<string, string> = new Map([
+  ...unmarkedCharacters(),
+  ...Object.entries(characters),
+]);
 
-function* unmarkedLetters(): Generator<[string, string], void, undefined> {
+function* unmarkedCharacters(): Generator<[string, string], void, undefined> {
   for (const range of markedRanges.split(' ')) {
     for (let code = range.charCodeAt(0); code <= range.charCodeAt(2); code++) {
-      const letter = String.fromCharCode(code);
-      const plain = letter.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
-      if (plain !== letter) yield [letter, plain];
+      const character = String.fromCharCode(code);
+      const plain = character.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+      if (plain !== character) yield [character, plain];
     }
   }
 }
 
 /** What some languages write instead of a letter with a mark. */
-function localLetters(locale: string): Readonly<Record<string, string>> {
+function localCharacters(locale: string): Readonly<Record<string, string>> {
   if (locale.startsWith('de')) return { Ä: 'Ae', ä: 'ae', Ö: 'Oe', ö: 'oe', Ü: 'Ue', ü: 'ue', ß: 'ss' };
   if (locale === 'da_DK') return { Æ: 'Ae', æ: 'ae', Ø: 'Oe', ø: 'oe', Å: 'Aa', å: 'aa' };
   if (locale === 'sr_RS' || locale === 'bs_BA') return { Đ: 'DJ', đ: 'dj' };
@@ -67,8 +70,11 @@ function localLetters(locale: string): Readonly<Record<string, string>> {
  */
 export function removeAccents(text: string, locale = ''): string {
   if (!/[^\x00-\x7f]/.test(text)) return text;
-  const local = localLetters(locale);
+  const local = localCharacters(locale);
   const composed = text.normalize('NFC');
   const prepared = locale === 'ca' ? composed.replaceAll('l·l', 'll') : composed;
-  return prepared.replace(/[^\x00-\x7f]/g, (letter) => local[letter] ?? replacements.get(letter) ?? letter);
+  return prepared.replace(
+    /[^\x00-\x7f]/g,
+    (character) => local[character] ?? replacements.get(character) ?? character,
+  );
 }

@@ -9,7 +9,7 @@ export interface RenderContextOptions {
   readonly target: RenderContext['target'];
   readonly post?: PostRow;
   readonly visitor?: Visitor;
-  /** The page that is drawn: blocks that depend on the main query or on the address read it. */
+  /** The page that is rendered: blocks that depend on the main query or on the address read it. */
   readonly page?: RenderContext['page'];
   /** Absent outside pages: what the text needs is then not collected. */
   readonly assets?: PageAssets;

@@ -1,7 +1,6 @@
 import type { Meta, PostRow, RenderContext, Site } from '../../types/index.ts';
 import { trustedHtml } from '../markup.ts';
 import { translate, translateHtml } from '../texts/index.ts';
-import { closedPost, withoutClosedParts } from './closed-posts.ts';
 import { type ContentServices, theContent, theExcerpt, trimExcerpt } from './content-filters.ts';
 import { contentTagsFilter } from './content-tags-filter.ts';
 import { embedFilter } from './embeds.ts';
@@ -10,6 +9,7 @@ import { contentToShow } from './more-and-pages.ts';
 import { passwordForm } from './password-form.ts';
 import { prependAttachment } from './prepend-attachment.ts';
 import { renderBlocks, renderParsedBlock } from './render-blocks.ts';
+import { restrictedPost, withoutRestrictedParts } from './restricted-posts.ts';
 import { siteShortcodes } from './site-shortcodes.ts';
 import { smiliesAddress } from './smilies-address.ts';
 import { stripTags } from './strip-tags.ts';
@@ -41,7 +41,7 @@ export async function renderPostContent(
   options: RenderContentOptions,
 ): Promise<string> {
   if (options.locked) return passwordForm(site, post, options.address);
-  const closed = await closedPost(site, post, options.context.visitor);
+  const closed = await restrictedPost(site, post, options.context.visitor);
   if (closed !== undefined) return closed.contentHtml;
   const source = await site.extensions.apply('content.source', post.post_content, {
     site,
@@ -83,9 +83,9 @@ export async function renderExcerpt(site: Site, post: PostRow, options: ExcerptO
 export async function excerptText(site: Site, post: PostRow, options: ExcerptOptions): Promise<string> {
   const { context, length } = options;
   if (options.locked) return translate(site, 'There is no excerpt because this is a protected post.');
-  const closed = await closedPost(site, post, context.visitor);
+  const closed = await restrictedPost(site, post, context.visitor);
   if (closed !== undefined) return closed.excerptHtml;
-  if (post.post_excerpt !== '') return withoutClosedParts(site, post.post_excerpt);
+  if (post.post_excerpt !== '') return withoutRestrictedParts(site, post.post_excerpt);
   const source = await site.extensions.apply('content.source', post.post_content, {
     site,
     post,

@@ -29,7 +29,7 @@ export function sanitizeTitleWithDashes(title: string, context: TitleContext = '
   let slug = stripTags(title)
     .replace(/%(?![a-fA-F0-9]{2})/g, '')
     .replace(/---([a-fA-F0-9]{2})---/g, '%$1');
-  slug = encodeLetters(lowerCase(slug));
+  slug = encodeCharacters(lowerCase(slug));
   if (context === 'save') slug = simplifyPunctuation(slug);
   return slug
     .replace(/&.+?;/g, '')
@@ -45,18 +45,18 @@ function lowerCase(text: string): string {
 }
 
 /** Everything beyond ASCII as percent-encoded octets, up to the length a slug may have. WordPress: utf8_uri_encode(). */
-function encodeLetters(text: string): string {
+function encodeCharacters(text: string): string {
   let encoded = '';
-  for (const letter of text) {
-    const part = letter < '\u0080' ? letter : encodeLetter(letter);
+  for (const character of text) {
+    const part = character < '\u0080' ? character : encodeCharacter(character);
     if (encoded.length + part.length > MAX_LENGTH) break;
     encoded += part;
   }
   return encoded;
 }
 
-function encodeLetter(letter: string): string {
-  return Buffer.from(letter, 'utf8').toString('hex').replace(/../g, '%$&');
+function encodeCharacter(character: string): string {
+  return Buffer.from(character, 'utf8').toString('hex').replace(/../g, '%$&');
 }
 
 const hyphens = '\u00a0\u2013\u2014';
@@ -70,9 +70,9 @@ const dropped =
   '\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\ufeff\ufffc'; // without a width
 
 const replacements: ReadonlyMap<string, string> = new Map([
-  ...Array.from(hyphens + wideSpaces, (letter) => [encodeLetter(letter), '-'] as const),
-  ...Array.from(dropped, (letter) => [encodeLetter(letter), ''] as const),
-  [encodeLetter('×'), 'x'],
+  ...Array.from(hyphens + wideSpaces, (character) => [encodeCharacter(character), '-'] as const),
+  ...Array.from(dropped, (character) => [encodeCharacter(character), ''] as const),
+  [encodeCharacter('×'), 'x'],
 ]);
 
 /** `slug` is percent-encoded, so that characters are found whether they came encoded or not. */

@@ -6,7 +6,7 @@ export { sanitizeUser } from './sanitize-user.ts';
 
 /** Lower-case letters, digits, `_` and `-`. WordPress: sanitize_key(). */
 export function sanitizeKey(key: string): string {
-  return key.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()).replace(/[^a-z0-9_-]/g, '');
+  return key.replace(/[A-Z]+/g, (characters) => characters.toLowerCase()).replace(/[^a-z0-9_-]/g, '');
 }
 
 /** A name for a class attribute; `fallback`, cleaned as well, where nothing is left. WordPress: sanitize_html_class(). */

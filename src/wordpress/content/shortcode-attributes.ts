@@ -51,11 +51,11 @@ export function readShortcodeAttributes(text: string): WrittenAttributes {
  */
 export function shortcodeAttributes<Names extends string>(
   defaults: Readonly<Record<Names, string>>,
-  given: ShortcodeAttributes,
+  input: ShortcodeAttributes,
 ): Record<Names, string> {
   const attributes: Record<Names, string> = { ...defaults };
   for (const name of Object.keys(defaults) as Names[]) {
-    const value = given[name];
+    const value = input[name];
     if (value !== undefined) attributes[name] = value;
   }
   return attributes;

@@ -126,8 +126,8 @@ test('handlers get the attributes in the order of the text as well', async () =>
 });
 
 test('defaults fill in and keep out', () => {
-  const given = parseShortcodeAttributes('size="big" other="1"');
-  expect(shortcodeAttributes({ size: 'small', link: '' }, given)).toEqual({ size: 'big', link: '' });
+  const input = parseShortcodeAttributes('size="big" other="1"');
+  expect(shortcodeAttributes({ size: 'small', link: '' }, input)).toEqual({ size: 'big', link: '' });
 });
 
 test('stripping takes content along, but leaves tags alone', () => {

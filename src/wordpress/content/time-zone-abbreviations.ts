@@ -87,9 +87,9 @@ function readTable(): Map<string, ReadonlyMap<number, string>> {
     .trim()
     .replace(/\n {2}/g, ' ')
     .split('\n')) {
-    const [letters = '', places = ''] = line.split(': ');
+    const [characters = '', places = ''] = line.split(': ');
     const abbreviations = new Map(
-      Array.from(letters.matchAll(/([A-Za-z]+)([+-]\d+)/g), ([, name, minutes]) => [
+      Array.from(characters.matchAll(/([A-Za-z]+)([+-]\d+)/g), ([, name, minutes]) => [
         Number(minutes),
         name as string,
       ]),
@@ -108,8 +108,8 @@ function readTable(): Map<string, ReadonlyMap<number, string>> {
  */
 export function timeZoneAbbreviation(zone: string, offset: number): string {
   if (zone === 'UTC') return 'UTC';
-  const letters = byZone.get(zone)?.get(offset / 60);
-  if (letters) return letters;
+  const characters = byZone.get(zone)?.get(offset / 60);
+  if (characters) return characters;
   const minutes = Math.trunc(Math.abs(offset) / 60);
   const hours = String(Math.trunc(minutes / 60)).padStart(2, '0');
   const rest = minutes % 60 === 0 ? '' : String(minutes % 60).padStart(2, '0');

@@ -43,7 +43,7 @@ function namedTimeZone(name: string): TimeZone | undefined {
   } catch {
     return undefined;
   }
-  const offsetAt = rememberedOffsets((unixSeconds) => offsetIn(format.format(unixSeconds * 1000)));
+  const offsetAt = cachedOffsets((unixSeconds) => offsetIn(format.format(unixSeconds * 1000)));
   const canonical = format.resolvedOptions().timeZone;
   const abbreviationAt = (unixSeconds: number) => {
     const offset = offsetAt(unixSeconds);
@@ -58,7 +58,7 @@ function namedTimeZone(name: string): TimeZone | undefined {
 const REMEMBERED_MOMENTS = 5000;
 
 /** A site asks for the same moments again and again: those of its posts. Finding an offset takes a hundred times longer. */
-function rememberedOffsets(find: (unixSeconds: number) => number): (unixSeconds: number) => number {
+function cachedOffsets(find: (unixSeconds: number) => number): (unixSeconds: number) => number {
   const known = new Map<number, number>();
   return (unixSeconds) => {
     const offset = known.get(unixSeconds);

@@ -1,8 +1,8 @@
 import type { Call, CommentQuery, CommentRow, PostRow, Site } from '../../types/index.ts';
 import { passwordRequired } from '../auth/post-password.ts';
-import { closedPost } from '../content/closed-posts.ts';
 import { renderCommentText } from '../content/comment-text.ts';
 import { escapeHtml, escapeUrl } from '../content/escape.ts';
+import { restrictedPost } from '../content/restricted-posts.ts';
 import type { ResolvedQuery } from '../routing/main-query.ts';
 import { commentLinks, postLinks } from '../routing/permalinks.ts';
 import { format, translate } from '../texts/index.ts';
@@ -68,7 +68,7 @@ async function readable(call: Call, posts: readonly PostRow[]): Promise<Readonly
   const open = new Map<number, PostRow>();
   for (const post of posts) {
     if (await passwordRequired(call.site, post, call.request.cookies)) continue;
-    if ((await closedPost(call.site, post, call.visitor)) === undefined) open.set(post.ID, post);
+    if ((await restrictedPost(call.site, post, call.visitor)) === undefined) open.set(post.ID, post);
   }
   return open;
 }

@@ -19,8 +19,10 @@ export const FEED_TYPES: Readonly<Record<string, string>> = {
  */
 export async function feedHeaders(site: Site, query: ResolvedQuery, page: Headers): Promise<Headers> {
   // The type is that of the name as it was asked for: `comments-rss2` is none.
-  const asked = variable(query.variables, 'feed');
-  const type = Object.hasOwn(FEED_TYPES, asked) ? (FEED_TYPES[asked] as string) : 'application/octet-stream';
+  const requested = variable(query.variables, 'feed');
+  const type = Object.hasOwn(FEED_TYPES, requested)
+    ? (FEED_TYPES[requested] as string)
+    : 'application/octet-stream';
   const modified = httpDate(await lastModified(site, query));
   const locked = query.flags.has('singular') && (query.posts[0]?.post_password ?? '') !== '';
   return {
@@ -48,13 +50,13 @@ async function lastModified(site: Site, query: ResolvedQuery): Promise<string> {
 }
 
 function showsComments({ variables, parsed }: ResolvedQuery): boolean {
-  const asked = (name: string) => !['', '0'].includes(variable(variables, name));
-  if (asked('withcomments') || variable(variables, 'feed').includes('comments-')) return true;
+  const requested = (name: string) => !['', '0'].includes(variable(variables, name));
+  if (requested('withcomments') || variable(variables, 'feed').includes('comments-')) return true;
   const one =
     parsed.p > 0 ||
     parsed.attachmentId > 0 ||
-    ['name', 'page_id', 'pagename', 'attachment'].some((name) => asked(name));
-  return one && !asked('withoutcomments');
+    ['name', 'page_id', 'pagename', 'attachment'].some((name) => requested(name));
+  return one && !requested('withoutcomments');
 }
 
 async function lastComment(site: Site): Promise<string | undefined> {

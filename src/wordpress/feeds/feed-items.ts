@@ -1,10 +1,10 @@
 import type { Call, PostRow, Site, TermRow } from '../../types/index.ts';
 import { passwordRequired } from '../auth/post-password.ts';
-import { closedPost } from '../content/closed-posts.ts';
 import { escapeAttribute, escapeUrl } from '../content/escape.ts';
 import { newMediaLoading } from '../content/loading-attributes.ts';
 import { excerptText, renderPostContent } from '../content/render.ts';
 import { createRenderContext } from '../content/render-context.ts';
+import { restrictedPost } from '../content/restricted-posts.ts';
 import { postCommentsFeedLink, postLinks } from '../routing/permalinks.ts';
 import { excerptInFeed, titleInFeed } from './feed-text.ts';
 
@@ -93,7 +93,7 @@ export async function feedItems(
     const author = authors.get(post.post_author);
     const talks = post.comment_count > 0 || post.comment_status === 'open';
     const atomFeed = format === 'atom' ? 'atom' : undefined;
-    const open = post.post_password === '' && (await closedPost(site, post, call.visitor)) === undefined;
+    const open = post.post_password === '' && (await restrictedPost(site, post, call.visitor)) === undefined;
     const enclosures = open ? (metas.get(post.ID)?.all('enclosure') ?? []) : [];
     items.push({
       title: titleInFeed(post),

@@ -10,7 +10,7 @@ export async function faviconLink(site: Site, size = 32): Promise<string> {
 
 /** Address of the site's icon nearest to a size in pixels; undefined where it has none. WordPress: get_site_icon_url(). */
 export function siteIcon(site: Site, size: number): Promise<string | undefined> {
-  return siteMemory(site).recall(`site-icon ${size}`, () => findSiteIcon(site, size));
+  return siteMemory(site).get(`site-icon ${size}`, () => findSiteIcon(site, size));
 }
 
 async function findSiteIcon(site: Site, size: number): Promise<string | undefined> {

@@ -10,7 +10,7 @@ export interface JobRunner {
   /** Runs jobs from now on, each when it is due. */
   start(): void;
   /** Looks at once whether something is due: a job was added. */
-  wake(): void;
+  checkNow(): void;
   /** Ends: begins nothing more and waits for what runs, 10 seconds at most. */
   stop(): Promise<void>;
 }
@@ -152,7 +152,7 @@ export function createJobRunner(
       started = true;
       begin();
     },
-    wake: begin,
+    checkNow: begin,
     async stop() {
       stopping = true;
       clearTimeout(timer);

@@ -15,18 +15,18 @@ function subject(site: Site, text: string): string {
 
 /** To someone who forgot his password. `ip` is where the request came from. WordPress: retrieve_password(). */
 export function passwordResetMail(site: Site, account: Account, key: string, ip: string): OutgoingMail {
-  const say = (text: string) => translate(site, text);
+  const t = (text: string) => translate(site, text);
   return {
     to: account.user_email,
     subject: subject(site, '[%s] Password Reset'),
     text: [
-      say('Someone has requested a password reset for the following account:'),
-      format(say('Site Name: %s'), siteNameForMail(site)),
-      format(say('Username: %s'), account.user_login),
-      say('If this was a mistake, ignore this email and nothing will happen.'),
-      say('To reset your password, visit the following address:'),
+      t('Someone has requested a password reset for the following account:'),
+      format(t('Site Name: %s'), siteNameForMail(site)),
+      format(t('Username: %s'), account.user_login),
+      t('If this was a mistake, ignore this email and nothing will happen.'),
+      t('To reset your password, visit the following address:'),
       `${resetAddress(site, account, key)}&wp_lang=${localeOf(site)}`,
-      `${format(say('This password reset request originated from the IP address %s.'), ip)}\r\n`,
+      `${format(t('This password reset request originated from the IP address %s.'), ip)}\r\n`,
     ].join('\r\n\r\n'),
   };
 }

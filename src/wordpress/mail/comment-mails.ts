@@ -21,18 +21,18 @@ export interface CommentNews {
 /** To the author of a post that has a new comment. WordPress: wp_notify_postauthor(). */
 export function postAuthorMail(site: Site, news: CommentNews, to: string): OutgoingMail {
   const { comment, post } = news;
-  const say = (text: string) => translate(site, text);
+  const t = (text: string) => translate(site, text);
   const title = plain(post.post_title);
   return {
     to,
-    subject: format(say('[%1$s] Comment: "%2$s"'), siteNameForMail(site), title),
+    subject: format(t('[%1$s] Comment: "%2$s"'), siteNameForMail(site), title),
     text: lines(
-      format(say('New comment on your post "%s"'), title),
+      format(t('New comment on your post "%s"'), title),
       ...aboutComment(site, news),
-      say('You can see all comments on this post here:'),
+      t('You can see all comments on this post here:'),
       `${news.postLink}#comments`,
       '',
-      format(say('Permalink: %s'), news.commentLink),
+      format(t('Permalink: %s'), news.commentLink),
       ...(news.mayEdit ? throwingAway(site, comment) : []),
     ),
     ...replyTo(comment),
@@ -45,17 +45,17 @@ export function postAuthorMail(site: Site, news: CommentNews, to: string): Outgo
  */
 export function moderatorMail(site: Site, news: CommentNews, to: string, waiting: number): OutgoingMail {
   const { comment, post } = news;
-  const say = (text: string) => translate(site, text);
+  const t = (text: string) => translate(site, text);
   const title = plain(post.post_title);
   return {
     to,
-    subject: format(say('[%1$s] Please moderate: "%2$s"'), siteNameForMail(site), title),
+    subject: format(t('[%1$s] Please moderate: "%2$s"'), siteNameForMail(site), title),
     text: lines(
-      format(say('A new comment on the post "%s" is waiting for your approval'), title),
+      format(t('A new comment on the post "%s" is waiting for your approval'), title),
       news.postLink,
       '',
       ...aboutComment(site, news),
-      format(say('Approve it: %s'), commentAction(site, 'approve', comment.comment_ID)),
+      format(t('Approve it: %s'), commentAction(site, 'approve', comment.comment_ID)),
       ...throwingAway(site, comment),
       format(
         translatePlural(
@@ -73,16 +73,16 @@ export function moderatorMail(site: Site, news: CommentNews, to: string, waiting
 
 /** Author, answer and text. No name is looked up for the network address: it stands for itself. */
 function aboutComment(site: Site, { comment, mayEditParent }: CommentNews): readonly string[] {
-  const say = (text: string) => translate(site, text);
+  const t = (text: string) => translate(site, text);
   const address = comment.comment_author_IP;
   return [
-    format(say('Author: %1$s (IP address: %2$s, %3$s)'), plain(comment.comment_author), address, address),
-    format(say('Email: %s'), comment.comment_author_email),
-    format(say('URL: %s'), comment.comment_author_url),
+    format(t('Author: %1$s (IP address: %2$s, %3$s)'), plain(comment.comment_author), address, address),
+    format(t('Email: %s'), comment.comment_author_email),
+    format(t('URL: %s'), comment.comment_author_url),
     ...(mayEditParent
-      ? [format(say('In reply to: %s'), commentAction(site, 'editcomment', comment.comment_parent))]
+      ? [format(t('In reply to: %s'), commentAction(site, 'editcomment', comment.comment_parent))]
       : []),
-    format(say('Comment: %s'), `\r\n${plain(comment.comment_content)}`),
+    format(t('Comment: %s'), `\r\n${plain(comment.comment_content)}`),
     '',
   ];
 }

@@ -12,7 +12,7 @@ import {
   sendMailJob,
 } from './index.ts';
 
-const letter = { to: 'reader@example.test', subject: 'Rivers', text: 'Hello' };
+const character = { to: 'reader@example.test', subject: 'Rivers', text: 'Hello' };
 
 let small: Awaited<ReturnType<typeof openSmallSite>>;
 let mailer: Mailer;
@@ -68,7 +68,7 @@ describe('a mail', () => {
   it('waits in the database and goes to the mail server with the next look', async () => {
     const server = await mailServer(() => undefined);
     try {
-      await mailer.send(letter);
+      await mailer.send(character);
       expect(server.received).toEqual([]);
       await runnerWith(server.transport).runDue();
       expect(server.received).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('a mail', () => {
   it('is sent by the next server when the one before found no mail server, with the same id', async () => {
     const down = await mailServer(() => undefined);
     await down.close();
-    await mailer.send(letter);
+    await mailer.send(character);
     await runnerWith(down.transport).runDue();
     const [waiting] = await small.site.jobs.find({ kind: sendMailJob });
     expect(waiting).toMatchObject({ attempts: 1, failedAt: undefined });
@@ -104,9 +104,9 @@ describe('a mail', () => {
       recipient.startsWith('busy') ? reply(451, 'come again') : reply(550, 'no such reader'),
     );
     try {
-      await mailer.send({ ...letter, to: 'busy@example.test' });
-      await mailer.send({ ...letter, to: 'gone@example.test' });
-      await mailer.send({ ...letter, to: '' });
+      await mailer.send({ ...character, to: 'busy@example.test' });
+      await mailer.send({ ...character, to: 'gone@example.test' });
+      await mailer.send({ ...character, to: '' });
       await runnerWith(server.transport).runDue();
       const stored = await small.site.jobs.find({ kind: sendMailJob });
       const outcome = stored.map(({ payload, failedAt, lastError }) => [

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTransport, mailSettingsSchema } from './index.ts';
 
-const letter = { to: 'reader@example.test', subject: 'Rivers', text: 'Hello\r\nand goodbye' };
+const character = { to: 'reader@example.test', subject: 'Rivers', text: 'Hello\r\nand goodbye' };
 
 let folder: string;
 
@@ -19,8 +19,8 @@ describe('mail into the folder', () => {
   it('writes one whole .eml file for each mail and sends nothing', async () => {
     const clock = { now: () => Date.UTC(2026, 2, 5, 12, 0, 0) };
     const mailer = createTransport({ mode: 'folder' }, folder, { host: 'www.example.test:8080', clock });
-    await mailer.send(letter);
-    await mailer.send({ ...letter, subject: 'Hills' });
+    await mailer.send(character);
+    await mailer.send({ ...character, subject: 'Hills' });
     const names = await readdir(join(folder, 'mail'));
     expect(names).toHaveLength(2);
     const texts = await Promise.all(names.map((name) => readFile(join(folder, 'mail', name), 'utf8')));
@@ -33,7 +33,7 @@ describe('mail into the folder', () => {
 
   it('lets no text become a header', async () => {
     const mailer = createTransport({ mode: 'folder' }, folder);
-    await mailer.send({ ...letter, subject: 'Rivers\r\nBcc: everybody@example.test' });
+    await mailer.send({ ...character, subject: 'Rivers\r\nBcc: everybody@example.test' });
     const [name = ''] = await readdir(join(folder, 'mail'));
     expect(await readFile(join(folder, 'mail', name), 'utf8')).not.toMatch(/^Bcc:/m);
   });
@@ -77,7 +77,7 @@ describe('mail by SMTP', () => {
         from: 'Atlas <atlas@example.test>',
       });
       await createTransport(settings, folder, { environment: { MAIL_PASSWORD: 'from-environment' } }).send(
-        letter,
+        character,
       );
     } finally {
       await new Promise<void>((resolve) => server.close(resolve));
@@ -99,7 +99,7 @@ describe('mail by SMTP', () => {
 
 describe('mail that is off', () => {
   it('goes nowhere', async () => {
-    await createTransport({ mode: 'off' }, folder).send(letter);
+    await createTransport({ mode: 'off' }, folder).send(character);
     expect(await readdir(folder)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ export function menuLocations(site: Pick<Site, 'options'>): ReadonlyMap<string, 
 }
 
 /**
- * Finds the menus for the locations a theme draws. A location that the old theme knew by another name takes the menu
+ * Finds the menus for the locations a theme renders. A location that the old theme knew by another name takes the menu
  * of a location whose name means the same; `main` falls back to the first menu there is.
  */
 export function assignMenus(

@@ -6,7 +6,7 @@ import { siteMemory } from '../site/site-memory.ts';
 /** What menu items are compared with to find the current one. */
 export interface MenuPlace {
   readonly query?: MainQuery;
-  /** Absolute present address of the page being drawn. */
+  /** Absolute present address of the page being rendered. */
   readonly url: string;
 }
 
@@ -41,7 +41,7 @@ export interface StoredMenuItem extends Omit<MenuItemModel, 'current' | 'current
  * gone are left out: their children move up. Read once, until the site changes.
  */
 export function loadMenu(site: Site, menu: number): Promise<readonly StoredMenuItem[]> {
-  return siteMemory(site).recall(`menu:${menu}`, () => readMenu(site, menu));
+  return siteMemory(site).get(`menu:${menu}`, () => readMenu(site, menu));
 }
 
 async function readMenu(site: Site, menu: number): Promise<readonly StoredMenuItem[]> {
@@ -66,7 +66,7 @@ async function readMenu(site: Site, menu: number): Promise<readonly StoredMenuIt
 /** A menu as it was marked, by the items that were current: most pages of a site are in none of its menus. */
 const marked = new WeakMap<readonly StoredMenuItem[], Map<string, readonly MenuItemModel[]>>();
 
-/** Marks the items that lead to the page being drawn, and those above them. */
+/** Marks the items that lead to the page being rendered, and those above them. */
 export function markCurrent(items: readonly StoredMenuItem[], place: MenuPlace): readonly MenuItemModel[] {
   const current = currentItems(items, place);
   const known = marked.get(items) ?? new Map<string, readonly MenuItemModel[]>();
@@ -77,7 +77,7 @@ export function markCurrent(items: readonly StoredMenuItem[], place: MenuPlace):
   return menu;
 }
 
-/** Ids of the items that lead to the page being drawn. */
+/** Ids of the items that lead to the page being rendered. */
 export function currentItems(items: readonly StoredMenuItem[], place: MenuPlace): readonly number[] {
   const url = withoutEnd(place.url);
   const among = (some: readonly StoredMenuItem[]): readonly number[] =>
@@ -199,7 +199,7 @@ function classesOf(meta: Meta): readonly string[] {
   return list.filter((name): name is string => typeof name === 'string' && name !== '');
 }
 
-/** `url`: the address of the page being drawn, without its end. */
+/** `url`: the address of the page being rendered, without its end. */
 function isCurrent({ type, objectId, page }: StoredMenuItem, { query }: MenuPlace, url: string): boolean {
   if (query && type === 'post_type' && query.flags.has('singular') && query.posts[0]?.ID === objectId)
     return true;

@@ -16,8 +16,8 @@ nav li{margin-block:.2rem}
 
 /** A person's data as one page to read and to print. WordPress: wp_privacy_generate_personal_data_export_file(). */
 export function personalDataPage(site: Site, data: PersonalDataExport): Markup {
-  const say = (text: string) => translate(site, text);
-  const title = format(say('Personal Data Export for %s'), data.person.email || data.person.login || '');
+  const t = (text: string) => translate(site, text);
+  const title = format(t('Personal Data Export for %s'), data.person.email || data.person.login || '');
   return html`<!DOCTYPE html>
 <html lang="${languageTag(site)}" dir="${textDirection(site)}">
 <head>
@@ -31,11 +31,11 @@ export function personalDataPage(site: Site, data: PersonalDataExport): Markup {
 <main>
 <h1>${title}</h1>
 <table><tbody>
-<tr><th scope="row">${say('For site')}</th><td>${data.site.name}</td></tr>
-<tr><th scope="row">${say('At URL')}</th><td>${value(data.site.address)}</td></tr>
-<tr><th scope="row">${say('On')}</th><td>${data.made}</td></tr>
+<tr><th scope="row">${t('For site')}</th><td>${data.site.name}</td></tr>
+<tr><th scope="row">${t('At URL')}</th><td>${value(data.site.address)}</td></tr>
+<tr><th scope="row">${t('On')}</th><td>${data.made}</td></tr>
 </tbody></table>
-<nav aria-label="${say('Table of Contents')}"><ul>${data.groups.map(
+<nav aria-label="${t('Table of Contents')}"><ul>${data.groups.map(
     (group) => html`<li><a href="#${group.id}">${group.label} (${group.items.length})</a></li>`,
   )}</ul></nav>
 ${data.groups.map(

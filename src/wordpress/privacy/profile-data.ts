@@ -13,15 +13,15 @@ export const profileData: PersonalData = {
   async export(site, { user }) {
     if (user === undefined) return [];
     const meta = (await site.users.meta([user.ID])).get(user.ID);
-    const say = (text: string) => translate(site, text);
+    const t = (text: string) => translate(site, text);
     return [
-      { id: 'user', label: say('User'), items: [profile(site, user, meta)] },
+      { id: 'user', label: t('User'), items: [profile(site, user, meta)] },
       {
         id: 'community-events-location',
-        label: say('Community Events Location'),
+        label: t('Community Events Location'),
         items: place(site, user, meta),
       },
-      { id: 'session-tokens', label: say('Session Tokens'), items: sessions(site, user, meta) },
+      { id: 'session-tokens', label: t('Session Tokens'), items: sessions(site, user, meta) },
     ];
   },
 };

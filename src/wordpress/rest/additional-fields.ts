@@ -23,10 +23,10 @@ export async function additionalValues(
     if (!field.get || !isFieldIncluded(field.name, fields)) {
       continue;
     }
-    const given = await field.get(rows, call, meta);
+    const input = await field.get(rows, call, meta);
     for (const [index, map] of values.entries()) {
-      if (given[index] !== undefined) {
-        map[field.name] = given[index];
+      if (input[index] !== undefined) {
+        map[field.name] = input[index];
       }
     }
   }

@@ -25,11 +25,11 @@ const action = 'wp_rest';
  */
 export async function authenticate(
   call: Call,
-  asked: { readonly method: string; readonly route: string },
+  requested: { readonly method: string; readonly route: string },
 ): Promise<Authenticated> {
   const { site, request, visitor } = call;
   for (const own of site.contributions('restAuthentication')) {
-    const result = await own.authenticate(call, asked);
+    const result = await own.authenticate(call, requested);
     if (result) return { ...result, authentication: 'plugin' };
   }
   if (visitor.id === 0) {
@@ -42,12 +42,12 @@ export async function authenticate(
       };
     }
   }
-  const given = request.form['_wpnonce'] ?? request.query['_wpnonce'] ?? request.headers['x-wp-nonce'];
-  if (given === undefined) {
+  const input = request.form['_wpnonce'] ?? request.query['_wpnonce'] ?? request.headers['x-wp-nonce'];
+  if (input === undefined) {
     return { visitor: guest, authentication: 'none' };
   }
   const owner = visitor.id > 0 ? visitor : guestOwner;
-  if (!verifyNonce(site, owner, given, action)) {
+  if (!verifyNonce(site, owner, input, action)) {
     return {
       visitor: guest,
       authentication: 'none',

@@ -85,19 +85,19 @@ export async function serveBatch(server: RestServer, call: RestCall): Promise<Re
 async function prepared(
   server: RestServer,
   caller: RestCaller,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): Promise<Part> {
-  const path = phpText(given.path);
+  const path = phpText(input.path);
   if (!path.startsWith('/')) {
     return { error: restError('parse_path_failed', 'Could not parse the path.', 400) };
   }
   const [route = '', query = ''] = path.split('?', 2);
   const request = makeRequest({
-    method: phpText(given.method) || 'POST',
+    method: phpText(input.method) || 'POST',
     route,
-    headers: headersOf(given.headers),
+    headers: headersOf(input.headers),
     query: parseQueryString(query),
-    form: (isMap(given.body) ? given.body : {}) as Parameters<typeof makeRequest>[0]['form'] & object,
+    form: (isMap(input.body) ? input.body : {}) as Parameters<typeof makeRequest>[0]['form'] & object,
   });
   const match = server.match(request.method, request.route);
   if (!match) {
@@ -109,9 +109,9 @@ async function prepared(
   return { request, match, ...(error && { error }) };
 }
 
-function headersOf(given: unknown): Readonly<Record<string, string>> {
+function headersOf(input: unknown): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(isMap(given) ? given : {})) {
+  for (const [name, value] of Object.entries(isMap(input) ? input : {})) {
     headers[name.toLowerCase().replaceAll('_', '-')] = Array.isArray(value)
       ? value.join(',')
       : phpText(value);

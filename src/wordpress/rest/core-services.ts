@@ -1,11 +1,11 @@
 import type { Meta, PostRow, RenderContext, Site, Visitor } from '../../types/index.ts';
-import { withoutClosedParts } from '../content/closed-posts.ts';
 import { commentText, theContent, theExcerpt, theTitle, trimExcerpt } from '../content/content-filters.ts';
 import { ksesPost } from '../content/kses.ts';
 import { contentToShow } from '../content/more-and-pages.ts';
 import { contentServices } from '../content/render.ts';
 import { renderParsedBlock } from '../content/render-blocks.ts';
 import { createRenderContext } from '../content/render-context.ts';
+import { withoutRestrictedParts } from '../content/restricted-posts.ts';
 import type { ShortcodeRegistry } from '../content/shortcodes.ts';
 import { smiliesAddress } from '../content/smilies-address.ts';
 import type { RestServices } from './services.ts';
@@ -29,7 +29,7 @@ export const coreServices: RestServices = {
     const context = contextOf(site, post, visitor);
     const services = contentServices(context);
     if (post.post_excerpt !== '') {
-      return theExcerpt(withoutClosedParts(site, post.post_excerpt), services);
+      return theExcerpt(withoutRestrictedParts(site, post.post_excerpt), services);
     }
     const source = await sourceOf(site, post, meta);
     const first = contentToShow(source, { id: post.ID, page: 1, whole: false, address: '', linkText: '' });

@@ -3,13 +3,13 @@ import type { Call, Endpoint, Reply, RestCall, RestError } from '../../types/ind
 import { phpJson } from '../php-json.ts';
 import { EDITORS, FILES } from '../site/body-limits.ts';
 import { inLocaleOf } from '../texts/index.ts';
-import { askedRoute, mayBeRestRequest } from './asked-route.ts';
 import { authenticate } from './authentication.ts';
 import { envelope } from './batch.ts';
 import { dispatch, type RestCaller } from './dispatch.ts';
 import { embedItems, requestedEmbeds } from './embed.ts';
 import { restUrl } from './links.ts';
 import { requestOf } from './request.ts';
+import { mayBeRestRequest, requestedRoute } from './requested-route.ts';
 import { type RestResponse, responseOf } from './response.ts';
 import { restServer } from './routes.ts';
 import type { RestServer } from './server.ts';
@@ -22,12 +22,12 @@ export const restEndpoint: Endpoint = {
   name: '* /wp-json/',
   matches: mayBeRestRequest,
   handle: async (call, path) => {
-    const route = askedRoute(call.site, path, call.request);
+    const route = requestedRoute(call.site, path, call.request);
     return route === undefined ? undefined : serve(call, route);
   },
   async takesBody(call, path) {
     const { site, visitor } = call;
-    const route = askedRoute(site, path, call.request);
+    const route = requestedRoute(site, path, call.request);
     if (route === undefined) return undefined;
     const request = requestOf(call.request, route);
     const who = await authenticate(call, request);

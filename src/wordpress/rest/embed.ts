@@ -2,22 +2,22 @@ import type { Site } from '../../types/index.ts';
 import { parseQueryString } from '../php-input.ts';
 import { dispatch, type RestCaller } from './dispatch.ts';
 import { isEmpty, isMap, parseList } from './json-types.ts';
-import { rememberReads } from './remembered-reads.ts';
 import { makeRequest, type RestRequest } from './request.ts';
+import { withRequestCache } from './request-cache.ts';
 import { textsOf } from './schema-fields.ts';
 import type { RestServer } from './server.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** The `_embed` parameter: `true` = all relations, a list = only these, undefined = nothing is embedded. */
-export function requestedEmbeds(given: unknown): true | readonly string[] | undefined {
-  if (given === undefined) {
+export function requestedEmbeds(input: unknown): true | readonly string[] | undefined {
+  if (input === undefined) {
     return undefined;
   }
-  if (given === '' || given === 'true' || given === '1') {
+  if (input === '' || input === 'true' || input === '1') {
     return true;
   }
-  const relations = typeof given === 'string' ? parseList(given) : Array.isArray(given) ? textsOf(given) : [];
+  const relations = typeof input === 'string' ? parseList(input) : Array.isArray(input) ? textsOf(input) : [];
   return relations.length === 0 ? true : relations;
 }
 
@@ -33,7 +33,7 @@ export async function embedItems(
 ): Promise<unknown> {
   const items = Array.isArray(data) ? data : [data];
   const addresses = items.flatMap((item) => addressesOf(item, relations));
-  const site = rememberReads(caller.site, idsIn(addresses, POST_ASKED));
+  const site = withRequestCache(caller.site, idsIn(addresses, POST_ASKED));
   const remembering = { ...caller, site };
   await readAhead(site, idsIn(addresses, POST_ADDRESS));
   const answers = new Map<string, unknown>();

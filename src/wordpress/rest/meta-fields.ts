@@ -205,18 +205,18 @@ export interface MetaTarget {
 /** Writes the meta that came with a request: null deletes a value, keys that are not registered are left alone. */
 export async function updateMeta(
   fields: readonly RestMetaField[],
-  given: unknown,
+  input: unknown,
   target: MetaTarget,
   forbiddenStatus: number,
 ): Promise<RestError | undefined> {
-  if (!isMap(given)) {
+  if (!isMap(input)) {
     return undefined;
   }
   for (const field of fields) {
-    if (!Object.hasOwn(given, field.name)) {
+    if (!Object.hasOwn(input, field.name)) {
       continue;
     }
-    const value = given[field.name];
+    const value = input[field.name];
     const error = value === null ? undefined : validateValue(value, field.schema, `meta.${field.name}`);
     if (error) {
       return {

@@ -21,7 +21,7 @@ export function paginationOf(
   const page = Number(call.params.page ?? 1);
   const address = (number: number) =>
     // The number takes the place of the one that was asked for, or comes last.
-    withQuery(restUrl(call.site, path), { ...call.given.query, page: number });
+    withQuery(restUrl(call.site, path), { ...call.input.query, page: number });
   const links: { href: string; rel: string }[] = [];
   if (page > 1) {
     links.push({ href: address(clamp ? Math.min(page - 1, totals.pages) : page - 1), rel: 'prev' });

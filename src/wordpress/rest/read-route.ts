@@ -13,6 +13,6 @@ export function readRoute(site: Site, visitor: Visitor, route: string): Promise<
   const url = `/wp-json${route}`;
   const { home, host } = site.address;
   const request = innerRequest({ id: 'inner', url, path: url, host, secure: home.startsWith('https:') });
-  const asked = makeRequest({ method: 'GET', route, headers: {}, query: {} });
-  return dispatch(restServer(site), { site, request, visitor, authentication: 'none' }, asked);
+  const requested = makeRequest({ method: 'GET', route, headers: {}, query: {} });
+  return dispatch(restServer(site), { site, request, visitor, authentication: 'none' }, requested);
 }

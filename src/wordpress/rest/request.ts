@@ -225,7 +225,7 @@ export function callOf(
     method: request.method,
     route: request.route,
     params: parameters.merged(),
-    given: parameters,
+    input: parameters,
     has: (name) => parameters.has(name),
     header: (name) => request.header(name),
   };

@@ -9,8 +9,8 @@ interface FieldTree {
 }
 
 /** The `_fields` parameter as a list, undefined where it is absent or empty. */
-export function requestedFields(given: unknown): readonly string[] | undefined {
-  const list = typeof given === 'string' ? parseList(given) : Array.isArray(given) ? textsOf(given) : [];
+export function requestedFields(input: unknown): readonly string[] | undefined {
+  const list = typeof input === 'string' ? parseList(input) : Array.isArray(input) ? textsOf(input) : [];
   const fields = list.map((field) => field.trim()).filter((field) => field !== '');
   return fields.length > 0 ? fields : undefined;
 }

@@ -79,9 +79,9 @@ export function compileRoutes(site: Site, routes: readonly RestRoute[]): RestSer
     routes: compiled,
     namespaces: [...new Set(routes.map((route) => route.namespace))].filter((name) => name !== ''),
     match(method, route) {
-      const asked = method === 'HEAD' ? 'GET' : method;
+      const requested = method === 'HEAD' ? 'GET' : method;
       for (const { route: found, path } of candidates(route)) {
-        const endpoint = found.byMethod.get(asked);
+        const endpoint = found.byMethod.get(requested);
         if (endpoint) {
           return { route: found, endpoint, path };
         }

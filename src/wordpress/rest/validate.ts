@@ -260,8 +260,8 @@ function enumError(value: unknown, schema: RestSchema, name: string): RestError 
   );
 }
 
-function enumValues(given: unknown): readonly unknown[] {
-  return Array.isArray(given) ? given : isMap(given) ? Object.values(given) : [];
+function enumValues(input: unknown): readonly unknown[] {
+  return Array.isArray(input) ? input : isMap(input) ? Object.values(input) : [];
 }
 
 function formatError(value: unknown, format: unknown, type: unknown, name: string): RestError | undefined {

@@ -29,33 +29,33 @@ export interface Destination {
 export async function missingDestination(
   site: Site,
   query: ResolvedQuery,
-  given: Destination,
+  input: Destination,
 ): Promise<Destination> {
   const { parsed } = query;
   const id = Math.max(parsed.p, parsed.pageId, parsed.attachmentId);
   const post = id > 0 ? await site.posts.byId(id) : undefined;
   if (post && site.postTypes.get(post.post_type)?.public && (await isViewable(site, post))) {
-    return moved(given, await postLink(site, post), [...POST_ARGUMENTS, 'page', 'feed']);
+    return moved(input, await postLink(site, post), [...POST_ARGUMENTS, 'page', 'feed']);
   }
   const { year, month, day } = parsed;
   if (year && month && day && !dateExists(year, month, day)) {
-    return moved(given, dateLink(site, year, month), ['year', 'monthnum', 'day']);
+    return moved(input, dateLink(site, year, month), ['year', 'monthnum', 'day']);
   }
-  if (year && month && month > 12) return moved(given, dateLink(site, year), ['year', 'monthnum']);
+  if (year && month && month > 12) return moved(input, dateLink(site, year), ['year', 'monthnum']);
   const guess = await guessPermalink(site, query);
   const [first] = query.posts;
-  if (parsed.askedPage > 0 && first && (await contentPagesOf(site, first)) > 1) {
+  if (parsed.requestedPage > 0 && first && (await contentPagesOf(site, first)) > 1) {
     // The post is there, its pages end before this one.
-    return moved(given, await postLink(site, first), [...POST_ARGUMENTS, 'page', 'feed']);
+    return moved(input, await postLink(site, first), [...POST_ARGUMENTS, 'page', 'feed']);
   }
-  return guess === undefined ? given : moved(given, guess, [...POST_ARGUMENTS, 'page', 'feed']);
+  return guess === undefined ? input : moved(input, guess, [...POST_ARGUMENTS, 'page', 'feed']);
 }
 
 const POST_ARGUMENTS = ['p', 'page_id', 'attachment_id', 'pagename', 'name', 'post_type', 'preview'];
 
 /** An address with what is left of the query; arguments that the address itself has are never left over. */
-function moved(given: Destination, address: string, without: readonly string[]): Destination {
-  return { address, query: withoutArguments(given.query, without) };
+function moved(input: Destination, address: string, without: readonly string[]): Destination {
+  return { address, query: withoutArguments(input.query, without) };
 }
 
 async function isViewable(site: Site, post: PostRow): Promise<boolean> {
@@ -67,10 +67,10 @@ export async function foundDestination(
   site: Site,
   request: SiteRequest,
   query: ResolvedQuery,
-  given: Destination,
+  input: Destination,
 ): Promise<Destination> {
-  if (/\/wp-register\.php$/.test(request.path)) return { ...given, final: registrationLink(site) };
-  const object = await objectDestination(site, request, query, given);
+  if (/\/wp-register\.php$/.test(request.path)) return { ...input, final: registrationLink(site) };
+  const object = await objectDestination(site, request, query, input);
   const paged = await withContentPage(site, query, object);
   const sitemap = variable(query.variables, 'sitemap');
   if (sitemap === '') return paged;
@@ -83,43 +83,43 @@ async function objectDestination(
   site: Site,
   request: SiteRequest,
   query: ResolvedQuery,
-  given: Destination,
+  input: Destination,
 ): Promise<Destination> {
   const { flags, parsed } = query;
   const [post] = query.posts;
   const asks = (name: string) => !['', '0', undefined].includes(request.query[name] as string | undefined);
-  if (flags.has('feed') && parsed.p > 0) return feedOfPost(site, query, given);
+  if (flags.has('feed') && parsed.p > 0) return feedOfPost(site, query, input);
   if (flags.has('attachment')) {
-    if (!post || !asks('attachment_id')) return given;
-    return moved(given, await postLink(site, post), ['attachment_id']);
+    if (!post || !asks('attachment_id')) return input;
+    return moved(input, await postLink(site, post), ['attachment_id']);
   }
   if (flags.has('single') && post) {
-    if (asks('p')) return moved(given, await postLink(site, post), ['p', 'post_type']);
-    if (asks('name')) return moved(given, await postLink(site, post), ['name']);
-    return categoryInPath(site, query, post, given);
+    if (asks('p')) return moved(input, await postLink(site, post), ['p', 'post_type']);
+    if (asks('name')) return moved(input, await postLink(site, post), ['name']);
+    return categoryInPath(site, query, post, input);
   }
   if (flags.has('page') && post) {
-    if (asks('page_id')) return moved(given, await postLink(site, post), ['page_id']);
-    if (flags.has('front_page') && !flags.has('feed')) return moved(given, homePath(site, ''), []);
-    return given;
+    if (asks('page_id')) return moved(input, await postLink(site, post), ['page_id']);
+    if (flags.has('front_page') && !flags.has('feed')) return moved(input, homePath(site, ''), []);
+    return input;
   }
   if (flags.has('posts_page') && asks('page_id')) {
     const page = await site.posts.byId(site.options.number('page_for_posts'));
-    return page ? moved(given, await postLink(site, page), ['page_id']) : given;
+    return page ? moved(input, await postLink(site, page), ['page_id']) : input;
   }
   return (
-    dateDestination(site, query, given, asks) ??
-    (await authorDestination(site, request, query, given)) ??
-    (await termDestination(site, request, query, given)) ??
-    given
+    dateDestination(site, query, input, asks) ??
+    (await authorDestination(site, request, query, input)) ??
+    (await termDestination(site, request, query, input)) ??
+    input
   );
 }
 
-async function feedOfPost(site: Site, query: ResolvedQuery, given: Destination): Promise<Destination> {
+async function feedOfPost(site: Site, query: ResolvedQuery, input: Destination): Promise<Destination> {
   const post = query.posts[0] ?? (await site.posts.byId(query.parsed.p));
-  if (!post || !(await isViewable(site, post))) return given;
+  if (!post || !(await isViewable(site, post))) return input;
   const link = postCommentsFeedLink(site, post, await postLink(site, post), query.feed);
-  return moved(given, link, [...POST_ARGUMENTS, 'feed']);
+  return moved(input, link, [...POST_ARGUMENTS, 'feed']);
 }
 
 /** A post lies in its own categories only. */
@@ -127,21 +127,21 @@ async function categoryInPath(
   site: Site,
   query: ResolvedQuery,
   post: PostRow,
-  given: Destination,
+  input: Destination,
 ): Promise<Destination> {
   const path = variable(query.variables, 'category_name');
-  if (path === '' || !permalinkStructure(site).structure.includes('%category%')) return given;
+  if (path === '' || !permalinkStructure(site).structure.includes('%category%')) return input;
   const slug = path.split('/').at(-1) ?? '';
   const category = await site.terms.bySlug(slug, 'category');
   const own = (await site.terms.ofObjects([post.ID], ['category'])).get(post.ID) ?? [];
   const belongs = category !== undefined && own.some((term) => term.term_id === category.term_id);
-  return belongs ? given : moved(given, await postLink(site, post), []);
+  return belongs ? input : moved(input, await postLink(site, post), []);
 }
 
 function dateDestination(
   site: Site,
   query: ResolvedQuery,
-  given: Destination,
+  input: Destination,
   asks: (name: string) => boolean,
 ): Destination | undefined {
   const { flags, parsed } = query;
@@ -153,18 +153,18 @@ function dateDestination(
       : flags.has('month')
         ? dateLink(site, year, month)
         : dateLink(site, year, month, day);
-    return moved(given, address, ['m']);
+    return moved(input, address, ['m']);
   }
   if (flags.has('day') && parsed.year && parsed.month && asks('day')) {
-    return moved(given, dateLink(site, parsed.year, parsed.month, parsed.day), ['year', 'monthnum', 'day']);
+    return moved(input, dateLink(site, parsed.year, parsed.month, parsed.day), ['year', 'monthnum', 'day']);
   }
   if (flags.has('month') && parsed.year && asks('monthnum')) {
-    return moved(given, dateLink(site, parsed.year, parsed.month), ['year', 'monthnum']);
+    return moved(input, dateLink(site, parsed.year, parsed.month), ['year', 'monthnum']);
   }
   if (flags.has('year') && parsed.year && asks('year')) {
-    return moved(given, dateLink(site, parsed.year), ['year']);
+    return moved(input, dateLink(site, parsed.year), ['year']);
   }
-  return given;
+  return input;
 }
 
 /** Only who has published something has an address worth telling. */
@@ -172,16 +172,21 @@ async function authorDestination(
   site: Site,
   request: SiteRequest,
   query: ResolvedQuery,
-  given: Destination,
+  input: Destination,
 ): Promise<Destination | undefined> {
   if (!query.flags.has('author')) return undefined;
-  const asked = request.query['author'];
-  if (!query.author || typeof asked !== 'string' || !/^\d+$/.test(asked) || integerOf(asked) === 0)
-    return given;
+  const requested = request.query['author'];
+  if (
+    !query.author ||
+    typeof requested !== 'string' ||
+    !/^\d+$/.test(requested) ||
+    integerOf(requested) === 0
+  )
+    return input;
   const types = [...site.postTypes.keys()];
   const counts = await site.posts.countByAuthor([query.author.ID], types);
-  if ((counts.get(query.author.ID) ?? 0) === 0) return given;
-  return moved(given, authorLink(site, query.author), ['author']);
+  if ((counts.get(query.author.ID) ?? 0) === 0) return input;
+  return moved(input, authorLink(site, query.author), ['author']);
 }
 
 /** One term that was asked for by arguments alone. */
@@ -189,20 +194,20 @@ async function termDestination(
   site: Site,
   request: SiteRequest,
   query: ResolvedQuery,
-  given: Destination,
+  input: Destination,
 ): Promise<Destination | undefined> {
   const { flags, term } = query;
   if (!flags.has('category') && !flags.has('tag') && !flags.has('tax')) return undefined;
   const byArguments = Object.keys(query.variables).every((name) => name in request.query);
-  if (!term || query.parsed.terms.count > 1 || given.query === '' || !byArguments) return given;
+  if (!term || query.parsed.terms.count > 1 || input.query === '' || !byArguments) return input;
   const names = flags.has('category')
     ? ['category_name', 'cat']
     : flags.has('tag')
       ? ['tag', 'tag_id']
       : [site.taxonomies.get(term.taxonomy)?.queryVariable || ''];
-  const rest = withoutArguments(given.query, ['term', 'taxonomy', ...names]);
+  const rest = withoutArguments(input.query, ['term', 'taxonomy', ...names]);
   const link = addressParts(await termLink(site, term));
-  if (!link) return given;
+  if (!link) return input;
   if (link.query === '') return { path: link.path, query: rest };
   const [name = '', value = ''] = link.query.split('=', 2);
   return { query: withArgument(rest, name, value) };

@@ -29,11 +29,11 @@ export function isPagedOrFeed(query: ResolvedQuery): boolean {
 export function pagedAddress(
   site: Site,
   query: ResolvedQuery,
-  asked: AddressParts,
+  requested: AddressParts,
   to: Destination,
 ): Destination {
   const structure = permalinkStructure(site);
-  const file = asked.path.split('/').at(-1) ?? '';
+  const file = requested.path.split('/').at(-1) ?? '';
   if (query.flags.has('feed') && query.feed === 'old' && Object.hasOwn(OLD_FEED_FILES, file)) {
     const feed = OLD_FEED_FILES[file] as string;
     return { ...to, final: feed === 'comments' ? commentsFeedLink(site) : feedLink(site, feed) };
@@ -41,13 +41,13 @@ export function pagedAddress(
   const base = to.address === undefined ? undefined : addressParts(to.address);
   const path = endPath(
     structure,
-    withoutEndings(base?.path ?? to.path ?? asked.path).replace(/\/index\.php\/?$/, '/'),
+    withoutEndings(base?.path ?? to.path ?? requested.path).replace(/\/index\.php\/?$/, '/'),
   );
   const { ending, query: rest } = endingOf(site, query, to.query);
   const start = path.replace(/\/+$/, '');
   const indexed = ending !== '' && structure.root !== '' && !path.includes('/index.php') ? '/index.php' : '';
   const ended = ending === '' ? path : endPath(structure, `${start}${indexed}/${ending}`);
-  const { scheme, host, port } = base ?? asked;
+  const { scheme, host, port } = base ?? requested;
   return { address: `${scheme}://${host}${port === '' ? '' : `:${port}`}${ended || '/'}`, query: rest };
 }
 
@@ -60,9 +60,9 @@ function withoutEndings(path: string): string {
   return stripped === path ? path : withoutEndings(stripped);
 }
 
-function endingOf(site: Site, query: ResolvedQuery, given: string): { ending: string; query: string } {
+function endingOf(site: Site, query: ResolvedQuery, input: string): { ending: string; query: string } {
   const { flags, parsed, commentPage } = query;
-  let rest = given;
+  let rest = input;
   const parts: string[] = [];
   if (flags.has('feed') && FEEDS.includes(query.feed)) {
     if (!flags.has('singular') && parsed.withComments) parts.push('comments');

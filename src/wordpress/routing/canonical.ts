@@ -21,9 +21,9 @@ export async function canonicalRedirect(
   query: ResolvedQuery,
 ): Promise<string | undefined> {
   if (!mayBeRedirected(request, query)) return undefined;
-  const asked = askedAddress(site, request);
-  const { address, final } = await canonicalAddress(site, request, query, asked);
-  if (isSame(address, joinAddress(asked))) return undefined;
+  const requested = requestedUrl(site, request);
+  const { address, final } = await canonicalAddress(site, request, query, requested);
+  if (isSame(address, joinAddress(requested))) return undefined;
   const next = addressParts(address);
   if (final || !next) return address;
   // Who is sent on must not be sent on again from there.
@@ -39,12 +39,12 @@ function mayBeRedirected(request: SiteRequest, query: ResolvedQuery): boolean {
   return !flags.has('preview') || (query.parsed.p > 0 && query.posts[0]?.post_status === 'publish');
 }
 
-function askedAddress(site: Site, request: SiteRequest): AddressParts {
-  const [, host = '', given = ''] = /^(.*?)(?::(\d+))?$/.exec(request.host) ?? [];
+function requestedUrl(site: Site, request: SiteRequest): AddressParts {
+  const [, host = '', input = ''] = /^(.*?)(?::(\d+))?$/.exec(request.host) ?? [];
   // Under another name of the old site its port is as good as the present one.
   const home = addressParts(site.address.home);
   const old = addressParts(site.address.storedHome);
-  const port = host !== home?.host && given === old?.port ? (home?.port ?? given) : given;
+  const port = host !== home?.host && input === old?.port ? (home?.port ?? input) : input;
   return {
     scheme: request.secure ? 'https' : 'http',
     host,
@@ -59,22 +59,22 @@ async function canonicalAddress(
   site: Site,
   request: SiteRequest,
   query: ResolvedQuery,
-  asked: AddressParts,
+  requested: AddressParts,
 ): Promise<{ readonly address: string; readonly final: boolean }> {
   const structure = permalinkStructure(site);
   const preview = query.flags.has('preview') ? ['preview'] : [];
-  const given: Destination = { query: withoutArguments(asked.query, preview) };
-  let to = given;
-  if (query.flags.has('404')) to = await missingDestination(site, query, given);
+  const input: Destination = { query: withoutArguments(requested.query, preview) };
+  let to = input;
+  if (query.flags.has('404')) to = await missingDestination(site, query, input);
   else if (structure.pretty) {
-    to = await foundDestination(site, request, query, given);
-    if (isPagedOrFeed(query)) to = pagedAddress(site, query, asked, to);
+    to = await foundDestination(site, request, query, input);
+    if (isPagedOrFeed(query)) to = pagedAddress(site, query, requested, to);
   }
   if (to.final !== undefined) return { address: to.final, final: true };
   const file = await fileOfAttachment(site, query);
   if (file !== undefined) to = { ...to, address: file };
-  const tidied = tidy(site, query, withRest(asked, to), file !== undefined);
-  return { address: joinAddress(comparable(asked, tidied)), final: false };
+  const tidied = tidy(site, query, withRest(requested, to), file !== undefined);
+  return { address: joinAddress(comparable(requested, tidied)), final: false };
 }
 
 /** Pages of attachments are off on sites made since 6.4: the file itself is shown. */
@@ -86,9 +86,9 @@ async function fileOfAttachment(site: Site, query: ResolvedQuery): Promise<strin
 }
 
 /** The destination's parts; what is left of the asked query comes behind its own. */
-function withRest(asked: AddressParts, to: Destination): AddressParts {
-  if (to.address === undefined) return { ...asked, path: to.path ?? asked.path, query: to.query };
-  const parts = addressParts(to.address) ?? asked;
+function withRest(requested: AddressParts, to: Destination): AddressParts {
+  if (to.address === undefined) return { ...requested, path: to.path ?? requested.path, query: to.query };
+  const parts = addressParts(to.address) ?? requested;
   const own = parts.query.split('&').filter((part) => part !== '');
   const names = own.map((part) => part.split('=', 1)[0] as string);
   const rest = withoutArguments(to.query, names)
@@ -163,17 +163,17 @@ function tidyQuery(query: string): string {
  * The scheme alone is no reason to redirect, nor is the host: only `www.` is added or taken away. Where nothing else
  * differs, the asked address stays.
  */
-function comparable(asked: AddressParts, found: AddressParts): AddressParts {
-  const from = asked.host.toLowerCase();
+function comparable(requested: AddressParts, found: AddressParts): AddressParts {
+  const from = requested.host.toLowerCase();
   const to = found.host.toLowerCase();
   const differsByWww = from === `www.${to}` || `www.${from}` === to;
-  const host = asked.host === '' || (from !== to && differsByWww) ? found.host : asked.host;
+  const host = requested.host === '' || (from !== to && differsByWww) ? found.host : requested.host;
   const same =
-    host === asked.host &&
-    found.port === asked.port &&
-    found.path === asked.path &&
-    found.query === asked.query;
-  return same ? asked : { ...found, host };
+    host === requested.host &&
+    found.port === requested.port &&
+    found.path === requested.path &&
+    found.query === requested.query;
+  return same ? requested : { ...found, host };
 }
 
 /** Octets are the same in either case. */

@@ -7,7 +7,7 @@ import type {
   UserRow,
   Visitor,
 } from '../../types/index.ts';
-import { closedRows, withoutHidden } from '../content/closed-posts.ts';
+import { restrictedRows, withoutHidden } from '../content/restricted-posts.ts';
 import { integerOf } from '../php-input.ts';
 import { contentPagesOf } from './content-pages.ts';
 import { type ParsedQuery, parseQuery, set404 } from './parse-query.ts';
@@ -75,14 +75,14 @@ function isOnePost(parsed: ParsedQuery): boolean {
 
 async function runSingle(site: Site, visitor: Visitor, parsed: ParsedQuery): Promise<FoundPosts> {
   const { rows, slug } = await findSingle(site, parsed);
-  const posts = await closedRows(site, visitor, await visibleSingle(site, visitor, parsed, rows));
+  const posts = await restrictedRows(site, visitor, await visibleSingle(site, visitor, parsed, rows));
   const [post] = posts;
   return {
     posts,
     total: posts.length,
     perPage: perPageOf(site, parsed),
     slug,
-    ...(parsed.askedPage > 0 && post && { contentPages: await contentPagesOf(site, post) }),
+    ...(parsed.requestedPage > 0 && post && { contentPages: await contentPagesOf(site, post) }),
   };
 }
 
@@ -91,7 +91,7 @@ async function runList(site: Site, visitor: Visitor, parsed: ParsedQuery): Promi
   const [terms, author] = await Promise.all([resolveTerms(site, parsed.terms), findAuthor(site, parsed)]);
   const subject = { term: terms.term, author, slug: '' };
   const search = readSearch(parsed);
-  const asked: PostQuery = {
+  const requested: PostQuery = {
     types: listTypes(site, parsed),
     ...readableStatuses(site, visitor, listTypes(site, parsed)),
     ...datesOfQuery(parsed),
@@ -102,7 +102,7 @@ async function runList(site: Site, visitor: Visitor, parsed: ParsedQuery): Promi
     limit: perPageOf(site, parsed),
   };
   const place = search ? 'search' : flags.has('feed') ? 'feed' : 'list';
-  const extended = await site.extensions.apply('main.query', asked, { site, visitor, variables, flags });
+  const extended = await site.extensions.apply('main.query', requested, { site, visitor, variables, flags });
   const query = await withoutHidden(site, visitor, place, extended);
   const perPage = query.limit ?? perPageOf(site, parsed);
   const nobody = parsed.authorName !== '' && !author;
@@ -112,7 +112,7 @@ async function runList(site: Site, visitor: Visitor, parsed: ParsedQuery): Promi
   // Those who are logged in may see what no change of the site announces.
   const found = await (visitor.id === 0 ? findList(site, whole) : site.posts.findPage(whole));
   const rows = flags.has('home') && page === 1 ? await withStickyPosts(site, query, found.rows) : found.rows;
-  const posts = await closedRows(site, visitor, rows);
+  const posts = await restrictedRows(site, visitor, rows);
   return { ...subject, posts, total: found.total, perPage, query };
 }
 
@@ -203,10 +203,10 @@ function isMissing(site: Site, parsed: ParsedQuery, found: FoundPosts): boolean 
   if (flags.has('robots') || flags.has('favicon')) return false;
   const [post] = found.posts;
   if (post) {
-    if (parsed.askedPage === 0) return false;
+    if (parsed.requestedPage === 0) return false;
     if (flags.has('posts_page')) return true;
     const pages = found.contentPages ?? 1;
-    return flags.has('singular') && (pages === 1 || parsed.askedPage > pages);
+    return flags.has('singular') && (pages === 1 || parsed.requestedPage > pages);
   }
   if (flags.has('paged')) return true;
   if (flags.has('author') && found.author) return false;

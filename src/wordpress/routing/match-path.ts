@@ -27,20 +27,21 @@ const DOCUMENTS = new Map<string, Readonly<Record<string, string>>>([
  */
 export async function matchPath(site: Site, path: string): Promise<MatchedPath> {
   const below = pathBelowHome(site, path);
-  const { path: asked, behindIndex } = withoutIndex(below);
+  const { path: requested, behindIndex } = withoutIndex(below);
   const rules = siteRewriteRules(site);
-  if (asked === '') return { variables: {}, known: true, path: asked };
+  if (requested === '') return { variables: {}, known: true, path: requested };
   const document = rules.length === 0 && site.address.basePath === '' ? DOCUMENTS.get(below) : undefined;
-  if (document !== undefined) return { variables: document, known: true, path: asked };
-  const decoded = decodePath(asked);
+  if (document !== undefined) return { variables: document, known: true, path: requested };
+  const decoded = decodePath(requested);
   for (const rule of rules) {
-    const match = matchRule(rule, asked, decoded, behindIndex);
+    const match = matchRule(rule, requested, decoded, behindIndex);
     if (!match) continue;
-    if (rule.pageGroup === 0) return { variables: fillIn(rule, match), known: true, path: asked };
+    if (rule.pageGroup === 0) return { variables: fillIn(rule, match), known: true, path: requested };
     const page = await pageByPath(site, match[rule.pageGroup] ?? '');
-    if (page && isReadable(page)) return { variables: fillIn(rule, match), known: true, path: asked, page };
+    if (page && isReadable(page))
+      return { variables: fillIn(rule, match), known: true, path: requested, page };
   }
-  return { variables: {}, known: false, path: asked };
+  return { variables: {}, known: false, path: requested };
 }
 
 /** The path of a request below home, still encoded, without slashes at its ends. */

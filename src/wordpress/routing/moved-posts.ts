@@ -71,8 +71,8 @@ export async function guessPermalink(site: Site, query: ResolvedQuery): Promise<
   const viewable = [...site.postTypes.values()]
     .filter((type) => isViewable(type) && !type.excludeFromSearch)
     .map((type) => type.name);
-  const asked = query.parsed.postTypes;
-  const types = asked.length === 0 ? viewable : asked.filter((type) => viewable.includes(type));
+  const requested = query.parsed.postTypes;
+  const types = requested.length === 0 ? viewable : requested.filter((type) => viewable.includes(type));
   if (types.length === 0) return undefined;
   const { year, month, day } = datesOfQuery(query.parsed);
   const statuses = [...corePostStatuses.values()].filter((status) => status.public).map((one) => one.name);
@@ -84,7 +84,7 @@ export async function guessPermalink(site: Site, query: ResolvedQuery): Promise<
   if (!post) return undefined;
   const link = await postLink(site, post);
   if (query.feed !== '') return postCommentsFeedLink(site, post, link, query.feed);
-  const page = query.parsed.askedPage;
+  const page = query.parsed.requestedPage;
   if (page > 1) return endPath(permalinkStructure(site), `${link.replace(/\/+$/, '')}/${page}`);
   return link;
 }

@@ -2,7 +2,7 @@ import type { PostRow, QueryFlag, QueryVariables, Site } from '../../types/index
 import { integerOf } from '../php-input.ts';
 import { pageByPath } from './match-path.ts';
 import { variable } from './query-variables.ts';
-import { type AskedTerms, parseTermVariables } from './term-variables.ts';
+import { parseTermVariables, type RequestedTerms } from './term-variables.ts';
 
 /** Query variables read as numbers and texts, and which conditional tags they set. WordPress: WP_Query::parse_query(). */
 export interface ParsedQuery {
@@ -29,7 +29,7 @@ export interface ParsedQuery {
   /** Page inside a post; on a static front page the page of the list. */
   readonly page: number;
   /** `page` as it was asked for. */
-  readonly askedPage: number;
+  readonly requestedPage: number;
   readonly commentPage: number;
   readonly author: string;
   readonly authorName: string;
@@ -39,7 +39,7 @@ export interface ParsedQuery {
   readonly feed: string;
   readonly withComments: boolean;
   readonly postTypes: readonly string[];
-  readonly terms: AskedTerms;
+  readonly terms: RequestedTerms;
   /** The page that `pagename` names, where it exists. */
   readonly namedPage: PostRow | undefined;
 }
@@ -74,7 +74,7 @@ export async function parseQuery(
     ...numbers,
     ...state,
     impossible,
-    askedPage: numbers.page,
+    requestedPage: numbers.page,
     postTypes,
     terms,
     namedPage,
@@ -151,7 +151,7 @@ interface Reading {
   readonly numbers: Numbers;
   readonly texts: Texts;
   readonly flags: Set<QueryFlag>;
-  readonly terms: AskedTerms;
+  readonly terms: RequestedTerms;
   readonly postTypes: readonly string[];
 }
 

@@ -138,9 +138,9 @@ function counting(original: Site): { counted: Site; calls: () => number } {
       get(target, name) {
         const value = target[name as keyof T];
         if (typeof value !== 'function') return value;
-        return (...given: unknown[]) => {
+        return (...input: unknown[]) => {
           count++;
-          return value.apply(target, given);
+          return value.apply(target, input);
         };
       },
     });

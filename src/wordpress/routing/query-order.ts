@@ -30,16 +30,16 @@ export function parseOrder(
   variables: QueryVariables,
   search: { readonly terms: boolean; readonly feed: boolean },
 ): NonNullable<PostQuery['order']> {
-  const asked = variable(variables, 'orderby');
+  const requested = variable(variables, 'orderby');
   const direction = variable(variables, 'order').toUpperCase() === 'ASC' ? 'asc' : 'desc';
-  if (search.terms && (asked === 'relevance' || (asked === '' && !search.feed))) {
+  if (search.terms && (requested === 'relevance' || (requested === '' && !search.feed))) {
     return [
       { by: 'relevance', direction: 'desc' },
       { by: 'date', direction },
     ];
   }
-  if (asked === 'none') return [{ by: 'none', direction }];
-  const keys = asked
+  if (requested === 'none') return [{ by: 'none', direction }];
+  const keys = requested
     .split(/[\s+]+/)
     .map((name) => (Object.hasOwn(KEYS, name) ? KEYS[name] : undefined))
     .filter((key) => key !== undefined);

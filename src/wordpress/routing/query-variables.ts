@@ -106,10 +106,10 @@ function namesOf(
 ): readonly string[] {
   const beginnings = names.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
   if (beginnings.length === 0) return names;
-  const asked = [...Object.keys(query), ...Object.keys(form)].filter((name) =>
+  const requested = [...Object.keys(query), ...Object.keys(form)].filter((name) =>
     beginnings.some((beginning) => name.startsWith(beginning)),
   );
-  return [...new Set([...names.filter((name) => !name.endsWith('*')), ...asked])];
+  return [...new Set([...names.filter((name) => !name.endsWith('*')), ...requested])];
 }
 
 /** A `+` in the path of a search is a blank, as in an address argument. */
@@ -142,8 +142,8 @@ function typeByVariable(site: Site): ReadonlyMap<string, string> {
 }
 
 /** What no visitor may ask for is dropped, and blanks in lists of terms become the `+` they were written as. */
-function afterReading(site: Site, given: Record<string, string | readonly string[]>): QueryVariables {
-  const variables = { ...given };
+function afterReading(site: Site, input: Record<string, string | readonly string[]>): QueryVariables {
+  const variables = { ...input };
   for (const taxonomy of site.taxonomies.values()) {
     const value = taxonomy.queryVariable ? variables[taxonomy.queryVariable] : undefined;
     if (taxonomy.queryVariable && typeof value === 'string')

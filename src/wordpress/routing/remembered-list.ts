@@ -13,7 +13,7 @@ export async function findList(site: Site, query: PostQuery): Promise<Found<Post
   const differs = query.search !== undefined || query.order?.some(({ by }) => by === 'rand') === true;
   if (differs || key.length > LONGEST) return site.posts.findPage(query);
   let found: Found<PostRow> | undefined;
-  const { ids, total } = await siteMemory(site).recall(`list:${key}`, async () => {
+  const { ids, total } = await siteMemory(site).get(`list:${key}`, async () => {
     found = await site.posts.findPage(query);
     return { ids: found.rows.map((row) => row.ID), total: found.total };
   });

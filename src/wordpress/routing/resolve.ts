@@ -22,7 +22,7 @@ import { adminShortcut } from './shortcuts.ts';
 import { type Headers, linkHeader, pageHeaders } from './status-headers.ts';
 import { trackbackReply } from './trackback.ts';
 
-/** What an address leads to. Everything but pages is answered already; pages are drawn by the theme. */
+/** What an address leads to. Everything but pages is answered already; pages are rendered by the theme. */
 export type Route =
   | { readonly kind: 'page'; readonly query: MainQuery; readonly status: number; readonly headers: Headers }
   | {
@@ -38,9 +38,9 @@ export type Route =
 export async function resolve(call: Call): Promise<Route> {
   const { site, request, visitor } = call;
   const matched = await matchPath(site, request.path);
-  const given = readVariables(site, request, matched);
-  if (!given) return { kind: 'error', reply: mismatch(call) };
-  const read = await site.extensions.apply('request.variables', given, { site, request });
+  const input = readVariables(site, request, matched);
+  if (!input) return { kind: 'error', reply: mismatch(call) };
+  const read = await site.extensions.apply('request.variables', input, { site, request });
   const error = Number.parseInt(variable(read, 'error'), 10);
   if ([403, 500, 502, 503].includes(error))
     return { kind: 'error', reply: { status: error, headers: noCacheHeaders, body: '' } };

@@ -4,13 +4,13 @@ import { permalinkStructure } from './permalink-structure.ts';
 /** Addresses that lead to administration or log-in by habit. WordPress: wp_redirect_admin_locations(). */
 export function adminShortcut(site: Site, path: string): string | undefined {
   if (!permalinkStructure(site).pretty) return undefined;
-  const asked = `/${path.replace(/^\/+|\/+$/g, '')}`;
+  const requested = `/${path.replace(/^\/+|\/+$/g, '')}`;
   const folder = site.address.siteurl.slice(site.address.home.length);
   const places = (names: readonly string[]) => names.flatMap((name) => [`/${name}`, `${folder}/${name}`]);
-  if (['/wp-admin', ...places(['dashboard', 'admin'])].includes(asked)) {
+  if (['/wp-admin', ...places(['dashboard', 'admin'])].includes(requested)) {
     return `${site.address.siteurl}/wp-admin/`;
   }
-  if (['/wp-login.php', ...places(['login.php', 'login'])].includes(asked)) {
+  if (['/wp-login.php', ...places(['login.php', 'login'])].includes(requested)) {
     return `${site.address.siteurl}/wp-login.php`;
   }
   return undefined;

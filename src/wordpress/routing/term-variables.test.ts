@@ -36,12 +36,12 @@ describe('variables that name terms', () => {
   });
 
   it('take categories by number, without those that have a minus', () => {
-    const asked = parse({ cat: '12,-5,3' });
-    expect(asked.clauses).toEqual([
+    const requested = parse({ cat: '12,-5,3' });
+    expect(requested.clauses).toEqual([
       { taxonomy: 'category', field: 'id', terms: ['3', '12'], operator: 'IN' },
       { taxonomy: 'category', field: 'id', terms: ['5'], operator: 'NOT IN' },
     ]);
-    expect(asked.count).toBe(2);
+    expect(requested.count).toBe(2);
     expect(parse({ cat: '-5' }).first).toBeUndefined();
   });
 

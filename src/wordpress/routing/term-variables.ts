@@ -4,7 +4,7 @@ import { integerOf } from '../php-input.ts';
 import { variable, variableList } from './query-variables.ts';
 
 /** One condition on terms, as asked. */
-export interface AskedClause {
+export interface RequestedClause {
   readonly taxonomy: string;
   readonly field: 'slug' | 'id';
   /** Slugs, or ids as digits. */
@@ -13,8 +13,8 @@ export interface AskedClause {
 }
 
 /** What variables say about terms. All clauses must hold. */
-export interface AskedTerms {
-  readonly clauses: readonly AskedClause[];
+export interface RequestedTerms {
+  readonly clauses: readonly RequestedClause[];
   /** How many terms were asked for in the first clause of each taxonomy, together. */
   readonly count: number;
   /** The first term asked for: the one that the page is about. */
@@ -24,8 +24,8 @@ export interface AskedTerms {
 }
 
 /** Reads the variables of taxonomies, `cat`, `tag`, `taxonomy` with `term`. WordPress: WP_Query::parse_tax_query(). */
-export function parseTermVariables(site: Site, variables: QueryVariables): AskedTerms {
-  const clauses: AskedClause[] = [];
+export function parseTermVariables(site: Site, variables: QueryVariables): RequestedTerms {
+  const clauses: RequestedClause[] = [];
   const taxonomy = variable(variables, 'taxonomy');
   const term = variable(variables, 'term');
   if (taxonomy !== '' && term !== '') {
@@ -36,21 +36,21 @@ export function parseTermVariables(site: Site, variables: QueryVariables): Asked
   }
   clauses.push(...categoryIds(variable(variables, 'cat')));
   clauses.push(...tagClauses(variables));
-  const firstOf = new Map<string, AskedClause>();
+  const firstOf = new Map<string, RequestedClause>();
   for (const clause of clauses) {
     if (clause.operator !== 'NOT IN' && !firstOf.has(clause.taxonomy)) firstOf.set(clause.taxonomy, clause);
   }
-  const asked = [...firstOf.values()];
-  const main = asked.find((clause) => clause.taxonomy !== 'post_format') ?? asked[0];
+  const requested = [...firstOf.values()];
+  const main = requested.find((clause) => clause.taxonomy !== 'post_format') ?? requested[0];
   return {
     clauses,
-    count: asked.reduce((sum, clause) => sum + clause.terms.length, 0),
+    count: requested.reduce((sum, clause) => sum + clause.terms.length, 0),
     first: main && { taxonomy: main.taxonomy, field: main.field, term: main.terms[0] ?? '' },
   };
 }
 
 /** `a,b` = any of them; `a+b` = all of them. */
-function clausesOf(taxonomy: Taxonomy, variables: QueryVariables): AskedClause[] {
+function clausesOf(taxonomy: Taxonomy, variables: QueryVariables): RequestedClause[] {
   if (!taxonomy.queryVariable) return [];
   const written = variableList(variables, taxonomy.queryVariable).join(',');
   if (written === '' || written === '0') return [];
@@ -69,7 +69,7 @@ function clausesOf(taxonomy: Taxonomy, variables: QueryVariables): AskedClause[]
 }
 
 /** `cat=3,-5`: in 3 (or below it), not in 5. */
-function categoryIds(value: string): AskedClause[] {
+function categoryIds(value: string): RequestedClause[] {
   const ids = value
     .replace(/[^\d,-]/g, '')
     .split(',')
@@ -84,7 +84,7 @@ function categoryIds(value: string): AskedClause[] {
   ];
 }
 
-function tagClauses(variables: QueryVariables): AskedClause[] {
+function tagClauses(variables: QueryVariables): RequestedClause[] {
   const value = variableList(variables, 'tag').join(',');
   if (value === '') return [];
   const base = { taxonomy: 'post_tag', field: 'slug' } as const;
@@ -108,15 +108,15 @@ export interface ResolvedTerms {
 }
 
 /** Looks up the terms; those of hierarchical taxonomies bring their descendants. WordPress: WP_Tax_Query. */
-export async function resolveTerms(site: Site, asked: AskedTerms): Promise<ResolvedTerms> {
+export async function resolveTerms(site: Site, requested: RequestedTerms): Promise<ResolvedTerms> {
   const clauses: TaxonomyClause[] = [];
   let possible = true;
   let term: TermRow | undefined;
-  for (const clause of asked.clauses) {
+  for (const clause of requested.clauses) {
     const rows = await termsOf(site, clause);
     const ids = rows.map((row) => row.term_id);
-    if (clause.taxonomy === asked.first?.taxonomy && clause.operator !== 'NOT IN') {
-      term ??= rows.find((row) => isFirst(asked, row));
+    if (clause.taxonomy === requested.first?.taxonomy && clause.operator !== 'NOT IN') {
+      term ??= rows.find((row) => isFirst(requested, row));
     }
     const missing = clause.operator === 'AND' ? ids.length < clause.terms.length : ids.length === 0;
     if (missing && clause.operator !== 'NOT IN') possible = false;
@@ -128,7 +128,7 @@ export async function resolveTerms(site: Site, asked: AskedTerms): Promise<Resol
   return { clauses: possible ? clauses : undefined, term };
 }
 
-async function termsOf(site: Site, clause: AskedClause): Promise<readonly TermRow[]> {
+async function termsOf(site: Site, clause: RequestedClause): Promise<readonly TermRow[]> {
   if (!site.taxonomies.has(clause.taxonomy)) return [];
   if (clause.field === 'id') {
     return site.terms.find({ taxonomies: [clause.taxonomy], ids: clause.terms.map(Number) });
@@ -140,7 +140,7 @@ async function termsOf(site: Site, clause: AskedClause): Promise<readonly TermRo
 }
 
 /** Slugs compare as the database compares them: without regard to case and accents. */
-function isFirst({ first }: AskedTerms, row: TermRow): boolean {
+function isFirst({ first }: RequestedTerms, row: TermRow): boolean {
   if (!first) return false;
   if (first.field === 'id') return row.term_id === Number(first.term);
   const wanted = sanitizeTitle(first.term, '', 'query');

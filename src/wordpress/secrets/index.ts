@@ -1,11 +1,11 @@
-export { givenSecrets, variableOf } from './given-secrets.ts';
+export { configuredSecrets, variableOf } from './configured-secrets.ts';
 export { KEYS_FILE, type KeptKeys, readKeys, writeKeys } from './kept-keys.ts';
 export { type MovedSecrets, moveSecrets } from './move-secrets.ts';
 export {
-  type GivenSecret,
+  type ConfiguredSecret,
   type StoredSecret,
   storedSecrets,
-  withGivenSecrets,
+  withConfiguredSecrets,
   withoutSecret,
 } from './option-secrets.ts';
 export { type Environment, SecretError, secretVariable } from './secret-variable.ts';

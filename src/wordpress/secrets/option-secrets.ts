@@ -2,7 +2,7 @@ import { maybeUnserialize, type PhpMap, type PhpValue, serialize, toPlain } from
 import type { Options, SecretOption } from '../../types/index.ts';
 
 /** A secret by its name; undefined where nobody gives it. */
-export type GivenSecret = (name: string) => string | undefined;
+export type ConfiguredSecret = (name: string) => string | undefined;
 
 /** A secret that stands in the database. */
 export interface StoredSecret {
@@ -31,13 +31,13 @@ export function storedSecrets(
  * option need not know. What is written back loses them again, so that they never reach the database. Options that do
  * not exist stay away.
  */
-export function withGivenSecrets(
+export function withConfiguredSecrets(
   options: Options,
   secrets: readonly SecretOption[],
-  given: GivenSecret,
+  input: ConfiguredSecret,
 ): Options {
   const known = secrets.flatMap((secret) => {
-    const value = given(secret.name);
+    const value = input(secret.name);
     return value === undefined ? [] : [{ secret, value }];
   });
   if (known.length === 0) return options;

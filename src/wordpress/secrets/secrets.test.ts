@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Options, SecretOption } from '../../types/index.ts';
 import {
-  givenSecrets,
+  configuredSecrets,
   KnownSecrets,
   moveSecrets,
   readKeys,
   SecretError,
   secretVariable,
   storedSecrets,
-  withGivenSecrets,
+  withConfiguredSecrets,
 } from './index.ts';
 
 let folder: string;
@@ -48,8 +48,8 @@ describe('a secret from the environment', () => {
 
   it('wins over the keys in the site’s folder', () => {
     file('keys.json', '{ "TIDE_KEY": "kept", "MOON_KEY": "kept too" }');
-    const given = givenSecrets(folder, { PORTOLAN_TIDE_KEY: 'outer' });
-    expect([given('TIDE_KEY'), given('MOON_KEY'), given('SUN_KEY')]).toEqual([
+    const input = configuredSecrets(folder, { PORTOLAN_TIDE_KEY: 'outer' });
+    expect([input('TIDE_KEY'), input('MOON_KEY'), input('SUN_KEY')]).toEqual([
       'outer',
       'kept too',
       undefined,
@@ -83,7 +83,7 @@ const stored = () =>
 describe('options', () => {
   it('show a given secret in place of theirs, and never store it', async () => {
     const map = stored();
-    const options = withGivenSecrets(optionsOf(map), [tide, moon], (name) =>
+    const options = withConfiguredSecrets(optionsOf(map), [tide, moon], (name) =>
       name === 'TIDE_KEY' ? 'outer' : undefined,
     );
     expect(options.get('tide_settings')).toBe('a:2:{s:3:"key";s:5:"outer";s:4:"mode";s:4:"live";}');
@@ -97,7 +97,7 @@ describe('options', () => {
   it('that do not exist, or have another shape, stay as they are', () => {
     const map = stored();
     map.delete('tide_settings');
-    const options = withGivenSecrets(optionsOf(map), [tide, moon], () => 'outer');
+    const options = withConfiguredSecrets(optionsOf(map), [tide, moon], () => 'outer');
     expect(options.get('tide_settings')).toBeUndefined();
     expect(options.get('moon_dark')).toBe(map.get('moon_dark'));
     expect(options.value('moon_light')).toEqual({ phase: { key: 'outer' } });
@@ -116,7 +116,7 @@ describe('options', () => {
     expect(statSync(join(folder, 'keys.json')).mode & 0o777).toBe(0o600);
     expect([...map.values()].join()).not.toMatch(/imported|silver/);
     expect(map.get('other')).toContain('hers');
-    const seen = withGivenSecrets(options, [tide, moon], givenSecrets(folder, {}));
+    const seen = withConfiguredSecrets(options, [tide, moon], configuredSecrets(folder, {}));
     expect(seen.value('tide_settings')).toEqual({ key: 'imported', mode: 'live' });
     expect(storedSecrets(options, [tide, moon])).toEqual([]);
   });

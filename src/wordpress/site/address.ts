@@ -30,12 +30,12 @@ export function createAddress(
     pathOf(address) {
       if (address.startsWith('/') && !address.startsWith('//')) return address;
       if (!URL.canParse(address)) return undefined;
-      const asked = new URL(address);
+      const requested = new URL(address);
       for (const base of [url, oldUrl]) {
-        if (asked.host !== base.host || !/^https?:$/.test(asked.protocol)) continue;
+        if (requested.host !== base.host || !/^https?:$/.test(requested.protocol)) continue;
         const path = base.pathname === '/' ? '' : base.pathname;
-        if (asked.pathname === path || asked.pathname.startsWith(`${path}/`)) {
-          return (asked.pathname.slice(path.length) || '/') + asked.search;
+        if (requested.pathname === path || requested.pathname.startsWith(`${path}/`)) {
+          return (requested.pathname.slice(path.length) || '/') + requested.search;
         }
       }
       return undefined;

@@ -9,20 +9,20 @@ describe('memory of a site', () => {
     small = await openSmallSite();
     memory = siteMemory(small.site);
   });
-  beforeEach(() => memory.forget());
+  beforeEach(() => memory.clear());
   afterAll(() => small.close());
 
   it('makes what is not known together, in the order of the keys', async () => {
-    const asked: (readonly number[])[] = [];
-    const recall = (keys: readonly string[]) =>
-      memory.recallAll(keys, async (missing) => {
-        asked.push(missing);
+    const requested: (readonly number[])[] = [];
+    const get = (keys: readonly string[]) =>
+      memory.getAll(keys, async (missing) => {
+        requested.push(missing);
         return missing.map((place) => `${keys[place]}!`);
       });
-    expect(await recall(['a', 'c'])).toEqual(['a!', 'c!']);
-    expect(await recall(['a', 'b', 'c', 'd'])).toEqual(['a!', 'b!', 'c!', 'd!']);
-    expect(await recall(['d', 'a'])).toEqual(['d!', 'a!']);
-    expect(asked).toEqual([
+    expect(await get(['a', 'c'])).toEqual(['a!', 'c!']);
+    expect(await get(['a', 'b', 'c', 'd'])).toEqual(['a!', 'b!', 'c!', 'd!']);
+    expect(await get(['d', 'a'])).toEqual(['d!', 'a!']);
+    expect(requested).toEqual([
       [0, 1],
       [1, 3],
     ]);
@@ -34,20 +34,20 @@ describe('memory of a site', () => {
     const waiting = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const first = memory.recall('slow', async () => {
+    const first = memory.get('slow', async () => {
       await waiting;
       return ++made;
     });
     await small.site.posts.insert({ post_type: 'post', post_title: 'New' });
     release();
     expect(await first).toBe(1);
-    expect(await memory.recall('slow', async () => ++made)).toBe(2);
-    expect(await memory.recall('slow', async () => ++made)).toBe(2);
+    expect(await memory.get('slow', async () => ++made)).toBe(2);
+    expect(await memory.get('slow', async () => ++made)).toBe(2);
   });
 
   it('tries again what failed', async () => {
-    const failing = () => memory.recallAll(['x'], () => Promise.reject(new Error('no')));
+    const failing = () => memory.getAll(['x'], () => Promise.reject(new Error('no')));
     await expect(failing()).rejects.toThrow('no');
-    expect(await memory.recallAll(['x'], async () => ['yes'])).toEqual(['yes']);
+    expect(await memory.getAll(['x'], async () => ['yes'])).toEqual(['yes']);
   });
 });

@@ -4,17 +4,17 @@ import type { Site, SiteEvents } from '../../types/index.ts';
 /** What every page shows alike (menus, logo, widgets), kept until the site changes. */
 export interface SiteMemory {
   /** The value of `key`, made by `make` where it is not known or out of date. */
-  recall<T>(key: string, make: () => Promise<T>): Promise<T>;
+  get<T>(key: string, make: () => Promise<T>): Promise<T>;
   /**
    * The values of many keys in their order; those that are not known or out of date are made together. `make` gets
    * their places among the keys and gives their values in the same order.
    */
-  recallAll<T>(
+  getAll<T>(
     keys: readonly string[],
     make: (missing: readonly number[]) => Promise<readonly T[]>,
   ): Promise<readonly T[]>;
   /** Nothing of what was kept counts any more. */
-  forget(): void;
+  clear(): void;
 }
 
 /** Things kept, at most. */
@@ -44,10 +44,10 @@ export function siteMemory(site: Site): SiteMemory {
       return made;
     };
     return {
-      recall<T>(key: string, make: () => Promise<T>): Promise<T> {
+      get<T>(key: string, make: () => Promise<T>): Promise<T> {
         return (kept.get(key) as Promise<T> | undefined) ?? keep(key, make());
       },
-      recallAll<T>(keys: readonly string[], make: (missing: readonly number[]) => Promise<readonly T[]>) {
+      getAll<T>(keys: readonly string[], make: (missing: readonly number[]) => Promise<readonly T[]>) {
         const values = keys.map((key) => kept.get(key) as Promise<T> | undefined);
         const missing = [...values.keys()].filter((place) => values[place] === undefined);
         if (missing.length > 0) {
@@ -61,7 +61,7 @@ export function siteMemory(site: Site): SiteMemory {
         }
         return Promise.all(values as readonly Promise<T>[]);
       },
-      forget: () => kept.clear(),
+      clear: () => kept.clear(),
     };
   });
 }

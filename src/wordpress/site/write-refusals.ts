@@ -4,7 +4,7 @@ import { wpDie } from '../comments/wp-die.ts';
 import { html } from '../markup.ts';
 import { phpJson } from '../php-json.ts';
 import { noCacheHeaders } from '../replies.ts';
-import { isRestRequest } from '../rest/asked-route.ts';
+import { isRestRequest } from '../rest/requested-route.ts';
 import { translate } from '../texts/index.ts';
 
 /** Seconds after which a visitor may try again what could not be written. */

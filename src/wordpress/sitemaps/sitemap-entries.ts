@@ -1,7 +1,7 @@
 import type { PostQuery, PostRow, Site } from '../../types/index.ts';
 import { guest } from '../auth/visitor.ts';
-import { withoutHidden } from '../content/closed-posts.ts';
 import { siteTimeZone, wpDate } from '../content/dates.ts';
+import { withoutHidden } from '../content/restricted-posts.ts';
 import { authorLink, homeLink, postLinks, termLinks } from '../routing/permalinks.ts';
 import { type SitemapKind, sitemapSubtypes } from './sitemap-links.ts';
 

@@ -13,16 +13,16 @@ export function dateNames(site: TextSite): DateNames {
 }
 
 function namesFor(site: TextSite): DateNames {
-  const say = (text: string) => translate(site, text);
+  const t = (text: string) => translate(site, text);
   const { months, monthsShort, weekdays, weekdaysShort, meridiem, meridiemUpper } = englishDateNames;
   return {
-    months: months.map(say),
+    months: months.map(t),
     monthsShort: monthsShort.map((short, index) =>
       translateWithContext(site, short, `${months[index]} abbreviation`),
     ),
-    weekdays: weekdays.map(say),
-    weekdaysShort: weekdaysShort.map(say),
-    meridiem: [say(meridiem[0]), say(meridiem[1])],
-    meridiemUpper: [say(meridiemUpper[0]), say(meridiemUpper[1])],
+    weekdays: weekdays.map(t),
+    weekdaysShort: weekdaysShort.map(t),
+    meridiem: [t(meridiem[0]), t(meridiem[1])],
+    meridiemUpper: [t(meridiemUpper[0]), t(meridiemUpper[1])],
   };
 }

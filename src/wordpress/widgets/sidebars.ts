@@ -7,7 +7,7 @@ export { widgetSettings } from './widget-settings.ts';
 /** Keeps what was made under a key until the site changes. */
 export type Remember = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 
-interface DrawnWidget {
+interface RenderedWidget {
   readonly result: Awaited<ReturnType<WidgetElement['render']>>;
   /** What it needs of the page that shows it. */
   readonly assets: PageAssets;
@@ -33,7 +33,7 @@ function idsIn(widgets: unknown): readonly string[] {
 }
 
 /**
- * Draws the widgets of the wanted sidebars. A sidebar that the old theme knew by another name takes the widgets of
+ * Renders the widgets of the wanted sidebars. A sidebar that the old theme knew by another name takes the widgets of
  * the one that means the same (`orphaned` sidebars after a change of theme).
  */
 export async function renderSidebars(
@@ -44,23 +44,23 @@ export async function renderSidebars(
 ): Promise<Readonly<Record<string, readonly WidgetModel[]>>> {
   const stored = sidebarWidgets(site);
   const kinds = new Map(site.contributions('widgets').map((widget) => [widget.name, widget] as const));
-  const drawn: Record<string, readonly WidgetModel[]> = {};
+  const rendered: Record<string, readonly WidgetModel[]> = {};
   // A widget may stand in several sidebars of a page, of which the page shows one.
   const known = new Map<string, Promise<WidgetModel | undefined>>();
   for (const sidebar of wanted) {
     const models: WidgetModel[] = [];
     for (const id of stored.get(sidebar) ?? similarSidebar(sidebar, stored) ?? []) {
-      const drawing = known.get(id) ?? drawWidget(site, id, kinds, makeContext, remember);
+      const drawing = known.get(id) ?? renderWidget(site, id, kinds, makeContext, remember);
       known.set(id, drawing);
       const model = await drawing;
       if (model) models.push(model);
     }
-    drawn[sidebar] = models;
+    rendered[sidebar] = models;
   }
-  return drawn;
+  return rendered;
 }
 
-async function drawWidget(
+async function renderWidget(
   site: Site,
   id: string,
   kinds: ReadonlyMap<string, WidgetElement>,
@@ -71,8 +71,8 @@ async function drawWidget(
   const kind = found && kinds.get(found.base);
   if (!kind) return undefined;
   const page = makeContext(id);
-  const draw = async (): Promise<DrawnWidget> => {
-    const assets = createPageAssets(page.assets.islandAddress, page.assets.drawn);
+  const render = async (): Promise<RenderedWidget> => {
+    const assets = createPageAssets(page.assets.islandAddress, page.assets.rendered);
     return { result: await kind.render(found.settings, { ...page, assets }), assets };
   };
   const { differsByPage = false } = kind;
@@ -81,8 +81,8 @@ async function drawWidget(
   // Where posts are closed to some, what a member's widgets show must not be kept for others.
   const personal = (page.visitor?.id ?? 0) > 0 && site.extensions.has('post.closed');
   const { result, assets } = await (differs === true || personal
-    ? draw()
-    : remember(`widget:${id} ${differs === false ? '' : differs}`, draw));
+    ? render()
+    : remember(`widget:${id} ${differs === false ? '' : differs}`, render));
   for (const style of assets.styles) page.assets.addStyle(style);
   for (const island of assets.islands) page.assets.addIsland(island);
   if (assets.css) page.assets.addCss(assets.css);

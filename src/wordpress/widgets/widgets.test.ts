@@ -45,9 +45,9 @@ function onPage(shown: PostRow): Pick<WidgetContext, 'page'> {
 
 describe('lists', () => {
   it('recent posts, with the present one marked', async () => {
-    const drawn = await widget('recent-posts', { number: '1', show_date: true }, onPage(post));
-    expect(drawn?.title).toBe('Recent Posts');
-    expect(drawn?.html.replace(/\s+/g, ' ')).toBe(
+    const rendered = await widget('recent-posts', { number: '1', show_date: true }, onPage(post));
+    expect(rendered?.title).toBe('Recent Posts');
+    expect(rendered?.html.replace(/\s+/g, ' ')).toBe(
       '<nav aria-label="Recent Posts"> <ul> <li> <a href="https://atlas.example/delta/" aria-current="page">Delta &#8220;x&#8221;</a> <span class="post-date">5 March 2026</span> </li> </ul> </nav>',
     );
   });
@@ -229,7 +229,7 @@ describe('media', () => {
 describe('renderSidebars', () => {
   const store = async (name: string, value: unknown) =>
     content.site.options.set(name, serialize(fromPlain(value)));
-  const draw = (wanted: readonly string[], page?: WidgetContext['page'], remember?: Remember) =>
+  const render = (wanted: readonly string[], page?: WidgetContext['page'], remember?: Remember) =>
     renderSidebars(
       content.site,
       wanted,
@@ -237,7 +237,7 @@ describe('renderSidebars', () => {
       remember,
     );
 
-  it('draws the widgets of a sidebar in their order and leaves out unknown and empty ones', async () => {
+  it('renders the widgets of a sidebar in their order and leaves out unknown and empty ones', async () => {
     await store('sidebars_widgets', {
       wp_inactive_widgets: ['search-9'],
       side: ['search-2', 'unknown-1', 'text-7', 'tag_cloud-2'],
@@ -245,7 +245,7 @@ describe('renderSidebars', () => {
     });
     await store('widget_search', { 2: { title: 'Find' }, _multiwidget: 1 });
     await store('widget_text', { 7: { text: 'x' } });
-    const { side } = await draw(['side']);
+    const { side } = await render(['side']);
     expect(side?.map(({ id, className, titleHtml }) => [id, className, titleHtml])).toEqual([
       ['search-2', 'widget_search', 'Find'],
       ['text-7', 'widget_text', ''],
@@ -258,8 +258,8 @@ describe('renderSidebars', () => {
       primary: ['search-2'],
       orphaned_widgets_1: ['text-7'],
     });
-    expect((await draw(['sidebar', 'footer-1']))['sidebar']).toHaveLength(1);
-    expect((await draw(['footer-1']))['footer-1']).toEqual([]);
+    expect((await render(['sidebar', 'footer-1']))['sidebar']).toHaveLength(1);
+    expect((await render(['footer-1']))['footer-1']).toEqual([]);
   });
 
   it('keeps what is the same on many pages, and marks on each what it shows', async () => {
@@ -294,7 +294,7 @@ describe('renderSidebars', () => {
         query: { flags: new Set(), posts: [], ...query } as unknown as MainQuery,
         request: { url, query: {}, cookies: {} } as unknown as SiteRequest,
       };
-      const { side = [] } = await draw(['side'], page, remember);
+      const { side = [] } = await render(['side'], page, remember);
       return side.map(({ html }) => /value="[^"]+" name="s"|aria-current|current-cat/.exec(html)?.[0] ?? '');
     };
     expect(await marks('/a/', {})).toEqual(['', '', '', '']);

@@ -2,10 +2,10 @@ import { type PageModel, useTexts } from 'portolan/theme';
 
 /** The way here from the front page. */
 export function Breadcrumbs({ trail }: { readonly trail: PageModel['breadcrumbs'] }) {
-  const { say } = useTexts();
+  const { t } = useTexts();
   if (trail.length < 2) return null;
   return (
-    <nav className="breadcrumbs" aria-label={say('Breadcrumbs')}>
+    <nav className="breadcrumbs" aria-label={t('Breadcrumbs')}>
       <ol>
         {trail.map((crumb, index) => (
           <li key={crumb.href ?? crumb.title}>

@@ -3,21 +3,21 @@ import CommentReplies from '../elements/comment-replies/comment-replies.island.t
 
 /** The discussion below a post: threads, paging, form. */
 export function Comments({ comments }: { readonly comments: CommentsModel }) {
-  const { say, count } = useTexts();
+  const { t, count } = useTexts();
   return (
     <section className="comments" id="comments" aria-labelledby="comments-title">
       <h2 id="comments-title">
         {comments.count === 0
-          ? say('Discussion')
+          ? t('Discussion')
           : comments.count === 1
-            ? say('One comment')
+            ? t('One comment')
             : count('%s comment', '%s comments', comments.count)}
       </h2>
       {comments.form && (
-        <p className="comments-invitation">{say('Want to join the discussion? Feel free to contribute!')}</p>
+        <p className="comments-invitation">{t('Want to join the discussion? Feel free to contribute!')}</p>
       )}
       {comments.form && comments.comments.length > 0 ? (
-        <CommentReplies cancel={say('Cancel reply')}>
+        <CommentReplies cancel={t('Cancel reply')}>
           <Discussion comments={comments} />
         </CommentReplies>
       ) : (
@@ -28,7 +28,7 @@ export function Comments({ comments }: { readonly comments: CommentsModel }) {
 }
 
 function Discussion({ comments }: { readonly comments: CommentsModel }) {
-  const { say } = useTexts();
+  const { t } = useTexts();
   return (
     <>
       {comments.comments.length > 0 && (
@@ -39,19 +39,19 @@ function Discussion({ comments }: { readonly comments: CommentsModel }) {
         </ol>
       )}
       {comments.pages > 1 && (
-        <nav className="pagination" aria-label={say('Comment pages')}>
+        <nav className="pagination" aria-label={t('Comment pages')}>
           <ul>
             {comments.previousHref && (
               <li>
                 <a className="page-numbers" href={comments.previousHref} rel="prev">
-                  {say('Earlier comments')}
+                  {t('Earlier comments')}
                 </a>
               </li>
             )}
             {comments.nextHref && (
               <li>
                 <a className="page-numbers" href={comments.nextHref} rel="next">
-                  {say('Later comments')}
+                  {t('Later comments')}
                 </a>
               </li>
             )}
@@ -61,14 +61,14 @@ function Discussion({ comments }: { readonly comments: CommentsModel }) {
       {comments.form ? (
         <CommentForm form={comments.form} repliesTo={findComment(comments.comments, comments.form.parent)} />
       ) : (
-        <p className="comments-closed">{say('Comments are closed.')}</p>
+        <p className="comments-closed">{t('Comments are closed.')}</p>
       )}
     </>
   );
 }
 
 function Comment({ comment }: { readonly comment: CommentModel }) {
-  const { say } = useTexts();
+  const { t } = useTexts();
   const isMention = comment.type !== 'comment';
   return (
     <li
@@ -90,7 +90,7 @@ function Comment({ comment }: { readonly comment: CommentModel }) {
             ) : (
               comment.author
             )}
-            {comment.byPostAuthor && <span className="badge">{say('Author')}</span>}
+            {comment.byPostAuthor && <span className="badge">{t('Author')}</span>}
           </p>
           <p className="comment-date">
             <a href={comment.href}>
@@ -100,7 +100,7 @@ function Comment({ comment }: { readonly comment: CommentModel }) {
         </header>
         {comment.awaitingModeration && (
           <p className="notice">
-            {say(
+            {t(
               'Your comment is awaiting moderation. This is a preview; your comment will be visible after it has been approved.',
             )}
           </p>
@@ -116,10 +116,10 @@ function Comment({ comment }: { readonly comment: CommentModel }) {
               data-postid={comment.row.comment_post_ID}
               data-belowelement={`comment-${comment.id}`}
               data-respondelement="respond"
-              data-replyto={say('Reply to %s', comment.author)}
-              aria-label={say('Reply to %s', comment.author)}
+              data-replyto={t('Reply to %s', comment.author)}
+              aria-label={t('Reply to %s', comment.author)}
             >
-              {say('Reply')}
+              {t('Reply')}
             </a>
           </p>
         )}
@@ -151,9 +151,9 @@ function CommentForm({
   readonly form: NonNullable<CommentsModel['form']>;
   readonly repliesTo: CommentModel | undefined;
 }) {
-  const { say } = useTexts();
+  const { t } = useTexts();
   if (form.mustLogIn) {
-    const [before, link, after] = say('You must be <a href="%s">logged in</a> to post a comment.').split(
+    const [before, link, after] = t('You must be <a href="%s">logged in</a> to post a comment.').split(
       /<a href="%s">|<\/a>/,
     );
     return (
@@ -168,11 +168,7 @@ function CommentForm({
   return (
     <div id="respond" className="comment-respond">
       <h3 id="reply-title">
-        {repliesTo
-          ? say('Reply to %s', repliesTo.author)
-          : form.parent
-            ? say('Reply')
-            : say('Leave a comment')}
+        {repliesTo ? t('Reply to %s', repliesTo.author) : form.parent ? t('Reply') : t('Leave a comment')}
         {form.parent > 0 && (
           <a
             className="cancel-reply"
@@ -180,27 +176,27 @@ function CommentForm({
             id="cancel-comment-reply-link"
             href={cancelHref(repliesTo)}
           >
-            {say('Cancel reply')}
+            {t('Cancel reply')}
           </a>
         )}
       </h3>
       <form action={form.action} method="post" id="commentform" className="comment-form">
         {form.loggedInAs ? (
           <p className="logged-in-as">
-            {say('Logged in as %s.', form.loggedInAs)}{' '}
-            {form.profileHref && <a href={form.profileHref}>{say('Edit your profile')}</a>}
+            {t('Logged in as %s.', form.loggedInAs)}{' '}
+            {form.profileHref && <a href={form.profileHref}>{t('Edit your profile')}</a>}
             {'. '}
-            {form.logoutHref && <a href={form.logoutHref}>{say('Log out?')}</a>}{' '}
-            <span className="required-field-message">{say('Required fields are marked %s', '*')}</span>
+            {form.logoutHref && <a href={form.logoutHref}>{t('Log out?')}</a>}{' '}
+            <span className="required-field-message">{t('Required fields are marked %s', '*')}</span>
           </p>
         ) : (
           <p className="comment-notes">
-            {say('Your email address will not be published.')}
-            {required && ` ${say('Required fields are marked %s', '*')}`}
+            {t('Your email address will not be published.')}
+            {required && ` ${t('Required fields are marked %s', '*')}`}
           </p>
         )}
         <p className="field">
-          <label htmlFor="comment">{say('Comment')} *</label>
+          <label htmlFor="comment">{t('Comment')} *</label>
           <textarea id="comment" name="comment" cols={45} rows={7} maxLength={65525} required />
         </p>
         {!form.loggedInAs && (
@@ -208,7 +204,7 @@ function CommentForm({
             <div className="field-row">
               <p className="field">
                 <label htmlFor="author">
-                  {say('Name')}
+                  {t('Name')}
                   {required && ' *'}
                 </label>
                 <input
@@ -222,7 +218,7 @@ function CommentForm({
               </p>
               <p className="field">
                 <label htmlFor="email">
-                  {say('Email')}
+                  {t('Email')}
                   {required && ' *'}
                 </label>
                 <input
@@ -236,7 +232,7 @@ function CommentForm({
               </p>
             </div>
             <p className="field">
-              <label htmlFor="url">{say('Website')}</label>
+              <label htmlFor="url">{t('Website')}</label>
               <input id="url" name="url" type="url" maxLength={200} autoComplete="url" />
             </p>
             {form.consent && (
@@ -248,7 +244,7 @@ function CommentForm({
                   value="yes"
                 />
                 <label htmlFor="wp-comment-cookies-consent">
-                  {say('Save my name, email, and website in this browser for the next time I comment.')}
+                  {t('Save my name, email, and website in this browser for the next time I comment.')}
                 </label>
               </p>
             )}
@@ -257,7 +253,7 @@ function CommentForm({
         {/* Safe: plugins' own markup. */}
         {form.moreFieldsHtml && <Html className="more-fields" html={form.moreFieldsHtml} />}
         <p className="form-submit">
-          <input name="submit" type="submit" id="submit" className="button" value={say('Post Comment')} />
+          <input name="submit" type="submit" id="submit" className="button" value={t('Post Comment')} />
           <input type="hidden" name="comment_post_ID" value={form.post} id="comment_post_ID" />
           <input type="hidden" name="comment_parent" id="comment_parent" value={form.parent} />
           {form.unfilteredNonce && (

@@ -2,11 +2,11 @@ import { type PostModel, useTexts } from 'portolan/theme';
 
 /** Links to the parts of a post that is split into several pages. */
 export function ContentPages({ pages }: { readonly pages: PostModel['pages'] }) {
-  const { say } = useTexts();
+  const { t } = useTexts();
   if (pages.length < 2) return null;
   return (
-    <nav className="pagination post-nav-links" aria-label={say('Parts of this article')}>
-      <span>{say('Pages:')}</span>
+    <nav className="pagination post-nav-links" aria-label={t('Parts of this article')}>
+      <span>{t('Pages:')}</span>
       <ul>
         {pages.map((part) => (
           <li key={part.number}>

@@ -5,14 +5,14 @@ import { HeaderPlace, type SideHeaderModel } from './side-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** The frame of every page. Embedded cards are drawn without it. */
+/** The frame of every page. Embedded cards are rendered without it. */
 export function Layout({ page, children }: { readonly page: PageModel; readonly children: ReactNode }) {
-  const { say } = useTexts();
+  const { t } = useTexts();
   if (page.query.flags.has('embed')) return children;
   return (
     <>
       <a className="skip-link" href="#main">
-        {say('Skip to content')}
+        {t('Skip to content')}
       </a>
       {page.data['storeNotice'] as ReactNode}
       <HeaderPlace header={page.data['sideHeader'] as SideHeaderModel | undefined}>
@@ -22,8 +22,8 @@ export function Layout({ page, children }: { readonly page: PageModel; readonly 
         {page.data['shopNotices'] as ReactNode}
         {children}
       </main>
-      <nav className="scroll-top" aria-label={say('Top of the page')}>
-        <a id="scroll-top-link" href="#top" aria-label={say('Scroll to top')}>
+      <nav className="scroll-top" aria-label={t('Top of the page')}>
+        <a id="scroll-top-link" href="#top" aria-label={t('Scroll to top')}>
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d="M5 15l7-7 7 7" />
           </svg>
@@ -41,7 +41,7 @@ export function Layout({ page, children }: { readonly page: PageModel; readonly 
       {page.data['consent'] as ReactNode}
       {page.data['statistics'] as ReactNode}
       {page.data['downloads'] as ReactNode}
-      {asksForPassword(page) && <PasswordToggles show={say('Show password')} hide={say('Hide password')} />}
+      {asksForPassword(page) && <PasswordToggles show={t('Show password')} hide={t('Hide password')} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ export function PostCard({
   readonly priority?: boolean;
   readonly lead?: boolean;
 }) {
-  const { say } = useTexts();
+  const { t } = useTexts();
   const Heading = `h${level}` as const;
   const category = post.terms.find((term) => term.taxonomy === 'category');
   return (
@@ -40,14 +40,14 @@ export function PostCard({
         )}
         <Heading className="card-title">
           <a href={post.href}>
-            <Html as="span" html={post.titleHtml || say('(no title)')} />
+            <Html as="span" html={post.titleHtml || t('(no title)')} />
           </a>
         </Heading>
         {post.excerptHtml && <Html className="card-excerpt" html={post.excerptHtml} />}
         {post.type === 'post' && (
           <p className="card-meta">
             <time dateTime={post.date}>{post.dateText}</time>
-            <span>{say('%s min read', post.readingMinutes)}</span>
+            <span>{t('%s min read', post.readingMinutes)}</span>
           </p>
         )}
       </div>

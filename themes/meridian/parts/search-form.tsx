@@ -10,21 +10,21 @@ export function SearchForm({
   readonly label: string;
   readonly value?: string;
 }) {
-  const { say } = useTexts();
+  const { t } = useTexts();
   return (
     <form role="search" aria-label={label} method="get" className="search-form" action={action}>
       <label>
-        <span className="screen-reader-text">{say('Search for:')}</span>
+        <span className="screen-reader-text">{t('Search for:')}</span>
         <input
           type="search"
           className="search-field"
-          placeholder={say('Search …')}
+          placeholder={t('Search …')}
           defaultValue={value}
           name="s"
         />
       </label>
       <button type="submit" className="button search-submit">
-        {say('Search')}
+        {t('Search')}
       </button>
     </form>
   );

@@ -4,7 +4,7 @@ import { Widgets } from './widgets.tsx';
 
 /** Widget columns, footer menu, social links, colophon. */
 export function SiteFooter({ page }: { readonly page: PageModel }) {
-  const { say } = useTexts();
+  const { t } = useTexts();
   const columns = ['footer-1', 'footer-2', 'footer-3', 'footer-4'].filter(
     (name) => (page.sidebars[name]?.length ?? 0) > 0,
   );
@@ -25,12 +25,12 @@ export function SiteFooter({ page }: { readonly page: PageModel }) {
           {page.site.description && <span className="colophon-tagline"> · {page.site.description}</span>}
         </p>
         {footer.length > 0 && (
-          <nav aria-label={say('Footer')}>
+          <nav aria-label={t('Footer')}>
             <MenuLinks items={footer} />
           </nav>
         )}
         {social.length > 0 && (
-          <nav aria-label={say('Social links')}>
+          <nav aria-label={t('Social links')}>
             <ul className="plain-menu social-menu">
               {social.map((item) => (
                 <li key={item.id}>

@@ -15,8 +15,8 @@ interface HeaderSizes {
 /** Name or logo, main menu, search. */
 export function SiteHeader({ page }: { readonly page: PageModel }) {
   const { site, menus } = page;
-  const { say } = useTexts();
-  // A plugin may draw the menu in its own way.
+  const { t } = useTexts();
+  // A plugin may render the menu in its own way.
   const megaMenu = (page.data['megaMenus'] as Readonly<Record<string, ReactNode>> | undefined)?.['main'];
   const menuSwitch = (page.data['menuSwitch'] as MenuSwitch | undefined) ?? 'tablet';
   useStyle(megaMenu ? undefined : `menu-${menuSwitch}`);
@@ -60,10 +60,10 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
               menuSwitch={menuSwitch}
               submenus={page.data['submenus'] as 'click' | 'hover' | 'always' | undefined}
               words={{
-                label: say('Main'),
-                menu: say('Menu'),
-                close: say('Close menu'),
-                submenu: say('Submenu of %s'),
+                label: t('Main'),
+                menu: t('Menu'),
+                close: t('Close menu'),
+                submenu: t('Submenu of %s'),
               }}
             />
           ))}
@@ -72,13 +72,13 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
           ajaxAddress={site.ajaxAddress}
           value={page.query.search ?? ''}
           words={{
-            form: say('Site'),
-            field: say('Search this site'),
-            search: say('Search'),
-            found: say('Results are shown below the search field.'),
+            form: t('Site'),
+            field: t('Search this site'),
+            search: t('Search'),
+            found: t('Results are shown below the search field.'),
           }}
         />
-        {page.data['headerBasket'] as ReactNode}
+        {page.data['headerCart'] as ReactNode}
       </div>
       {side && <SideHeaderEnd header={side} />}
     </header>

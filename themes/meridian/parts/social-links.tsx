@@ -6,10 +6,10 @@ export function SocialLinks({
 }: {
   readonly links: readonly { readonly name: string; readonly href: string }[];
 }) {
-  const { say } = useTexts();
+  const { t } = useTexts();
   if (links.length === 0) return null;
   return (
-    <ul className="plain-menu" aria-label={say('Social links')}>
+    <ul className="plain-menu" aria-label={t('Social links')}>
       {links.map(({ name, href }) => (
         <li key={href}>
           <a href={href} rel="me noopener">

@@ -29,12 +29,12 @@ export function TopBar({ bar }: { readonly bar: TopBarModel }) {
 }
 
 function Side({ side: { social, menu, phoneHtml } }: { readonly side: TopBarSide }) {
-  const { say } = useTexts();
+  const { t } = useTexts();
   return (
     <div className="top-bar-side">
       {phoneHtml && <Html className="phone-info" html={phoneHtml} />}
       {menu.length > 0 && (
-        <nav aria-label={say('Top bar')}>
+        <nav aria-label={t('Top bar')}>
           <MenuLinks items={menu} />
         </nav>
       )}

@@ -10,7 +10,7 @@ import { Widgets } from '../parts/widgets.tsx';
 /** A list of posts: latest posts, terms, authors, dates, types. The first page leads with its newest post. */
 export function Archive({ page }: { readonly page: PageModel }) {
   const { posts, query } = page;
-  const { say } = useTexts();
+  const { t } = useTexts();
   const isFront = query.flags.has('front_page');
   const leads =
     page.listStyle === 'excerpt' &&
@@ -32,11 +32,11 @@ export function Archive({ page }: { readonly page: PageModel }) {
           {page.descriptionHtml && <Html className="listing-description prose" html={page.descriptionHtml} />}
           {author?.description && <p className="listing-description">{author.description}</p>}
           {query.page > 1 && (
-            <p className="listing-page">{say('Page %1$s of %2$s', query.page, query.pages)}</p>
+            <p className="listing-page">{t('Page %1$s of %2$s', query.page, query.pages)}</p>
           )}
         </header>
         {posts.length === 0 ? (
-          <NothingFound model={page.nothingFound} fallback={say('Nothing has been published here yet.')} />
+          <NothingFound model={page.nothingFound} fallback={t('Nothing has been published here yet.')} />
         ) : page.listStyle === 'content' ? (
           posts.map((post) => <PostInFull key={post.id} post={post} />)
         ) : (
@@ -53,7 +53,7 @@ export function Archive({ page }: { readonly page: PageModel }) {
         <Pagination links={page.pagination} />
       </div>
       {widgets.length > 0 && !leads && (
-        <aside className="sidebar" aria-label={say('More')}>
+        <aside className="sidebar" aria-label={t('More')}>
           <Widgets widgets={widgets} level={2} />
         </aside>
       )}

@@ -5,15 +5,15 @@ import { Comments } from '../parts/comments.tsx';
 /** A picture or file with its description. */
 export function Attachment({ page }: { readonly page: PageModel }) {
   const { post } = page;
-  const { say } = useTexts();
-  const [before, after] = say('From %s').split('%s');
+  const { t } = useTexts();
+  const [before, after] = t('From %s').split('%s');
   if (!post) return null;
   return (
     <div className="open-entry">
       <article id={`post-${post.id}`} className={`entry attachment-entry ${post.classes.join(' ')}`}>
         <header className="entry-header">
           <Breadcrumbs trail={page.breadcrumbs} />
-          <Html as="h1" className="entry-title" html={post.titleHtml || say('(no title)')} />
+          <Html as="h1" className="entry-title" html={post.titleHtml || t('(no title)')} />
           {post.attachment?.parent && (
             <p className="entry-meta">
               <span>
@@ -28,7 +28,7 @@ export function Attachment({ page }: { readonly page: PageModel }) {
         {post.attachment && (
           <p className="attachment-file">
             <a className="button" href={post.attachment.href}>
-              {say('Open the file')}
+              {t('Open the file')}
             </a>
           </p>
         )}

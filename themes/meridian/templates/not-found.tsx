@@ -5,17 +5,17 @@ import { SearchForm } from '../parts/search-form.tsx';
 
 /** An address that leads nowhere: says so, and offers ways on. */
 export function NotFound({ page }: { readonly page: PageModel }) {
-  const { say } = useTexts();
+  const { t } = useTexts();
   const menu = (page.menus['main'] ?? []).filter((item) => item.href !== '' && item.href !== '#');
   return (
     <div className="not-found">
       <Compass className="not-found-chart" />
-      <h1>{say('Off the map')}</h1>
+      <h1>{t('Off the map')}</h1>
       <NothingFound
         model={page.nothingFound}
-        fallback={say('There is no page at this address. It may have moved, or the link may be incomplete.')}
+        fallback={t('There is no page at this address. It may have moved, or the link may be incomplete.')}
       />
-      <SearchForm action={page.site.home} label={say('Pages')} />
+      <SearchForm action={page.site.home} label={t('Pages')} />
       {menu.length > 0 && (
         <ul className="plain-menu">
           {menu.slice(0, 6).map((item) => (

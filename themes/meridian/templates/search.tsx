@@ -8,7 +8,7 @@ import { Widgets } from '../parts/widgets.tsx';
 /** What a search found, with the field to search again. */
 export function Search({ page }: { readonly page: PageModel }) {
   const { query, posts } = page;
-  const { say, count } = useTexts();
+  const { t, count } = useTexts();
   const widgets = page.sidebars['sidebar'] ?? [];
   return (
     <div className={widgets.length > 0 ? 'with-sidebar' : 'without-sidebar'}>
@@ -21,17 +21,17 @@ export function Search({ page }: { readonly page: PageModel }) {
               <p>{page.searchHint.text}</p>
             </>
           )}
-          <SearchForm action={page.site.home} label={say('Results')} value={query.search ?? ''} />
+          <SearchForm action={page.site.home} label={t('Results')} value={query.search ?? ''} />
           {posts.length > 0 && (
             <p className="listing-page">
-              {query.total === 1 ? say('One result') : count('%s result', '%s results', query.total)}
+              {query.total === 1 ? t('One result') : count('%s result', '%s results', query.total)}
             </p>
           )}
         </header>
         {posts.length === 0 ? (
           <NothingFound
             model={page.nothingFound}
-            fallback={say('Nothing matched these words. Try fewer or more general ones.')}
+            fallback={t('Nothing matched these words. Try fewer or more general ones.')}
           />
         ) : (
           <div className="card-grid">
@@ -43,7 +43,7 @@ export function Search({ page }: { readonly page: PageModel }) {
         <Pagination links={page.pagination} />
       </div>
       {widgets.length > 0 && (
-        <aside className="sidebar" aria-label={say('More')}>
+        <aside className="sidebar" aria-label={t('More')}>
           <Widgets widgets={widgets} level={2} />
         </aside>
       )}

@@ -8,8 +8,8 @@ import { Widgets } from '../parts/widgets.tsx';
 /** One post: title, picture, text, terms, author, neighbours, discussion; widgets beside it. */
 export function Single({ page }: { readonly page: PageModel }) {
   const { post } = page;
-  const { say } = useTexts();
-  const [beforeAuthor, afterAuthor] = say('By %s').split('%s');
+  const { t } = useTexts();
+  const [beforeAuthor, afterAuthor] = t('By %s').split('%s');
   if (!post) return null;
   const categories = post.terms.filter((term) => term.taxonomy === 'category');
   const tags = post.terms.filter((term) => term.taxonomy === 'post_tag');
@@ -28,7 +28,7 @@ export function Single({ page }: { readonly page: PageModel }) {
               ))}
             </p>
           )}
-          <Html as="h1" className="entry-title" html={post.titleHtml || say('(no title)')} />
+          <Html as="h1" className="entry-title" html={post.titleHtml || t('(no title)')} />
           {post.row.post_excerpt.trim() !== '' && !post.passwordRequired && (
             <Html className="standfirst" html={post.excerptHtml} />
           )}
@@ -41,14 +41,14 @@ export function Single({ page }: { readonly page: PageModel }) {
               </span>
             )}
             <time dateTime={post.date}>{post.dateText}</time>
-            <span>{say('%s min read', post.readingMinutes)}</span>
+            <span>{t('%s min read', post.readingMinutes)}</span>
           </p>
         </header>
         <EntryPicture post={post} sizes="(max-width: 760px) 100vw, 740px" />
         <Html className="entry-content prose" html={post.contentHtml} />
         <ContentPages pages={post.pages} />
         {tags.length > 0 && (
-          <ul className="tag-list" aria-label={say('Tags')}>
+          <ul className="tag-list" aria-label={t('Tags')}>
             {tags.map((term) => (
               <li key={term.id}>
                 <a href={term.href} rel="tag">
@@ -59,17 +59,17 @@ export function Single({ page }: { readonly page: PageModel }) {
           </ul>
         )}
         {(post.previous || post.next) && (
-          <nav className="post-navigation" aria-label={say('Posts')}>
+          <nav className="post-navigation" aria-label={t('Posts')}>
             {post.previous && (
               <a className="post-navigation-previous" href={post.previous.href} rel="prev">
-                <span>{say('Previous')}</span>
-                {post.previous.title || say('(no title)')}
+                <span>{t('Previous')}</span>
+                {post.previous.title || t('(no title)')}
               </a>
             )}
             {post.next && (
               <a className="post-navigation-next" href={post.next.href} rel="next">
-                <span>{say('Next')}</span>
-                {post.next.title || say('(no title)')}
+                <span>{t('Next')}</span>
+                {post.next.title || t('(no title)')}
               </a>
             )}
           </nav>
@@ -77,7 +77,7 @@ export function Single({ page }: { readonly page: PageModel }) {
         {page.comments && <Comments comments={page.comments} />}
       </article>
       {widgets.length > 0 && (
-        <aside className="sidebar" aria-label={say('More')}>
+        <aside className="sidebar" aria-label={t('More')}>
           <Widgets widgets={widgets} level={2} />
         </aside>
       )}

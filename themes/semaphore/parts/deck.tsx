@@ -2,7 +2,7 @@ import { Html, type PageModel, useTexts, type WidgetModel } from 'portolan/theme
 
 /** The foot of the page: the site's widgets, its smaller menus, its name. */
 export function Deck({ page }: { readonly page: PageModel }) {
-  const { say } = useTexts();
+  const { t } = useTexts();
   const columns = ['footer-1', 'footer-2', 'footer-3', 'footer-4'].flatMap(
     (name) => page.sidebars[name] ?? [],
   );
@@ -15,7 +15,7 @@ export function Deck({ page }: { readonly page: PageModel }) {
           const items = page.menus[place] ?? [];
           if (items.length === 0) return null;
           return (
-            <nav key={place} aria-label={place === 'footer' ? say('Footer') : say('Social links')}>
+            <nav key={place} aria-label={place === 'footer' ? t('Footer') : t('Social links')}>
               <ul className="plain-menu">
                 {items.map((item) => (
                   <li key={item.id}>

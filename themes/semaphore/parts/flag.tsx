@@ -118,8 +118,8 @@ const FLAGS: Readonly<Record<string, readonly Part[]>> = {
 };
 
 /** The flag of a letter; nothing for signs that have none. It is an ornament: nobody is told of it. */
-export function Flag({ letter }: { readonly letter: string }) {
-  const parts = FLAGS[letter.normalize('NFD').charAt(0).toUpperCase()];
+export function Flag({ character }: { readonly character: string }) {
+  const parts = FLAGS[character.normalize('NFD').charAt(0).toUpperCase()];
   if (!parts) return null;
   return (
     <svg className="flag" viewBox="0 0 60 60" aria-hidden="true" focusable="false">
@@ -135,12 +135,12 @@ const HOIST = 4;
 
 /** The first letters of a name's words as a hoist of flags. */
 export function Hoist({ name }: { readonly name: string }) {
-  const letters = name.match(/\p{L}+/gu)?.map((word) => word.charAt(0)) ?? [];
+  const characters = name.match(/\p{L}+/gu)?.map((word) => word.charAt(0)) ?? [];
   return (
     <span className="hoist">
-      {letters.slice(0, HOIST).map((letter, index) => (
+      {characters.slice(0, HOIST).map((character, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: letters stay in their order
-        <Flag key={index} letter={letter} />
+        <Flag key={index} character={character} />
       ))}
     </span>
   );

@@ -17,14 +17,14 @@ const ADDED = [
   'downloads',
 ] as const;
 
-/** The frame of every page: the mast, what it is about, the deck below. Embedded cards are drawn without it. */
+/** The frame of every page: the mast, what it is about, the deck below. Embedded cards are rendered without it. */
 export function Layout({ page, children }: { readonly page: PageModel; readonly children: ReactNode }) {
-  const { say } = useTexts();
+  const { t } = useTexts();
   if (page.query.flags.has('embed')) return children;
   return (
     <>
       <a className="skip-link" href="#main">
-        {say('Skip to content')}
+        {t('Skip to content')}
       </a>
       <Mast page={page} />
       <main id="main" className="site-main" tabIndex={-1}>
@@ -32,8 +32,8 @@ export function Layout({ page, children }: { readonly page: PageModel; readonly 
         {page.data['shopNotices'] as ReactNode}
         {children}
       </main>
-      <nav className="scroll-top" aria-label={say('Top of the page')}>
-        <a id="scroll-top-link" href="#top" aria-label={say('Scroll to top')}>
+      <nav className="scroll-top" aria-label={t('Top of the page')}>
+        <a id="scroll-top-link" href="#top" aria-label={t('Scroll to top')}>
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d="M5 15l7-7 7 7" />
           </svg>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Hoist } from './flag.tsx';
 
 /**
- * Name, menu, search and basket: at the side of wide windows, on top of narrow ones. No script is needed for it. The
- * name is set in type: a logo was drawn for another ground.
+ * Name, menu, search and cart: at the side of wide windows, on top of narrow ones. No script is needed for it. The
+ * name is set in type: a logo was rendered for another ground.
  */
 export function Mast({ page }: { readonly page: PageModel }) {
   const { site, menus } = page;
-  const { say } = useTexts();
+  const { t } = useTexts();
   const isFront = page.query.flags.has('front_page') && page.query.page === 1;
   const menu = menus['main'] ?? [];
   return (
@@ -19,26 +19,26 @@ export function Mast({ page }: { readonly page: PageModel }) {
       </a>
       {site.description && <p className="mast-tagline">{site.description}</p>}
       <button type="button" className="mast-button" popoverTarget="mast-menu">
-        {say('Menu')}
+        {t('Menu')}
       </button>
       <div id="mast-menu" className="mast-menu" popover="auto">
         {menu.length > 0 && (
-          <nav aria-label={say('Main')}>
+          <nav aria-label={t('Main')}>
             <MenuList items={menu} />
           </nav>
         )}
-        <form role="search" aria-label={say('Site')} method="get" className="mast-search" action={site.home}>
+        <form role="search" aria-label={t('Site')} method="get" className="mast-search" action={site.home}>
           <input
             type="search"
             name="s"
-            aria-label={say('Search this site')}
-            placeholder={say('Search …')}
+            aria-label={t('Search this site')}
+            placeholder={t('Search …')}
             defaultValue={page.query.search ?? ''}
           />
-          <button type="submit">{say('Search')}</button>
+          <button type="submit">{t('Search')}</button>
         </form>
       </div>
-      {page.data['headerBasket'] as ReactNode}
+      {page.data['headerCart'] as ReactNode}
     </header>
   );
 }

@@ -5,7 +5,7 @@ import { Flag } from '../parts/flag.tsx';
 /** A list of posts as a ship's log: one line a post, its date at the side, its category by its flag. */
 export function Log({ page }: { readonly page: PageModel }) {
   const { posts, query } = page;
-  const { say } = useTexts();
+  const { t } = useTexts();
   const author = page.data['author'] as { readonly description: string } | undefined;
   return (
     <div className="log-page">
@@ -13,9 +13,9 @@ export function Log({ page }: { readonly page: PageModel }) {
         <h1>{page.heading || page.site.name}</h1>
         {page.descriptionHtml && <Html className="prose" html={page.descriptionHtml} />}
         {author?.description && <p>{author.description}</p>}
-        {query.page > 1 && <p>{say('Page %1$s of %2$s', query.page, query.pages)}</p>}
+        {query.page > 1 && <p>{t('Page %1$s of %2$s', query.page, query.pages)}</p>}
       </header>
-      {posts.length === 0 && <p>{page.nothingFound?.text ?? say('Nothing has been published here yet.')}</p>}
+      {posts.length === 0 && <p>{page.nothingFound?.text ?? t('Nothing has been published here yet.')}</p>}
       {posts.map((post, index) => (
         <LogEntry key={post.id} post={post} whole={page.listStyle === 'content'} first={index === 0} />
       ))}
@@ -35,7 +35,7 @@ function LogEntry({
   readonly whole: boolean;
   readonly first: boolean;
 }) {
-  const { say } = useTexts();
+  const { t } = useTexts();
   const category = post.terms.find((term) => term.taxonomy === 'category');
   return (
     <article className={`log-entry ${post.classes.join(' ')}`}>
@@ -43,7 +43,7 @@ function LogEntry({
         <time dateTime={post.date}>{post.dateText}</time>
         {category && (
           <a href={category.href}>
-            <Flag letter={category.name} />
+            <Flag character={category.name} />
             {category.name}
           </a>
         )}
@@ -51,7 +51,7 @@ function LogEntry({
       <div className="log-text">
         <h2>
           <a href={post.href}>
-            <Html as="span" html={post.titleHtml || say('(no title)')} />
+            <Html as="span" html={post.titleHtml || t('(no title)')} />
           </a>
         </h2>
         {whole ? (
@@ -80,16 +80,16 @@ function LogEntry({
 
 /** Links to the leaves of the log. */
 function Leaves({ links }: { readonly links: readonly PageLink[] }) {
-  const { say } = useTexts();
+  const { t } = useTexts();
   if (links.length === 0) return null;
   return (
-    <nav className="pagination" aria-label={say('Pages')}>
+    <nav className="pagination" aria-label={t('Pages')}>
       <ul>
         {links.map((link, index) => (
           <li key={link.href ?? `${link.label}-${index}`}>
             {link.href ? (
               <a className="page-numbers" href={link.href} rel={link.rel}>
-                {link.rel ? say(link.label) : link.label}
+                {link.rel ? t(link.label) : link.label}
               </a>
             ) : (
               <span className="page-numbers current" aria-current={link.current ? 'page' : undefined}>

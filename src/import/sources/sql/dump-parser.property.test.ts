@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SqlRowCount } from '../../survey/sql-row-count.ts';
+import { SqlRowCount } from '../../pre-scan/sql-row-count.ts';
 import { DumpParser } from './dump-parser.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {

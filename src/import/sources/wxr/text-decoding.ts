@@ -3,8 +3,8 @@ import { sequenceLength } from '../mixed-text.ts';
 import { wholeCharacters } from '../utf8.ts';
 import { windows1252 } from '../windows-1252.ts';
 
-/** Something mended in the text, at a line of it. */
-export interface Mended {
+/** Something repaired in the text, at a line of it. */
+export interface Repaired {
   readonly code: 'control-character' | 'encoding' | 'encoding-declared';
   readonly line: number;
   readonly count: number;
@@ -19,10 +19,10 @@ const FORBIDDEN_ALL = /[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 /**
  * Turns a file's bytes into text that XML allows, piece by piece: UTF-8 in which stray bytes are read as
  * Windows-1252, another encoding where the XML declaration says so; forbidden control
- * characters are left out. What was mended is counted by line.
+ * characters are left out. What was repaired is counted by line.
  */
 export class TextDecoding {
-  readonly mended: Mended[] = [];
+  readonly repaired: Repaired[] = [];
   #decoder: Pick<TextDecoder, 'decode'> | undefined;
   #started = false;
   /** The file calls itself Latin-1: bytes that are no UTF-8 are then nothing to report. */
@@ -92,7 +92,7 @@ export class TextDecoding {
       if (length > 0) {
         if (length > 1 && this.#latin && !this.#declarationReported) {
           this.#declarationReported = true;
-          this.mended.push({ code: 'encoding-declared', line, count: 1 });
+          this.repaired.push({ code: 'encoding-declared', line, count: 1 });
         }
         position += length;
         continue;
@@ -107,7 +107,7 @@ export class TextDecoding {
   }
 
   #strays(line: number, count: number): void {
-    if (count > 0 && !this.#latin) this.mended.push({ code: 'encoding', line, count });
+    if (count > 0 && !this.#latin) this.repaired.push({ code: 'encoding', line, count });
   }
 
   #clean(text: string): string {
@@ -123,11 +123,11 @@ export class TextDecoding {
     return clean;
   }
 
-  #note(text: string, pattern: RegExp, code: Mended['code']): void {
+  #note(text: string, pattern: RegExp, code: Repaired['code']): void {
     let line = this.#line;
     for (const part of text.split('\n')) {
       const found = part.match(pattern);
-      if (found !== null) this.mended.push({ code, line, count: found.length });
+      if (found !== null) this.repaired.push({ code, line, count: found.length });
       line++;
     }
   }

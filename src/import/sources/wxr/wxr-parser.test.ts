@@ -260,7 +260,7 @@ describe('a damaged WXR file', () => {
     expect(problems(records)).toEqual([{ code: 'encoding', outcome: 'recovered', line: 5 }]);
   });
 
-  it('mends quotes that WordPress took for control characters', () => {
+  it('repairs quotes that WordPress took for control characters', () => {
     const records = parse(file(item('<![CDATA[\x93so\x94 it\x92s]]>')));
     expect(items(records)[0]?.content).toBe('“so” it’s');
     expect(problems(records)).toEqual([{ code: 'encoding', outcome: 'recovered', line: 5 }]);

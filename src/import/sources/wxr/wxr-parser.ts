@@ -3,12 +3,12 @@ import { ImportError } from '../../errors.ts';
 import { ElementNames } from './names.ts';
 import { RecordBuilder } from './record-builder.ts';
 import { WxrScanner } from './scanner.ts';
-import { type Mended, TextDecoding } from './text-decoding.ts';
+import { type Repaired, TextDecoding } from './text-decoding.ts';
 
 /** Elements one within another; a WXR file needs seven. */
 const DEPTH_LIMIT = 64;
 
-const MENDED: Readonly<Record<Mended['code'], (count: number) => string>> = {
+const MENDED: Readonly<Record<Repaired['code'], (count: number) => string>> = {
   encoding: (count) => `${count} byte(s) that are no UTF-8 were read as Windows-1252`,
   'encoding-declared': () => 'the file calls itself Latin-1; it was read as the UTF-8 that it is',
   'control-character': (count) => `${count} control character(s) that XML does not allow were left out`,
@@ -93,8 +93,8 @@ export class WxrParser {
   }
 
   #reportMended(): void {
-    const { mended } = this.#decoding;
-    for (const { code, line, count } of mended) {
+    const { repaired } = this.#decoding;
+    for (const { code, line, count } of repaired) {
       this.#records.push({
         kind: 'problem',
         place: { file: this.#file, line },
@@ -103,6 +103,6 @@ export class WxrParser {
         outcome: 'recovered',
       });
     }
-    mended.length = 0;
+    repaired.length = 0;
   }
 }

@@ -1,6 +1,6 @@
 import type { PostRow, Site, Visitor } from '../../../types/index.ts';
-import { closedRows } from '../../../wordpress/content/closed-posts.ts';
 import { createRenderContext } from '../../../wordpress/content/render-context.ts';
+import { restrictedRows } from '../../../wordpress/content/restricted-posts.ts';
 import { stripShortcodes } from '../../../wordpress/content/shortcodes.ts';
 import { siteShortcodes } from '../../../wordpress/content/site-shortcodes.ts';
 import { sizedImage } from '../../../wordpress/media/image-size.ts';
@@ -57,7 +57,7 @@ export async function resultItems(
 ): Promise<readonly ResultItem[]> {
   const found = await catalogueOf(site).products(ids);
   const products = [...found.values()].filter((product) => product.status === 'publish');
-  const rows = await closedRows(
+  const rows = await restrictedRows(
     site,
     visitor,
     products.map(({ post }) => post),

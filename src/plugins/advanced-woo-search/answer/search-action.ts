@@ -1,5 +1,5 @@
 import type { AjaxAction, Call } from '../../../types/index.ts';
-import { withoutHidden } from '../../../wordpress/content/closed-posts.ts';
+import { withoutHidden } from '../../../wordpress/content/restricted-posts.ts';
 import { textOf } from '../../../wordpress/php-input.ts';
 import { phpJson } from '../../../wordpress/php-json.ts';
 import { readTerm, searchProducts } from '../ranking/search-products.ts';

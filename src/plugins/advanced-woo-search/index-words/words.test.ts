@@ -43,7 +43,7 @@ describe('texts as they are compared', () => {
     expect(normalizeText(text)).toBe(normalized);
   });
 
-  it('have words of up to 50 letters', () => {
+  it('have words of up to 50 characters', () => {
     expect(wordsIn('a bb')).toEqual(['a', 'bb']);
     expect(wordsIn('x'.repeat(60))).toEqual(['x'.repeat(50)]);
   });

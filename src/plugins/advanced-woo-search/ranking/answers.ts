@@ -10,7 +10,7 @@ export class Answers {
   #generation = 0;
 
   /** What `find` gives for a key, or gave before. */
-  async recall(key: string, find: () => Promise<FoundProducts>): Promise<FoundProducts> {
+  async get(key: string, find: () => Promise<FoundProducts>): Promise<FoundProducts> {
     const known = this.#kept.get(key);
     if (known) return known;
     const generation = this.#generation;
@@ -19,7 +19,7 @@ export class Answers {
     return found;
   }
 
-  forget(): void {
+  clear(): void {
     this.#generation++;
     this.#kept.clear();
   }

@@ -40,5 +40,5 @@ export async function searchProducts(
       ? { ids, words }
       : { ids: await rankProducts(site, similar, settings, limit), words: similar };
   };
-  return settings.cache ? answersOf(site).recall(`${limit} ${words.join(' ')}`, find) : find();
+  return settings.cache ? answersOf(site).get(`${limit} ${words.join(' ')}`, find) : find();
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { attachSearch } from './search-box.ts';
 import { setUpPlainForms } from './set-up.ts';
 
-export const wake = 'interaction';
+export const hydrateOn = 'interaction';
 
 export interface ProductSearchModel {
   readonly home: string;

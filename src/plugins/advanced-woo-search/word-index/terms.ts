@@ -41,8 +41,8 @@ async function knownTerms(
 }
 
 function endingsOf(term: string): readonly string[] {
-  const letters = Array.from(term);
-  return letters.map((_, start) => letters.slice(start).join(''));
+  const characters = Array.from(term);
+  return characters.map((_, start) => characters.slice(start).join(''));
 }
 
 /** Words that no product has any longer are forgotten, with their endings. */

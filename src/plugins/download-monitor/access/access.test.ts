@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ContentSite, openContentSite } from '../../../../tests/content-site.ts';
 import { plainRequest } from '../../../../tests/plain-site.ts';
 import { onFiles } from '../../../../tests/test-database.ts';
-import { countStatements, forgetReads } from '../../../database/counting.ts';
+import { clearQueryCache, countStatements } from '../../../database/counting.ts';
 import type { Call, Visitor } from '../../../types/index.ts';
 import { guest } from '../../../wordpress/auth/index.ts';
 import { type Download, downloadById } from '../download.ts';
@@ -74,7 +74,7 @@ describe('access to a download', () => {
   test.skipIf(!onFiles)('takes three statements, and none while posts stay as they are', async () => {
     const counted = async () =>
       (await countStatements(content.database, () => refusal(call(member)))).statements.length;
-    await forgetReads(content.database);
+    await clearQueryCache(content.database);
     expect(await counted()).toBe(3);
     expect(await counted()).toBe(0);
   });

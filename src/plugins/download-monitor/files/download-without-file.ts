@@ -1,6 +1,6 @@
 import type { Extender } from '../../../types/index.ts';
 import { matchPath } from '../../../wordpress/routing/match-path.ts';
-import { downloadFor, versionAsked } from '../download.ts';
+import { downloadFor, requestedVersion } from '../download.ts';
 import { downloadSettings } from '../settings.ts';
 import { storedFile } from './stored-file.ts';
 
@@ -13,7 +13,7 @@ export function downloadWithoutFile(name: string): Extender<'address.withoutFile
     if (reason !== undefined || value === '') return reason;
     const download = await downloadFor(site, downloadSettings(site), value);
     if (download === undefined) return reason;
-    const version = versionAsked(download, {
+    const version = requestedVersion(download, {
       id: address.searchParams.get('v') ?? '',
       name: address.searchParams.get('version') ?? '',
     });

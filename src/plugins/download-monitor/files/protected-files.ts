@@ -46,7 +46,7 @@ function keptOf(site: Site): Kept {
 }
 
 /** Forgets which attachments are protected; they are looked up again when a file is asked for. */
-export function forgetProtectedFiles(site: Site): void {
+export function clearProtectedFiles(site: Site): void {
   keptOf(site).files = undefined;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rangeAsked } from './send-file.ts';
+import { requestedRange } from './send-file.ts';
 
 describe('the part of a file that is asked for', () => {
   test.each([
@@ -15,6 +15,6 @@ describe('the part of a file that is asked for', () => {
     ['lines=0-1', undefined],
     ['', undefined],
   ])('%s of 100 bytes', (header, range) => {
-    expect(rangeAsked(header, 100)).toEqual(range);
+    expect(requestedRange(header, 100)).toEqual(range);
   });
 });

@@ -14,7 +14,7 @@ export interface FileRange {
  * The one range that a request asks for (RFC 9110, 14): undefined = the whole file; `unsatisfiable` = beyond its end.
  * Lists of ranges get the whole file.
  */
-export function rangeAsked(
+export function requestedRange(
   header: string | undefined,
   size: number,
 ): FileRange | 'unsatisfiable' | undefined {
@@ -35,7 +35,7 @@ export function sendFile(
   headers: Readonly<Record<string, string>>,
 ): Reply {
   const { path, size } = file;
-  const range = rangeAsked(request.headers['range'], size);
+  const range = requestedRange(request.headers['range'], size);
   const common = { ...headers, 'Accept-Ranges': 'bytes' };
   if (range === 'unsatisfiable') {
     return { status: 416, headers: { ...common, 'Content-Range': `bytes */${size}` }, body: null };

@@ -71,7 +71,7 @@ export async function grant(
 }
 
 /** Forgets what has run out. */
-export async function forgetOldGrants(site: Site): Promise<void> {
+export async function deleteOldGrants(site: Site): Promise<void> {
   const now = siteMoment(site);
   await site.database.transaction(async (transaction) => {
     await transaction.run(

@@ -5,8 +5,8 @@ import { html } from '../../../wordpress/markup.ts';
 import { textOf } from '../../../wordpress/php-input.ts';
 import { LOGIN_NONCE_ACTION } from '../nonce.ts';
 import { downloadText } from '../texts.ts';
-import { askedDownload } from './asked-download.ts';
 import { Modal } from './modal.tsx';
+import { requestedDownload } from './requested-download.ts';
 
 /**
  * The modal with a form to log in, for downloads of members. Source: Download Monitor, members lock. Without scripts of
@@ -18,9 +18,9 @@ export const membersModalAction: AjaxAction = {
   async handle(call) {
     const { site, request } = call;
     const { form } = request;
-    const asked = await askedDownload(call);
-    if ('refusal' in asked) return asked.refusal;
-    const { download } = asked;
+    const requested = await requestedDownload(call);
+    if ('refusal' in requested) return requested.refusal;
+    const { download } = requested;
     const security = createNonce(site, call.visitor, LOGIN_NONCE_ACTION);
     return {
       text: renderNode(
@@ -36,7 +36,7 @@ export const membersModalAction: AjaxAction = {
 
 /** Where the log-in leads to is held against this site by the log-in itself. */
 function loginForm(site: Site, redirect: string, download: number, security: string): string {
-  const say = (text: string) => downloadText(site, text);
-  return html`<div id="dlm_login_form"><form name="loginform" id="loginform" action="${loginAddress(site)}" method="post"><p><label for="dlm_user_login">${say('Username or Email Address')}</label> <input type="text" name="log" id="dlm_user_login" autocomplete="username" required></p><p><label for="dlm_user_pass">${say('Password')}</label> <input type="password" name="pwd" id="dlm_user_pass" autocomplete="current-password" spellcheck="false" required></p><p><label><input name="rememberme" type="checkbox" value="forever"> ${say('Remember Me')}</label></p><p><input type="hidden" name="redirect_to" value="${redirect}"><input type="hidden" name="download_id" value="${download}"><input type="hidden" name="security" value="${security}"><button type="submit" class="button">${say('Log In')}</button></p></form></div>`
+  const t = (text: string) => downloadText(site, text);
+  return html`<div id="dlm_login_form"><form name="loginform" id="loginform" action="${loginAddress(site)}" method="post"><p><label for="dlm_user_login">${t('Username or Email Address')}</label> <input type="text" name="log" id="dlm_user_login" autocomplete="username" required></p><p><label for="dlm_user_pass">${t('Password')}</label> <input type="password" name="pwd" id="dlm_user_pass" autocomplete="current-password" spellcheck="false" required></p><p><label><input name="rememberme" type="checkbox" value="forever"> ${t('Remember Me')}</label></p><p><input type="hidden" name="redirect_to" value="${redirect}"><input type="hidden" name="download_id" value="${download}"><input type="hidden" name="security" value="${security}"><button type="submit" class="button">${t('Log In')}</button></p></form></div>`
     .text;
 }

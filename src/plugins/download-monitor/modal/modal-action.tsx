@@ -8,8 +8,8 @@ import { termsForm } from '../access/terms-form.ts';
 import { noAccessText } from '../replies.ts';
 import { downloadSettings } from '../settings.ts';
 import { downloadText } from '../texts.ts';
-import { askedDownload } from './asked-download.ts';
 import { Modal } from './modal.tsx';
+import { requestedDownload } from './requested-download.ts';
 
 /** Headings by the kind of refusal; others have none. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the script opens where there is no access: the owner's page for that, else the text that came with the refusal,
+ * What the script opens where there is no access: the admin page for that, else the text that came with the refusal,
  * else the owner's words. Source: Download Monitor, `DLM_Modal::no_access_dlm_xhr_download()`.
  */
 export const modalAction: AjaxAction = {
@@ -32,9 +32,9 @@ export const modalAction: AjaxAction = {
   async handle(call): Promise<AjaxReply> {
     const { site, request } = call;
     const { form } = request;
-    const asked = await askedDownload(call);
-    if ('refusal' in asked) return asked.refusal;
-    const { download } = asked;
+    const requested = await requestedDownload(call);
+    if ('refusal' in requested) return requested.refusal;
+    const { download } = requested;
     const terms = await termsForm(call, download, downloadSettings(site));
     const refused = await site.extensions.apply('download.access', undefined, { call, download });
     const message =

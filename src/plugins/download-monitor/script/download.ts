@@ -64,7 +64,7 @@ function request(address: string, state: Download): void {
     if (decided) return;
     busy.restore();
     busy.leaveToBrowser();
-    busy.say(messageOf(settings, 'error'));
+    busy.t(messageOf(settings, 'error'));
   };
   message.send();
 }
@@ -88,7 +88,7 @@ function onHeaders(headers: ReplyHeaders, { settings, busy }: Download): boolean
     case 'error':
       logDownload(settings, headers, 'failed');
       if (decision.modal) void showModal(headers, { settings, busy }, decision.code);
-      else busy.say(messageOf(settings, decision.code));
+      else busy.t(messageOf(settings, decision.code));
       break;
     case 'redirect':
       logDownload(settings, headers, 'redirected');
@@ -103,13 +103,13 @@ function onExternalHeaders(status: number, from: ReplyHeaders, { settings, busy 
   if (status !== 403) return true;
   busy.restore();
   logDownload(settings, from, 'failed');
-  busy.say(EXTERNAL_REFUSED);
+  busy.t(EXTERNAL_REFUSED);
   return false;
 }
 
 /** A modal that does not come is told in words. */
 async function showModal(headers: ReplyHeaders, { settings, busy }: Download, code: string): Promise<void> {
-  if (!(await openModal(settings, headers, busy.link))) busy.say(messageOf(settings, code));
+  if (!(await openModal(settings, headers, busy.link))) busy.t(messageOf(settings, code));
 }
 
 /** The server refuses by the reply's status alone. */
@@ -123,8 +123,8 @@ function refused(message: XMLHttpRequest, { settings, busy }: Download): void {
       return;
     }
   }
-  if ((status === 403 || status === 404) && statusText !== '') busy.sayBelow(statusText);
-  else busy.say(messageOf(settings, 'error'));
+  if ((status === 403 || status === 404) && statusText !== '') busy.showBelow(statusText);
+  else busy.t(messageOf(settings, 'error'));
 }
 
 /** An address of the web; undefined for what is none (a script, say). */

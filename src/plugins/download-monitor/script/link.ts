@@ -97,7 +97,7 @@ export class BusyLink {
   }
 
   /** Says inside the link what went wrong. */
-  say(message: string): void {
+  t(message: string): void {
     const line = document.createElement('span');
     line.className = ERROR;
     line.setAttribute('role', 'alert');
@@ -106,7 +106,7 @@ export class BusyLink {
   }
 
   /** Says below the link what the server answered. */
-  sayBelow(message: string): void {
+  showBelow(message: string): void {
     const line = document.createElement('p');
     line.className = ERROR;
     line.setAttribute('role', 'alert');

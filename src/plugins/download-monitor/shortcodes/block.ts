@@ -2,7 +2,7 @@ import type { BlockElement } from '../../../types/index.ts';
 import { integerOf } from '../../../wordpress/php-input.ts';
 
 /**
- * `download-monitor/download-button`: the same as the shortcode, and drawn as one, because what blocks draw is
+ * `download-monitor/download-button`: the same as the shortcode, and rendered as one, because what blocks render is
  * texturized.
  */
 export const downloadBlock: BlockElement = {

@@ -1,8 +1,8 @@
 import type { ShortcodeElement, Site } from '../../../types/index.ts';
 import { guest } from '../../../wordpress/auth/visitor.ts';
 import { autop } from '../../../wordpress/content/autop.ts';
-import { closedRows, withoutClosedParts } from '../../../wordpress/content/closed-posts.ts';
 import { ksesPost } from '../../../wordpress/content/kses.ts';
+import { restrictedRows, withoutRestrictedParts } from '../../../wordpress/content/restricted-posts.ts';
 import { renderTitle } from '../../../wordpress/content/titles.ts';
 import { html } from '../../../wordpress/markup.ts';
 import { attachmentImages } from '../../../wordpress/media/attachment-image.ts';
@@ -13,7 +13,7 @@ import {
   type DownloadVersion,
   downloadAddress,
   downloadById,
-  versionAsked,
+  requestedVersion,
 } from '../download.ts';
 import { downloadCounts } from '../log/counts.ts';
 import { downloadSettings } from '../settings.ts';
@@ -36,8 +36,8 @@ const hash = (name: keyof DownloadVersion['hashes']) => text((_, version) => ver
 const readers: Readonly<Record<string, Reader>> = {
   title: (_site, download) => renderTitle(download.post),
   short_description: (site, download) =>
-    autop(ksesPost(withoutClosedParts(site, download.post.post_excerpt))),
-  post_content: (site, download) => autop(ksesPost(withoutClosedParts(site, download.post.post_content))),
+    autop(ksesPost(withoutRestrictedParts(site, download.post.post_excerpt))),
+  post_content: (site, download) => autop(ksesPost(withoutRestrictedParts(site, download.post.post_content))),
   filename: text((_, version) => fileNameOf(version)),
   filetype: text((_, version) => /\.([^.]+)$/.exec(fileNameOf(version))?.[1]?.toLowerCase() ?? ''),
   filesize: text((_, version) => sizeText(version?.size ?? -1)),
@@ -72,11 +72,11 @@ export const downloadData: ShortcodeElement = {
     // What a password closes is not told piece by piece.
     if (download?.post.post_status !== 'publish' || download.post.post_password !== '' || read === undefined)
       return '';
-    const version = versionAsked(download, {
+    const version = requestedVersion(download, {
       id: attributes['version_id'] ?? '',
       name: attributes['version'] ?? '',
     });
-    const [post = download.post] = await closedRows(site, visitor, [download.post]);
+    const [post = download.post] = await restrictedRows(site, visitor, [download.post]);
     return read(site, { ...download, post }, version);
   },
 };

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { RenderContext, Site } from '../../../types/index.ts';
 import { guest } from '../../../wordpress/auth/visitor.ts';
-import { listedRows, withoutClosedParts } from '../../../wordpress/content/closed-posts.ts';
+import { listedRows, withoutRestrictedParts } from '../../../wordpress/content/restricted-posts.ts';
 import { renderTitle } from '../../../wordpress/content/titles.ts';
 import { attachmentImages } from '../../../wordpress/media/attachment-image.ts';
 import { integerOf } from '../../../wordpress/php-input.ts';
@@ -32,7 +32,7 @@ export async function linkModels(
   return wanted.map(({ download, version }, index) =>
     linkModel(site, download, version, {
       ...options,
-      excerpt: withoutClosedParts(site, rows[index]?.post_excerpt ?? ''),
+      excerpt: withoutRestrictedParts(site, rows[index]?.post_excerpt ?? ''),
       count: counts.get(download.id) ?? { total: 0, versions: {} },
       imageHtml: images.get(thumbnailOf(download)) ?? '',
     }),

@@ -45,43 +45,48 @@ beforeAll(async () => {
 });
 afterAll(() => content.close());
 
-const draw = async (shortcode: ShortcodeElement, attributes: Readonly<Record<string, string>>, inner = '') =>
-  shortcode.render(attributes as ShortcodeAttributes, inner, content.context(), shortcode.tag);
+const render = async (
+  shortcode: ShortcodeElement,
+  attributes: Readonly<Record<string, string>>,
+  inner = '',
+) => shortcode.render(attributes as ShortcodeAttributes, inner, content.context(), shortcode.tag);
 
 const stamp = Math.floor(Date.UTC(2026, 11, 1, 12) / 1000);
 const link = (id: number) => `https://atlas.example/download/${id}/?tmstv=${stamp}`;
 
 describe('[download]', () => {
   test('is a link to the latest version, with how often it was had', async () => {
-    expect(await draw(downloadShortcode, { id: String(maps) })).toBe(
+    expect(await render(downloadShortcode, { id: String(maps) })).toBe(
       `<a data-e-disable-page-transition="true" class="download-link" title="Version 2.0" href="${link(maps)}" rel="nofollow" id="download-link-${maps}" data-redirect="false"><span class="download-title">Maps &#038; plans</span> (7 downloads)</a>`,
     );
   });
 
   test('opens what is sent on in a tab of its own, where the owner wants it', async () => {
-    expect(await draw(downloadShortcode, { id: String(card) })).toContain(
+    expect(await render(downloadShortcode, { id: String(card) })).toContain(
       'data-redirect="true" target="_blank"',
     );
   });
 
   test('names another version in its address, and says so where there is none', async () => {
-    expect(await draw(downloadShortcode, { id: String(maps), version: '1.0' })).toContain(
+    expect(await render(downloadShortcode, { id: String(maps), version: '1.0' })).toContain(
       `href="https://atlas.example/download/${maps}/?version=1.0&amp;tmstv=${stamp}"`,
     );
-    const none = await draw(downloadShortcode, { id: String(empty) });
+    const none = await render(downloadShortcode, { id: String(empty) });
     expect(none).toContain('title="Please set a version in your WordPress admin" href="#"');
     expect(none).toContain('<strong>has no version set!</strong>');
-    expect(await draw(downloadShortcode, { id: '99999' })).toBe('[Download not found]');
+    expect(await render(downloadShortcode, { id: '99999' })).toBe('[Download not found]');
   });
 
   test('has templates', async () => {
-    const as = (template: string) => draw(downloadShortcode, { id: String(maps), template });
+    const as = (template: string) => render(downloadShortcode, { id: String(maps), template });
     expect(await as('title')).not.toContain('7 downloads');
     expect(await as('filename')).toContain('class="download-link filetype-icon filetype-pdf"');
     expect(await as('button')).toContain('<small>grid maps.pdf – 7 downloads – 2.00 MB</small>');
     expect(await as('box')).toContain('<div class="download-count">7 downloads</div>');
     expect((await as('version-list')).match(/<li>/g)).toHaveLength(2);
-    expect(await draw(downloadShortcode, { id: String(maps) }, 'all <b>maps</b>')).toContain('>all maps</a>');
+    expect(await render(downloadShortcode, { id: String(maps) }, 'all <b>maps</b>')).toContain(
+      '>all maps</a>',
+    );
   });
 });
 
@@ -90,20 +95,20 @@ describe('lists of downloads', () => {
     [...html.matchAll(/id="download-link-(\d+)"/g)].map((match) => Number(match[1]));
 
   test('are the newest first, or as asked for', async () => {
-    expect(order(await draw(downloadsShortcode, {}))).toEqual([empty, card, maps]);
-    expect(order(await draw(downloadsShortcode, { orderby: 'title', order: 'asc' }))).toEqual([
+    expect(order(await render(downloadsShortcode, {}))).toEqual([empty, card, maps]);
+    expect(order(await render(downloadsShortcode, { orderby: 'title', order: 'asc' }))).toEqual([
       card,
       maps,
       empty,
     ]);
-    expect(order(await draw(downloadsShortcode, { per_page: '1', offset: '1' }))).toEqual([card]);
-    expect(order(await draw(downloadsShortcode, { featured: 'true' }))).toEqual([maps]);
-    expect(order(await draw(downloadsShortcode, { exclude: `${maps},${empty}` }))).toEqual([card]);
-    expect(await draw(downloadsShortcode, { category: 'nowhere' })).toBe('<p>No downloads found</p>');
+    expect(order(await render(downloadsShortcode, { per_page: '1', offset: '1' }))).toEqual([card]);
+    expect(order(await render(downloadsShortcode, { featured: 'true' }))).toEqual([maps]);
+    expect(order(await render(downloadsShortcode, { exclude: `${maps},${empty}` }))).toEqual([card]);
+    expect(await render(downloadsShortcode, { category: 'nowhere' })).toBe('<p>No downloads found</p>');
   });
 
   test('stand in what the author writes around them, without scripts', async () => {
-    const html = await draw(downloadsShortcode, {
+    const html = await render(downloadsShortcode, {
       include: String(card),
       loop_start: '<ol><script>alert(1)</script>',
       before: '<li class="one">',
@@ -133,12 +138,12 @@ describe('single facts', () => {
     ['post_date', '1 March 2026'],
     ['constructor', ''],
   ])('[download_data data=%s]', async (data, text) => {
-    expect(await draw(downloadData, { id: String(maps), data })).toBe(text);
+    expect(await render(downloadData, { id: String(maps), data })).toBe(text);
   });
 
   test('of all downloads together', async () => {
-    expect(await draw(totalDownloads, {})).toBe('7');
-    expect(await draw(totalFiles, {})).toBe('3');
+    expect(await render(totalDownloads, {})).toBe('7');
+    expect(await render(totalFiles, {})).toBe('3');
     expect([sizeText(0), sizeText(1023), sizeText(1536), sizeText(-1)]).toEqual([
       '0.00 B',
       '1023.00 B',
@@ -149,13 +154,13 @@ describe('single facts', () => {
 });
 
 test('[dlm_no_access] says what the owner says', async () => {
-  expect(await draw(noAccess, {})).toBe(
+  expect(await render(noAccess, {})).toBe(
     '<p>You do not have permission to access this download. <a href="https://atlas.example">Go to homepage</a></p>',
   );
-  expect(await draw(noAccess, { show_message: 'false' })).toBe('');
+  expect(await render(noAccess, { show_message: 'false' })).toBe('');
 });
 
-test('the block is drawn as the shortcode', () => {
+test('the block is rendered as the shortcode', () => {
   const block = {
     blockName: downloadBlock.name,
     attrs: {},

@@ -7,7 +7,7 @@ import { integerOf } from '../../../wordpress/php-input.ts';
 import { ACCEPT_TERMS, refusalOf } from '../access/access.ts';
 import { DOWNLOAD_ID } from '../access/no-access-page.ts';
 import { termsForm } from '../access/terms-form.ts';
-import { DOWNLOAD, downloadById, VERSION, versionAsked } from '../download.ts';
+import { DOWNLOAD, downloadById, requestedVersion, VERSION } from '../download.ts';
 import { noAccessText } from '../replies.ts';
 import { downloadSettings } from '../settings.ts';
 import { downloadText } from '../texts.ts';
@@ -23,7 +23,7 @@ export const downloadShortcode: ShortcodeElement = {
     if (download?.post.post_status !== 'publish') {
       return `[${downloadText(site, 'Download not found')}]`;
     }
-    const version = versionAsked(download, {
+    const version = requestedVersion(download, {
       id: attributes['version_id'] ?? '',
       name: attributes['version'] ?? '',
     });

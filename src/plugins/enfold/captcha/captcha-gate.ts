@@ -19,11 +19,11 @@ export function startCaptcha(place: HTMLElement, model: CaptchaModel): () => voi
   const gate = new Gate(place, form, model);
   const onSubmit = (event: SubmitEvent) => gate.hold(event);
   form.addEventListener('submit', onSubmit, true);
-  const forget = onConsentChange(() => gate.consent());
+  const clear = onConsentChange(() => gate.consent());
   gate.consent();
   return () => {
     form.removeEventListener('submit', onSubmit, true);
-    forget();
+    clear();
   };
 }
 

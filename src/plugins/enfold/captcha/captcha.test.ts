@@ -17,7 +17,7 @@ const FORM = `[av_contact captcha='recaptcha_v3'][av_contact_field label='Name' 
 const filled = { avia_1_1: 'Anna', avia_2_1: '', avia_generated_form1: '1' };
 
 let service: Server;
-let asked: URLSearchParams[];
+let requested: URLSearchParams[];
 let answer: Readonly<Record<string, unknown>>;
 let address: string;
 let site: FormSite;
@@ -29,7 +29,7 @@ const options = (avia: Readonly<Record<string, string>>) => ({
 });
 
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   answer = { success: true, score: 0.9, action: 'verify_submit' };
   service = createServer((request, reply) => {
     let text = '';
@@ -37,7 +37,7 @@ beforeEach(async () => {
       text += chunk;
     });
     request.on('end', () => {
-      asked.push(new URLSearchParams(text));
+      requested.push(new URLSearchParams(text));
       reply.end(JSON.stringify(answer));
     });
   });
@@ -84,7 +84,7 @@ describe('a verification', () => {
       score_failed: false,
       transient: expect.stringMatching(/^av_google_recaptcha_[0-9a-f]{32}$/),
     });
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    expect(Object.fromEntries(requested[0] ?? [])).toEqual({
       secret: 'secret3',
       response: 'token-of-browser',
       remoteip: '203.0.113.1',
@@ -94,7 +94,7 @@ describe('a verification', () => {
     expect(await send(token)).toContain('Token to validate form already expired.');
     expect(await findEntries(site.site)).toHaveLength(1);
     expect(await verify({ version: 'v2' })).toMatchObject({ success: true });
-    expect(asked[1]?.get('secret')).toBe('secret2');
+    expect(requested[1]?.get('secret')).toBe('secret2');
   });
 
   it('fails by a score that is not greater than the bound, which a browser cannot lower', async () => {
@@ -118,8 +118,8 @@ describe('a verification', () => {
     answer = { success: false, 'error-codes': ['timeout-or-duplicate', '<b>new'] };
     expect(await verify()).toEqual(failed);
     expect(await verify({ version: 'v4' })).toEqual(failed);
-    const forOwner = await verify({}, await logInAs(site, 'ada'));
-    expect(forOwner.alert).toBe(
+    const forAdmin = await verify({}, await logInAs(site, 'ada'));
+    expect(forAdmin.alert).toBe(
       `${alert}<br />API check returned false.<br />The response is no longer valid: either is too old or has been used previously.<br />bnew - unknown error code`,
     );
     Object.assign(site.site, { services: { captcha: 'http://127.0.0.1:9' } });
@@ -131,19 +131,19 @@ describe('a verification', () => {
     const asks = { ...keys, cookie_consent: 'cookie_consent', cookie_default_settings: 'needs_opt_in' };
     site = await openFormSite(options(asks), { services: { captcha: address } });
     expect(await verify()).toMatchObject({ success: false, score_failed: false, transient: '' });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     const consent =
       'aviaCookieConsent=x; aviaPrivacyRefuseCookiesHideBar=true; aviaPrivacyEssentialCookiesEnabled=true';
     expect(await verify({}, consent)).toMatchObject({ success: true });
     expect(await verify({}, `${consent}; aviaPrivacyGoogleReCaptchaDisabled=true`)).toMatchObject({
       success: false,
     });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('is asked of the service sixty times at most from one address', async () => {
     for (let turn = 0; turn < 70; turn++) await verify();
-    expect(asked).toHaveLength(60);
+    expect(requested).toHaveLength(60);
   });
 });
 

@@ -48,7 +48,7 @@ export const verifyCaptcha: AjaxAction = {
 
 async function verify(
   call: Call,
-  asked: Readonly<Record<'version' | 'token' | 'score' | 'action', string>>,
+  requested: Readonly<Record<'version' | 'token' | 'score' | 'action', string>>,
 ): Promise<VerifyReply> {
   const { site, request, visitor } = call;
   const failed = (...more: readonly string[]): VerifyReply => ({
@@ -59,7 +59,7 @@ async function verify(
   });
   const keys = captchaKeys(site);
   const version: CaptchaVersion | undefined =
-    asked.version === 'v2' || asked.version === 'v3' ? asked.version : undefined;
+    requested.version === 'v2' || requested.version === 'v3' ? requested.version : undefined;
   const limiter = rateLimiterOf(site);
   const key = `captcha:${addressKey(request.remoteAddress)}`;
   // Whoever refused the service is not told of to it either.
@@ -67,7 +67,7 @@ async function verify(
   if (version === undefined || (await limiter.take(key, verifyLimit)).wait > 0) return failed();
   const verification = await askCaptchaService(site, {
     secret: version === 'v3' ? keys.secret3 : keys.secret2,
-    response: asked.token,
+    response: requested.token,
     remoteip: request.remoteAddress,
   });
   if (!verification.success) {
@@ -82,18 +82,18 @@ async function verify(
   }
   if (version === 'v3') {
     const { score, action } = verification;
-    if (score === undefined || action === undefined || action !== asked.action) {
-      const actions = `${action ?? ''}/${asked.action}`.replaceAll(/[^\w/-]/g, '');
+    if (score === undefined || action === undefined || action !== requested.action) {
+      const actions = `${action ?? ''}/${requested.action}`.replaceAll(/[^\w/-]/g, '');
       return failed(`${translate(site, 'Invalid V3 response. Actions:')}${actions}`);
     }
-    if (!(score > threshold(asked.score)))
+    if (!(score > threshold(requested.score)))
       return { success: false, alert: '', score_failed: true, transient: '' };
   }
   return { success: true, alert: '', score_failed: false, transient: await newToken(site, version) };
 }
 
 /** The score that was asked for; never below the site's own bound. */
-function threshold(asked: string): number {
-  const score = Number(asked);
-  return asked !== '' && score >= SCORE_THRESHOLD && score <= 1 ? score : SCORE_THRESHOLD;
+function threshold(requested: string): number {
+  const score = Number(requested);
+  return requested !== '' && score >= SCORE_THRESHOLD && score <= 1 ? score : SCORE_THRESHOLD;
 }

@@ -2,9 +2,9 @@ import { scriptIsland } from '../../../view/script-island.ts';
 import type { ConsentScriptsModel } from './consent-scripts-model.ts';
 import { startConsent } from './start-consent.ts';
 
-export const wake = 'idle';
+export const hydrateOn = 'idle';
 
-/** Wakes the bar, the window of choices and every toggle on the page: it draws nothing itself. */
+/** Wakes the bar, the window of choices and every toggle on the page: it renders nothing itself. */
 export default scriptIsland(({ barOnly, essentialOnly, reload, refuseAlert }: ConsentScriptsModel) =>
   startConsent({ barOnly, essentialOnly, reload, refuseAlert }),
 );

@@ -102,7 +102,7 @@ export function serviceAllowed(
 
 /** Groups of settings are lists of maps whose keys end in what they are: `msg_bar_button_label`. */
 function buttonsOf(value: unknown, fallback: readonly ConsentButton[]): readonly ConsentButton[] {
-  const given = groupsOf(value).map((group): ConsentButton => {
+  const input = groupsOf(value).map((group): ConsentButton => {
     const action = endingIn(group, 'action');
     return {
       label: endingIn(group, 'label'),
@@ -110,7 +110,7 @@ function buttonsOf(value: unknown, fallback: readonly ConsentButton[]): readonly
       link: endingIn(group, 'link'),
     };
   });
-  return given.length > 0 ? given : fallback;
+  return input.length > 0 ? input : fallback;
 }
 
 const ACTIONS = ['select_all', 'hide_notification', 'info_modal', 'link'] as const;

@@ -71,7 +71,7 @@ describe('on the server', () => {
   };
   const full = { [CONSENT]: 'abc||v1.0', [HIDE_BAR]: 'true', [ESSENTIAL]: 'true' };
 
-  it('an unanswered visitor keeps his basket and log-in, and nothing else', async () => {
+  it('an unanswered visitor keeps his cart and log-in, and nothing else', async () => {
     await choose({ cookie_default_settings: 'needs_opt_in' });
     const { reply, changed } = await visit({
       _ga: 'x',

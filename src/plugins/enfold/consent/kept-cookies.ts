@@ -1,5 +1,5 @@
 /**
- * Beginnings of cookies without which the log-in, comments, protected posts, the basket, a membership or a download
+ * Beginnings of cookies without which the log-in, comments, protected posts, the cart, a membership or a download
  * would not work. They are never taken away.
  */
 export const KEPT: readonly string[] = [

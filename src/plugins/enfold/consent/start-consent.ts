@@ -59,7 +59,7 @@ export function startConsent(options: ConsentScriptsModel): () => void {
     for (const [name, on] of names) root.classList.toggle(name, on);
   };
 
-  /** Toggles show what the cookies say; before an answer, what they were drawn with. */
+  /** Toggles show what the cookies say; before an answer, what they were rendered with. */
   const readToggles = () => {
     for (const toggle of toggles()) {
       const present = cookieOf(toggle.name) !== undefined;
@@ -69,7 +69,7 @@ export function startConsent(options: ConsentScriptsModel): () => void {
   };
 
   const accept = (all: boolean) => {
-    forgetRefusal();
+    clearRefusal();
     write(CONSENT, value, CONSENT_DAYS);
     if (rules.needsOptIn && !options.essentialOnly) write(MUST_OPT_IN, 'true', CONSENT_DAYS);
     else expire(MUST_OPT_IN);
@@ -106,7 +106,7 @@ export function startConsent(options: ConsentScriptsModel): () => void {
   const choose = (toggle: HTMLInputElement) => {
     for (const other of toggles()) if (other.name === toggle.name) other.checked = toggle.checked;
     if (!isWritten() && !rules.silentAccept) return;
-    forgetRefusal();
+    clearRefusal();
     if (toggle.checked === ALLOWING_COOKIES.includes(toggle.name)) {
       write(toggle.name, 'true', CONSENT_DAYS, '');
     } else expire(toggle.name);
@@ -164,7 +164,7 @@ function toggles(): NodeListOf<HTMLInputElement> {
   return document.querySelectorAll<HTMLInputElement>('.av-toggle-switch input[type=checkbox]');
 }
 
-function forgetRefusal(): void {
+function clearRefusal(): void {
   document.documentElement.classList.remove(REFUSED_CLASS);
   try {
     sessionStorage.removeItem(REFUSED_IN_TAB);

@@ -5,7 +5,7 @@ import { columnRow } from './columns/column-row.tsx';
 import { isColumn } from './columns/column-tags.ts';
 
 /**
- * What stands inside a section, a cell or a column, drawn: elements one after another, columns that follow each other
+ * What stands inside a section, a cell or a column, rendered: elements one after another, columns that follow each other
  * as rows, and any text between them as paragraphs. Halves of paragraphs that surround the tags are taken out.
  */
 export async function containerContent(content: string, context: RenderContext): Promise<string> {

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 describe('headings', () => {
   it('have their tag, their subheading and their link', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_heading heading='Rivers ‘n’ <em>coasts</em><script>x</script>' tag='h2' subheading_active='subheading_above' link_apply='aviaTBlink_apply' link='manually,https://x.example/' color='custom-color-heading' custom_font='#abcdef']Sub *text*[/av_heading]`,
     );
     expect($('h2.av-special-heading-tag').text()).toBe('Rivers ‘n’ coastsx');
@@ -26,7 +26,7 @@ describe('headings', () => {
 
 describe('text blocks', () => {
   it('have their paragraphs and their colour', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_textblock font_color='custom' color='#aa0000']One\n\nTwo[/av_textblock]`,
     );
     expect($('.avia_textblock p').length).toBe(2);
@@ -34,7 +34,7 @@ describe('text blocks', () => {
   });
 
   it('may begin with a large letter', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_textblock][av_dropcap2 custom_bg='#112233']B[/av_dropcap2]ends[/av_textblock]`,
     );
     expect($('.av_dropcap2').attr('style')).toBe('background-color:#112233');
@@ -44,21 +44,21 @@ describe('text blocks', () => {
 
 describe('code', () => {
   it('to be read is escaped and otherwise as it was written', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_codeblock codeblock_type='snippet']if (a < 2 && "b") {\n\n  go()\n}[/av_codeblock]`,
     );
     expect($('pre.avia_codeblock-snippet code').text()).toBe('if (a < 2 && "b") {\n\n  go()\n}');
   });
 
   it('to be run is put in as it is: no paragraphs, no typographic quotes', async () => {
-    const $ = await site.drawPage(`[av_codeblock]<b title="it's">a</b>\n\n<i>b</i>[/av_codeblock]`);
+    const $ = await site.renderPage(`[av_codeblock]<b title="it's">a</b>\n\n<i>b</i>[/av_codeblock]`);
     expect($('.avia_codeblock').html()).toBe('<b title="it\'s">a</b>\n\n<i>b</i>');
   });
 });
 
 describe('buttons', () => {
   it('lead somewhere, in their size, colour and place', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_button label='Go &amp; see' link='manually,mail@x.example' size='large' position='right' color='custom' custom_bg='#123123' custom_font='#fefefe' icon_select='yes-right-icon' icon='ue82d']`,
     );
     const button = $('a.avia-button');
@@ -71,7 +71,7 @@ describe('buttons', () => {
   });
 
   it('stand in rows, and over the whole width with a description', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_buttonrow alignment='left' button_spacing='12'][av_buttonrow_item label='One' link='manually,/1'][av_buttonrow_item label='Two' link='manually,/2'][/av_buttonrow]\n\n[av_button_big label='Big' link='manually,/3' description_pos='above']Why[/av_button_big]`,
     );
     expect(
@@ -86,7 +86,7 @@ describe('buttons', () => {
   it.each(['javascript:alert(1)', 'manually,javascript:alert(1)', 'manually,http://'])(
     'never lead to %s',
     async (link) => {
-      const $ = await site.drawPage(`[av_button label='x' link='${link}']`);
+      const $ = await site.renderPage(`[av_button label='x' link='${link}']`);
       expect($('a').length).toBe(0);
       expect($('.avia-button').text()).toBe('x');
     },
@@ -95,7 +95,7 @@ describe('buttons', () => {
 
 describe('pictures', () => {
   it('come from the library, open large and have a text over them', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_image attachment='${picture}' attachment_size='medium' link='lightbox' caption='yes' appearance='on-hover' styling='circle' hover='av-hover-grow']Words over it[/av_image]`,
     );
     expect($('.avia-image-container img').attr('src')).toContain('delta-300x225.jpg');
@@ -106,7 +106,7 @@ describe('pictures', () => {
   });
 
   it('may be an address alone', async () => {
-    const $ = await site.drawPage(`[av_image src='https://old.example/a.png' alt_attr='A "plan"']`);
+    const $ = await site.renderPage(`[av_image src='https://old.example/a.png' alt_attr='A "plan"']`);
     expect($('img').attr('src')).toBe('https://old.example/a.png');
     expect($('img').attr('alt')).toBe('A "plan"');
   });
@@ -114,7 +114,7 @@ describe('pictures', () => {
 
 it('icon lists, boxes and single icons name their icon and lead somewhere', async () => {
   const $ =
-    await site.drawPage(`[av_iconlist position='right'][av_iconlist_item title='Map' icon='ue843' link='manually,/map' linkelement='both']Text[/av_iconlist_item][/av_iconlist]
+    await site.renderPage(`[av_iconlist position='right'][av_iconlist_item title='Map' icon='ue843' link='manually,/map' linkelement='both']Text[/av_iconlist_item][/av_iconlist]
 
 [av_icon_box title='Box' icon='ue845' position='top' link='manually,/box']Inside[/av_icon_box]
 
@@ -133,7 +133,7 @@ it('icon lists, boxes and single icons name their icon and lead somewhere', asyn
 });
 
 it('flip cards hold front and back', async () => {
-  const $ = await site.drawPage(
+  const $ = await site.renderPage(
     `[av_icongrid icongrid_numrow='2' flip_axis='avia-flip-x'][av_icongrid_item title='Erosion' subtitle='takes' icon='ue81f']The back[/av_icongrid_item][av_icongrid_item title='Linked' link='manually,/x']B[/av_icongrid_item][/av_icongrid]`,
   );
   expect($('.avia-icongrid').attr('class')).toContain(
@@ -146,7 +146,7 @@ it('flip cards hold front and back', async () => {
 
 describe('messages', () => {
   it('have title, colour and icon', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_notification title='Note' color='red' border='dashed' size='normal']Mind the gap[/av_notification]`,
     );
     const box = $('.avia_message_box');
@@ -161,8 +161,8 @@ describe('messages', () => {
   it('that can be closed are named by what they say', async () => {
     const closing = (text: string) =>
       `[av_notification close_btn='custom_cookie' cookie_lifetime='5']${text}[/av_notification]`;
-    const one = await site.drawPage(closing('a'));
-    const other = await site.drawPage(closing('b'));
+    const one = await site.renderPage(closing('a'));
+    const other = await site.renderPage(closing('b'));
     expect(one('.messagebox-custom_cookie').attr('data-cookielifetime')).toBe('5');
     expect(one('.avia_message_box').attr('data-contents')).not.toBe(
       other('.avia_message_box').attr('data-contents'),
@@ -172,7 +172,7 @@ describe('messages', () => {
 });
 
 it('promo boxes have a text and, unless switched off, a button', async () => {
-  const $ = await site.drawPage(
+  const $ = await site.renderPage(
     `[av_promobox label='Buy' link='manually,/buy']Text[/av_promobox]\n\n[av_promobox button='no']Alone[/av_promobox]`,
   );
   expect(
@@ -183,7 +183,7 @@ it('promo boxes have a text and, unless switched off, a button', async () => {
 });
 
 it('icons in a circle are read as a list', async () => {
-  const $ = await site.drawPage(
+  const $ = await site.renderPage(
     "[av_icon_circles][av_icon_circle_item title='Read' icon='ue843'][/av_icon_circle_item][av_icon_circle_item title='Walk' icon='ue844' link='manually,/walk']Slowly.[/av_icon_circle_item][/av_icon_circles]",
   );
   expect(
@@ -196,7 +196,7 @@ it('icons in a circle are read as a list', async () => {
 
 describe('tables', () => {
   it('of data have headings for rows and columns, which narrow screens repeat', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_table purpose='tabular' caption='Rivers'][av_row row_style='avia-heading-row'][av_cell]Name[/av_cell][av_cell]Length[/av_cell][/av_row][av_row][av_cell col_style='avia-desc-col']Tees[/av_cell][av_cell]<b>137</b> km[/av_cell][/av_row][/av_table]`,
     );
     expect($('caption').text()).toBe('Rivers');
@@ -214,7 +214,7 @@ describe('tables', () => {
   });
 
   it('of prices are one list for each column', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_table purpose='pricing'][av_row row_style='avia-heading-row'][av_cell]A[/av_cell][av_cell col_style='avia-highlight-col']B[/av_cell][/av_row][av_row row_style='avia-pricing-row'][av_cell]£20[/av_cell][av_cell][/av_cell][/av_row][/av_table]`,
     );
     expect(
@@ -229,7 +229,7 @@ describe('tables', () => {
 
 describe('numbers', () => {
   it('stand in the page as they are, and say how they count', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_animated_numbers number='1500 km' number_format='.' start_from='7' timer='2']of coast[/av_animated_numbers]`,
     );
     const figure = $('.avia-single-number');
@@ -240,7 +240,7 @@ describe('numbers', () => {
   });
 
   it('of progress are bars with a name, full to where they belong', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_progress show_percentage='aviaTBshow_percentage'][av_progress_bar title='Maps' progress='140'][av_progress_bar title='Rocks' progress='40' color='custom' color1='#010203'][/av_progress]`,
     );
     expect(
@@ -253,7 +253,7 @@ describe('numbers', () => {
   });
 
   it('of days are counted down in the end’s own time zone', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_countdown date='09/01/2027' hour='9' minute='30' timezone='5.5' min='2' max='4']`,
     );
     const timer = $('.av-countdown-timer');
@@ -271,7 +271,7 @@ describe('numbers', () => {
       ['av-flip-numbers', 'flip-numbers'],
       ['av-flip-clock av-flip-bounce', 'flip-clock'],
     ] as const) {
-      const turning = await site.drawPage(
+      const turning = await site.renderPage(
         `[av_countdown date='09/01/2031' min='1' max='2' appearance='${appearance}']`,
       );
       expect(turning('.av-countdown-timer').hasClass(appearance.split(' ').at(-1) ?? '')).toBe(true);
@@ -279,15 +279,15 @@ describe('numbers', () => {
       expect(turning('.av-countdown-minutes .av-countdown-time-label').attr('data-label')).toBe('Minute');
       expect(turning('.av-countdown-cell, .flip-leaf').length).toBe(0);
     }
-    expect((await site.drawPage(`[av_countdown date='']`))('.av-countdown-timer').length).toBe(0);
-    const summer = await site.drawPage(`[av_countdown date='07/01/2027']`);
+    expect((await site.renderPage(`[av_countdown date='']`))('.av-countdown-timer').length).toBe(0);
+    const summer = await site.renderPage(`[av_countdown date='07/01/2027']`);
     expect(summer('.av-countdown-timer').attr('data-timezone')).toBe('60');
   });
 });
 
 it('team members, testimonials, logos and catalogues show all their words and pictures', async () => {
   const $ =
-    await site.drawPage(`[av_team_member name='Isla' job='Rivers' attachment='${picture}' description='Walks.'][av_team_icon title='Mail' link='manually,i@x.example' icon='ue805'][/av_team_member]
+    await site.renderPage(`[av_team_member name='Isla' job='Rivers' attachment='${picture}' description='Walks.'][av_team_icon title='Mail' link='manually,i@x.example' icon='ue805'][/av_team_member]
 
 [av_testimonials style='grid' columns='3'][av_testimonial_single name='Ada' subtitle='Year 9' link='manually,https://a.example/' linktext='A' src='${picture}']Good[/av_testimonial_single][/av_testimonials]
 
@@ -311,7 +311,7 @@ describe('timelines', () => {
   const items = `[av_timeline_item date='1666' title='Fire' icon_image='number']City[/av_timeline_item][av_timeline_item date='1666' title='Again' icon_image='icon' icon='ue83e' link='manually,/x']More[/av_timeline_item]`;
 
   it('are lists of milestones with ids by their dates', async () => {
-    const $ = await site.drawPage(`[av_timeline placement_v='left']${items}[/av_timeline]`);
+    const $ = await site.renderPage(`[av_timeline placement_v='left']${items}[/av_timeline]`);
     expect($('.avia-timeline').hasClass('avia-timeline-left')).toBe(true);
     expect(
       $('.av-milestone-date')
@@ -323,7 +323,7 @@ describe('timelines', () => {
   });
 
   it('lie as sliders that tell how many are seen', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_timeline orientation='horizontal' slides_num='9']${items}[/av_timeline]`,
     );
     expect($('.avia-timeline-container').attr('avia-data-slides')).toBe('5');
@@ -332,7 +332,7 @@ describe('timelines', () => {
 });
 
 it('changing headlines hold all their texts, with links', async () => {
-  const $ = await site.drawPage(
+  const $ = await site.renderPage(
     `[av_headline_rotator before_rotating='We' after_rotating='much' interval='2' animation='typewriter' tag='h2'][av_rotator_item title='walk'][av_rotator_item title='draw' link='manually,/d'][/av_headline_rotator]`,
   );
   expect($('h2').text().replace(/\s+/g, ' ')).toBe('We walkdraw much');
@@ -342,7 +342,7 @@ it('changing headlines hold all their texts, with links', async () => {
 
 describe('parts of the site', () => {
   it('search forms carry what the search may show', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_search placeholder='Find' label_text='Go' numberposts='8' post_types='custom' post_types_custom='post,page,nav_menu_item' results_hide_image='1' display='classic']`,
     );
     const fields = $('input[type=hidden]')
@@ -360,7 +360,7 @@ describe('parts of the site', () => {
 
   it('what belongs to the post is told in one line', async () => {
     const post = await site.content.post({ post_title: 'Told', comment_count: 3 });
-    const $ = await site.draw(
+    const $ = await site.render(
       `[av_post_metadata seperator='|'][av_metadata_item metadata='published' before_meta='on'][av_metadata_item metadata='comments' after_meta='remarks'][/av_post_metadata]`,
       post,
     );
@@ -373,15 +373,15 @@ describe('parts of the site', () => {
       post_content: '[av_textblock]Inner words[/av_textblock]',
     });
     const outer = await site.content.post({ post_title: 'Outer' });
-    const shown = await site.draw(`[av_postcontent link='post,${inner.ID}']`, outer);
+    const shown = await site.render(`[av_postcontent link='post,${inner.ID}']`, outer);
     expect(shown.root().text()).toContain('Inner words');
-    const itself = await site.draw(`[av_postcontent link='post,${outer.ID}']`, outer);
+    const itself = await site.render(`[av_postcontent link='post,${outer.ID}']`, outer);
     expect(itself.root().text().trim()).toBe('');
   });
 
   it('a post is shared with the networks that were chosen', async () => {
     const post = await site.content.post({ post_title: 'Fish & chips', post_name: 'fish' });
-    const $ = await site.draw(
+    const $ = await site.render(
       `[av_social_share title='Tell' buttons='custom' share_mail='aviaTBshare_mail' share_facebook='aviaTBshare_facebook']`,
       post,
     );
@@ -397,17 +397,17 @@ describe('parts of the site', () => {
   });
 
   it('what the template shows anyway is not shown twice', async () => {
-    const $ = await site.drawPage('[av_comments_list][av_product_price]');
+    const $ = await site.renderPage('[av_comments_list][av_product_price]');
     expect($.root().text().trim()).toBe('');
   });
 });
 
 it('elements that come in when they are reached bring what moves them, once in a page', async () => {
-  const $ = await site.drawPage(
+  const $ = await site.renderPage(
     `[av_image src='/a.png' animation='left-to-right'][av_image src='/b.png' animation='left-to-right'][av_image src='/c.png' animation='no-animation']`,
   );
   expect($('.av-entry-animation.left-to-right').length).toBe(2);
   expect($('portolan-island[name=entry-animation]').length).toBe(1);
-  const still = await site.drawPage(`[av_textblock]a[/av_textblock]`);
+  const still = await site.renderPage(`[av_textblock]a[/av_textblock]`);
   expect(still('portolan-island').length).toBe(0);
 });

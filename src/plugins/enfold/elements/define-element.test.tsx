@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 it('an element of one folder has its classes, its place and its text', async () => {
-  const $ = await site.draw(
+  const $ = await site.render(
     `[av_tide title='High <b>water</b><script></script>' av_uid='av-1' custom_class='ours']`,
   );
   expect($('p.av-tide').html()).toBe('High <b>water</b>');

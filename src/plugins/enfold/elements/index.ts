@@ -104,7 +104,7 @@ const MEDIA = [
 
 const SITE = [postMetadata, searchElement, sidebarElement, socialShare];
 
-/** Every element of the page builder that this program draws, by its tags. */
+/** Every element of the page builder that this program renders, by its tags. */
 export const builderShortcodes: readonly ShortcodeElement[] = [
   builderContent,
   ...[...LAYOUT, ...CONTENT, ...MEDIA, ...SITE].flatMap((element) => element.shortcodes),

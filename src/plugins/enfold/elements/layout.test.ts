@@ -12,10 +12,10 @@ const SECTION = `[av_section min_height='50' color='alternate_color' src='https:
 [av_textblock]Inside[/av_textblock]
 [/av_section]`;
 
-it('the drawn edge of a section has the page’s colour by day and by night where it is white', async () => {
+it('the rendered edge of a section has the page’s colour by day and by night where it is white', async () => {
   const edge = async (colour: string) =>
     (
-      await site.drawPage(
+      await site.renderPage(
         `[av_section svg_div_bottom='waves' svg_div_bottom_color='${colour}']x[/av_section]`,
       )
     )('.avia-divider-svg-bottom').attr('style');
@@ -25,7 +25,7 @@ it('the drawn edge of a section has the page’s colour by day and by night wher
 
 describe('a section', () => {
   it('carries its settings as classes, data and id', async () => {
-    const $ = await site.drawPage(SECTION);
+    const $ = await site.renderPage(SECTION);
     const section = $('.avia-section');
     expect(section.attr('id')).toBe('Ueber-uns');
     expect(section.hasClass('alternate_color')).toBe(true);
@@ -36,8 +36,8 @@ describe('a section', () => {
     expect(section.find('.avia_textblock').text().trim()).toBe('Inside');
   });
 
-  it('moves its picture, dims it, has a drawn edge, an arrow down and a border', async () => {
-    const $ = await site.drawPage(SECTION);
+  it('moves its picture, dims it, has a rendered edge, an arrow down and a border', async () => {
+    const $ = await site.renderPage(SECTION);
     expect($('.av-parallax').attr('data-avia-parallax-ratio')).toBe('0.3');
     expect($('.av-parallax-inner').attr('style')).toContain('hills.jpg');
     expect($('.av-section-color-overlay').attr('style')).toBe('opacity:0.7;background-color:#123456');
@@ -47,7 +47,7 @@ describe('a section', () => {
   });
 
   it('without an id is numbered through the page', async () => {
-    const $ = await site.drawPage('[av_section]a[/av_section]\n\n[av_section]b[/av_section]');
+    const $ = await site.renderPage('[av_section]a[/av_section]\n\n[av_section]b[/av_section]');
     expect(
       $('.avia-section')
         .toArray()
@@ -56,15 +56,17 @@ describe('a section', () => {
   });
 
   it('shows a file of its own as a silent background, nothing of other hosts', async () => {
-    const own = await site.drawPage(`[av_section video='/film.mp4' video_ratio='4:3']x[/av_section]`);
+    const own = await site.renderPage(`[av_section video='/film.mp4' video_ratio='4:3']x[/av_section]`);
     expect(own('video').attr('muted')).toBe('');
     expect(own('.avia-section').attr('data-section-video-ratio')).toBe('4:3');
-    const other = await site.drawPage(`[av_section video='https://www.youtube.com/watch?v=1']x[/av_section]`);
+    const other = await site.renderPage(
+      `[av_section video='https://www.youtube.com/watch?v=1']x[/av_section]`,
+    );
     expect(other('video, iframe').length).toBe(0);
   });
 
   it('puts no style into the page that is not one', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_section custom_bg='red;position:fixed' src='javascript:alert(1)']x[/av_section]`,
     );
     expect($('.avia-section').attr('style')).toBeUndefined();
@@ -73,7 +75,7 @@ describe('a section', () => {
 
 describe('columns', () => {
   it('of one row stand together, each with its share', async () => {
-    const $ = await site.drawPage(`[av_one_third first]a[/av_one_third]
+    const $ = await site.renderPage(`[av_one_third first]a[/av_one_third]
 
 [av_two_third]b[/av_two_third]
 
@@ -89,7 +91,7 @@ describe('columns', () => {
   });
 
   it('that the builder wrote without any space between them are the same', async () => {
-    const $ = await site.draw(
+    const $ = await site.render(
       `<p>Before</p>\n\n[av_builder_content][av_one_half first][av_textblock]<p>a</p>[/av_textblock][/av_one_half][av_one_half]b[/av_one_half][/av_builder_content]`,
     );
     expect(
@@ -101,7 +103,7 @@ describe('columns', () => {
   });
 
   it('take what concerns the row from the first of them', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_one_half first min_height='av-equal-height-column' vertical_alignment='av-align-middle' space='no_margin' mobile_column_order='reverse' mobile_breaking='av-break-at-tablet']a[/av_one_half][av_one_half min_height='av-equal-height-column']b[/av_one_half]`,
     );
     const row = $('.av-column-row');
@@ -117,7 +119,7 @@ describe('columns', () => {
 
   it('that lead somewhere say so to scripts and have a link of their own', async () => {
     const post = await site.content.post({ post_title: 'Source', post_name: 'source' });
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_one_half first link='post,${post.ID}' linktarget='_blank nofollow' title_attr='To the source']a[/av_one_half]`,
     );
     const column = $('.avia-link-column');
@@ -129,7 +131,7 @@ describe('columns', () => {
   });
 
   it('inside a section show their text once, in order', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_section]\n[av_one_half first]\n[av_textblock]\nOne\n[/av_textblock]\n[/av_one_half]\n[av_one_half]\n[av_textblock]\nTwo\n[/av_textblock]\n[/av_one_half]\n[/av_section]`,
     );
     expect($('.avia-section').text().replace(/\s+/g, ' ').trim()).toBe('One Two');
@@ -138,7 +140,7 @@ describe('columns', () => {
 });
 
 it('a grid row holds cells with their shares, heights and links', async () => {
-  const $ = await site.drawPage(
+  const $ = await site.renderPage(
     `[av_layout_row min_height_percent='75' border='av-border-cells'][av_cell_one_third padding='0px' vertical_align='middle']a[/av_cell_one_third][av_cell_two_third link='manually,https://x.example/']b[/av_cell_two_third][/av_layout_row]`,
   );
   expect($('.av-layout-grid-container').attr('data-av_minimum_height_pc')).toBe('75');
@@ -157,7 +159,7 @@ describe('a tab section', () => {
     `[av_tab_section ${attributes}][av_tab_sub_section tab_title='Übersicht &amp; Ziele' tab_deeplink='Goals']a[/av_tab_sub_section][av_tab_sub_section tab_title='']b[/av_tab_sub_section][av_tab_sub_section tab_title='!!']c[/av_tab_sub_section][/av_tab_section]`;
 
   it('names its tabs and their addresses', async () => {
-    const $ = await site.drawPage(THREE());
+    const $ = await site.renderPage(THREE());
     expect(
       $('[role=tab]')
         .toArray()
@@ -175,7 +177,7 @@ describe('a tab section', () => {
     ['9', 2],
     ['-1', 0],
   ])('opens tab %s, or the nearest there is', async (initial, index) => {
-    const $ = await site.drawPage(THREE(`initial='${initial}'`));
+    const $ = await site.renderPage(THREE(`initial='${initial}'`));
     expect(
       $('[role=tab]')
         .toArray()
@@ -185,7 +187,7 @@ describe('a tab section', () => {
 });
 
 it('a sub-menu lists its own links', async () => {
-  const $ = await site.drawPage(
+  const $ = await site.renderPage(
     `[av_submenu which_menu='custom' sticky='aviaTBsticky' mobile='active'][av_submenu_item title='Maps' link='manually,#maps'][av_submenu_item title='Out' link='manually,https://x.example/' linktarget='_blank'][/av_submenu]`,
   );
   expect($('.av-submenu-container').hasClass('av-sticky-submenu')).toBe(true);
@@ -201,18 +203,18 @@ it('a sub-menu lists its own links', async () => {
 
 describe('a fold', () => {
   it('is around a whole row where its first column asks for it', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_one_half first fold_type='av-fold-a' fold_height='120']One[/av_one_half][av_one_half]Two[/av_one_half]`,
     );
     const settings = JSON.parse($('.avia-fold-unfold-section').attr('data-fold_unfold') ?? '');
     expect([settings.context, settings.height]).toEqual(['avia_sc_columns', '120']);
     expect($('.av-fold-unfold-container .av-column-row .flex_column').length).toBe(2);
-    const plain = await site.drawPage(`[av_one_half first]One[/av_one_half]`);
+    const plain = await site.renderPage(`[av_one_half first]One[/av_one_half]`);
     expect(plain('.avia-fold-unfold-section').length).toBe(0);
   });
 
   it('is around a text block whose attributes ask for it, with its settings for scripts', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_textblock fold_type='av-fold-a' fold_more='More' fold_less='Less' id='told']Long text[/av_textblock]`,
     );
     const section = $('.avia-fold-unfold-section');
@@ -228,20 +230,20 @@ describe('a fold', () => {
   });
 
   it('stays away otherwise', async () => {
-    const $ = await site.drawPage(`[av_textblock]Short[/av_textblock]`);
+    const $ = await site.renderPage(`[av_textblock]Short[/av_textblock]`);
     expect($('.avia-fold-unfold-section').length).toBe(0);
   });
 });
 
 it('an element without a view of ours leaves its inner text', async () => {
-  const $ = await site.drawPage(
+  const $ = await site.renderPage(
     `[av_section][av_unknown_thing a='1']Kept words[/av_unknown_thing][/av_section]`,
   );
   expect($('.avia-section').text()).toContain('Kept words');
 });
 
 it('hiding classes and own classes are on any element', async () => {
-  const $ = await site.drawPage(
+  const $ = await site.renderPage(
     `[av_hr class='short' av-mini-hide='aviaTBav-mini-hide' custom_class='ours äpfel' av_uid='av-q1']`,
   );
   const classes = $('.hr').attr('class')?.split(' ') ?? [];
@@ -252,7 +254,7 @@ it('hiding classes and own classes are on any element', async () => {
 });
 
 it('an element that moves says to scripts how, on which screens', async () => {
-  const $ = await site.drawPage(
+  const $ = await site.renderPage(
     `[av_heading heading='a' parallax_parallax='left_right' parallax_parallax_speed='40' av-small-parallax_parallax='inherit'][/av_heading][av_heading heading='b'][/av_heading]`,
   );
   expect(JSON.parse($('.av-parallax-object').attr('data-parallax') ?? '')).toEqual({

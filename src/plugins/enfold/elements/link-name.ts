@@ -12,7 +12,7 @@ export function linkName(title: string, fallback: string): string {
     .toLowerCase()
     .trim()
     .replace(/\s+/g, '-')
-    .replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? '')
+    .replace(/[äöüß]/g, (character) => UMLAUTS[character] ?? '')
     .replace(/[^a-z0-9._-]/g, '')
     .replace(/\.+$/, '');
   return /^[a-z0-9]/.test(name) ? name : fallback;

@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** The options that scripts read from a slider. */
-function optionsOf($: Awaited<ReturnType<ElementSite['draw']>>, selector: string) {
+function optionsOf($: Awaited<ReturnType<ElementSite['render']>>, selector: string) {
   return JSON.parse($(selector).attr('data-slideshow-options') ?? '{}');
 }
 
 describe('slideshows', () => {
   it('show their pictures with captions, links and buttons', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_slideshow size='featured' animation='fade' autoplay='true' interval='7' autoplay_stopper='aviaTBautoplay_stopper' manual_stopper='aviaTBmanual_stopper'][av_slide id='${ids[0]}' title='First' link_apply='image' link='manually,/first' caption_pos='caption_left caption_left_framed caption_framed']Caption text[/av_slide][av_slide id='${ids[1]}' link_apply='button button-two' button_label='Go' link1='manually,/go' button_label2='Stay' link2='manually,/stay'][/av_slide][av_slide id='999999'][/av_slide][/av_slideshow]`,
     );
     expect($('.avia-slideshow-slide').length).toBe(2);
@@ -54,7 +54,7 @@ describe('slideshows', () => {
   });
 
   it('move by the usual constants where nothing is said', async () => {
-    const $ = await site.drawPage(`[av_slideshow_full ids='${ids.join(',')}']`);
+    const $ = await site.renderPage(`[av_slideshow_full ids='${ids.join(',')}']`);
     expect(optionsOf($, '.avia-slideshow')).toMatchObject({
       animation: 'slide',
       autoplay: false,
@@ -65,7 +65,7 @@ describe('slideshows', () => {
   });
 
   it('play files of the site, and what others have when visitors want it', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_fullscreen][av_fullscreen_slide slide_type='video' video='/film.mp4' video_ratio='4:3' video_loop='aviaTBvideo_loop' mobile_image='/still.jpg' fallback_link='manually,/watch'][/av_fullscreen_slide][av_fullscreen_slide slide_type='video' video='https://www.youtube.com/watch?v=abcdefghijk'][/av_fullscreen_slide][/av_fullscreen]`,
     );
     const slide = $('.av-video-service-html5');
@@ -86,7 +86,7 @@ describe('slideshows', () => {
   });
 
   it('as an accordion show titles and links', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_slideshow_accordion title='on-hover' autoplay='true' interval='3'][av_slide_accordion id='${ids[0]}' title='One' link='manually,/1']Text[/av_slide_accordion][av_slide_accordion id='${ids[1]}' title='Two'][/av_slide_accordion][/av_slideshow_accordion]`,
     );
     expect($('.aviaccordion').hasClass('aviaccordion-title-on-hover')).toBe(true);
@@ -99,7 +99,7 @@ describe('slideshows', () => {
   });
 
   it('of texts show them all', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_content_slider heading='News' columns='3' navigation='dots'][av_content_slide title='A' link='manually,/a']1[/av_content_slide][av_content_slide title='B']2[/av_content_slide][/av_content_slider]`,
     );
     expect($('.new-special-heading').text()).toBe('News');
@@ -114,7 +114,7 @@ describe('slideshows', () => {
 
 describe('galleries', () => {
   it('keep the order of their ids and open their pictures large', async () => {
-    const $ = await site.drawPage(
+    const $ = await site.renderPage(
       `[av_gallery ids='${[ids[2], ids[0]].join(',')}' columns='2' lightbox_text='description']`,
     );
     const links = $('.avia-gallery-thumb a').toArray();
@@ -128,7 +128,7 @@ describe('galleries', () => {
   });
 
   it('tell the captions of their thumbs', async () => {
-    const $ = await site.drawPage(`[av_gallery ids='${ids.join(',')}']`);
+    const $ = await site.renderPage(`[av_gallery ids='${ids.join(',')}']`);
     expect(
       $('.avia-gallery-thumb img')
         .toArray()
@@ -139,17 +139,17 @@ describe('galleries', () => {
 
   it('may lead elsewhere, to a tab of their own, or nowhere', async () => {
     await site.content.site.posts.update(ids[0] ?? 0, {});
-    const tab = await site.drawPage(
+    const tab = await site.renderPage(
       `[av_gallery ids='${ids[0]}' imagelink='aviaopeninbrowser aviablank noLightbox']`,
     );
     expect(tab('.avia-gallery-thumb a').attr('target')).toBe('_blank');
-    const none = await site.drawPage(`[av_gallery ids='${ids[0]}' imagelink='avianolink noLightbox']`);
+    const none = await site.renderPage(`[av_gallery ids='${ids[0]}' imagelink='avianolink noLightbox']`);
     expect(none('.avia-gallery-thumb a').length).toBe(0);
     expect(none('.avia-gallery-thumb img').length).toBe(1);
   });
 
   it('with a large picture show one of them', async () => {
-    const $ = await site.drawPage(`[av_gallery ids='${ids.join(',')}' style='big_thumb']`);
+    const $ = await site.renderPage(`[av_gallery ids='${ids.join(',')}' style='big_thumb']`);
     expect(
       $('.avia-gallery-big')
         .toArray()
@@ -159,16 +159,16 @@ describe('galleries', () => {
   });
 
   it('lie in one line that is scrolled', async () => {
-    const $ = await site.drawPage(`[av_horizontal_gallery ids='${ids.join(',')}' height='40' gap='no']`);
+    const $ = await site.renderPage(`[av_horizontal_gallery ids='${ids.join(',')}' height='40' gap='no']`);
     expect($('[data-av-height]').attr('data-av-height')).toBe('40');
     expect($('.av-horizontal-gallery-link').length).toBe(3);
-    const plain = await site.drawPage(`[av_horizontal_gallery ids='${ids.join(',')}' links='no_links']`);
+    const plain = await site.renderPage(`[av_horizontal_gallery ids='${ids.join(',')}' links='no_links']`);
     expect(plain('.av-horizontal-gallery-link').length).toBe(0);
   });
 });
 
 it('points in a picture stand where they belong and tell their text', async () => {
-  const $ = await site.drawPage(
+  const $ = await site.renderPage(
     `[av_image_hotspot attachment='${ids[0]}'][av_image_spot hotspot_pos='20,75' tooltip_pos='av-tt-pos-below']Here[/av_image_spot][av_image_spot hotspot_pos='200,x' link='manually,/there']There[/av_image_spot][/av_image_hotspot]`,
   );
   expect(
@@ -192,7 +192,7 @@ it('sound files play as a playlist, in the order asked for', async () => {
       [['_wp_attached_file', `2026/03/${name}.mp3`]],
     );
   const [one, two] = [await sound('rain'), await sound('wind')];
-  const $ = await site.drawPage(
+  const $ = await site.renderPage(
     `[av_player playorder='reverse'][av_playlist_element id='${one}'][av_playlist_element id='${two}'][/av_player]`,
   );
   const html = $.html();

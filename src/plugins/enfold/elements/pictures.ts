@@ -1,6 +1,6 @@
 import type { Meta, PostRow, RenderContext, ShortcodeAttributes } from '../../../types/index.ts';
-import { withoutClosedCaptions } from '../../../wordpress/content/closed-posts.ts';
 import { escapeAttribute, escapeUrl } from '../../../wordpress/content/escape.ts';
+import { withoutRestrictedCaptions } from '../../../wordpress/content/restricted-posts.ts';
 import { attachmentImage } from '../../../wordpress/media/attachment-image.ts';
 import { sizedImage } from '../../../wordpress/media/image-size.ts';
 import { plainText } from './plain-text.ts';
@@ -33,7 +33,7 @@ export async function picturesOf(
   if (wanted.length === 0) return [];
   const { site } = context;
   const [known, metas] = await Promise.all([site.posts.byIds(wanted), site.posts.meta(wanted)]);
-  const rows = await withoutClosedCaptions(site, context.visitor, known);
+  const rows = await withoutRestrictedCaptions(site, context.visitor, known);
   const found = new Map<number, Picture>();
   for (const row of rows) {
     const meta = metas.get(row.ID);

@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { type ContentSite, openContentSite } from '../../../../tests/content-site.ts';
 import { routed } from '../../../../tests/site-for-tests.ts';
 import type { MainQuery, Plugin, PostRow, ShortcodeElement, Site } from '../../../types/index.ts';
@@ -12,9 +12,9 @@ import { withGuardedCode } from './code-block/code-block.tsx';
 
 export interface ElementSite {
   /** What a text with elements becomes on a page. */
-  draw(text: string, post?: PostRow): Promise<ReturnType<typeof load>>;
+  render(text: string, post?: PostRow): Promise<ReturnType<typeof load>>;
   /** The same for the builder's own data, which is brought into groups first. */
-  drawPage(text: string): Promise<ReturnType<typeof load>>;
+  renderPage(text: string): Promise<ReturnType<typeof load>>;
   readonly content: ContentSite;
   readonly site: Site;
   close(): Promise<void>;
@@ -24,13 +24,13 @@ export interface ElementSite {
 export async function openElementSite(shortcodes: readonly ShortcodeElement[]): Promise<ElementSite> {
   const content: ContentSite = await openContentSite();
   const site = withPlugins(content.site, [{ name: 'elements', shortcodes }]);
-  const draw: ElementSite['draw'] = async (text, post) => {
+  const render: ElementSite['render'] = async (text, post) => {
     const context = createRenderContext(site, { target: 'page', ...(post && { post }) });
     return load(await theContent(text, contentServices(context)), null, false);
   };
   return {
-    draw,
-    drawPage: (text) => draw(withGroupedElements(withGuardedCode(text), true)),
+    render,
+    renderPage: (text) => render(withGroupedElements(withGuardedCode(text), true)),
     content,
     site,
     close: content.close,
@@ -39,10 +39,10 @@ export async function openElementSite(shortcodes: readonly ShortcodeElement[]): 
 
 /** A shop whose pages may hold elements. */
 export interface ShopElementSite {
-  readonly shop: BasketShop;
+  readonly shop: CartShop;
   readonly site: Site;
   /** What a text with elements becomes on the page of an address. */
-  draw(text: string, path?: string, post?: PostRow): Promise<ReturnType<typeof load>>;
+  render(text: string, path?: string, post?: PostRow): Promise<ReturnType<typeof load>>;
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function openShopElementSite(
   shortcodes: readonly ShortcodeElement[],
   options: Readonly<Record<string, string>> = {},
 ): Promise<ShopElementSite> {
-  const shop = await openBasketShop(options);
+  const shop = await openCartShop(options);
   const configured: Plugin = { ...woocommerce, ...woocommerce.configure?.(shop.site) };
   const { site: known, request } = routed(shop, [configured]);
   const site = withPlugins(known, [
@@ -60,7 +60,7 @@ export async function openShopElementSite(
   return {
     shop,
     site,
-    async draw(text, path = '/shelf/', post) {
+    async render(text, path = '/shelf/', post) {
       const context = createRenderContext(site, {
         target: 'page',
         ...(post && { post }),

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { startForm } from './start-form.ts';
 
-export const wake = 'interaction';
+export const hydrateOn = 'interaction';
 
 export interface AjaxFormModel {
   /** The form's number on its page. */

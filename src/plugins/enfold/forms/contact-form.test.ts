@@ -221,7 +221,7 @@ describe('fields of every kind', () => {
 [av_contact_field label='Source' type='hidden' value='quay'][/av_contact_field]
 [/av_contact]`;
 
-  it('are drawn as what they are', async () => {
+  it('are rendered as what they are', async () => {
     const $ = await site.visit(text);
     expect($('form h3')).toHaveLength(0);
     const form = $('form');

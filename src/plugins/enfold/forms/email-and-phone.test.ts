@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isGeneralEmail, isGeneralPhone } from './email-and-phone.ts';
 
-it('knows e-mail addresses with endings of 2 to 63 letters', () => {
+it('knows e-mail addresses with endings of 2 to 63 characters', () => {
   for (const right of ['a@b.co', 'mailto:a.b+c@maps.example', `a@b.${'x'.repeat(63)}`])
     expect(isGeneralEmail(right), right).toBe(true);
   for (const wrong of ['a@b', 'a@b.c', `a@b.${'x'.repeat(64)}`, 'tel:a@b.co', 'a b@c.de', 'a@-b.de', ''])

@@ -1,5 +1,5 @@
 /**
- * The site-wide checks of addresses that links and texts hold. The shop's basket (endings of 2–4 letters) and the
+ * The site-wide checks of addresses that links and texts hold. The shop's cart (endings of 2–4 characters) and the
  * fields of forms (2–20) have their own.
  */
 const EMAIL = /^(?:mailto:)?[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,63}$/i;

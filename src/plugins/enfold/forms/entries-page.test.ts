@@ -2,7 +2,7 @@ import * as cheerio from 'cheerio';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formPost, logInAs, openSmallSite } from '../../../../tests/plain-site.ts';
 import { query } from '../../../database/query.ts';
-import { owner } from '../../../wordpress/owner/index.ts';
+import { owner } from '../../../wordpress/admin-pages/index.ts';
 import { addEntry, entryTables, findEntries } from './entries.ts';
 import { entriesPage } from './entries-page.tsx';
 
@@ -11,7 +11,7 @@ let small: Awaited<ReturnType<typeof openSmallSite>>;
 let ada: string;
 
 beforeAll(async () => {
-  small = await openSmallSite({ plugins: [owner, { name: 'enfold', ownerPages: [entriesPage] }] });
+  small = await openSmallSite({ plugins: [owner, { name: 'enfold', adminPages: [entriesPage] }] });
   for (const sql of entryTables) await small.site.database.run(query(sql));
   for (let number = 1; number <= 25; number++) {
     await addEntry(small.site.database, {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { OwnerCall, OwnerPage } from '../../../types/index.ts';
+import type { AdminCall, AdminPage } from '../../../types/index.ts';
 import {
-  OwnerButton,
-  OwnerFields,
-  OwnerNothing,
-  OwnerPaging,
-  OwnerTime,
+  AdminButton,
+  AdminEmpty,
+  AdminFields,
+  AdminPaging,
+  AdminTime,
   pageOf,
-} from '../../../wordpress/owner/index.ts';
+} from '../../../wordpress/admin-pages/index.ts';
 import { integerOf, textOf } from '../../../wordpress/php-input.ts';
 import { countEntries, type FormEntry, findEntries, removeEntry } from './entries.ts';
 import { entriesCsv } from './entries-csv.ts';
@@ -15,12 +15,12 @@ import { entriesCsv } from './entries-csv.ts';
 const PER_PAGE = 20;
 
 /** What visitors sent with forms, for those who run the site. */
-export const entriesPage: OwnerPage = {
+export const entriesPage: AdminPage = {
   name: 'enfold.form-entries',
   label: 'Messages',
   addresses: ['admin.php?page=form-entries'],
   capability: 'manage_options',
-  draw: drawEntries,
+  render: renderEntries,
   actions: {
     remove: async ({ site }, form) =>
       (await removeEntry(site, integerOf(textOf(form, 'entry'))))
@@ -40,13 +40,13 @@ export const entriesPage: OwnerPage = {
   },
 };
 
-async function drawEntries(call: OwnerCall): Promise<ReactNode> {
+async function renderEntries(call: AdminCall): Promise<ReactNode> {
   const { site, request } = call;
   const email = textOf(request.query, 's').trim();
-  const asked = email === '' ? {} : { email };
+  const requested = email === '' ? {} : { email };
   const [entries, total] = await Promise.all([
-    findEntries(site, { ...asked, limit: PER_PAGE, offset: (pageOf(call) - 1) * PER_PAGE }),
-    countEntries(site, asked),
+    findEntries(site, { ...requested, limit: PER_PAGE, offset: (pageOf(call) - 1) * PER_PAGE }),
+    countEntries(site, requested),
   ]);
   return (
     <>
@@ -56,17 +56,17 @@ async function drawEntries(call: OwnerCall): Promise<ReactNode> {
         <button type="submit">Find</button>
       </form>
       {entries.length === 0 ? (
-        <OwnerNothing>No messages here.</OwnerNothing>
+        <AdminEmpty>No messages here.</AdminEmpty>
       ) : (
         <>
           <Rows call={call} entries={entries} />
           <form method="post" action={call.address}>
-            <OwnerFields call={call} action="csv" />
+            <AdminFields call={call} action="csv" />
             <button type="submit">All as CSV</button>
           </form>
         </>
       )}
-      <OwnerPaging call={call} pages={Math.ceil(total / PER_PAGE)} keep={['s']} />
+      <AdminPaging call={call} pages={Math.ceil(total / PER_PAGE)} keep={['s']} />
     </>
   );
 }
@@ -75,7 +75,7 @@ function Rows({
   call,
   entries,
 }: {
-  readonly call: OwnerCall;
+  readonly call: AdminCall;
   readonly entries: readonly FormEntry[];
 }): ReactNode {
   return (
@@ -95,7 +95,7 @@ function Rows({
         {entries.map((entry) => (
           <tr key={entry.id}>
             <td>
-              <OwnerTime site={call.site} seconds={Math.floor(entry.created / 1000)} />
+              <AdminTime site={call.site} seconds={Math.floor(entry.created / 1000)} />
             </td>
             <td>{entry.email || '–'}</td>
             <td>
@@ -114,7 +114,7 @@ function Rows({
             </td>
             <td>{entry.state}</td>
             <td>
-              <OwnerButton
+              <AdminButton
                 call={call}
                 action="remove"
                 fields={{ entry: entry.id }}
@@ -122,7 +122,7 @@ function Rows({
                 label={`Remove the message ${entry.id}`}
               >
                 Remove
-              </OwnerButton>
+              </AdminButton>
             </td>
           </tr>
         ))}

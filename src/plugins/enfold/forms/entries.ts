@@ -99,9 +99,9 @@ export interface EntryQuery {
 }
 
 /** Entries, newest first. */
-export async function findEntries(site: Site, asked: EntryQuery = {}): Promise<readonly FormEntry[]> {
-  const { conditions, values } = conditionsOf(asked);
-  const page = limited({ limit: asked.limit ?? 1000, offset: asked.offset ?? 0 });
+export async function findEntries(site: Site, requested: EntryQuery = {}): Promise<readonly FormEntry[]> {
+  const { conditions, values } = conditionsOf(requested);
+  const page = limited({ limit: requested.limit ?? 1000, offset: requested.offset ?? 0 });
   const rows = await site.database.all(
     query<EntryRow>(`SELECT * FROM portolan_form_entries WHERE ${conditions} ORDER BY id DESC${page.sql}`, [
       ...values,
@@ -120,8 +120,8 @@ export async function entryById(site: Site, id: number): Promise<FormEntry | und
 }
 
 /** How many entries there are. */
-export async function countEntries(site: Site, asked: EntryQuery = {}): Promise<number> {
-  const { conditions, values } = conditionsOf(asked);
+export async function countEntries(site: Site, requested: EntryQuery = {}): Promise<number> {
+  const { conditions, values } = conditionsOf(requested);
   const row = await site.database.first(
     query<{ entries: number }>(
       `SELECT COUNT(*) AS entries FROM portolan_form_entries WHERE ${conditions}`,

@@ -201,7 +201,7 @@ function Checkbox(model: FieldViewModel) {
   );
 }
 
-/** A sum to solve; a new one each time the form is drawn. */
+/** A sum to solve; a new one each time the form is rendered. */
 function Equation(model: FieldViewModel) {
   const { field } = model;
   const { verifier, sum } = newEquation();

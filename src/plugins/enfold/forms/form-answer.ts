@@ -7,7 +7,7 @@ import { wrongFields } from './check-form.ts';
 import { addEntry, type FormEntry, wasJustSent } from './entries.ts';
 import type { Form } from './form.ts';
 import type { FormAnswer } from './form-answer-model.ts';
-import { autoresponse, ownerMails, subjectOf } from './form-mails.ts';
+import { adminMails, autoresponse, subjectOf } from './form-mails.ts';
 import { formTexts } from './form-texts.ts';
 import { messageLines, visitorAddress } from './message.ts';
 import { subscribeByForm } from './newsletter.ts';
@@ -23,7 +23,7 @@ export const formLimits = {
 
 /**
  * Does what a sent form asks for, once in a request: checks it, keeps the entry, queues the mails. A form is handled
- * where it is drawn, by its number on the page. Source: Enfold, form generator.
+ * where it is rendered, by its number on the page. Source: Enfold, form generator.
  */
 export function answerOf(form: Form, context: RenderContext): Promise<FormAnswer> {
   const { site, page, target } = context;
@@ -57,7 +57,7 @@ async function handle(form: Form, context: RenderContext, request: SiteRequest):
   if (form.kind === 'newsletter' && form.fields.some(({ kind, name }) => kind === 'decoy' && wrong.has(name)))
     return { state: 'refused', posted, text: translate(site, formTexts.illegal) };
   if (wrong.size > 0) {
-    await forgetToken(form, posted, context);
+    await clearToken(form, posted, context);
     return { state: 'wrong', posted, wrong };
   }
   if (form.captcha) {
@@ -70,7 +70,7 @@ async function handle(form: Form, context: RenderContext, request: SiteRequest):
 }
 
 /** A token serves one sending, also one that failed by something else. */
-async function forgetToken(form: Form, posted: PostedForm, { site, visitor }: RenderContext): Promise<void> {
+async function clearToken(form: Form, posted: PostedForm, { site, visitor }: RenderContext): Promise<void> {
   if (form.captcha) await captchaRefusal(site, posted, visitor);
 }
 
@@ -78,7 +78,7 @@ async function forgetToken(form: Form, posted: PostedForm, { site, visitor }: Re
 async function keepAndSend(site: Site, form: Form, posted: PostedForm, post: number): Promise<void> {
   const lines = messageLines(form, posted);
   const email = visitorAddress(form, posted);
-  const mails = [...ownerMails(site, form, lines, email)];
+  const mails = [...adminMails(site, form, lines, email)];
   const answer = autoresponse(site, form, lines, email);
   const limiter = rateLimiterOf(site);
   const key = `form-autoresponse:${email.toLowerCase()}`;

@@ -17,14 +17,14 @@ const withDates: Element<AjaxFormModel> = { ...ajaxForm, styles: ['ajax-form', '
 export const contactForm: ShortcodeElement = {
   tag: 'av_contact',
   render: async (attributes, content, context) =>
-    drawForm(await readContactForm(attributes, content, context), context),
+    renderForm(await readContactForm(attributes, content, context), context),
 };
 
 /** `[av_mailchimp list='…'][av_mailchimp_field id='0' …][/av_mailchimp]` */
 export const newsletterForm: ShortcodeElement = {
   tag: 'av_mailchimp',
   render: async (attributes, content, context) =>
-    drawForm(await readNewsletterForm(attributes, content, context), context),
+    renderForm(await readNewsletterForm(attributes, content, context), context),
 };
 
 /** Fields belong into a form; alone they are nothing. */
@@ -32,9 +32,9 @@ export const formFields: readonly ShortcodeElement[] = ['av_contact_field', 'av_
   (tag) => ({ tag, render: () => '' }),
 );
 
-async function drawForm(form: Form, context: RenderContext): Promise<string> {
+async function renderForm(form: Form, context: RenderContext): Promise<string> {
   const { site, assets } = context;
-  const say = (text: string) => translate(site, text);
+  const t = (text: string) => translate(site, text);
   const answer = await answerOf(form, context);
   const hasDates = form.fields.some(({ kind }) => kind === 'datepicker');
   const captchaField = form.fields.find(({ kind }) => kind === 'captcha');
@@ -44,9 +44,9 @@ async function drawForm(form: Form, context: RenderContext): Promise<string> {
       answer={answer}
       action={await actionOf(context)}
       texts={{
-        sending: say(formTexts.sending),
-        required: say(formTexts.required),
-        wrong: say(formTexts.wrong),
+        sending: t(formTexts.sending),
+        required: t(formTexts.required),
+        wrong: t(formTexts.wrong),
         datePlaceholder: formTexts.datePlaceholder,
         newsletterSuccess: form.kind === 'newsletter',
       }}
@@ -57,7 +57,7 @@ async function drawForm(form: Form, context: RenderContext): Promise<string> {
   if (context.target !== 'page') return renderNode(view);
   const model: AjaxFormModel = {
     number: form.number,
-    wrongFields: say(WRONG_FIELDS),
+    wrongFields: t(WRONG_FIELDS),
     form: view,
   };
   return renderElement(site, hasDates ? withDates : ajaxForm, model, assets);

@@ -28,7 +28,7 @@ export function subjectOf(site: Site, form: Form): string {
  * The mails that tell the owner, one for each recipient, so that they do not see one another. Source: Enfold, contact
  * form: sender, subject, format.
  */
-export function ownerMails(
+export function adminMails(
   site: Site,
   form: Form,
   lines: readonly MessageLine[],

@@ -43,13 +43,13 @@ export async function openFormSite(
   return {
     ...small,
     site,
-    async visit(text, { form, ...asked } = {}) {
+    async visit(text, { form, ...requested } = {}) {
       const request = plainRequest(site, {
         method: form === undefined ? 'GET' : 'POST',
         path: '/hello-rivers/',
-        ...asked,
+        ...requested,
         ...(form !== undefined && {
-          headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...asked.headers },
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...requested.headers },
           body: new URLSearchParams(form).toString(),
         }),
       });

@@ -40,7 +40,7 @@ export interface Form {
 
 const HEADINGS = /^h[1-6]$/;
 
-/** Forms outside the page's own text are numbered from here on: they are drawn beside it, in any order. */
+/** Forms outside the page's own text are numbered from here on: they are rendered beside it, in any order. */
 const FIRST_BESIDE = 101;
 
 function formNumber(context: RenderContext): number {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type MailchimpStandIn, startMailchimpStandIn } from '../../../../tests/mailchimp-stand-in.ts';
+import { type FakeMailchimp, startFakeMailchimp } from '../../../../tests/fake-mailchimp.ts';
 import { fromPlain, serialize } from '../../../database/index.ts';
 import { type FormSite, openFormSite } from './form-site.ts';
 import { findEntries } from './index.ts';
@@ -16,10 +16,10 @@ const filled = {
   ajax_mailchimp: 'true',
 };
 
-let list: MailchimpStandIn;
+let list: FakeMailchimp;
 let site: FormSite;
 beforeEach(async () => {
-  list = await startMailchimpStandIn();
+  list = await startFakeMailchimp();
   site = await openFormSite(
     {
       template: 'enfold',
@@ -104,7 +104,7 @@ describe('a newsletter form', () => {
     const $ = await send();
     expect($('.av-form-error-container').text()).toContain('We are very sorry');
     expect(await findEntries(site.site)).toHaveLength(1);
-    list = await startMailchimpStandIn();
+    list = await startFakeMailchimp();
   });
 
   it('signs up nobody who is wrong, a program, or before the site is live', async () => {

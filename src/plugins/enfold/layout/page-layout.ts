@@ -38,8 +38,8 @@ export const pageLayout: Extender<'page.model'> = async (page, { site, call, ass
     }),
     widgetId,
   });
-  const drawn = await renderSidebars(site, [named, EVERYWHERE], makeContext);
-  return withWidgets(page, place, [...(drawn[named] ?? []), ...(drawn[EVERYWHERE] ?? [])]);
+  const rendered = await renderSidebars(site, [named, EVERYWHERE], makeContext);
+  return withWidgets(page, place, [...(rendered[named] ?? []), ...(rendered[EVERYWHERE] ?? [])]);
 };
 
 function withWidgets(page: PageModel, { sidebar }: Place, widgets: PageModel['sidebars'][string]): PageModel {

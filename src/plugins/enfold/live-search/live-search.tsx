@@ -1,7 +1,7 @@
 import type { AjaxAction, InputMap, PostQuery, PostRow, Site, TaxonomyClause } from '../../../types/index.ts';
 import { renderNode } from '../../../view/index.ts';
-import { withoutHidden } from '../../../wordpress/content/closed-posts.ts';
 import { writtenExcerpt } from '../../../wordpress/content/plain-excerpt.ts';
+import { withoutHidden } from '../../../wordpress/content/restricted-posts.ts';
 import { renderTitle } from '../../../wordpress/content/titles.ts';
 import { attachmentImage } from '../../../wordpress/media/attachment-image.ts';
 import { textOf } from '../../../wordpress/php-input.ts';
@@ -86,12 +86,12 @@ function wantedTypes(site: Site, input: InputMap): readonly string[] {
   const searchable = [...site.postTypes.values()]
     .filter((type) => !type.excludeFromSearch && type.name !== 'attachment')
     .map((type) => type.name);
-  const asked = input['post_type'];
+  const requested = input['post_type'];
   const names =
-    typeof asked === 'string'
-      ? asked.split(',')
-      : Array.isArray(asked)
-        ? asked.filter((name) => typeof name === 'string')
+    typeof requested === 'string'
+      ? requested.split(',')
+      : Array.isArray(requested)
+        ? requested.filter((name) => typeof name === 'string')
         : [];
   const allowed = names.map((name) => name.trim()).filter((name) => searchable.includes(name));
   return allowed.length > 0 ? allowed : searchable;

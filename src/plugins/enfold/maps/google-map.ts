@@ -26,7 +26,7 @@ export function showGoogleMap(element: HTMLElement, key: string, info: MapInfo):
   let stopped = false;
   void load(key)
     .then((maps) => {
-      if (!stopped) draw(maps, element, info);
+      if (!stopped) render(maps, element, info);
     })
     .catch((error: unknown) => console.log(String(error)));
   return () => {
@@ -53,7 +53,7 @@ async function load(key: string): Promise<GoogleMaps> {
   return globals.google.maps;
 }
 
-function draw(maps: GoogleMaps, element: HTMLElement, info: MapInfo): void {
+function render(maps: GoogleMaps, element: HTMLElement, info: MapInfo): void {
   const map = new maps.Map(element, {
     zoom: info.zoom,
     zoomControl: info.zoom_control,
@@ -65,13 +65,13 @@ function draw(maps: GoogleMaps, element: HTMLElement, info: MapInfo): void {
   info.marker.forEach((marker, index) => {
     place(maps, marker, (position) => {
       if (index === 0) map.setCenter(position);
-      const drawn = new maps.Marker({ map, position, title: marker.address });
+      const rendered = new maps.Marker({ map, position, title: marker.address });
       if (marker.content === '') return;
       const content = document.createElement('div');
       content.textContent = marker.content;
       const bubble = new maps.InfoWindow({ content });
-      drawn.addListener('click', () => bubble.open(map, drawn));
-      if (marker.opened) bubble.open(map, drawn);
+      rendered.addListener('click', () => bubble.open(map, rendered));
+      if (marker.opened) bubble.open(map, rendered);
     });
   });
 }

@@ -20,7 +20,7 @@ export interface MapInfo {
   readonly maptype_id: string;
 }
 
-/** Who draws the map: Google, by the site's key, or pictures of any server of tiles. */
+/** Who renders the map: Google, by the site's key, or pictures of any server of tiles. */
 export type MapProvider =
   | { readonly kind: 'google'; readonly key: string }
   | { readonly kind: 'tiles'; readonly address: string; readonly attribution: string };

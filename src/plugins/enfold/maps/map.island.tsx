@@ -4,7 +4,7 @@ import { showGoogleMap } from './google-map.ts';
 import type { MapModel } from './map-model.ts';
 import { TileMap } from './tile-map.tsx';
 
-export const wake = 'visible';
+export const hydrateOn = 'visible';
 
 /**
  * A map in one of three modes. Nothing is fetched of it before consent; consent that is taken back takes it away.

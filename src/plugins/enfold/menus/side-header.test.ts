@@ -22,7 +22,7 @@ afterEach(() => small.close());
 
 type Settings = Readonly<Record<string, Parameters<typeof fromPlain>[0]>>;
 
-async function drawn(avia: Settings = {}) {
+async function rendered(avia: Settings = {}) {
   const { site } = small;
   await site.options.set('avia_options_enfold', serialize(fromPlain({ avia })));
   const assets = createPageAssets(() => undefined);
@@ -35,15 +35,15 @@ async function drawn(avia: Settings = {}) {
 const LEFT = { header_position: 'header_left header_sidebar' };
 
 it('stands above the page unless its owner put it to a side', async () => {
-  expect(await drawn()).toEqual({ data: { other: 1 }, css: '', side: undefined });
-  expect((await drawn({ header_position: 'header_top' })).side).toBeUndefined();
-  expect((await drawn(LEFT)).side).toBe('left');
-  expect((await drawn({ header_position: 'header_right header_sidebar' })).side).toBe('right');
+  expect(await rendered()).toEqual({ data: { other: 1 }, css: '', side: undefined });
+  expect((await rendered({ header_position: 'header_top' })).side).toBeUndefined();
+  expect((await rendered(LEFT)).side).toBe('left');
+  expect((await rendered({ header_position: 'header_right header_sidebar' })).side).toBe('right');
 });
 
 it('beside the page covers nothing of it, does not shrink, and stays', async () => {
   expect(
-    await drawn({ ...LEFT, header_sticky: 'header_sticky', header_shrinking: 'header_shrinking' }),
+    await rendered({ ...LEFT, header_sticky: 'header_sticky', header_shrinking: 'header_shrinking' }),
   ).toEqual({
     data: {
       other: 1,
@@ -60,7 +60,7 @@ it.each([
   ['always_sticky', true],
   ['never_sticky', false],
 ])('%s: it stays: %s', async (sidebarmenu_sticky, stays) => {
-  expect((await drawn({ ...LEFT, sidebarmenu_sticky })).data['sideHeader']).toMatchObject({ stays });
+  expect((await rendered({ ...LEFT, sidebarmenu_sticky })).data['sideHeader']).toMatchObject({ stays });
 });
 
 it.each([
@@ -68,14 +68,14 @@ it.each([
   ['content_align_left', 'left'],
   ['content_align_right', 'right'],
 ])('%s: the texts stand at the %s', async (layout_align_content, content) => {
-  expect((await drawn({ ...LEFT, layout_align_content })).data['sideHeader']).toMatchObject({ content });
-  expect((await drawn({ layout_align_content })).data).toEqual({ other: 1 });
+  expect((await rendered({ ...LEFT, layout_align_content })).data['sideHeader']).toMatchObject({ content });
+  expect((await rendered({ layout_align_content })).data).toEqual({ other: 1 });
 });
 
 it('shows the owner’s accounts elsewhere where he wants them', async () => {
   const social_icons = [{ social_icon: 'youtube', social_icon_link: 'https://video.example/a' }];
   const social = async (more: Settings) =>
-    ((await drawn({ ...LEFT, social_icons, ...more })).data['sideHeader'] as { social: unknown }).social;
+    ((await rendered({ ...LEFT, social_icons, ...more })).data['sideHeader'] as { social: unknown }).social;
   expect(await social({})).toEqual([]);
   expect(await social({ sidebarmenu_social: 'disabled' })).toEqual([]);
   expect(await social({ sidebarmenu_social: 'sidebarmenu_social' })).toEqual([
@@ -91,7 +91,7 @@ it('shows the widgets of the area that its owner chose', async () => {
   );
   await options.set('widget_note', serialize(fromPlain({ 1: { text: 'a' }, 2: { text: 'b' } })));
   const widgets = async (more: Settings) =>
-    ((await drawn({ ...LEFT, ...more })).data['sideHeader'] as { widgets: readonly { id: string }[] })
+    ((await rendered({ ...LEFT, ...more })).data['sideHeader'] as { widgets: readonly { id: string }[] })
       .widgets;
   expect(await widgets({})).toEqual([]);
   expect((await widgets({ sidebarmenu_widgets: 'av_everywhere' })).map(({ id }) => id)).toEqual(['note-1']);

@@ -43,13 +43,13 @@ export const sideHeader: Extender<'page.model'> = async (page, { site, call, ass
     }),
     widgetId,
   });
-  const drawn = area === undefined ? {} : await renderSidebars(site, [area], makeContext);
+  const rendered = area === undefined ? {} : await renderSidebars(site, [area], makeContext);
   const social = themeOption(site, 'sidebarmenu_social') ?? '';
   const header: SideHeaderModel = {
     side,
     stays: !(themeOption(site, 'sidebarmenu_sticky') ?? '').startsWith('never'),
     content: contentSide(site),
-    widgets: area === undefined ? [] : (drawn[area] ?? []),
+    widgets: area === undefined ? [] : (rendered[area] ?? []),
     social: social === '' || social === 'disabled' ? [] : networks(site),
   };
   return { ...page, data: { ...page.data, menuSwitch: menuSwitch(site), sideHeader: header } };

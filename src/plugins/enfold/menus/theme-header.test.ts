@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => small.close());
 
-async function drawn(avia?: Readonly<Record<string, string>>) {
+async function rendered(avia?: Readonly<Record<string, string>>) {
   const { site } = small;
   if (avia) await site.options.set('avia_options_enfold', serialize(fromPlain({ avia })));
   const assets = createPageAssets(() => undefined);
@@ -21,7 +21,7 @@ async function drawn(avia?: Readonly<Record<string, string>>) {
 }
 
 it('is as the old theme had it where nobody has chosen anything', async () => {
-  expect(await drawn()).toEqual({
+  expect(await rendered()).toEqual({
     other: 1,
     menuSwitch: 'phone',
     headerShrinks: { size: 88, shrunk: 44 },
@@ -44,12 +44,12 @@ it.each([
   [{ header_shrinking: 'disabled' }, undefined],
   [{ header_sticky: 'disabled', header_shrinking: 'header_shrinking' }, undefined],
 ])('has the heights that its owner chose: %j', async (settings, heights) => {
-  expect((await drawn(settings)) as object).toMatchObject(heights ? { headerShrinks: heights } : {});
-  expect('headerShrinks' in (await drawn(settings))).toBe(heights !== undefined);
+  expect((await rendered(settings)) as object).toMatchObject(heights ? { headerShrinks: heights } : {});
+  expect('headerShrinks' in (await rendered(settings))).toBe(heights !== undefined);
 });
 
 it('sticks unless it is told not to', async () => {
-  expect((await drawn({ header_sticky: 'disabled' })).css).toBe(
+  expect((await rendered({ header_sticky: 'disabled' })).css).toBe(
     '.site-header{position:static}html{--header-height:0px;scroll-padding-block-start:0}',
   );
 });
@@ -59,5 +59,5 @@ it.each([
   [{ header_mobile_activation: 'mobile_menu_tablet' }, 'tablet'],
   [{ header_mobile_activation: 'mobile_menu_tablet', menu_display: 'burger_menu' }, 'burger'],
 ])('has its menu in a row, or behind a button: %j', async (settings, expected) => {
-  expect(await drawn(settings)).toMatchObject({ menuSwitch: expected });
+  expect(await rendered(settings)).toMatchObject({ menuSwitch: expected });
 });

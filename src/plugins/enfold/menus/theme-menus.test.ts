@@ -37,7 +37,7 @@ async function item(
   return { id, title, href, classes: [], current: false, currentAncestor: false, children, ...more };
 }
 
-async function drawn(
+async function rendered(
   main: readonly MenuItemModel[],
   {
     visitor = guest,
@@ -64,7 +64,7 @@ describe('a mega panel', () => {
   it('has columns in rows: six at most, or where the owner begins one', async () => {
     const columns = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((title) => item(title)));
     const six = await item('Lessons', { megamenu: 'active' }, columns);
-    const [panel] = (await drawn([six])).items;
+    const [panel] = (await rendered([six])).items;
     expect(panel?.columns).toBe(6);
     expect(panel?.children.map(({ row }) => row)).toEqual([0, 0, 0, 0, 0, 0, 1]);
     expect(panel?.children.at(-1)?.classes).toEqual(['avia_mega_menu_columns_1', 'avia_mega_hr']);
@@ -74,13 +74,13 @@ describe('a mega panel', () => {
       await item('B'),
       await item('C', { division: 'active' }),
     ]);
-    const [two] = (await drawn([broken])).items;
+    const [two] = (await rendered([broken])).items;
     expect([two?.columns, two?.children.map(({ row }) => row)]).toEqual([2, [0, 0, 1]]);
   });
 
   it('is a list where nobody asked for it', async () => {
     const list = await item('Lessons', { megamenu: '' }, [await item('A')]);
-    const [shown] = (await drawn([list])).items;
+    const [shown] = (await rendered([list])).items;
     expect([shown?.columns, shown?.children[0]?.row]).toEqual([undefined, undefined]);
   });
 
@@ -97,7 +97,7 @@ describe('a mega panel', () => {
         ]),
       ],
     );
-    const [panel] = (await drawn([lessons])).items;
+    const [panel] = (await rendered([lessons])).items;
     expect(panel?.classes).toEqual(['av-menu-button', 'av-menu-button-colored']);
     expect(panel?.children[0]?.children.map(({ html }) => html)).toEqual([
       'A river <a href="https://atlas.example/x/">x</a>',
@@ -122,8 +122,8 @@ describe('items with conditions', () => {
       await item('Write', rules('show', 'avia_condition_contributor')),
       await item('Out', rules('show', 'avia_is_user_logged_out')),
     ];
-    expect(titles((await drawn(main)).items)).toEqual(['Join', 'Out']);
-    expect(titles((await drawn(main, { visitor: member })).items)).toEqual(['Members', 'Papers', 'Write']);
+    expect(titles((await rendered(main)).items)).toEqual(['Join', 'Out']);
+    expect(titles((await rendered(main, { visitor: member })).items)).toEqual(['Members', 'Papers', 'Write']);
   });
 
   it('know the page, and may only add a class', async () => {
@@ -133,10 +133,10 @@ describe('items with conditions', () => {
       await item('Blue', rules('css', 'is_page', { conditionalcss: 'blue' })),
       await item('Unknown', rules('show', 'is_tuesday')),
     ];
-    const { items } = await drawn(main, { flags: ['page', 'singular'], post: 12 });
+    const { items } = await rendered(main, { flags: ['page', 'singular'], post: 12 });
     expect(titles(items)).toEqual(['Blue', 'Unknown']);
     expect(items[0]?.classes).toEqual(['blue']);
-    expect(titles((await drawn(main, { flags: ['page', 'singular'], post: 13 })).items)).toContain('One');
+    expect(titles((await rendered(main, { flags: ['page', 'singular'], post: 13 })).items)).toContain('One');
   });
 });
 
@@ -144,16 +144,16 @@ it('marks what lies above a page that has no item of its own', async () => {
   const main = [await item('Lessons', {}, [await item('Rivers')]), await item('About')];
   const above = ['https://atlas.example/', 'https://atlas.example/rivers/'];
   const marks = (items: readonly MenuItemModel[]) => items.map(({ currentAncestor }) => currentAncestor);
-  expect(marks((await drawn(main, { above })).items)).toEqual([true, false]);
+  expect(marks((await rendered(main, { above })).items)).toEqual([true, false]);
   const current = { ...(await item('Here')), current: true };
-  expect(marks((await drawn([...main, current], { above })).items)).toEqual([false, false, false]);
+  expect(marks((await rendered([...main, current], { above })).items)).toEqual([false, false, false]);
 });
 
 it('says how the overlay opens submenus', async () => {
   const main = [await item('About')];
-  expect((await drawn(main)).submenus).toBe('click');
+  expect((await rendered(main)).submenus).toBe('click');
   await choose({ submenu_visibility: 'av-submenu-hidden av-submenu-display-hover ' });
-  expect((await drawn(main)).submenus).toBe('hover');
+  expect((await rendered(main)).submenus).toBe('hover');
   await choose({ submenu_visibility: '' });
-  expect((await drawn(main)).submenus).toBe('always');
+  expect((await rendered(main)).submenus).toBe('always');
 });

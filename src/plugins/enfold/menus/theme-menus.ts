@@ -18,7 +18,7 @@ export const themeMenus: Extender<'page.model'> = async (page, { site, call, ass
   const { visitor } = call;
   const ids = Object.values(page.menus).flatMap(idsOf);
   if (ids.length === 0) return page;
-  const metas = await siteMemory(site).recall(`enfold.menus:${ids.join()}`, () => site.posts.meta(ids));
+  const metas = await siteMemory(site).get(`enfold.menus:${ids.join()}`, () => site.posts.meta(ids));
   const context = createRenderContext(site, {
     visitor,
     assets,

@@ -12,7 +12,7 @@ afterEach(() => small.close());
 
 type Plain = Parameters<typeof fromPlain>[0];
 
-async function drawn(avia: Readonly<Record<string, Plain>>) {
+async function rendered(avia: Readonly<Record<string, Plain>>) {
   const { site } = small;
   await site.options.set('avia_options_enfold', serialize(fromPlain({ avia } as Plain)));
   const page = { data: {}, query: {} } as unknown as PageModel;
@@ -28,14 +28,14 @@ const SOCIAL = [
 ];
 
 it('is not there where nobody asked for it, or where it would be empty', async () => {
-  expect(await drawn({})).toBeUndefined();
-  expect(await drawn({ header_social: 'icon_active_left extra_header_active' })).toBeUndefined();
-  expect(await drawn({ header_phone_active: '', phone: '01632 960 961' })).toBeUndefined();
+  expect(await rendered({})).toBeUndefined();
+  expect(await rendered({ header_social: 'icon_active_left extra_header_active' })).toBeUndefined();
+  expect(await rendered({ header_phone_active: '', phone: '01632 960 961' })).toBeUndefined();
 });
 
 it('has at each end what the owner put there', async () => {
   expect(
-    await drawn({
+    await rendered({
       header_social: 'icon_active_left extra_header_active',
       social_icons: SOCIAL,
       header_phone_active: 'phone_active_right extra_header_active',
@@ -56,6 +56,8 @@ it('has at each end what the owner put there', async () => {
 
 it('leaves while the header stays where that was chosen', async () => {
   const phone = { header_phone_active: 'phone_active_left extra_header_active', phone: '1' };
-  expect(await drawn({ ...phone, header_unstick_top: 'header_unstick_top' })).toMatchObject({ leaves: true });
-  expect(await drawn({ ...phone, header_unstick_top: 'disabled' })).toMatchObject({ leaves: false });
+  expect(await rendered({ ...phone, header_unstick_top: 'header_unstick_top' })).toMatchObject({
+    leaves: true,
+  });
+  expect(await rendered({ ...phone, header_unstick_top: 'disabled' })).toMatchObject({ leaves: false });
 });

@@ -13,7 +13,7 @@ const SCOPE = '.entry-content';
  * WordPress: wp_get_custom_css().
  */
 export const ownStyles: Extender<'page.model'> = async (page, { site, assets }) => {
-  const own = await siteMemory(site).recall('own-styles', async () => {
+  const own = await siteMemory(site).get('own-styles', async () => {
     const quick = wasEnfold(site) ? he.decode(themeOption(site, 'quick_css') ?? '') : '';
     return [quick, await customCss(site)].map(scopedStyles).filter(Boolean);
   });

@@ -1,6 +1,6 @@
 /** Blocks whose rules are rules of the page like any other. */
 const GROUPS = /^@(?:media|supports|layer|container)\b/i;
-/** What is drawn of an element, at the end of a selector; the old names have one colon. */
+/** What is rendered of an element, at the end of a selector; the old names have one colon. */
 const PSEUDO_ELEMENT = /(?:::[\w-]+(?:\([^()]*\))?|:(?:before|after|first-line|first-letter))*$/i;
 
 /**
@@ -32,8 +32,8 @@ function scopedSelectors(list: string): string {
     .map((selector) => {
       const [, before = '', text = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(selector) ?? [];
       if (text === '' || /[&]|:scope\b/.test(text)) return selector;
-      const drawn = PSEUDO_ELEMENT.exec(text)?.[0] ?? '';
-      return `${before}${text.slice(0, text.length - drawn.length)}:where(:scope, :scope *)${drawn}${after}`;
+      const rendered = PSEUDO_ELEMENT.exec(text)?.[0] ?? '';
+      return `${before}${text.slice(0, text.length - rendered.length)}:where(:scope, :scope *)${rendered}${after}`;
     })
     .join(',');
 }

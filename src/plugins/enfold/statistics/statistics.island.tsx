@@ -3,7 +3,7 @@ import { isAllowed, onConsentChange } from '../consent/browser-consent.ts';
 import { loadScript } from '../video/load-script.ts';
 import { PICTURE_VIEWED } from './picture-viewed.ts';
 
-export const wake = 'idle';
+export const hydrateOn = 'idle';
 
 export interface StatisticsModel {
   readonly scripts: readonly string[];

@@ -31,7 +31,7 @@ export interface EmbeddedVideoProps {
  */
 export function EmbeddedVideo(props: EmbeddedVideoProps) {
   const { source, title, load, poster, autoplay, muted, loop, label, newWindow, close, ref } = props;
-  const { onEnded = tellEnd } = props;
+  const { onEnded = reportEnd } = props;
   const [wanted, setWanted] = useState(false);
   const [allowed, setAllowed] = useState(false);
   const [seen, setSeen] = useState(false);
@@ -137,7 +137,7 @@ export function EmbeddedVideo(props: EmbeddedVideoProps) {
   );
 }
 
-function tellEnd(media: HTMLElement): void {
+function reportEnd(media: HTMLElement): void {
   media.dispatchEvent(new CustomEvent(ENDED_IN_SLIDE, { bubbles: true }));
 }
 

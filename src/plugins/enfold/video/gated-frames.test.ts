@@ -19,7 +19,7 @@ const ask = () =>
     serialize(fromPlain({ avia: { cookie_consent: 'on', cookie_default_settings: 'needs_opt_in' } })),
   );
 
-async function draw(contentHtml: string, widget = '') {
+async function render(contentHtml: string, widget = '') {
   const post = { id: small.post, contentHtml };
   const page = {
     post,
@@ -38,7 +38,7 @@ const VIDEO =
 
 it('frames of others wait for consent, in texts and in widgets', async () => {
   await ask();
-  const page = await draw(`<p>Before ${VIDEO} after</p>`, VIDEO);
+  const page = await render(`<p>Before ${VIDEO} after</p>`, VIDEO);
   const html = page.post?.contentHtml ?? '';
   const $ = load(html, null, false);
   expect($('iframe')).toHaveLength(0);
@@ -56,8 +56,8 @@ it('frames of others wait for consent, in texts and in widgets', async () => {
 });
 
 it('frames of the site itself, and those of sites that ask nothing, stay', async () => {
-  expect((await draw(VIDEO)).post?.contentHtml).toBe(VIDEO);
+  expect((await render(VIDEO)).post?.contentHtml).toBe(VIDEO);
   await ask();
   const own = '<iframe src="https://atlas.example/map/"></iframe>';
-  expect((await draw(own)).post?.contentHtml).toBe(own);
+  expect((await render(own)).post?.contentHtml).toBe(own);
 });

@@ -16,7 +16,7 @@ export function followSlide(film: Element | null, tell: (seen: boolean) => void)
   const left = () => tell(false);
   slide.addEventListener(SLIDE_SEEN, seen);
   slide.addEventListener(SLIDE_LEFT, left);
-  // The slider may have told before the film was awake.
+  // The slider may have told before the film was hydrated.
   if (slide.classList.contains('active-slide') && !wantsLessMotion()) seen();
   return () => {
     slide.removeEventListener(SLIDE_SEEN, seen);

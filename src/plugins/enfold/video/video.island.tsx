@@ -1,6 +1,6 @@
 import { EmbeddedVideo, type EmbeddedVideoProps } from './embedded-video.tsx';
 
-export const wake = 'visible';
+export const hydrateOn = 'visible';
 
 export interface VideoModel extends Omit<EmbeddedVideoProps, 'ref' | 'onEnded'> {
   readonly classes: readonly string[];

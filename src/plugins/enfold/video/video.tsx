@@ -52,11 +52,11 @@ export const videoShortcode: ShortcodeElement = {
 };
 
 /** What a video's buttons say. */
-export function videoTexts(say: (text: string) => string) {
+export function videoTexts(t: (text: string) => string) {
   return {
-    label: say('Play video'),
-    newWindow: say('(opens in a new tab)'),
-    close: say('Close'),
+    label: t('Play video'),
+    newWindow: t('(opens in a new tab)'),
+    close: t('Close'),
   };
 }
 

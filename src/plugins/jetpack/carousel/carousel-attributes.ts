@@ -1,8 +1,8 @@
 import type { Extender, Meta } from '../../../types/index.ts';
 import { commentsOpen } from '../../../wordpress/comments/comments-open.ts';
 import { autop } from '../../../wordpress/content/autop.ts';
-import { closedPost, withoutClosedParts } from '../../../wordpress/content/closed-posts.ts';
 import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { restrictedPost, withoutRestrictedParts } from '../../../wordpress/content/restricted-posts.ts';
 import { texturize } from '../../../wordpress/content/texturize.ts';
 import { attachmentAddress, attachmentMetadata } from '../../../wordpress/media/attachment-metadata.ts';
 import { sizedImage } from '../../../wordpress/media/image-size.ts';
@@ -21,10 +21,10 @@ export const carouselAttributes: Extender<'attachment.attributes'> = async (
 ) => {
   if (!hasModule(site, 'carousel') || !meta) return attributes;
   // Markup is kept and shared: what is not for everyone tells nothing of itself there.
-  if ((await closedPost(site, attachment)) !== undefined) return attributes;
+  if ((await restrictedPost(site, attachment)) !== undefined) return attributes;
   const data = attachmentMetadata(site, meta);
   const whole = attachmentAddress(site, meta) ?? '';
-  const text = (source: string) => autop(texturize(withoutClosedParts(site, source), noShortcodes));
+  const text = (source: string) => autop(texturize(withoutRestrictedParts(site, source), noShortcodes));
   return {
     ...attributes,
     'data-attachment-id': String(attachment.ID),

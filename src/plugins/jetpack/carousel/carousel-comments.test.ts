@@ -183,12 +183,12 @@ describe('a comment on a picture', () => {
     const wrong = { nonce: 'bad', blog_id: '', id: '', comment: '', author: '', email: '' };
     const right = fields();
     const steps = ['nonce', 'blog_id', 'id', 'comment', 'author', 'email'] as const;
-    for (let mended = 0; mended < steps.length; mended++) {
-      const given = {
+    for (let repaired = 0; repaired < steps.length; repaired++) {
+      const input = {
         ...right,
-        ...Object.fromEntries(steps.slice(mended).map((name) => [name, wrong[name]])),
+        ...Object.fromEntries(steps.slice(repaired).map((name) => [name, wrong[name]])),
       };
-      const reply = await small.send(formPost(AJAX, given));
+      const reply = await small.send(formPost(AJAX, input));
       expect(reply.status).toBe(200);
       errors.push(bodyOf(reply).error);
     }

@@ -20,11 +20,11 @@ const CONCERNED = /wp-image-|data-id=|gallery/;
 export const carouselContent: Extender<'content.rendered'> = async (html, { site, post, target }) => {
   if ((target !== 'page' && target !== 'feed') || !CONCERNED.test(html) || !hasModule(site, 'carousel'))
     return html;
-  const told = await picturesTold(site, html);
-  return post === undefined || told.search(GALLERY) < 0 ? told : galleriesTold(site, told, post);
+  const told = await describedPictures(site, html);
+  return post === undefined || told.search(GALLERY) < 0 ? told : describedGalleries(site, told, post);
 };
 
-async function picturesTold(site: Site, html: string): Promise<string> {
+async function describedPictures(site: Site, html: string): Promise<string> {
   const ids = new Set<number>();
   for (const [image] of html.matchAll(PICTURE)) {
     const id = attachmentIn(image);
@@ -57,7 +57,7 @@ function attachmentIn(image: string): number | undefined {
   return found ? Number(found[1] ?? found[2]) : undefined;
 }
 
-async function galleriesTold(site: Site, html: string, post: PostRow): Promise<string> {
+async function describedGalleries(site: Site, html: string, post: PostRow): Promise<string> {
   const permalink = (await postLinks(site, [post])).get(post.ID) ?? '';
   const extra = escapeAttribute(JSON.stringify({ blog_id: BLOG_ID, permalink }));
   return html.replace(GALLERY, (tag) => `${tag} data-carousel-extra='${extra}'`);

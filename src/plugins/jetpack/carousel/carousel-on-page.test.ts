@@ -19,24 +19,24 @@ afterEach(() => small.close());
 
 const PICTURE = '<img data-attachment-id="7" data-permalink="https://atlas.example/a/" src="/a.jpg">';
 
-async function draw(contentHtml: string, visitor: Visitor = guest) {
+async function render(contentHtml: string, visitor: Visitor = guest) {
   const post = { id: small.post, href: 'https://atlas.example/hello-rivers/', contentHtml };
   const page = { post, posts: [post], query: { flags: new Set() }, configuration: {}, data: {} };
   const request = plainRequest(small.site, { method: 'GET', path: '/hello-rivers/' });
-  const drawn = await carouselOnPage(page as unknown as PageModel, {
+  const rendered = await carouselOnPage(page as unknown as PageModel, {
     site: small.site,
     call: { site: small.site, request, visitor },
     assets: createPageAssets(() => undefined),
   });
-  const viewer = drawn.data['carousel'];
+  const viewer = rendered.data['carousel'];
   return {
     $: load(viewer === undefined ? '' : renderNode(viewer as never), null, false),
-    settings: drawn.configuration['jetpackCarouselStrings'] as CarouselSettings | undefined,
+    settings: rendered.configuration['jetpackCarouselStrings'] as CarouselSettings | undefined,
   };
 }
 
 it('brings the viewer, its form and what scripts read to pages with pictures, and to no others', async () => {
-  const { $, settings } = await draw(PICTURE);
+  const { $, settings } = await render(PICTURE);
   expect($('.jp-carousel-overlay').attr('style')).toBe('display:none');
   expect(
     $('#jp-carousel-comment-form [name]')
@@ -61,11 +61,11 @@ it('brings the viewer, its form and what scripts read to pages with pictures, an
     meta_data: ['camera', 'aperture', 'shutter_speed', 'focal_length', 'copyright'],
   });
   expect(verifyNonce(small.site, guestOwner, settings?.nonce, 'carousel_nonce')).toBe(1);
-  expect((await draw('<p>No pictures</p>')).settings).toBeUndefined();
+  expect((await render('<p>No pictures</p>')).settings).toBeUndefined();
 });
 
-it('wakes only where something can be opened', async () => {
-  const islands = async (html: string) => (await draw(html)).$('portolan-island').length;
+it('hydrates only where something can be opened', async () => {
+  const islands = async (html: string) => (await render(html)).$('portolan-island').length;
   expect(await islands(PICTURE)).toBe(0);
   expect(await islands(`<div data-carousel-extra='{}'>${PICTURE}</div>`)).toBe(1);
   expect(await islands(`<a href="https://atlas.example/a/">${PICTURE}</a>`)).toBe(1);
@@ -74,7 +74,7 @@ it('wakes only where something can be opened', async () => {
 
 it('sends guests to the log-in where only users may comment, and knows who is logged in', async () => {
   await small.site.options.set('comment_registration', '1');
-  const closed = await draw(PICTURE);
+  const closed = await render(PICTURE);
   expect(closed.$('form')).toHaveLength(0);
   expect(closed.$('#jp-carousel-comment-form-commenting-as').text()).toBe(
     'You must be logged in to post a comment.',
@@ -82,7 +82,7 @@ it('sends guests to the log-in where only users may comment, and knows who is lo
   expect(closed.$('a.jp-carousel-comment-login').text()).toBe('logged in');
   const sue = await small.site.users.byId(small.users.sue);
   const visitor: Visitor = { ...guest, id: small.users.sue, user: sue };
-  const open = await draw(PICTURE, visitor);
+  const open = await render(PICTURE, visitor);
   expect(open.$('#jp-carousel-commenting-as').text()).toBe(`Commenting as ${sue?.display_name}`);
   expect(open.$('input[name=email]')).toHaveLength(0);
   expect(open.settings?.is_logged_in).toBe('1');
@@ -91,7 +91,7 @@ it('sends guests to the log-in where only users may comment, and knows who is lo
 it('shows neither comments nor darkness where the owner wants none', async () => {
   await small.site.options.set('carousel_display_comments', '0');
   await small.site.options.set('carousel_background_color', 'white');
-  const { $ } = await draw(PICTURE);
+  const { $ } = await render(PICTURE);
   expect($('form, .jp-carousel-icon-comments')).toHaveLength(0);
   expect($('.jp-carousel-overlay').hasClass('jp-carousel-light')).toBe(true);
 });

@@ -46,12 +46,12 @@ function viewOf(site: Site): typeof carousel.view {
 }
 
 function carouselModel(site: Site, visitor: Visitor): CarouselModel {
-  const say = (text: string) => translate(site, text);
+  const t = (text: string) => translate(site, text);
   const required = site.options.flag('require_name_email', true);
   const label = (text: string) =>
-    required ? translate(site, '%s (Required)').replace('%s', () => say(text)) : say(text);
+    required ? translate(site, '%s (Required)').replace('%s', () => t(text)) : t(text);
   const name = visitor.user?.display_name ?? '';
-  const [before = '', logIn = '', after = ''] = say('You must be <a>logged in</a> to post a comment.').split(
+  const [before = '', logIn = '', after = ''] = t('You must be <a>logged in</a> to post a comment.').split(
     /<\/?a>/,
   );
   return {
@@ -60,20 +60,20 @@ function carouselModel(site: Site, visitor: Visitor): CarouselModel {
     mustLogIn: visitor.id === 0 && site.options.flag('comment_registration'),
     commentingAs: visitor.id > 0 ? translate(site, 'Commenting as %s').replace('%s', () => name) : '',
     texts: {
-      viewer: say('Picture viewer'),
-      previous: say('Previous picture'),
-      next: say('Next picture'),
-      close: say('Close'),
-      info: say('Toggle photo metadata visibility'),
-      commentsToggle: say('Toggle photo comments visibility'),
-      hasComments: say('This image has comments.'),
-      download: say('Download image'),
-      loading: say('Loading Comments...'),
-      writeComment: say('Write a Comment...'),
-      postComment: say('Post Comment'),
+      viewer: t('Picture viewer'),
+      previous: t('Previous picture'),
+      next: t('Next picture'),
+      close: t('Close'),
+      info: t('Toggle photo metadata visibility'),
+      commentsToggle: t('Toggle photo comments visibility'),
+      hasComments: t('This image has comments.'),
+      download: t('Download image'),
+      loading: t('Loading Comments...'),
+      writeComment: t('Write a Comment...'),
+      postComment: t('Post Comment'),
       email: label('Email'),
       author: label('Name'),
-      url: say('Website'),
+      url: t('Website'),
       logInBefore: before,
       logIn,
       logInAfter: after,

@@ -1,6 +1,6 @@
 import { CarouselViewer } from './viewer.tsx';
 
-export const wake = 'idle';
+export const hydrateOn = 'idle';
 
 /** The viewer on pages where there is something to open. */
 export default CarouselViewer;

@@ -1,6 +1,6 @@
 import type { Call, PostRow } from '../../../types/index.ts';
 import { can } from '../../../wordpress/auth/capabilities.ts';
-import { closedPost } from '../../../wordpress/content/closed-posts.ts';
+import { restrictedPost } from '../../../wordpress/content/restricted-posts.ts';
 
 /**
  * Whether a visitor may see the comments of a picture: those of pictures that belong to nothing always, others where
@@ -8,11 +8,11 @@ import { closedPost } from '../../../wordpress/content/closed-posts.ts';
  * Source: Jetpack, `get_attachment_comments`.
  */
 export async function mayReadPicture({ site, visitor }: Call, picture: PostRow): Promise<boolean> {
-  if ((await closedPost(site, picture, visitor)) !== undefined) return false;
+  if ((await restrictedPost(site, picture, visitor)) !== undefined) return false;
   if (picture.post_parent === 0) return true;
   const parent = await site.posts.byId(picture.post_parent);
   if (parent === undefined) return true;
-  if ((await closedPost(site, parent, visitor)) !== undefined) return false;
+  if ((await restrictedPost(site, parent, visitor)) !== undefined) return false;
   if (parent.post_status === 'publish') return true;
   return can(site, visitor, 'read_post', parent);
 }

@@ -74,11 +74,11 @@ export function CarouselComments(props: CarouselCommentsProps) {
     const known = settings.current;
     if (id === 0 || count === 0 || ended || !shown || !known) return;
     const stop = new AbortController();
-    let asked = false;
+    let requested = false;
     const look = setInterval(() => {
       const box = overlay.current;
-      if (asked || !box || box.scrollHeight - box.scrollTop - box.clientHeight > NEAR_END) return;
-      asked = true;
+      if (requested || !box || box.scrollHeight - box.scrollTop - box.clientHeight > NEAR_END) return;
+      requested = true;
       setLoading(true);
       const offset = Math.ceil(count / PAGE) * PAGE;
       void fetchComments(known, id, offset, stop.signal).then((found) => {
@@ -214,7 +214,7 @@ function Comment({ comment }: { readonly comment: ShownComment }) {
 }
 
 function fieldsOf(form: HTMLFormElement): CommentFields {
-  const given = new FormData(form);
-  const text = (name: string) => String(given.get(name) ?? '');
+  const input = new FormData(form);
+  const text = (name: string) => String(input.get(name) ?? '');
   return { comment: text('comment'), email: text('email'), author: text('author'), url: text('url') };
 }

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import type { CarouselSettings } from './carousel-settings.ts';
 import type { CarouselTexts } from './carousel-texts.ts';
+import { SentNotice } from './described.tsx';
 import { Icon } from './icon.tsx';
 import { photoDetails } from './photo-details.ts';
 import type { Slide } from './slides.ts';
-import { Told } from './told.tsx';
 
 interface PhotoInfoProps {
   readonly slide: Slide | undefined;
@@ -25,9 +25,9 @@ export function PhotoInfo({ slide, shown, settings, texts }: PhotoInfoProps) {
     <div className={`jp-carousel-image-meta${shown ? ' jp-carousel-show' : ''}`}>
       <div className="jp-carousel-title-and-caption">
         <div className="jp-carousel-photo-info">
-          <Told className="jp-carousel-caption" html={slide?.caption} />
+          <SentNotice className="jp-carousel-caption" html={slide?.caption} />
         </div>
-        <Told className="jp-carousel-photo-description" html={slide?.description} />
+        <SentNotice className="jp-carousel-photo-description" html={slide?.description} />
       </div>
       {details.length > 0 && (
         <ul className="jp-carousel-image-exif">

@@ -69,16 +69,16 @@ function author({ site, visitor: { user } }: Call, input: InputMap): Author | st
     };
   }
   if (site.options.flag('comment_registration')) return 'Sorry, you must be logged in to comment.';
-  const given: Author = {
+  const details: Author = {
     comment_author: stripTags(textOf(input, 'author')).trim(),
     comment_author_email: textOf(input, 'email').trim(),
     comment_author_url: textOf(input, 'url').trim(),
   };
-  if (!site.options.flag('require_name_email', true)) return given;
-  if (isEmpty(given.comment_author)) return 'Please provide your name.';
-  if (isEmpty(given.comment_author_email)) return 'Please provide an email address.';
-  if (!isEmail(given.comment_author_email)) return 'Please provide a valid email address.';
-  return given;
+  if (!site.options.flag('require_name_email', true)) return details;
+  if (isEmpty(details.comment_author)) return 'Please provide your name.';
+  if (isEmpty(details.comment_author_email)) return 'Please provide an email address.';
+  if (!isEmail(details.comment_author_email)) return 'Please provide a valid email address.';
+  return details;
 }
 
 async function store(

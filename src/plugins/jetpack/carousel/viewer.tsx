@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CarouselSettings } from './carousel-settings.ts';
 import type { CarouselTexts } from './carousel-texts.ts';
 import { CarouselComments } from './comments.tsx';
+import { SentNotice } from './described.tsx';
 import { Icon } from './icon.tsx';
 import { Pagination } from './pagination.tsx';
 import { PhotoInfo } from './photo-info.tsx';
 import { Pictures } from './pictures.tsx';
 import { type AloneRules, FRAGMENT, type Slide, slidesAround, slidesOf } from './slides.ts';
-import { Told } from './told.tsx';
 import { keepInside, makeReachable, slideTo } from './viewer-focus.ts';
 
 export interface CarouselModel {
@@ -202,7 +202,7 @@ export function CarouselViewer({ light, comments, mustLogIn, commentingAs, texts
             <div className="jp-carousel-info-footer">
               <Pagination ids={open?.slides.map((each) => each.id) ?? []} at={open?.at ?? 0} onMove={move} />
               <div className="jp-carousel-photo-title-container">
-                <Told className="jp-carousel-photo-caption" html={slide?.caption || slide?.title} />
+                <SentNotice className="jp-carousel-photo-caption" html={slide?.caption || slide?.title} />
               </div>
               <div className="jp-carousel-photo-icons-container">
                 <button
@@ -243,7 +243,7 @@ export function CarouselViewer({ light, comments, mustLogIn, commentingAs, texts
             <div className={`jp-carousel-info-extra${panel ? ' jp-carousel-show' : ''}`}>
               <div className="jp-carousel-info-content-wrapper">
                 <div className="jp-carousel-photo-title-container">
-                  <Told className="jp-carousel-photo-title" html={slide?.title} />
+                  <SentNotice className="jp-carousel-photo-title" html={slide?.title} />
                 </div>
                 {comments && (
                   <CarouselComments

@@ -15,23 +15,23 @@ afterEach(async () => {
 });
 
 it('is asked for by the server, a day later anew, and by no browser', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (address: URL) => {
-    asked.push(address.href);
+    requested.push(address.href);
     return new Response('receive({"url":"x","count":1234})');
   });
   expect(await pinterestCount(small.site, small.post)).toBe(0);
   await small.jobs.runDue();
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     'https://api.pinterest.com/v1/urls/count.json?callback=receive&url=https%3A%2F%2Fatlas.example%2Fhello-rivers%2F',
   ]);
   expect(await pinterestCount(small.site, small.post)).toBe(1234);
   await small.jobs.runDue();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   small.wait(COUNT_LIFE / 1000 + 1);
   expect(await pinterestCount(small.site, small.post)).toBe(1234);
   await small.jobs.runDue();
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 it('is asked for by nobody where the configuration does not say so', async () => {

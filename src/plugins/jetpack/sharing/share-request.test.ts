@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => small.close());
 
-async function ask(asked: PlainRequest) {
-  const request = plainRequest(small.site, asked);
+async function ask(requested: PlainRequest) {
+  const request = plainRequest(small.site, requested);
   if (!shareRequest.matches('/hello-rivers/', request)) return undefined;
   return shareRequest.handle({ site: small.site, request, visitor: guest }, '/hello-rivers/');
 }

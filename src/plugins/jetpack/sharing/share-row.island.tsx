@@ -1,7 +1,7 @@
 import { scriptIsland } from '../../../view/script-island.ts';
 import { startShareRow } from './start-share-row.ts';
 
-export const wake = 'idle';
+export const hydrateOn = 'idle';
 
-/** Wakes the rows of share buttons on the page: it draws nothing itself. */
+/** Wakes the rows of share buttons on the page: it renders nothing itself. */
 export default scriptIsland(() => startShareRow());

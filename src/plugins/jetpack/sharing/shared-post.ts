@@ -1,8 +1,8 @@
 import he from 'he';
 import type { PostRow, Site } from '../../../types/index.ts';
 import { guest } from '../../../wordpress/auth/visitor.ts';
-import { closedRows, withoutClosedParts } from '../../../wordpress/content/closed-posts.ts';
 import { writtenExcerpt } from '../../../wordpress/content/plain-excerpt.ts';
+import { restrictedRows, withoutRestrictedParts } from '../../../wordpress/content/restricted-posts.ts';
 import { stripTags } from '../../../wordpress/content/strip-tags.ts';
 import { renderTitle } from '../../../wordpress/content/titles.ts';
 import { attachmentAddress } from '../../../wordpress/media/attachment-metadata.ts';
@@ -12,7 +12,7 @@ import type { SharedPost } from './services.ts';
 /** What a network is told of a post: its featured picture, else the first of its text. */
 export async function sharedPost(site: Site, shared: PostRow): Promise<SharedPost> {
   // A network gets no more of a post than everybody does.
-  const [post = shared] = await closedRows(site, guest, [shared]);
+  const [post = shared] = await restrictedRows(site, guest, [shared]);
   const [address, meta, terms] = await Promise.all([
     postLink(site, post),
     site.posts.meta([post.ID]),
@@ -37,6 +37,6 @@ async function featured(site: Site, picture: number): Promise<string | undefined
 
 function firstImage(site: Site, post: PostRow): string {
   if (post.post_password !== '') return '';
-  const content = withoutClosedParts(site, post.post_content);
+  const content = withoutRestrictedParts(site, post.post_content);
   return he.decode(/<img\b[^>]*\bsrc=["']([^"']+)["']/i.exec(content)?.[1] ?? '');
 }

@@ -1,7 +1,7 @@
 import type { Site } from '../../../types/index.ts';
 import { ranPlugin } from '../../active-plugins.ts';
 
-/** How buttons look. `official` are the networks' own widgets: here they are drawn like `icon-text`. */
+/** How buttons look. `official` are the networks' own widgets: here they are rendered like `icon-text`. */
 export type ButtonStyle = 'icon-text' | 'icon' | 'text' | 'official';
 
 /** A service that the owner named himself. */

@@ -16,9 +16,9 @@ describe('a mosaic', () => {
       { minLength: 1, maxLength: 40 },
     );
     fc.assert(
-      fc.property(pictures, (given) => {
-        const rows = mosaicRows(given, WIDTH);
-        expect(order(rows)).toEqual(given.map((_, index) => index));
+      fc.property(pictures, (input) => {
+        const rows = mosaicRows(input, WIDTH);
+        expect(order(rows)).toEqual(input.map((_, index) => index));
         for (const row of rows) {
           const margins = TILE_MARGIN * (row.groups.length - 1);
           const filled = row.groups.reduce((total, group) => total + group.width, margins);

@@ -37,15 +37,15 @@ afterEach(() => content.close());
 
 const context = (target: RenderContext['target'] = 'page') => createRenderContext(site, { target, post });
 const ids = () => pictures.map((picture) => picture.ID).join(',');
-async function drawn(attributes: Readonly<Record<string, string>>, around = context()) {
+async function rendered(attributes: Readonly<Record<string, string>>, around = context()) {
   const html = await tiledGallery.render({ ids: ids(), ...attributes } as never, '', around, 'gallery');
   return load(html, null, false);
 }
 
 describe('[gallery type="…"]', () => {
-  it.each(['rectangular', 'square', 'circle', 'columns'])('draws tiles: %s', async (type) => {
+  it.each(['rectangular', 'square', 'circle', 'columns'])('renders tiles: %s', async (type) => {
     const around = context();
-    const $ = await drawn({ type }, around);
+    const $ = await rendered({ type }, around);
     const frame = $('div.tiled-gallery');
     expect(frame.attr('class')).toBe(`tiled-gallery type-${type} tiled-gallery-unresized`);
     expect(frame.attr('data-original-width')).toBe('1000');
@@ -75,30 +75,30 @@ describe('[gallery type="…"]', () => {
   });
 
   it('has as many squares in a row as the author says, and leads where he says', async () => {
-    const $ = await drawn({ type: 'square', columns: '2', link: 'file' });
+    const $ = await rendered({ type: 'square', columns: '2', link: 'file' });
     expect(
       $('.gallery-row')
         .map((_, row) => $(row).children().length)
         .get(),
     ).toEqual([2, 2]);
     expect($('.tiled-gallery-item a').first().attr('href')).toMatch(/\/wp-content\/uploads\/.*hill\.jpg$/);
-    expect((await drawn({ type: 'square', link: 'none' }))('a')).toHaveLength(0);
+    expect((await rendered({ type: 'square', link: 'none' }))('a')).toHaveLength(0);
   });
 
   it('is WordPress’s own for other types, in feeds, and where nobody asks for tiles', async () => {
     for (const type of ['', 'default', 'thumbnails']) {
-      const $ = await drawn({ type });
+      const $ = await rendered({ type });
       expect($('.tiled-gallery')).toHaveLength(0);
       expect($('.gallery-item')).toHaveLength(4);
     }
-    expect((await drawn({ type: 'square' }, context('feed')))('.tiled-gallery')).toHaveLength(0);
+    expect((await rendered({ type: 'square' }, context('feed')))('.tiled-gallery')).toHaveLength(0);
     await site.options.set('tiled_galleries', '1');
-    expect((await drawn({}))('.tiled-gallery.type-rectangular')).toHaveLength(1);
-    expect((await drawn({ type: 'default' }))('.tiled-gallery')).toHaveLength(0);
+    expect((await rendered({}))('.tiled-gallery.type-rectangular')).toHaveLength(1);
+    expect((await rendered({ type: 'default' }))('.tiled-gallery')).toHaveLength(0);
   });
 
   it('tells the viewer of pictures that it is a gallery', async () => {
-    const html = (await drawn({ type: 'circle' })).html();
+    const html = (await rendered({ type: 'circle' })).html();
     const told = load(await carouselContent(html, { site, post, target: 'page' }), null, false);
     expect(JSON.parse(told('.tiled-gallery').attr('data-carousel-extra') ?? '')).toMatchObject({
       blog_id: 1,

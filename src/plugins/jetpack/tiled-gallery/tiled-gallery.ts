@@ -45,14 +45,14 @@ export const tiledGallery: ShortcodeElement = {
     const columns = attributes['columns'] === undefined ? COLUMNS : found.settings.columns || COLUMNS;
     const rows = rowsOf(type, columns, shown, found);
     return html`<div class="tiled-gallery type-${type} tiled-gallery-unresized" data-original-width="${GALLERY_WIDTH}">${rows.map(
-      (row) => drawRow(row, shown, found),
+      (row) => renderRow(row, shown, found),
     )}</div>\n`.text;
   },
 };
 
 /** What the author asks for; where he says nothing, tiles if the owner wants them everywhere (option `tiled_galleries`). */
-function typeOf(site: Site, given: string | undefined): TiledType | undefined {
-  const wanted = (given ?? '').toLowerCase();
+function typeOf(site: Site, input: string | undefined): TiledType | undefined {
+  const wanted = (input ?? '').toLowerCase();
   if (wanted === '') return site.options.flag('tiled_galleries') ? 'rectangular' : undefined;
   return TYPES.find((type) => type === wanted);
 }
@@ -72,21 +72,21 @@ function rowsOf(
   return type === 'columns' ? [columnRow(sizes, columns, GALLERY_WIDTH)] : mosaicRows(sizes, GALLERY_WIDTH);
 }
 
-function drawRow(row: TileRow, pictures: readonly PostRow[], found: GalleryPictures): Markup {
+function renderRow(row: TileRow, pictures: readonly PostRow[], found: GalleryPictures): Markup {
   const { width, height, groups } = row;
   return html`<div class="gallery-row" style="aspect-ratio: ${width} / ${height};" data-original-width="${width}" data-original-height="${height}">${groups.map(
-    (group) => drawGroup(group, pictures, found),
+    (group) => renderGroup(group, pictures, found),
   )}</div>`;
 }
 
-function drawGroup(group: TileGroup, pictures: readonly PostRow[], found: GalleryPictures): Markup {
+function renderGroup(group: TileGroup, pictures: readonly PostRow[], found: GalleryPictures): Markup {
   const { width, height, tiles } = group;
   return html`<div class="gallery-group images-${tiles.length}" style="flex-grow: ${width};" data-original-width="${width}" data-original-height="${height}">${tiles.map(
-    (tile) => drawTile(tile, pictures[tile.index], found),
+    (tile) => renderTile(tile, pictures[tile.index], found),
   )}</div>`;
 }
 
-function drawTile(tile: Tile, picture: PostRow | undefined, found: GalleryPictures): Markup | undefined {
+function renderTile(tile: Tile, picture: PostRow | undefined, found: GalleryPictures): Markup | undefined {
   if (picture === undefined) return undefined;
   const { context, settings, metas, links, more } = found;
   const { site } = context;

@@ -1,5 +1,5 @@
 import type { Site } from '../../../types/index.ts';
-import { withoutClosedParts } from '../../../wordpress/content/closed-posts.ts';
+import { withoutRestrictedParts } from '../../../wordpress/content/restricted-posts.ts';
 import { attachmentAddress } from '../../../wordpress/media/attachment-metadata.ts';
 import { postLinks } from '../../../wordpress/routing/permalinks.ts';
 import { type MailchimpObject, subscriberHash } from '../../mailchimp-api/index.ts';
@@ -121,7 +121,7 @@ export async function productObject(site: Site, product: Product): Promise<Mailc
     title: product.name,
     handle: product.post.post_name,
     url,
-    description: withoutClosedParts(site, product.post.post_excerpt || product.post.post_content),
+    description: withoutRestrictedParts(site, product.post.post_excerpt || product.post.post_content),
     type: product.categories[0]?.name,
     vendor: product.brands[0]?.name,
     image_url: image,

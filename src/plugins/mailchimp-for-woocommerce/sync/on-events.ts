@@ -2,7 +2,7 @@ import type { PostRow, Site } from '../../../types/index.ts';
 import { subscriberHash } from '../../mailchimp-api/index.ts';
 import type { Order } from '../../woocommerce/index.ts';
 import { mailingListSettings } from '../settings.ts';
-import { dropCart } from '../track-basket.ts';
+import { dropCart } from '../track-cart.ts';
 import { couponJob, orderJob, productJob } from './job-kinds.ts';
 
 /** Milliseconds until an order is told: what happens to it at once is told with it. */
@@ -13,7 +13,7 @@ const CATALOGUE_DELAY = 5_000;
 /** States of orders that do not count as orders yet. */
 const NOT_PLACED = ['pending', 'failed', 'checkout-draft', 'auto-draft', 'draft'];
 
-/** An order that counts takes the place of the basket it was. */
+/** An order that counts takes the place of the cart it was. */
 export async function orderChanged(site: Site, order: Order, from?: string): Promise<void> {
   if (order.type !== 'shop_order' || !mailingListSettings(site).configured) return;
   // An order that never counted is nothing to the list, whatever became of it.

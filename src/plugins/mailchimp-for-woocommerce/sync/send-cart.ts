@@ -2,7 +2,7 @@ import { maybeUnserialize, phpEntries, phpGet } from '../../../database/index.ts
 import type { Site } from '../../../types/index.ts';
 import type { MailchimpObject } from '../../mailchimp-api/index.ts';
 import { catalogueOf, pageAddress, parseAmount, shopSettings } from '../../woocommerce/index.ts';
-import { cartById, forgetCart, type KeptCart } from '../carts.ts';
+import { cartById, deleteCart, type KeptCart } from '../carts.ts';
 import { mailingListSettings } from '../settings.ts';
 import type { CartJob } from './job-kinds.ts';
 import { filled, isRefusal, type ListApi } from './list-api.ts';
@@ -10,7 +10,7 @@ import { money, piecePrice } from './objects.ts';
 import { productsIn, sendProducts } from './send-catalogue.ts';
 import { isSubscribed, sendMember } from './send-member.ts';
 
-/** The basket that its visitor left, with a link that brings it back. */
+/** The cart that its visitor left, with a link that brings it back. */
 export async function sendCart(
   site: Site,
   api: ListApi,
@@ -19,7 +19,7 @@ export async function sendCart(
   const kept = await cartById(site, id);
   if (kept === undefined) return api.drop(`/carts/${id}`);
   if (mailingListSettings(site).tracking === 'subscribed' && !(await isSubscribed(api, kept.email))) {
-    await forgetCart(site, id);
+    await deleteCart(site, id);
     return;
   }
   const cart = await cartObject(site, kept, subscribed);

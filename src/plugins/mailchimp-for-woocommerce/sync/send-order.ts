@@ -1,7 +1,7 @@
 import { maybeUnserialize, toPlain } from '../../../database/index.ts';
 import type { Site } from '../../../types/index.ts';
 import { type Order, ordersOf } from '../../woocommerce/index.ts';
-import { PERMISSIONS, toldPermissions } from '../permissions.tsx';
+import { PERMISSIONS, reportedPermissions } from '../permissions.tsx';
 import type { MemberJob } from './job-kinds.ts';
 import { isMissing, isRefusal, type ListApi } from './list-api.ts';
 import { orderCustomer, orderObject } from './objects.ts';
@@ -39,6 +39,6 @@ function memberOf(order: Order): MemberJob {
     subscribed: orderCustomer(order)['opt_in_status'] === true,
     firstName: order.billing.first_name,
     lastName: order.billing.last_name,
-    permissions: toldPermissions(toPlain(maybeUnserialize(order.meta.get(PERMISSIONS)?.[0] ?? ''))),
+    permissions: reportedPermissions(toPlain(maybeUnserialize(order.meta.get(PERMISSIONS)?.[0] ?? ''))),
   };
 }

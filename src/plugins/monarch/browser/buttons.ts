@@ -96,8 +96,8 @@ function mediaOf(button: HTMLElement): string {
 
 /** The window of all networks, asked for at the first click; inside a pop-up the other networks take the button's place. */
 async function openAll(settings: ScriptSettings, button: HTMLElement): Promise<void> {
-  if (button.dataset['asked'] || document.querySelector('.et_social_all_networks_popup')) return;
-  button.dataset['asked'] = '1';
+  if (button.dataset['requested'] || document.querySelector('.et_social_all_networks_popup')) return;
+  button.dataset['requested'] = '1';
   const popup = button.closest<HTMLElement>('.et_social_popup, .et_social_flyin');
   const { page_id: page = '', permalink = '', title = '' } = button.dataset;
   const html = await ask(settings, {
@@ -114,7 +114,7 @@ async function openAll(settings: ScriptSettings, button: HTMLElement): Promise<v
     button.closest('li')?.replaceWith(...made);
     return;
   }
-  delete button.dataset['asked'];
+  delete button.dataset['requested'];
   const [window] = made;
   if (!(window instanceof HTMLElement)) return;
   document.body.append(window);

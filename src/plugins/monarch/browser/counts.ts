@@ -6,11 +6,11 @@ const PLACEHOLDER = 'et_social_placeholder';
 
 /** Fills in every count of a part of the page; what is asked for in several places is asked once. */
 export function loadCounts(settings: ScriptSettings, root: ParentNode = document): void {
-  const asked = new Map<string, Promise<string>>();
+  const requested = new Map<string, Promise<string>>();
   const once = (fields: Readonly<Record<string, string>>) => {
     const key = JSON.stringify(fields);
-    const running = asked.get(key) ?? ask(settings, fields);
-    asked.set(key, running);
+    const running = requested.get(key) ?? ask(settings, fields);
+    requested.set(key, running);
     return running;
   };
   for (const total of root.querySelectorAll<HTMLElement>('.et_social_total_share')) {

@@ -1,6 +1,6 @@
 import type { Extender } from '../../../types/index.ts';
 import { memberText } from '../texts/member-text.ts';
-import { mayReadPost } from './closed-posts.ts';
+import { mayReadPost } from './restricted-posts.ts';
 
 /** Downloads are closed as posts are: by their own rules, their terms' and their type's. */
 export const downloadAccess: Extender<'download.access'> = async (refusal, { call, download }) => {

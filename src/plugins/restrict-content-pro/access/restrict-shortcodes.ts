@@ -99,8 +99,8 @@ async function newestOf({ site, visitor = guest }: RenderContext): Promise<Membe
 }
 
 /** A shortcode that prints one thing about the visitor; '' for guests. */
-function about(tag: string, say: (context: RenderContext) => Promise<string> | string): ShortcodeElement {
-  return { tag, render: async (_attributes, _content, context) => escapeHtml(await say(context)) };
+function about(tag: string, t: (context: RenderContext) => Promise<string> | string): ShortcodeElement {
+  return { tag, render: async (_attributes, _content, context) => escapeHtml(await t(context)) };
 }
 
 const paidPosts: ShortcodeElement = {

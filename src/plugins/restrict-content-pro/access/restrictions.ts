@@ -35,7 +35,7 @@ const EMPTY: Restrictions = { types: new Map(), posts: new Map(), terms: new Map
 export function restrictionsOf(site: Site): Promise<Restrictions> {
   const kept = site.once('restrict-content-pro.restrictions', () => {
     const state = { rules: undefined as Promise<Restrictions> | undefined };
-    const forget = () => {
+    const clear = () => {
       state.rules = undefined;
     };
     for (const change of [
@@ -45,7 +45,7 @@ export function restrictionsOf(site: Site): Promise<Restrictions> {
       'option.changed',
       'site.changedElsewhere',
     ] as const) {
-      site.events.on(change, forget);
+      site.events.on(change, clear);
     }
     return state;
   });

@@ -44,14 +44,14 @@ export function mustLogIn(call: Call): string {
 
 function loginForm(call: Call, redirect: string, className: string): string {
   const { site, visitor, request } = call;
-  const say = (text: string) => memberText(site, text);
+  const t = (text: string) => memberText(site, text);
   const here = site.address.home + request.path;
   return renderNode(
     <form id="rcp_login_form" className={className} method="POST" action={here}>
       <Errors html={errorsHtml(errorsOf(call, FORM))} />
       <fieldset className="rcp_login_data">
         <p>
-          <label htmlFor="rcp_user_login">{say('Username or Email')}</label>
+          <label htmlFor="rcp_user_login">{t('Username or Email')}</label>
           <input
             name="rcp_user_login"
             id="rcp_user_login"
@@ -61,7 +61,7 @@ function loginForm(call: Call, redirect: string, className: string): string {
           />
         </p>
         <p>
-          <label htmlFor="rcp_user_pass">{say('Password')}</label>
+          <label htmlFor="rcp_user_pass">{t('Password')}</label>
           <input
             name="rcp_user_pass"
             id="rcp_user_pass"
@@ -73,17 +73,17 @@ function loginForm(call: Call, redirect: string, className: string): string {
         <p>
           <span>
             <input type="checkbox" name="rcp_user_remember" id="rcp_user_remember" value="1" />{' '}
-            <label htmlFor="rcp_user_remember">{say('Remember me')}</label>
+            <label htmlFor="rcp_user_remember">{t('Remember me')}</label>
           </span>
         </p>
         <p className="rcp_lost_password">
-          <a href={loginAddress(site, 'action=lostpassword')}>{say('Lost your password?')}</a>
+          <a href={loginAddress(site, 'action=lostpassword')}>{t('Lost your password?')}</a>
         </p>
         <p>
           <input type="hidden" name="rcp_action" value="login" />
           {redirect !== '' && <input type="hidden" name="rcp_redirect" value={redirect} />}
           <input type="hidden" name="rcp_login_nonce" value={createNonce(site, visitor, ACTION)} />
-          <input id="rcp_login_submit" className="rcp-button" type="submit" value={say('Login')} />
+          <input id="rcp_login_submit" className="rcp-button" type="submit" value={t('Login')} />
         </p>
       </fieldset>
     </form>,
@@ -106,16 +106,16 @@ export const logIn: Endpoint = {
       return undefined;
     }
     const errors: FormError[] = [];
-    const say = (code: string, text: string) => errors.push({ code, message: memberText(site, text) });
+    const t = (code: string, text: string) => errors.push({ code, message: memberText(site, text) });
     const login = textOf(form, 'rcp_user_login').trim();
     const password = textOf(form, 'rcp_user_pass');
     const known = (await site.users.byLogin(login)) ?? (await site.users.byEmail(login));
-    if (known === undefined) say('empty_username', 'Invalid username or email');
-    if (password === '') say('empty_password', 'Please enter a password');
+    if (known === undefined) t('empty_username', 'Invalid username or email');
+    if (password === '') t('empty_password', 'Please enter a password');
     const attempt = password === '' ? undefined : await beginLogIn(site, request, login);
-    if (attempt?.refused) say('rate_limited', 'Too many failed login attempts. Please try again later.');
+    if (attempt?.refused) t('rate_limited', 'Too many failed login attempts. Please try again later.');
     const result = errors.length > 0 ? undefined : await authenticate(site, login, password);
-    if (result !== undefined && 'errors' in result) say('empty_password', 'The password is incorrect');
+    if (result !== undefined && 'errors' in result) t('empty_password', 'The password is incorrect');
     if (result === undefined || 'errors' in result) {
       noteErrors(call, FORM, errors);
       return undefined;

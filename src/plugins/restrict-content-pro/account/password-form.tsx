@@ -1,6 +1,6 @@
 import type { Call, Endpoint, Reply, ShortcodeElement } from '../../../types/index.ts';
 import { renderNode } from '../../../view/index.ts';
-import { stayLoggedIn, tellOfAccountChanges } from '../../../wordpress/auth/account-changes.ts';
+import { notifyAccountChanges, stayLoggedIn } from '../../../wordpress/auth/account-changes.ts';
 import { setPassword } from '../../../wordpress/auth/authenticate.ts';
 import { createNonce, verifyNonce } from '../../../wordpress/auth/nonces.ts';
 import { addressKey, rateLimiterOf, rateLimits } from '../../../wordpress/auth/rate-limit.ts';
@@ -23,7 +23,7 @@ export const passwordForm: ShortcodeElement = {
   render(_attributes, _content, context) {
     const call = callOf(context);
     const { site, visitor, request } = call;
-    const say = (text: string) => memberText(site, text);
+    const t = (text: string) => memberText(site, text);
     context.assets.addStyle('membership');
     const told =
       textOf(request.query, 'password-reset') === 'true' || textOf(request.query, 'rcp_reset') === 'sent';
@@ -39,7 +39,7 @@ export const passwordForm: ShortcodeElement = {
         {told && (
           <div className="rcp_message success" role="status">
             <p>
-              {say(
+              {t(
                 visitor.id > 0
                   ? 'Your password has been successfully reset.'
                   : 'Please check your email for a link to set a new password.',
@@ -57,7 +57,7 @@ export const passwordForm: ShortcodeElement = {
           <fieldset>
             {fields.map(([name, label, type, autoComplete]) => (
               <p key={name}>
-                <label htmlFor={name}>{say(label)}</label>
+                <label htmlFor={name}>{t(label)}</label>
                 <input name={name} id={name} className="required" type={type} autoComplete={autoComplete} />
               </p>
             ))}
@@ -72,7 +72,7 @@ export const passwordForm: ShortcodeElement = {
                 id="rcp_password_submit"
                 className="rcp-button"
                 type="submit"
-                value={say(visitor.id > 0 ? 'Change Password' : 'Request Password Reset')}
+                value={t(visitor.id > 0 ? 'Change Password' : 'Request Password Reset')}
               />
             </p>
           </fieldset>
@@ -104,17 +104,17 @@ async function changePassword(call: Call): Promise<Reply | undefined> {
   const { site, visitor, request } = call;
   const { user } = visitor;
   const password = textOf(request.form, 'rcp_user_pass');
-  const say = (code: string, text: string) => {
+  const t = (code: string, text: string) => {
     noteErrors(call, FORM, [{ code, message: memberText(site, text) }]);
     return undefined;
   };
   if (user === undefined) return undefined;
-  if (password === '') return say('password_empty', 'Please enter a password');
+  if (password === '') return t('password_empty', 'Please enter a password');
   if (password !== textOf(request.form, 'rcp_user_pass_confirm')) {
-    return say('password_mismatch', 'Passwords do not match');
+    return t('password_mismatch', 'Passwords do not match');
   }
   const changed = await setPassword(site, user, password);
-  await tellOfAccountChanges(site, user, { email: undefined, password: true });
+  await notifyAccountChanges(site, user, { email: undefined, password: true });
   return redirectReply(`${site.address.home}${request.path}?password-reset=true`, {
     headers: noCacheHeaders,
     cookies: await stayLoggedIn(site, request, visitor, changed),

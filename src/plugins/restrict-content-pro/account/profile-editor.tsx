@@ -1,6 +1,6 @@
 import type { Call, Endpoint, Reply, ShortcodeElement, UserRow } from '../../../types/index.ts';
 import { renderNode } from '../../../view/index.ts';
-import { stayLoggedIn, tellOfAccountChanges } from '../../../wordpress/auth/account-changes.ts';
+import { notifyAccountChanges, stayLoggedIn } from '../../../wordpress/auth/account-changes.ts';
 import { setPassword } from '../../../wordpress/auth/authenticate.ts';
 import { createNonce, verifyNonce } from '../../../wordpress/auth/nonces.ts';
 import { isEmail, sanitizeEmail } from '../../../wordpress/content/sanitize.ts';
@@ -25,8 +25,8 @@ export const profileEditor: ShortcodeElement = {
     const { user } = visitor;
     if (user === undefined) return mustLogIn(call);
     const meta = (await site.users.meta([user.ID])).get(user.ID);
-    const say = (text: string) => memberText(site, text);
-    const given = (name: string, stored: string) =>
+    const t = (text: string) => memberText(site, text);
+    const input = (name: string, stored: string) =>
       request.form['rcp_profile_editor_nonce'] === undefined ? stored : textOf(request.form, name);
     const fields = [
       [
@@ -34,17 +34,17 @@ export const profileEditor: ShortcodeElement = {
         'First Name',
         'text',
         'given-name',
-        given('rcp_first_name', meta?.get('first_name') ?? ''),
+        input('rcp_first_name', meta?.get('first_name') ?? ''),
       ],
       [
         'rcp_last_name',
         'Last Name',
         'text',
         'family-name',
-        given('rcp_last_name', meta?.get('last_name') ?? ''),
+        input('rcp_last_name', meta?.get('last_name') ?? ''),
       ],
-      ['rcp_display_name', 'Display Name', 'text', 'nickname', given('rcp_display_name', user.display_name)],
-      ['rcp_email', 'Email Address', 'email', 'email', given('rcp_email', user.user_email)],
+      ['rcp_display_name', 'Display Name', 'text', 'nickname', input('rcp_display_name', user.display_name)],
+      ['rcp_email', 'Email Address', 'email', 'email', input('rcp_email', user.user_email)],
       ['rcp_new_user_pass1', 'New Password', 'password', 'new-password', ''],
       ['rcp_new_user_pass2', 'Re-enter Password', 'password', 'new-password', ''],
     ] as const;
@@ -52,7 +52,7 @@ export const profileEditor: ShortcodeElement = {
       <>
         {textOf(request.query, 'updated') === 'true' && (
           <div className="rcp_message success" role="status">
-            <p>{say('Your profile has been updated successfully.')}</p>
+            <p>{t('Your profile has been updated successfully.')}</p>
           </div>
         )}
         <form
@@ -65,7 +65,7 @@ export const profileEditor: ShortcodeElement = {
           <fieldset>
             {fields.map(([name, label, type, autoComplete, value]) => (
               <p key={name} id={`${name}_wrap`}>
-                <label htmlFor={name}>{say(label)}</label>
+                <label htmlFor={name}>{t(label)}</label>
                 <input name={name} id={name} type={type} autoComplete={autoComplete} defaultValue={value} />
               </p>
             ))}
@@ -78,7 +78,7 @@ export const profileEditor: ShortcodeElement = {
               id="rcp_profile_editor_submit"
               type="submit"
               className="rcp-button"
-              value={say('Save Changes')}
+              value={t('Save Changes')}
             />
           </p>
         </form>
@@ -114,7 +114,7 @@ export const saveProfile: Endpoint = {
     });
     const changed = password === '' ? user : await setPassword(site, user, password);
     const cookies = password === '' ? [] : await stayLoggedIn(site, request, visitor, changed);
-    await tellOfAccountChanges(site, user, { email, password: password !== '' });
+    await notifyAccountChanges(site, user, { email, password: password !== '' });
     return redirectReply(`${site.address.home}${request.path}?updated=true`, {
       headers: noCacheHeaders,
       cookies,
@@ -129,16 +129,16 @@ async function problemsOf(
   password: string,
 ): Promise<readonly FormError[]> {
   const errors: FormError[] = [];
-  const say = (code: string, words: string) => errors.push({ code, message: memberText(site, words) });
-  if (!isEmail(email)) say('email_invalid', 'Please enter a valid email address');
+  const t = (code: string, words: string) => errors.push({ code, message: memberText(site, words) });
+  if (!isEmail(email)) t('email_invalid', 'Please enter a valid email address');
   else {
     const owner = await site.users.byEmail(sanitizeEmail(email));
     if (owner !== undefined && owner.ID !== user.ID) {
-      say('email_used', 'The email you entered belongs to another user. Please use another.');
+      t('email_used', 'The email you entered belongs to another user. Please use another.');
     }
   }
   if (password !== textOf(request.form, 'rcp_new_user_pass2')) {
-    say('password_mismatch', 'The passwords you entered do not match. Please try again.');
+    t('password_mismatch', 'The passwords you entered do not match. Please try again.');
   }
   return errors;
 }

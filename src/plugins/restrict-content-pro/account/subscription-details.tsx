@@ -100,28 +100,28 @@ function Memberships({
   readonly addresses: Addresses;
 }): ReactNode {
   const { site } = call;
-  const say = (text: string) => memberText(site, text);
+  const t = (text: string) => memberText(site, text);
   if (memberships.length === 0) {
     return (
       <p>
-        {say('You do not have any memberships.')}{' '}
-        {addresses.registration && <a href={addresses.registration}>{say('Join Now')}</a>}
+        {t('You do not have any memberships.')}{' '}
+        {addresses.registration && <a href={addresses.registration}>{t('Join Now')}</a>}
       </p>
     );
   }
   const heads = ['Membership', 'Status', 'Expiration/Renewal Date', 'Actions'];
   return (
-    <MemberTable id="rcp-account-overview" heads={heads.map(say)}>
+    <MemberTable id="rcp-account-overview" heads={heads.map(t)}>
       {memberships.map((membership) => {
         const level = levels.get(membership.levelId);
         return (
           <tr key={membership.id}>
-            <td data-th={say('Membership')}>{level?.name ?? `#${membership.levelId}`}</td>
-            <td data-th={say('Status')}>{say(STATUSES[membership.status])}</td>
-            <td data-th={say('Expiration/Renewal Date')}>
+            <td data-th={t('Membership')}>{level?.name ?? `#${membership.levelId}`}</td>
+            <td data-th={t('Status')}>{t(STATUSES[membership.status])}</td>
+            <td data-th={t('Expiration/Renewal Date')}>
               <Ends site={site} membership={membership} />
             </td>
-            <td data-th={say('Actions')}>
+            <td data-th={t('Actions')}>
               <Actions call={call} membership={membership} level={level} addresses={addresses} />
             </td>
           </tr>
@@ -132,12 +132,10 @@ function Memberships({
 }
 
 function Ends({ site, membership }: { readonly site: Site; readonly membership: Membership }): ReactNode {
-  const say = (text: string, ...values: readonly string[]) => memberText(site, text, ...values);
-  if (membership.expires === undefined) return membership.status === 'pending' ? '–' : say('Never expires');
+  const t = (text: string, ...values: readonly string[]) => memberText(site, text, ...values);
+  if (membership.expires === undefined) return membership.status === 'pending' ? '–' : t('Never expires');
   const date = siteDate(site, membership.expires);
-  return membership.autoRenew && membership.status === 'active'
-    ? say('%s (renews automatically)', date)
-    : date;
+  return membership.autoRenew && membership.status === 'active' ? t('%s (renews automatically)', date) : date;
 }
 
 function Actions({
@@ -152,7 +150,7 @@ function Actions({
   readonly addresses: Addresses;
 }): ReactNode {
   const { site, request } = call;
-  const say = (text: string) => memberText(site, text);
+  const t = (text: string) => memberText(site, text);
   const withFields = (address: string, fields: Readonly<Record<string, string>>) =>
     `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(fields)}`;
   const id = String(membership.id);
@@ -162,16 +160,16 @@ function Actions({
     <span className="rcp-membership-actions">
       {renewable && registration && (
         <a href={withFields(registration, { registration_type: 'renewal', membership_id: id })}>
-          {say('Renew')}
+          {t('Renew')}
         </a>
       )}
       {membership.status !== 'pending' && registration && (
         <a href={withFields(registration, { registration_type: 'upgrade', membership_id: id })}>
-          {say('Upgrade or change')}
+          {t('Upgrade or change')}
         </a>
       )}
       {updateCard && canUpdateCard(membership) && (
-        <a href={withFields(updateCard, { membership_id: id })}>{say('Update payment method')}</a>
+        <a href={withFields(updateCard, { membership_id: id })}>{t('Update payment method')}</a>
       )}
       {canCancel(membership) && (
         <form method="POST" action={site.address.home + request.path} className="rcp-cancel-form">
@@ -179,7 +177,7 @@ function Actions({
           <input type="hidden" name="membership-id" value={id} />
           <input type="hidden" name="_wpnonce" value={cancelNonce(call)} />
           <button type="submit" className="rcp-cancel">
-            {say('Cancel your membership')}
+            {t('Cancel your membership')}
           </button>
         </form>
       )}
@@ -194,22 +192,22 @@ function Payments({
   readonly site: Site;
   readonly payments: readonly Payment[];
 }): ReactNode {
-  const say = (text: string) => memberText(site, text);
-  if (payments.length === 0) return <p>{say('You have not made any payments.')}</p>;
+  const t = (text: string) => memberText(site, text);
+  if (payments.length === 0) return <p>{t('You have not made any payments.')}</p>;
   const heads = ['Invoice #', 'Membership', 'Amount', 'Payment Status', 'Date'];
   return (
-    <MemberTable id="rcp-payment-history" heads={heads.map(say)}>
+    <MemberTable id="rcp-payment-history" heads={heads.map(t)}>
       {payments.map((payment) => (
         <tr key={payment.id}>
-          <td data-th={say('Invoice #')}>{payment.id}</td>
-          <td data-th={say('Membership')}>{payment.levelName}</td>
+          <td data-th={t('Invoice #')}>{payment.id}</td>
+          <td data-th={t('Membership')}>{payment.levelName}</td>
           {/* Safe: made by priceHtml(). */}
           <td
-            data-th={say('Amount')}
+            data-th={t('Amount')}
             dangerouslySetInnerHTML={{ __html: `<span>${price(site, payment.amount)}</span>` }}
           />
-          <td data-th={say('Payment Status')}>{say(PAYMENT_STATUSES[payment.status] ?? payment.status)}</td>
-          <td data-th={say('Date')}>{siteDate(site, payment.date)}</td>
+          <td data-th={t('Payment Status')}>{t(PAYMENT_STATUSES[payment.status] ?? payment.status)}</td>
+          <td data-th={t('Date')}>{siteDate(site, payment.date)}</td>
         </tr>
       ))}
     </MemberTable>

@@ -26,9 +26,9 @@ function updateCard(tag: string): ShortcodeElement {
       const memberships = (await membershipsOfUser(site.database, visitor.id)).filter(
         ({ status }) => status !== 'pending',
       );
-      const asked = integerOf(textOf(call.request.query, 'membership_id'));
+      const requested = integerOf(textOf(call.request.query, 'membership_id'));
       const membership =
-        memberships.find(({ id }) => id === asked) ?? memberships.find(canUpdateCard) ?? memberships[0];
+        memberships.find(({ id }) => id === requested) ?? memberships.find(canUpdateCard) ?? memberships[0];
       if (membership === undefined || !canUpdateCard(membership)) {
         return `<p>${memberText(site, 'Updating billing card details is not supported by your chosen payment method.')}</p>`;
       }
@@ -43,26 +43,26 @@ export const updateCardShortcodes = [updateCard('rcp_update_card'), updateCard('
 async function formHtml(
   call: Call,
   membership: Membership,
-  draw: (node: Parameters<typeof renderNode>[0]) => string,
+  render: (node: Parameters<typeof renderNode>[0]) => string,
 ): Promise<string> {
   const { site, request } = call;
-  const say = (text: string, ...values: readonly string[]) => memberText(site, text, ...values);
+  const t = (text: string, ...values: readonly string[]) => memberText(site, text, ...values);
   const [cards, level, overdue] = await Promise.all([
     savedMethods(call),
     levelById(site, membership.levelId),
     overdueAmount(site, membership),
   ]);
   const told = textOf(request.query, 'card');
-  return draw(
+  return render(
     <>
       {told === 'updated' && (
         <div className="rcp_message success" role="status">
-          <p>{say('Billing card updated successfully')}</p>
+          <p>{t('Billing card updated successfully')}</p>
         </div>
       )}
       {told === 'not-updated' && (
         <div className="rcp_message error" role="alert">
-          <p>{say('Billing card could not be updated, please try again.')}</p>
+          <p>{t('Billing card could not be updated, please try again.')}</p>
         </div>
       )}
       <form
@@ -71,13 +71,13 @@ async function formHtml(
         method="POST"
         action={site.address.home + request.path}
       >
-        {level && <p>{say('Membership: %s', level.name)}</p>}
+        {level && <p>{t('Membership: %s', level.name)}</p>}
         {overdue !== undefined && (
           <p
             className="rcp_message error"
             // Safe: a text of ours with a price made by priceHtml().
             dangerouslySetInnerHTML={{
-              __html: say(
+              __html: t(
                 'You have an overdue invoice for %s. Please update your card details to complete your payment.',
                 price(site, overdue),
               ),
@@ -95,7 +95,7 @@ async function formHtml(
             name="rcp_submit_card_update"
             id="rcp_submit"
             className="rcp-button"
-            value={say('Update Payment Method')}
+            value={t('Update Payment Method')}
           />
         </p>
       </form>

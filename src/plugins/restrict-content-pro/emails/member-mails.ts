@@ -17,17 +17,19 @@ const TO_OWNER = new Set(['active', 'free', 'trial', 'cancelled', 'expired', 're
 export const sendMemberMail: Job = {
   name: memberMailJob,
   async handle(site, payload) {
-    const asked = payload as MemberMailPayload;
-    const membership = await membershipById(site.database, asked.membership);
+    const requested = payload as MemberMailPayload;
+    const membership = await membershipById(site.database, requested.membership);
     const user = membership && (await site.users.byId(membership.userId));
     if (membership === undefined || user === undefined) return;
-    if (asked.about === 'reminder') return sendReminder(site, user, membership, asked.notice);
+    if (requested.about === 'reminder') return sendReminder(site, user, membership, requested.notice);
     const payment =
-      asked.about === 'payment_received' ? await paymentById(site, site.database, asked.payment) : undefined;
-    await sendTo(site, user.user_email, asked.about, '', user, membership, payment);
-    if (!TO_OWNER.has(asked.about)) return;
+      requested.about === 'payment_received'
+        ? await paymentById(site, site.database, requested.payment)
+        : undefined;
+    await sendTo(site, user.user_email, requested.about, '', user, membership, payment);
+    if (!TO_OWNER.has(requested.about)) return;
     const owner = memberSettings(site).text('admin_notice_emails') || (adminEmail(site) ?? '');
-    await sendTo(site, owner, asked.about, '_admin', user, membership, payment);
+    await sendTo(site, owner, requested.about, '_admin', user, membership, payment);
   },
 };
 

@@ -42,7 +42,7 @@ export const verifyEmail: Endpoint = {
   },
 };
 
-function equal(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+function equal(expected: string, input: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(input)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -31,7 +31,7 @@ export function CardFields({
   /** Where kept cards can be deleted. */
   readonly deleteNonce?: string;
 }) {
-  const say = (text: string, ...values: readonly string[]) => memberText(site, text, ...values);
+  const t = (text: string, ...values: readonly string[]) => memberText(site, text, ...values);
   const chosen = cards.find(({ isDefault }) => isDefault) ?? cards[0];
   return (
     <>
@@ -48,17 +48,17 @@ export function CardFields({
                 />{' '}
                 <span className="rcp-gateway-saved-card-brand">{card.brand}</span>{' '}
                 <span className="rcp-gateway-saved-card-ending">
-                  <span className="rcp-gateway-saved-card-ending-label">{say('ending in')}</span>{' '}
+                  <span className="rcp-gateway-saved-card-ending-label">{t('ending in')}</span>{' '}
                   <span className="rcp-gateway-saved-card-last-4">{card.last4}</span>
                 </span>{' '}
                 <span className="rcp-gateway-saved-card-expires">
-                  {say('expires')} <span className="rcp-gateway-saved-card-expiration">{card.expires}</span>
+                  {t('expires')} <span className="rcp-gateway-saved-card-expiration">{card.expires}</span>
                 </span>
               </label>
               {deleteNonce !== undefined && (
                 <span className="rcp-gateway-saved-card-delete">
                   <a href="#delete" role="button" data-id={card.id} data-nonce={deleteNonce}>
-                    {say('Delete')}
+                    {t('Delete')}
                   </a>
                 </span>
               )}
@@ -67,7 +67,7 @@ export function CardFields({
           <li className="rcp-gateway-add-payment-method-wrap">
             <label>
               <input type="radio" name="rcp_gateway_existing_payment_method" value="new" />{' '}
-              {say('Add New Card')}
+              {t('Add New Card')}
             </label>
           </li>
         </ul>
@@ -75,7 +75,7 @@ export function CardFields({
       <div className="rcp-gateway-new-card-fields" hidden={cards.length > 0}>
         <fieldset className="rcp_card_fieldset">
           <div id="rcp_card_name_wrap">
-            <label htmlFor="rcp-card-name">{say('Name on Card')}</label>
+            <label htmlFor="rcp-card-name">{t('Name on Card')}</label>
             <input
               type="text"
               size={20}
@@ -86,7 +86,7 @@ export function CardFields({
             />
           </div>
           <div id="rcp_card_wrap">
-            <label htmlFor="rcp-card-element">{say('Credit Card')}</label>
+            <label htmlFor="rcp-card-element">{t('Credit Card')}</label>
             <div id="rcp-card-element" />
           </div>
         </fieldset>
@@ -97,22 +97,22 @@ export function CardFields({
 }
 
 function TestCards({ site }: { readonly site: Site }) {
-  const say = (text: string) => memberText(site, text);
+  const t = (text: string) => memberText(site, text);
   return (
     <div id="rcp-sandbox-gateway-test-cards">
       <p>
-        <strong>{say('Test mode is enabled.')}</strong>{' '}
-        {say('You can use the following card details for Stripe test transactions:')}
+        <strong>{t('Test mode is enabled.')}</strong>{' '}
+        {t('You can use the following card details for Stripe test transactions:')}
       </p>
       <ul>
-        <li>{say('Number: 4242424242424242')}</li>
-        <li>{say('CVC: 123')}</li>
-        <li>{say('Expiration: any future date')}</li>
-        <li>{say('Zip: 45814')}</li>
+        <li>{t('Number: 4242424242424242')}</li>
+        <li>{t('CVC: 123')}</li>
+        <li>{t('Expiration: any future date')}</li>
+        <li>{t('Zip: 45814')}</li>
       </ul>
       <p>
-        {say('For more test card numbers visit the')}{' '}
-        <a href="https://stripe.com/docs/testing#cards">{say('Stripe documentation page')}</a>.
+        {t('For more test card numbers visit the')}{' '}
+        <a href="https://stripe.com/docs/testing#cards">{t('Stripe documentation page')}</a>.
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { createStripe, isStandIn } from '../../../payments/index.ts';
+import { createStripe, isFake } from '../../../payments/index.ts';
 import type { Site, StripeSettings } from '../../../types/index.ts';
 import { memberSettings } from '../settings.ts';
 
@@ -16,10 +16,10 @@ export function stripeKeys(site: Site): StripeSettings | undefined {
   return secretKey === '' || publishableKey === '' ? undefined : { secretKey, publishableKey };
 }
 
-/** Whether cards may be charged: the site is live, or a stand-in plays Stripe. */
+/** Whether cards may be charged: the site is live, or a fake plays Stripe. */
 export async function mayCharge(site: Site): Promise<boolean> {
   const keys = stripeKeys(site);
-  return keys !== undefined && (isStandIn(keys) || (await site.isLive()));
+  return keys !== undefined && (isFake(keys) || (await site.isLive()));
 }
 
 /** The client for the members' account; undefined where there are no keys. */

@@ -83,7 +83,7 @@ export function problemOf(site: Site, error: unknown): FormError {
   };
 }
 
-interface Asked {
+interface Requested {
   readonly site: Site;
   readonly stripe: Stripe;
   readonly registration: Registration;
@@ -94,14 +94,14 @@ interface Asked {
   readonly known: string | undefined;
 }
 
-async function openPaymentIntent(asked: Asked): Promise<Intent> {
-  const { site, stripe, registration, begun, customer, method, known } = asked;
+async function openPaymentIntent(requested: Requested): Promise<Intent> {
+  const { site, stripe, registration, begun, customer, method, known } = requested;
   const { currency, statementDescriptor } = memberSettings(site);
   const amount = registration.totals.total;
   const changeable = {
     amount,
     customer,
-    metadata: metadataOf(asked),
+    metadata: metadataOf(requested),
     setup_future_usage: 'off_session' as const,
     ...(method === undefined ? {} : { payment_method: method }),
   };
@@ -127,11 +127,11 @@ async function openPaymentIntent(asked: Asked): Promise<Intent> {
   return { kind: 'payment_intent', intent };
 }
 
-async function openSetupIntent(asked: Asked): Promise<Intent> {
-  const { stripe, begun, customer, method, known } = asked;
+async function openSetupIntent(requested: Requested): Promise<Intent> {
+  const { stripe, begun, customer, method, known } = requested;
   const changeable = {
     customer,
-    metadata: metadataOf(asked),
+    metadata: metadataOf(requested),
     ...(method === undefined ? {} : { payment_method: method }),
   };
   if (known?.startsWith('seti_')) {
@@ -152,7 +152,7 @@ function isOpen(status: string): boolean {
 }
 
 /** What the events of this intent are told apart by. */
-function metadataOf({ registration, begun, user }: Asked): Record<string, string> {
+function metadataOf({ registration, begun, user }: Requested): Record<string, string> {
   const { level } = registration;
   return {
     email: user.email,

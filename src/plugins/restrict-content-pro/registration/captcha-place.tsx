@@ -8,7 +8,7 @@ import { CAPTCHA_FIELD, registrationCaptcha } from './captcha.ts';
 export function CaptchaPlace({ site }: { readonly site: Site }): ReactNode {
   const captcha = registrationCaptcha(site);
   if (captcha === undefined) return null;
-  const say = (text: string) => memberText(site, text);
+  const t = (text: string) => memberText(site, text);
   return (
     <div
       id="rcp_recaptcha"
@@ -17,11 +17,11 @@ export function CaptchaPlace({ site }: { readonly site: Site }): ReactNode {
       data-version={captcha.version}
       data-script={`${captchaAddress(site)}.js`}
       data-language={site.options.get('WPLANG')?.split(/[_-]/)[0] || 'en'}
-      data-verify-text={say('Please verify that you are not a robot')}
-      data-refused-text={say(
+      data-verify-text={t('Please verify that you are not a robot')}
+      data-refused-text={t(
         'You refused Google reCAPTCHA, without which nobody can register here. You may allow it in the cookie settings of this site.',
       )}
-      data-trouble-text={say('Google reCAPTCHA API could not be loaded.')}
+      data-trouble-text={t('Google reCAPTCHA API could not be loaded.')}
     >
       <input type="hidden" name={CAPTCHA_FIELD} value="" />
       <p className="rcp_recaptcha_message" role="status" />

@@ -18,7 +18,7 @@ export function errorsHtml(errors: readonly FormError[]): string {
   return `<div class="rcp_message error" role="list">${items.join('')}</div>`;
 }
 
-/** Errors of a form that was posted to the page now drawn, by the form's name. */
+/** Errors of a form that was posted to the page now rendered, by the form's name. */
 export function noteErrors(call: Call, form: string, errors: readonly FormError[]): void {
   const kept = keptErrors(call);
   const forms = kept.get(call.request) ?? new Map<string, readonly FormError[]>();

@@ -98,18 +98,18 @@ export function errorPage(call: Call, code: string, message: string): Reply {
       requestPath: request.path,
     }) || `${site.address.home}/`,
   );
-  const say = (text: string) => memberText(site, text);
+  const t = (text: string) => memberText(site, text);
   const lines = [
-    `<h4>${say('An error occurred')}</h4>`,
-    code === '' ? '' : `<p>${say('Error code:')} ${escapeHtml(code)}</p>`,
-    `<p>${say('Error message:')} ${message}</p>`,
-    `<p id="rcp-stripe-confirm-form"><a href="${back}">${say('Try again')}</a></p>`,
+    `<h4>${t('An error occurred')}</h4>`,
+    code === '' ? '' : `<p>${t('Error code:')} ${escapeHtml(code)}</p>`,
+    `<p>${t('Error message:')} ${message}</p>`,
+    `<p id="rcp-stripe-confirm-form"><a href="${back}">${t('Try again')}</a></p>`,
   ];
   // Safe: every value above is escaped or a text of ours.
-  return wpDie(call, { message: trustedHtml(lines.join('\n')), title: say('Error'), status: 401 });
+  return wpDie(call, { message: trustedHtml(lines.join('\n')), title: t('Error'), status: 401 });
 }
 
-/** Where a new member is sent: where the form wants, else the owner's page, else home. */
+/** Where a new member is sent: where the form wants, else the admin page, else home. */
 async function goOn(call: Call): Promise<Reply> {
   const { site, request } = call;
   const fallback = (await memberPageAddress(site, 'redirect')) ?? `${site.address.home}/`;

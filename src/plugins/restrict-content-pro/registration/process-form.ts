@@ -60,14 +60,14 @@ async function processForm(call: Call, input: InputMap): Promise<AjaxReply> {
       nonce: registerNonce(call, call.visitor),
       ...more,
     });
-  const say = (code: string, text: string): FormError => ({ code, message: memberText(site, text) });
+  const t = (code: string, text: string): FormError => ({ code, message: memberText(site, text) });
   if (!isRegisterNonce(call, input['rcp_register_nonce'])) {
-    return refuse([say('invalid_nonce', 'An authentication error occurred. Please try again.')]);
+    return refuse([t('invalid_nonce', 'An authentication error occurred. Please try again.')]);
   }
-  if (input['rcp_level'] === undefined) return refuse([say('no_level', 'Please choose a membership level')]);
+  if (input['rcp_level'] === undefined) return refuse([t('no_level', 'Please choose a membership level')]);
   const registration = await readRegistration(call, input);
   if (registration === undefined) {
-    return refuse([say('invalid_level', 'The selected membership level is not available.')]);
+    return refuse([t('invalid_level', 'The selected membership level is not available.')]);
   }
   const isGuest = call.visitor.id === 0;
   const person = userIn(input);
@@ -80,7 +80,7 @@ async function processForm(call: Call, input: InputMap): Promise<AjaxReply> {
   if (errors.length > 0) return refuse(errors, { gateway });
   if (!isEmpty(input['validate_only'])) return jsonSuccess(validated(call, registration));
   if (isGuest && (await tooMany(call))) {
-    return refuse([say('rate_limited', 'Too many accounts were opened from here. Please try again later.')], {
+    return refuse([t('rate_limited', 'Too many accounts were opened from here. Please try again later.')], {
       gateway,
     });
   }
@@ -97,7 +97,7 @@ async function processForm(call: Call, input: InputMap): Promise<AjaxReply> {
   );
   if (begun === undefined) {
     // The account is open; others were faster with the code.
-    const errors = errorsHtml([say('invalid_discount', 'The discount you entered is invalid')]);
+    const errors = errorsHtml([t('invalid_discount', 'The discount you entered is invalid')]);
     const nonce = registerNonce(call, joined.visitor);
     return { ...jsonError({ success: false, errors, nonce, gateway }), cookies: joined.cookies };
   }

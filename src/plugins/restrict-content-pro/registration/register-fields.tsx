@@ -4,10 +4,10 @@ import { ksesPost } from '../../../wordpress/content/kses.ts';
 import { type Gateway, supports } from '../gateways/gateway.ts';
 import type { LevelChoice, RegisterFormModel } from './register-form-model.ts';
 
-type Say = RegisterFormModel['say'];
+type Translate = RegisterFormModel['t'];
 
 /** Part of the registration form. */
-export function UserFields({ say }: { readonly say: Say }): ReactNode {
+export function UserFields({ t }: { readonly t: Translate }): ReactNode {
   const fields = [
     ['rcp_user_login', 'rcp_user_login', 'Username', 'text', 'username', true, ''],
     ['rcp_user_email', 'rcp_user_email', 'Email', 'text', 'email', true, ''],
@@ -28,7 +28,7 @@ export function UserFields({ say }: { readonly say: Say }): ReactNode {
     <fieldset className="rcp_user_fieldset">
       {fields.map(([name, id, label, type, autoComplete, required, className]) => (
         <p key={name} id={`${id}_wrap`} className={className || undefined}>
-          <label htmlFor={id}>{say(label)}</label>
+          <label htmlFor={id}>{t(label)}</label>
           <input
             name={name}
             id={id}
@@ -46,10 +46,10 @@ export function UserFields({ say }: { readonly say: Say }): ReactNode {
 /** Part of the registration form. */
 export function LevelChoices({
   levels,
-  say,
+  t,
 }: {
   readonly levels: readonly LevelChoice[];
-  readonly say: Say;
+  readonly t: Translate;
 }): ReactNode {
   const [only] = levels;
   if (only !== undefined && levels.length === 1) {
@@ -71,7 +71,7 @@ export function LevelChoices({
   }
   return (
     <>
-      <p className="rcp_subscription_message">{say('Choose your membership level')}</p>
+      <p className="rcp_subscription_message">{t('Choose your membership level')}</p>
       <ul id="rcp_subscription_levels">
         {levels.map((level, index) => (
           <li key={level.id} className={`rcp_subscription_level rcp_subscription_level_${level.id}`}>
@@ -115,22 +115,22 @@ function LevelText({ level }: { readonly level: LevelChoice }): ReactNode {
 }
 
 /** Part of the registration form. */
-export function DiscountFields({ say }: { readonly say: Say }): ReactNode {
+export function DiscountFields({ t }: { readonly t: Translate }): ReactNode {
   return (
     <fieldset className="rcp_discounts_fieldset">
       <p id="rcp_discount_code_wrap">
-        <label htmlFor="rcp_discount_code">{say('Discount Code')}</label>
+        <label htmlFor="rcp_discount_code">{t('Discount Code')}</label>
         <span className="rcp_discount_valid" hidden>
           {' '}
-          - {say('Valid')}
+          - {t('Valid')}
         </span>
         <span className="rcp_discount_invalid" hidden>
           {' '}
-          - {say('Invalid')}
+          - {t('Invalid')}
         </span>
         <input type="text" id="rcp_discount_code" name="rcp_discount" autoComplete="off" />
         <button className="rcp_button" id="rcp_apply_discount" type="button">
-          {say('Apply')}
+          {t('Apply')}
         </button>
       </p>
     </fieldset>
@@ -140,11 +140,11 @@ export function DiscountFields({ say }: { readonly say: Say }): ReactNode {
 /** Part of the registration form. */
 export function GatewayChoice({
   gateways,
-  say,
+  t,
   hidden,
 }: {
   readonly gateways: readonly Gateway[];
-  readonly say: Say;
+  readonly t: Translate;
   readonly hidden: boolean;
 }): ReactNode {
   const data = (gateway: Gateway) => ({
@@ -156,7 +156,7 @@ export function GatewayChoice({
     <div className="rcp_gateway_fields" style={hidden ? { display: 'none' } : undefined}>
       {gateways.length > 1 && (
         <fieldset className="rcp_gateways_fieldset">
-          <legend>{say('Choose Your Payment Method')}</legend>
+          <legend>{t('Choose Your Payment Method')}</legend>
           <p id="rcp_payment_gateways">
             {gateways.map((gateway, index) => (
               <label
@@ -173,7 +173,7 @@ export function GatewayChoice({
                   {...data(gateway)}
                   defaultChecked={index === 0}
                 />{' '}
-                {say(gateway.label)}{' '}
+                {t(gateway.label)}{' '}
               </label>
             ))}
           </p>
@@ -190,8 +190,8 @@ export function GatewayChoice({
 export function Agreements({
   terms,
   privacyPolicy,
-  say,
-}: Pick<RegisterFormModel, 'terms' | 'privacyPolicy' | 'say'>): ReactNode {
+  t,
+}: Pick<RegisterFormModel, 'terms' | 'privacyPolicy' | 't'>): ReactNode {
   const all = [
     [terms, 'rcp_agree_to_terms', 'I agree to the terms and conditions'],
     [privacyPolicy, 'rcp_agree_to_privacy_policy', 'I agree to the privacy policy'],
@@ -205,10 +205,10 @@ export function Agreements({
             <label htmlFor={name}>
               {agreement.link === '' ? (
                 // Safe: the owner's words, filtered as post content is.
-                <Html as="span" html={ksesPost(agreement.label || say(text))} />
+                <Html as="span" html={ksesPost(agreement.label || t(text))} />
               ) : (
                 <a href={agreement.link} target="_blank" rel="noopener">
-                  {agreement.label || say(text)}
+                  {agreement.label || t(text)}
                 </a>
               )}
             </label>

@@ -23,7 +23,7 @@ export interface RegisterFormModel {
   readonly nonce: string;
   /** Safe HTML. */
   readonly errorsHtml: string;
-  readonly say: (text: string, ...values: readonly (string | number)[]) => string;
+  readonly t: (text: string, ...values: readonly (string | number)[]) => string;
 }
 
 /** A level to choose. */

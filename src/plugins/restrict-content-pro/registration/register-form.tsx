@@ -30,7 +30,7 @@ export const registerFormShortcode: ShortcodeElement = {
     const { site } = context;
     const call = callOf(context);
     const settings = memberSettings(site);
-    const asked = await askedMembership(call);
+    const requested = await requestedMembership(call);
     const own = (await membershipsOfUser(site.database, call.visitor.id)).filter(
       ({ status }) => status !== 'pending',
     );
@@ -39,7 +39,8 @@ export const registerFormShortcode: ShortcodeElement = {
       .map((id) => integerOf(id.trim()))
       .filter((id) => id > 0);
     const levels = (await levelsOf(site)).filter(
-      (level) => (wanted.length === 0 || wanted.includes(level.id)) && isOffered(level, own, asked, settings),
+      (level) =>
+        (wanted.length === 0 || wanted.includes(level.id)) && isOffered(level, own, requested, settings),
     );
     if (levels.length === 0) {
       const registered = attributes['registered_message'] ?? '';
@@ -58,7 +59,7 @@ export const registerFormShortcode: ShortcodeElement = {
     context.assets.addStyle('membership');
     noteForm(site, call.request, 'register');
     const model: RegisterFormModel = {
-      header: attribute ?? memberText(site, headingFor(call, asked, own)),
+      header: attribute ?? memberText(site, headingFor(call, requested, own)),
       action: here,
       loginAddress: isGuest ? loginAddressFor(site, here) : undefined,
       levels: levels.map((level) => choiceOf(site, level)),
@@ -67,25 +68,29 @@ export const registerFormShortcode: ShortcodeElement = {
       autoRenew: settings.autoRenew === 3 ? { checked: settings.autoRenewChecked } : undefined,
       terms: settings.terms,
       privacyPolicy: settings.privacyPolicy,
-      registrationType: asked?.type ?? '',
-      membershipId: asked?.membership.id ?? 0,
+      registrationType: requested?.type ?? '',
+      membershipId: requested?.membership.id ?? 0,
       redirect: textOf(call.request.query, 'rcp_redirect'),
       captcha: <CaptchaPlace site={site} />,
       nonce: registerNonce(call, call.visitor),
       errorsHtml: errorsHtml(errorsOf(call, REGISTER_FORM)),
-      say: (text, ...values) => memberText(site, text, ...values),
+      t: (text, ...values) => memberText(site, text, ...values),
     };
     return renderNode(<RegisterForm {...model} />, context.assets);
   },
 };
 
-interface AskedMembership {
+interface RequestedMembership {
   readonly type: string;
   readonly membership: Membership;
 }
 
 /** A membership of the visitor's own that the address names for renewing or changing. */
-async function askedMembership({ site, visitor, request }: Call): Promise<AskedMembership | undefined> {
+async function requestedMembership({
+  site,
+  visitor,
+  request,
+}: Call): Promise<RequestedMembership | undefined> {
   const id = integerOf(textOf(request.query, 'membership_id'));
   const type = textOf(request.query, 'registration_type');
   if (id <= 0 || !['renewal', 'upgrade', 'downgrade'].includes(type) || visitor.id === 0) return undefined;
@@ -97,12 +102,12 @@ async function askedMembership({ site, visitor, request }: Call): Promise<AskedM
 function isOffered(
   level: Level,
   own: readonly Membership[],
-  asked: AskedMembership | undefined,
+  requested: RequestedMembership | undefined,
   { multipleMemberships }: { readonly multipleMemberships: boolean },
 ): boolean {
   const mine = own.find(({ levelId }) => levelId === level.id);
-  if (asked?.type === 'renewal') return level.id === asked.membership.levelId;
-  if (asked) return level.isActive && level.id !== asked.membership.levelId;
+  if (requested?.type === 'renewal') return level.id === requested.membership.levelId;
+  if (requested) return level.isActive && level.id !== requested.membership.levelId;
   if (!level.isActive) return false;
   if (mine === undefined) return true;
   return !multipleMemberships && canRenew(mine, level);
@@ -110,12 +115,12 @@ function isOffered(
 
 function headingFor(
   { visitor }: Call,
-  asked: AskedMembership | undefined,
+  requested: RequestedMembership | undefined,
   own: readonly Membership[],
 ): string {
   if (visitor.id === 0) return 'Register New Account';
-  if (asked?.type === 'renewal') return 'Renew Your Membership';
-  if (asked) return 'Change Your Membership';
+  if (requested?.type === 'renewal') return 'Renew Your Membership';
+  if (requested) return 'Change Your Membership';
   return own.length > 0 ? 'Upgrade or Renew Your Membership' : 'Join Now';
 }
 
@@ -140,7 +145,7 @@ async function hasDiscounts(site: Site): Promise<boolean> {
 
 /** Restrict Content Pro: `register.php`, with the names that scripts and styles look for. */
 function RegisterForm(model: RegisterFormModel): ReactNode {
-  const { say, levels, gateways } = model;
+  const { t, levels, gateways } = model;
   return (
     <>
       <h2 className="rcp_header">{model.header}</h2>
@@ -149,20 +154,20 @@ function RegisterForm(model: RegisterFormModel): ReactNode {
           <>
             <div className="rcp_login_link">
               <p>
-                <a href={model.loginAddress}>{say('Log in')}</a>{' '}
-                {say('to renew or change an existing membership.')}
+                <a href={model.loginAddress}>{t('Log in')}</a>{' '}
+                {t('to renew or change an existing membership.')}
               </p>
             </div>
-            <UserFields say={say} />
+            <UserFields t={t} />
           </>
         )}
         <fieldset className="rcp_subscription_fieldset">
-          <LevelChoices levels={levels} say={say} />
+          <LevelChoices levels={levels} t={t} />
         </fieldset>
-        {model.hasDiscounts && <DiscountFields say={say} />}
+        {model.hasDiscounts && <DiscountFields t={t} />}
         {/* Filled by script: what is chosen costs this much. */}
         <div className="rcp_registration_total" aria-live="polite" />
-        <GatewayChoice gateways={gateways} say={say} hidden={levels.every(({ price }) => price === 0)} />
+        <GatewayChoice gateways={gateways} t={t} hidden={levels.every(({ price }) => price === 0)} />
         {model.autoRenew && gateways.some((gateway) => supports(gateway, 'recurring')) && (
           <p id="rcp_auto_renew_wrap">
             <input
@@ -171,7 +176,7 @@ function RegisterForm(model: RegisterFormModel): ReactNode {
               type="checkbox"
               defaultChecked={model.autoRenew.checked}
             />{' '}
-            <label htmlFor="rcp_auto_renew">{say('Auto Renew')}</label>
+            <label htmlFor="rcp_auto_renew">{t('Auto Renew')}</label>
           </p>
         )}
         <Agreements {...model} />
@@ -193,7 +198,7 @@ function RegisterForm(model: RegisterFormModel): ReactNode {
             name="rcp_submit_registration"
             id="rcp_submit"
             className="rcp-button"
-            value={say('Register')}
+            value={t('Register')}
           />
         </p>
       </form>

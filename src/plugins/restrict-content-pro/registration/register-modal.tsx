@@ -75,13 +75,13 @@ function Modal({
   readonly name: string;
 }): ReactNode {
   const { site, visitor, request } = call;
-  const say = (text: string) => memberText(site, text);
+  const t = (text: string) => memberText(site, text);
   const { terms, privacyPolicy } = memberSettings(site);
   return (
     <>
       <dialog className="rcp-modal-wrapper" aria-labelledby="rcp-modal-membership-name">
         <div className="rcp-modal">
-          <button type="button" className="rcp-modal-close" aria-label={say('Close')}>
+          <button type="button" className="rcp-modal-close" aria-label={t('Close')}>
             <span aria-hidden="true">×</span>
           </button>
           <h2 className="rcp-modal-membership-name" id="rcp-modal-membership-name">
@@ -97,7 +97,7 @@ function Modal({
             {visitor.id === 0 && (
               <fieldset className="rcp-modal-user-fields">
                 <p id="rcp_user_email_wrap">
-                  <label htmlFor="rcp_user_email">{say('Email')}</label>
+                  <label htmlFor="rcp_user_email">{t('Email')}</label>
                   <input name="rcp_user_email" id="rcp_user_email" type="email" autoComplete="email" />
                 </p>
               </fieldset>
@@ -105,7 +105,7 @@ function Modal({
             <div className="rcp-modal-card-fields">
               <CardFields site={site} cards={cards} />
             </div>
-            <Agreements terms={terms} privacyPolicy={privacyPolicy} say={say} />
+            <Agreements terms={terms} privacyPolicy={privacyPolicy} t={t} />
             <CaptchaPlace site={site} />
             <input type="hidden" name="rcp_level" id="rcp-stripe-checkout-level-id" value="" />
             <input type="hidden" name="rcp_gateway" value="stripe" />

@@ -23,12 +23,12 @@ export const registrationState: AjaxAction = {
 async function stateOf(call: Call, input: InputMap): Promise<object> {
   const { site } = call;
   const { currency } = memberSettings(site);
-  const asked = textOf(input, 'rcp_gateway');
+  const requested = textOf(input, 'rcp_gateway');
   const code = textOf(input, 'discount_code').toLowerCase();
   const customer = await customerOfUser(site.database, call.visitor.id);
   const base = {
     level_id: 0,
-    gateway: asked || false,
+    gateway: requested || false,
     gateway_fields: false as string | false,
     show_gateway_fields: false,
     discount_code: code || false,
@@ -49,7 +49,7 @@ async function stateOf(call: Call, input: InputMap): Promise<object> {
   const registration = await registrationOf(call, input, code);
   if (registration === undefined) return base;
   const { level, totals, discount, gateway, autoRenew } = registration;
-  const chosen = gatewayBySlug(asked);
+  const chosen = gatewayBySlug(requested);
   const available = mayRecur(level, totals, chosen);
   const free = totals.total === 0 && (!totals.isTrial || !available) && totals.recurring === 0;
   const due = totals.total > 0 || autoRenew || (totals.isTrial && available);

@@ -36,7 +36,7 @@ const quarter: Discount = {
   levels: [],
   oneTime: false,
 };
-const asked = { level, discount: undefined, trialEligible: true, credit: 0, isRenewal: false };
+const requested = { level, discount: undefined, trialEligible: true, credit: 0, isRenewal: false };
 const plain = { discountFees: false };
 
 describe('amounts', () => {
@@ -75,43 +75,45 @@ describe('the end of a membership', () => {
 
 describe('what joining costs', () => {
   it('is the price and the fee, less the discount, now and with each renewal', () => {
-    expect(totalsOf(plain, { ...asked, level: { ...level, fee: 300 }, discount: quarter })).toMatchObject({
-      total: 1800,
-      recurring: 1500,
-    });
+    expect(totalsOf(plain, { ...requested, level: { ...level, fee: 300 }, discount: quarter })).toMatchObject(
+      {
+        total: 1800,
+        recurring: 1500,
+      },
+    );
   });
 
   it('takes the discount off the fee too, where the owner wants it', () => {
-    const priced = { ...asked, level: { ...level, fee: 400 }, discount: quarter };
+    const priced = { ...requested, level: { ...level, fee: 400 }, discount: quarter };
     expect(totalsOf({ discountFees: true }, priced)).toMatchObject({ total: 1800, recurring: 1500 });
   });
 
   it('renews at the full price where the discount is for once', () => {
     const once = { ...quarter, oneTime: true };
-    expect(totalsOf(plain, { ...asked, discount: once })).toMatchObject({ total: 1500, recurring: 2000 });
+    expect(totalsOf(plain, { ...requested, discount: once })).toMatchObject({ total: 1500, recurring: 2000 });
   });
 
   it('is never less than nothing', () => {
     const huge: Discount = { ...quarter, unit: 'flat', amount: 9000 };
-    expect(totalsOf(plain, { ...asked, discount: huge })).toMatchObject({ total: 0, recurring: 0 });
-    expect(totalsOf(plain, { ...asked, credit: 5000 }).total).toBe(0);
+    expect(totalsOf(plain, { ...requested, discount: huge })).toMatchObject({ total: 0, recurring: 0 });
+    expect(totalsOf(plain, { ...requested, credit: 5000 }).total).toBe(0);
   });
 
   it('is nothing today in a trial, once', () => {
     const trial = { ...level, trialDuration: 14, fee: 300 };
-    expect(totalsOf(plain, { ...asked, level: trial })).toMatchObject({
+    expect(totalsOf(plain, { ...requested, level: trial })).toMatchObject({
       total: 0,
       recurring: 2000,
       isTrial: true,
     });
-    expect(totalsOf(plain, { ...asked, level: trial, trialEligible: false })).toMatchObject({
+    expect(totalsOf(plain, { ...requested, level: trial, trialEligible: false })).toMatchObject({
       total: 2300,
       isTrial: false,
     });
   });
 
   it('comes only once for what never ends', () => {
-    expect(totalsOf(plain, { ...asked, level: { ...level, duration: 0 } })).toMatchObject({
+    expect(totalsOf(plain, { ...requested, level: { ...level, duration: 0 } })).toMatchObject({
       total: 2000,
       recurring: 0,
     });
@@ -119,7 +121,7 @@ describe('what joining costs', () => {
 });
 
 describe('automatic renewal', () => {
-  const totals = totalsOf(plain, asked);
+  const totals = totalsOf(plain, requested);
 
   it.each([
     [1, false, true],
@@ -133,7 +135,7 @@ describe('automatic renewal', () => {
   it('is not to be had where the way of paying cannot do it, nor for what never ends', () => {
     expect(renewsItself({ autoRenew: 1 }, true, level, totals, manualGateway)).toBe(false);
     const forever = { ...level, duration: 0 };
-    const once = totalsOf(plain, { ...asked, level: forever });
+    const once = totalsOf(plain, { ...requested, level: forever });
     expect(renewsItself({ autoRenew: 1 }, true, forever, once, stripeGateway)).toBe(false);
   });
 

@@ -123,11 +123,11 @@ async function registrationType(
   recovered: Payment | undefined,
 ): Promise<{ readonly type: TransactionType; readonly previous: Membership | undefined }> {
   const { site, visitor } = call;
-  const asked = integerOf(textOf(input, 'membership_id'));
+  const requested = integerOf(textOf(input, 'membership_id'));
   const wish = textOf(input, 'registration_type');
   let previous: Membership | undefined;
-  if (asked > 0 && wish !== 'new') {
-    previous = await membershipById(site.database, asked);
+  if (requested > 0 && wish !== 'new') {
+    previous = await membershipById(site.database, requested);
     if (previous === undefined || visitor.id === 0 || previous.userId !== visitor.id) {
       throw new RegistrationRefused('You do not have permission to perform this action.');
     }

@@ -12,12 +12,12 @@ import type { Registration } from './registration.ts';
 /** The table that says what joining costs (safe HTML). Restrict Content Pro: `register-total-details.php`. */
 export function totalDetailsHtml(site: Site, registration: Registration): string {
   const { level, totals, discount, autoRenew } = registration;
-  const say = (text: string, ...values: readonly (string | number)[]) => memberText(site, text, ...values);
+  const t = (text: string, ...values: readonly (string | number)[]) => memberText(site, text, ...values);
   const ends = expirationOf(site, registration);
   const every =
     level.duration === 1
-      ? say('Total Recurring Per %s', unitText(site, level.durationUnit, 1))
-      : say(
+      ? t('Total Recurring Per %s', unitText(site, level.durationUnit, 1))
+      : t(
           'Total Recurring Every %1$s %2$s',
           level.duration,
           unitText(site, level.durationUnit, level.duration),
@@ -31,47 +31,43 @@ export function totalDetailsHtml(site: Site, registration: Registration): string
       <table className="rcp_registration_total_details rcp-table">
         <thead className="membership-amount">
           <tr>
-            <th>{say('Membership Details')}</th>
+            <th>{t('Membership Details')}</th>
           </tr>
         </thead>
         <tbody style={{ verticalAlign: 'top' }}>
           <tr>
-            <td>{say('Membership')}</td>
-            <td data-title={say('Membership')} data-th={say('Membership')}>
+            <td>{t('Membership')}</td>
+            <td data-title={t('Membership')} data-th={t('Membership')}>
               {level.name}
             </td>
           </tr>
-          <Row
-            className="membership-level-price"
-            name={say('Amount')}
-            html={priceOrFree(site, level.price)}
-          />
+          <Row className="membership-level-price" name={t('Amount')} html={priceOrFree(site, level.price)} />
           {discount && totals.discount > 0 && (
             <Row
               className="rcp-discount"
-              name={say('Discount: %s', discount.code)}
+              name={t('Discount: %s', discount.code)}
               html={`-${price(site, totals.discount)}`}
             />
           )}
           {totals.fee !== 0 && (
             <Row
               className="rcp-fee"
-              name={totals.fee > 0 ? say('Signup Fee') : say('Signup Discount')}
+              name={totals.fee > 0 ? t('Signup Fee') : t('Signup Discount')}
               html={`${totals.fee < 0 ? '-' : ''}${price(site, Math.abs(totals.fee))}`}
             />
           )}
           {totals.credit > 0 && (
-            <Row className="rcp-fee" name={say('Proration Credit')} html={`-${price(site, totals.credit)}`} />
+            <Row className="rcp-fee" name={t('Proration Credit')} html={`-${price(site, totals.credit)}`} />
           )}
         </tbody>
         <tfoot>
           <Row
             className="rcp-total"
-            name={say('Total Today')}
+            name={t('Total Today')}
             title
             html={
               totals.isTrial
-                ? say('Free trial - %s', trialText(site, registration))
+                ? t('Free trial - %s', trialText(site, registration))
                 : priceOrFree(site, totals.total)
             }
           />
@@ -83,8 +79,8 @@ export function totalDetailsHtml(site: Site, registration: Registration): string
           )}
           {ends !== undefined && (
             <tr className="row rcp-renewal-date">
-              <td className="cell">{say('Next Renewal Due')}</td>
-              <td className="cell" data-th={say('Next Renewal Due')}>
+              <td className="cell">{t('Next Renewal Due')}</td>
+              <td className="cell" data-th={t('Next Renewal Due')}>
                 {siteDate(site, ends)}
               </td>
             </tr>

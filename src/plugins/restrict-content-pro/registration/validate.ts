@@ -27,33 +27,33 @@ export interface NewUser {
 export async function validateUser(call: Call, user: NewUser, again: string): Promise<readonly FormError[]> {
   const { site } = call;
   const errors: FormError[] = [];
-  const say = (code: string, text: string, ...values: readonly string[]) =>
+  const t = (code: string, text: string, ...values: readonly string[]) =>
     errors.push({ code, message: memberText(site, text, ...values) });
   const registration = await memberPageAddress(site, 'registration');
   const login = escapeHtml(loginAddressFor(site, registration ?? `${site.address.home}/`));
-  if (user.login === '') say('username_empty', 'Please enter a username');
+  if (user.login === '') t('username_empty', 'Please enter a username');
   else {
     if (await site.users.byLogin(user.login)) {
-      say(
+      t(
         'username_unavailable',
         'This username is already in use. If this is your username, please <a href="%s">log in</a> and try again.',
         login,
       );
     }
     if (sanitizeUser(user.login, true) !== user.login || user.login.length > 60) {
-      say('username_invalid', 'Invalid username');
+      t('username_invalid', 'Invalid username');
     }
   }
-  if (!isEmail(user.email)) say('email_invalid', 'Invalid email');
+  if (!isEmail(user.email)) t('email_invalid', 'Invalid email');
   else if (await site.users.byEmail(user.email)) {
-    say(
+    t(
       'email_used',
       'This email address is already in use. If this is your email address, please <a href="%s">log in</a> and try again.',
       login,
     );
   }
-  if (user.password === '') say('password_empty', 'Please enter a password');
-  if (user.password !== again) say('password_mismatch', 'Passwords do not match');
+  if (user.password === '') t('password_empty', 'Please enter a password');
+  if (user.password !== again) t('password_mismatch', 'Passwords do not match');
   return errors;
 }
 
@@ -66,24 +66,24 @@ export async function validateRegistration(
   const { site, visitor } = call;
   const settings = memberSettings(site);
   const errors: FormError[] = [];
-  const say = (code: string, text: string) => errors.push({ code, message: memberText(site, text) });
+  const t = (code: string, text: string) => errors.push({ code, message: memberText(site, text) });
   const { level, customer, discountCode, discount, gateway, type } = registration;
   if (isFree(level) && !isLifetime(level) && customer?.hasTrialed && type !== 'renewal') {
-    say('free_trial_used', 'You may only sign up for a free trial once');
+    t('free_trial_used', 'You may only sign up for a free trial once');
   }
   if (discountCode !== '' && textOf(input, 'rcp_discount') !== '') {
-    if (discount === undefined) say('invalid_discount', 'The discount you entered is invalid');
+    if (discount === undefined) t('invalid_discount', 'The discount you entered is invalid');
     else if (await hasUsed(site, visitor.id, discountCode)) {
-      say('discount_already_used', 'You can only use the discount code once');
+      t('discount_already_used', 'You can only use the discount code once');
     }
   }
-  if (gateway === undefined) say('invalid_gateway', 'The selected payment method is not available.');
+  if (gateway === undefined) t('invalid_gateway', 'The selected payment method is not available.');
   if (gateway === stripeGateway) errors.push(...(await validateCard(call, input)));
   if (settings.terms && isEmpty(input['rcp_agree_to_terms'])) {
-    say('terms_not_agreed', 'You must agree to the terms and conditions');
+    t('terms_not_agreed', 'You must agree to the terms and conditions');
   }
   if (settings.privacyPolicy && isEmpty(input['rcp_agree_to_privacy_policy'])) {
-    say('privacy_policy_not_agreed', 'You must agree to the privacy policy');
+    t('privacy_policy_not_agreed', 'You must agree to the privacy policy');
   }
   return errors;
 }

@@ -32,13 +32,13 @@ export function startCaptcha(
   let box: number | undefined;
   let allowed: boolean | undefined;
 
-  const say = (text: string | undefined) => {
+  const t = (text: string | undefined) => {
     if (message) message.textContent = text ?? '';
   };
 
   function load(): Promise<CaptchaService | undefined> {
     service ??= loadCaptchaService(script, third ? sitekey : 'explicit', language).catch(() => {
-      say(place.dataset['troubleText']);
+      t(place.dataset['troubleText']);
       service = undefined;
       return undefined;
     });
@@ -51,7 +51,7 @@ export function startCaptcha(
     const element = document.createElement('div');
     element.className = 'rcp_recaptcha_box';
     place.prepend(element);
-    const forget = () => {
+    const clear = () => {
       field.value = '';
     };
     box = loaded.render(element, {
@@ -60,12 +60,12 @@ export function startCaptcha(
       size: 'normal',
       callback: (ticked) => {
         field.value = ticked;
-        say('');
+        t('');
       },
-      'expired-callback': forget,
+      'expired-callback': clear,
       'error-callback': () => {
-        forget();
-        say(place.dataset['troubleText']);
+        clear();
+        t(place.dataset['troubleText']);
       },
     });
   }
@@ -78,7 +78,7 @@ export function startCaptcha(
     form.classList.toggle(REFUSED, !now);
     submit.hidden = !now;
     submit.disabled = !now;
-    say(now ? '' : place.dataset['refusedText']);
+    t(now ? '' : place.dataset['refusedText']);
     if (!now) {
       field.value = '';
       return;
@@ -95,10 +95,10 @@ export function startCaptcha(
       if (!allowed) return false;
       if (third) field.value = (await execute(await load(), sitekey)) ?? '';
       if (field.value !== '') {
-        say('');
+        t('');
         return true;
       }
-      if (message.textContent === '') say(place.dataset['verifyText']);
+      if (message.textContent === '') t(place.dataset['verifyText']);
       return false;
     },
     renew() {

@@ -32,7 +32,7 @@ export function stripeOptions(): StripeOptions {
   return (window as unknown as { rcpStripe?: StripeOptions }).rcpStripe ?? {};
 }
 
-/** Stripe's script; the browser loads it once, where there are card fields, never the server that draws them. */
+/** Stripe's script; the browser loads it once, where there are card fields, never the server that renders them. */
 function loadedStripe(): Promise<Stripe | null> {
   const key = stripeOptions().keys?.publishable ?? '';
   return import('@stripe/stripe-js/pure/index.mjs')

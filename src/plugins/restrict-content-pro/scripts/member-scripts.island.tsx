@@ -1,7 +1,7 @@
 import { scriptIsland } from '../../../view/script-island.ts';
 import { startMemberForms } from './start-member-forms.ts';
 
-export const wake = 'load';
+export const hydrateOn = 'load';
 
-/** Wakes the members' forms of a page: it draws nothing itself. */
+/** Wakes the members' forms of a page: it renders nothing itself. */
 export default scriptIsland(() => startMemberForms());

@@ -43,35 +43,35 @@ function ajaxAddress(site: Site): string {
 
 async function registerOptions({ site, visitor }: Call): Promise<object> {
   const settings = memberSettings(site);
-  const say = (text: string) => memberText(site, text);
+  const t = (text: string) => memberText(site, text);
   const customer = await customerOfUser(site.database, visitor.id);
   const levels = await levelsOf(site);
   const captcha = registrationCaptcha(site);
   return {
     ajaxurl: ajaxAddress(site),
-    register: say('Register'),
-    pleasewait: say('Please Wait . . . '),
-    pay_now: say('Submit Payment'),
+    register: t('Register'),
+    pleasewait: t('Please Wait . . . '),
+    pay_now: t('Submit Payment'),
     user_has_trialed: customer?.hasTrialed === true,
     trial_levels: levels.filter(({ trialDuration }) => trialDuration > 0).map(({ id }) => String(id)),
     auto_renew_default: settings.autoRenewChecked,
     recaptcha_enabled: captcha === undefined ? '' : '1',
     recaptcha_version: captcha === undefined ? '' : String(captcha.version),
-    error_occurred: say(
+    error_occurred: t(
       'An unexpected error has occurred. Please try again or contact support if the issue persists.',
     ),
-    enter_card_details: say('Please enter your card details.'),
-    invalid_cardholder: say('The card holder name you have entered is invalid'),
+    enter_card_details: t('Please enter your card details.'),
+    invalid_cardholder: t('The card holder name you have entered is invalid'),
   };
 }
 
 function cardOptions(site: Site): object {
-  const say = (text: string) => memberText(site, text);
+  const t = (text: string) => memberText(site, text);
   return {
     ajaxurl: ajaxAddress(site),
-    confirm_delete_card: say('Are you sure you want to delete this payment method?'),
-    enter_card_name: say('Please enter a card holder name'),
-    pleasewait: say('Please Wait . . . '),
+    confirm_delete_card: t('Are you sure you want to delete this payment method?'),
+    enter_card_name: t('Please enter a card holder name'),
+    pleasewait: t('Please Wait . . . '),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { InputMap, RenderContext } from '../../../types/index.ts';
 import type { SearchForm } from '../forms/forms.ts';
-import { parameterOf } from '../query/asked.ts';
+import { parameterOf } from '../query/request.ts';
 
 /**
  * What an address asks for, and what the archive says in which the form stands, as if it had been chosen: its term,

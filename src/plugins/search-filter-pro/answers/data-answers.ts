@@ -1,6 +1,6 @@
 import type { Call, Endpoint, Reply } from '../../../types/index.ts';
 import { renderElement } from '../../../view/index.ts';
-import { withoutHidden } from '../../../wordpress/content/closed-posts.ts';
+import { withoutHidden } from '../../../wordpress/content/restricted-posts.ts';
 import { integerOf, textOf } from '../../../wordpress/php-input.ts';
 import { phpJson } from '../../../wordpress/php-json.ts';
 import { htmlType, noCacheHeaders } from '../../../wordpress/replies.ts';
@@ -9,7 +9,7 @@ import { formAddresses, withQuery } from '../form-view/addresses.ts';
 import { formOf, type SearchForm } from '../forms/forms.ts';
 import { resultsModel } from '../results/results-model.ts';
 import { searchFilterResults } from '../results/search-filter-results.tsx';
-import { drawForm, drawResults } from './draw-form.tsx';
+import { renderForm, renderResults } from './render-form.tsx';
 import { askForm } from './run-form.ts';
 
 /**
@@ -33,15 +33,15 @@ export const dataAnswers: Endpoint = {
 
 async function answer(call: Call, form: SearchForm, parts: readonly string[]): Promise<object> {
   const { site, request, visitor } = call;
-  const [asked, addresses] = await Promise.all([
+  const [requested, addresses] = await Promise.all([
     askForm(site, form, request.query, visitor),
     formAddresses(site, form),
   ]);
   const wants = (part: string) => parts.includes(part) || parts.includes('all');
   const place = { instance: 1, templateLoaded: false, taxonomyArchive: '' };
   return ordered({
-    form: wants('form') ? await drawForm(site, asked, addresses, place) : undefined,
-    results: wants('results') ? await drawResults(site, asked, addresses, request, visitor) : undefined,
+    form: wants('form') ? await renderForm(site, requested, addresses, place) : undefined,
+    results: wants('results') ? await renderResults(site, requested, addresses, request, visitor) : undefined,
   });
 }
 
@@ -50,12 +50,12 @@ async function unknownForm(call: Call, parts: readonly string[]): Promise<object
   const wants = (part: string) => parts.includes(part) || parts.includes('all');
   return ordered({
     form: wants('form') ? '' : undefined,
-    results: wants('results') ? await drawPosts(call) : undefined,
+    results: wants('results') ? await renderPosts(call) : undefined,
   });
 }
 
 /** The site's posts, newest first, sticky ones in front. */
-async function drawPosts({ site, request, visitor }: Call): Promise<string> {
+async function renderPosts({ site, request, visitor }: Call): Promise<string> {
   const size = site.options.number('posts_per_page', 10);
   const page = Math.max(1, integerOf(textOf(request.query, 'sf_paged')));
   const query = await withoutHidden(site, visitor, 'list', {
@@ -83,8 +83,8 @@ async function drawPosts({ site, request, visitor }: Call): Promise<string> {
 
 /** PHP's empty array where nothing known was asked for. */
 function ordered(data: Readonly<Record<string, string | undefined>>): object {
-  const given = Object.entries(data).filter(([, value]) => value !== undefined);
-  return given.length === 0 ? [] : Object.fromEntries(given);
+  const input = Object.entries(data).filter(([, value]) => value !== undefined);
+  return input.length === 0 ? [] : Object.fromEntries(input);
 }
 
 function json(data: object): Reply {

@@ -1,8 +1,8 @@
 import type { Extender, RenderContext, Site, SiteRequest } from '../../../types/index.ts';
 import { guest } from '../../../wordpress/auth/visitor.ts';
 import type { SearchForm } from '../forms/forms.ts';
-import { pageSize } from '../query/asked.ts';
 import { ordered, sortingOf } from '../query/order.ts';
+import { pageSize } from '../query/request.ts';
 import { askForm } from './run-form.ts';
 
 interface Waiting {
@@ -38,14 +38,14 @@ export const nextQuery: Extender<'content.query'> = async (query, { site, page, 
   const { form } = first;
   const found = await askForm(site, form, page.request.query, visitor);
   const { index, result } = found.selection;
-  const places = ordered(index, result, sortingOf(form, found.asked));
-  const limit = pageSize(form, found.asked.perPage);
+  const places = ordered(index, result, sortingOf(form, found.requested));
+  const limit = pageSize(form, found.requested.perPage);
   return {
     types: form.settings.postTypes,
     statuses: form.settings.statuses,
     ids: places.flatMap((place) => index.post(place)?.id ?? []),
     order: [{ by: 'include', direction: 'asc' }],
     limit,
-    offset: (found.asked.page - 1) * limit,
+    offset: (found.requested.page - 1) * limit,
   };
 };

@@ -9,8 +9,8 @@ import type {
 import { formAddresses } from '../form-view/addresses.ts';
 import type { Sorting } from '../forms/form-settings.ts';
 import { formsOf, type SearchForm } from '../forms/forms.ts';
-import { PARAMETERS, pageSize, parameterOf, readAsked } from '../query/asked.ts';
 import { ordered, sortingOf } from '../query/order.ts';
+import { PARAMETERS, pageSize, parameterOf, readRequest } from '../query/request.ts';
 import { askForm } from './run-form.ts';
 
 interface Listed {
@@ -26,20 +26,20 @@ export const pageQuery: Extender<'main.query'> = async (query, { site, visitor, 
   const input = Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
-  const asked = readAsked(form, input);
+  const requested = readRequest(form, input);
   const { settings } = form;
   const isOwn = settings.display === 'archive';
   const own: PostQuery = {
     ...query,
     ...(isOwn ? { types: settings.postTypes, statuses: settings.statuses } : {}),
-    limit: pageSize(form, asked.perPage),
+    limit: pageSize(form, requested.perPage),
   };
-  const sorts = asked.orderBy === '' && (asked.sort !== undefined || settings.sorting.length > 0);
+  const sorts = requested.orderBy === '' && (requested.sort !== undefined || settings.sorting.length > 0);
   // A list that is only cut into other pages needs no index.
   if (!isOwn && !sorts && !asksAnything(variables)) return own;
   const { selection } = await askForm(site, form, input, visitor);
   const { index, result } = selection;
-  const sorting = sorts ? sortingOf(form, asked) : [];
+  const sorting = sorts ? sortingOf(form, requested) : [];
   const places = sorts ? ordered(index, result, sorting) : [...result];
   const ids = places.flatMap((place) => index.post(place)?.id ?? []);
   return { ...own, ids, ...(sorts ? orderOf(sorting) : {}) };

@@ -3,7 +3,7 @@ import { redirectReply } from '../../../wordpress/replies.ts';
 import { formAddresses, withQuery } from '../form-view/addresses.ts';
 import type { FormField } from '../forms/field-types.ts';
 import { formOf, formsOf, type SearchForm } from '../forms/forms.ts';
-import { parameterOf } from '../query/asked.ts';
+import { parameterOf } from '../query/request.ts';
 
 /**
  * A form that was posted, by browsers without scripts: leads on to the results under the address that scripts would

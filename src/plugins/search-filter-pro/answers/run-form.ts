@@ -1,17 +1,17 @@
 import type { InputMap, PostQuery, PostRow, Site, SiteRequest, Visitor } from '../../../types/index.ts';
-import { withoutHidden } from '../../../wordpress/content/closed-posts.ts';
+import { withoutHidden } from '../../../wordpress/content/restricted-posts.ts';
 import { withStickyPosts } from '../../../wordpress/routing/sticky-posts.ts';
 import { filterIndex } from '../filter-index/read-index.ts';
 import { withQuery } from '../form-view/addresses.ts';
 import type { SearchForm } from '../forms/forms.ts';
-import { type Asked, pageSize, readAsked } from '../query/asked.ts';
 import { ordered, sortingOf } from '../query/order.ts';
+import { pageSize, type Requested, readRequest } from '../query/request.ts';
 import { choosePosts, type Selection } from '../query/selection.ts';
 
 /** A form that was asked: what it was asked for, and which posts that leaves. */
-export interface AskedForm {
+export interface RequestedForm {
   readonly form: SearchForm;
-  readonly asked: Asked;
+  readonly requested: Requested;
   readonly selection: Selection;
 }
 
@@ -21,10 +21,10 @@ export async function askForm(
   form: SearchForm,
   query: InputMap,
   visitor: Visitor,
-): Promise<AskedForm> {
-  const asked = readAsked(form, query);
+): Promise<RequestedForm> {
+  const requested = readRequest(form, query);
   const index = await filterIndex(site).current();
-  return { form, asked, selection: await choosePosts(site, index, form, asked, visitor) };
+  return { form, requested, selection: await choosePosts(site, index, form, requested, visitor) };
 }
 
 /** Posts of one page of the results. */
@@ -38,18 +38,18 @@ export interface FoundPage {
 /** The page of the results that is asked for, with the sticky posts in front where WordPress would put them. */
 export async function foundPage(
   site: Site,
-  { form, asked, selection }: AskedForm,
+  { form, requested, selection }: RequestedForm,
   visitor: Visitor,
 ): Promise<FoundPage> {
-  const size = pageSize(form, asked.perPage);
-  const sorted = ordered(selection.index, selection.result, sortingOf(form, asked));
-  const places = sorted.slice((asked.page - 1) * size, asked.page * size);
+  const size = pageSize(form, requested.perPage);
+  const sorted = ordered(selection.index, selection.result, sortingOf(form, requested));
+  const places = sorted.slice((requested.page - 1) * size, requested.page * size);
   const rows = await site.posts.byIds(places.flatMap((place) => selection.index.post(place)?.id ?? []));
   const posts =
-    asked.page === 1 && rows.length > 0 && showsSticky(site, form, asked)
+    requested.page === 1 && rows.length > 0 && showsSticky(site, form, requested)
       ? await withStickyPosts(site, await stickyQuery(site, form, visitor), rows)
       : rows;
-  return { posts, total: sorted.length, page: asked.page, pages: Math.ceil(sorted.length / size) };
+  return { posts, total: sorted.length, page: requested.page, pages: Math.ceil(sorted.length / size) };
 }
 
 /** What sticky posts must be: of the form's types, not left out by it, and for the visitor. */
@@ -61,8 +61,8 @@ function stickyQuery(site: Site, { settings }: SearchForm, visitor: Visitor): Pr
  * To WordPress a list of posts that is neither a search nor an archive is the home page, where sticky posts come
  * first, whatever was chosen.
  */
-function showsSticky(site: Site, { settings }: SearchForm, asked: Asked): boolean {
-  if (settings.sticky === 'exclude' || settings.sticky === 'ignore' || asked.search !== '') return false;
+function showsSticky(site: Site, { settings }: SearchForm, requested: Requested): boolean {
+  if (settings.sticky === 'exclude' || settings.sticky === 'ignore' || requested.search !== '') return false;
   const [type = 'post', ...others] = settings.postTypes;
   return others.length > 0 || !site.postTypes.get(type)?.archive;
 }
@@ -71,7 +71,7 @@ function showsSticky(site: Site, { settings }: SearchForm, asked: Asked): boolea
 const OWN = new Set(['sf_paged', 'action', 'sf_action', 'sfid', 'paged', 'sf_data']);
 
 /** What is asked for as it stood in the address, for links to other pages of the results. */
-export function askedQuery({ queryString }: Pick<SiteRequest, 'queryString'>): string {
+export function requestedQuery({ queryString }: Pick<SiteRequest, 'queryString'>): string {
   return queryString
     .split('&')
     .filter((pair) => pair !== '' && !OWN.has(pair.split('=', 1)[0] ?? ''))
@@ -80,6 +80,6 @@ export function askedQuery({ queryString }: Pick<SiteRequest, 'queryString'>): s
 
 /** A link to a result, with what was asked for. Search & Filter Pro: `maintain_state`. */
 export function withState(href: string, request: Pick<SiteRequest, 'queryString'>): string {
-  const state = askedQuery(request);
+  const state = requestedQuery(request);
   return href === '' || state === '' ? href : withQuery(href, state);
 }

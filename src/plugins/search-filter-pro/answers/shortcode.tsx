@@ -7,8 +7,8 @@ import { formOf, type SearchForm } from '../forms/forms.ts';
 import { textIn } from '../forms/stored-values.ts';
 import { withArchive } from './archive-context.ts';
 import { archiveTerm } from './archive-term.ts';
-import { drawResults, formModel } from './draw-form.tsx';
 import { filterNextQuery } from './next-query.ts';
+import { formModel, renderResults } from './render-form.tsx';
 import { askForm } from './run-form.ts';
 
 /** `[searchandfilter id="88"]`, `[searchandfilter slug="lessons" show="results"]` */
@@ -22,7 +22,7 @@ export const searchShortcode: ShortcodeElement = {
     }
     // The other actions prepare queries of a theme's code: what a page lists is found where its address is resolved.
     if (attributes['action']) return '';
-    return attributes['show'] === 'results' ? results(context, form) : drawn(context, form);
+    return attributes['show'] === 'results' ? results(context, form) : rendered(context, form);
   },
 };
 
@@ -34,7 +34,7 @@ export const searchWidget: WidgetElement = {
   async render(settings, context) {
     const form = await formOf(context.site, textIn(settings, 'formid', textIn(settings, 'form_id', '0')));
     if (!form) return undefined;
-    const html = await drawn(context, form);
+    const html = await rendered(context, form);
     return html === '' ? undefined : { title: renderWidgetTitle(textIn(settings, 'title')), html };
   },
 };
@@ -46,12 +46,12 @@ const NO_REQUEST: Pick<SiteRequest, 'query' | 'queryString' | 'cookies'> = {
 };
 
 /** A page that is fetched for its results alone carries no form. */
-async function drawn(context: RenderContext, form: SearchForm): Promise<string> {
+async function rendered(context: RenderContext, form: SearchForm): Promise<string> {
   const { site, page, visitor = guest } = context;
   const { query } = page?.request ?? NO_REQUEST;
   if (query['sf_data'] === 'results' || context.target === 'feed') return '';
   const term = archiveTerm(context, form);
-  const [asked, addresses] = await Promise.all([
+  const [requested, addresses] = await Promise.all([
     askForm(site, form, withArchive(query, context, form), visitor),
     formAddresses(site, form),
   ]);
@@ -60,16 +60,16 @@ async function drawn(context: RenderContext, form: SearchForm): Promise<string> 
     templateLoaded: form.settings.display === 'archive' && page?.query.variables['sfid'] === String(form.id),
     taxonomyArchive: term?.taxonomy ?? '',
   };
-  return liveForm(context, await formModel(site, asked, addresses, place));
+  return liveForm(context, await formModel(site, requested, addresses, place));
 }
 
 async function results(context: RenderContext, form: SearchForm): Promise<string> {
   const { site, page, visitor = guest } = context;
   const request = page?.request ?? NO_REQUEST;
-  const [asked, addresses] = await Promise.all([
+  const [requested, addresses] = await Promise.all([
     askForm(site, form, withArchive(request.query, context, form), visitor),
     formAddresses(site, form),
   ]);
-  const html = await drawResults(site, asked, addresses, request, visitor, context.assets);
+  const html = await renderResults(site, requested, addresses, request, visitor, context.assets);
   return `<div class="search-filter-results" id="search-filter-results-${form.id}">${html}</div>`;
 }

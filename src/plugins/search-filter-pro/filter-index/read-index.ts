@@ -28,7 +28,7 @@ export interface KeptIndex {
   /** Something was written: the next reader looks for what is new. */
   changed(): void;
   /** Another set of fields: everything is read anew. */
-  forget(): void;
+  clear(): void;
 }
 
 export function filterIndex(site: Site): KeptIndex {
@@ -69,7 +69,7 @@ function keepIndex(site: Site): KeptIndex {
     changed: () => {
       isChanged = true;
     },
-    forget: () => {
+    clear: () => {
       index = undefined;
     },
   };

@@ -3,7 +3,7 @@ import type { Bits } from '../filter-index/bits.ts';
 import { metaName } from '../filter-index/fields.ts';
 import type { FilterIndex } from '../filter-index/filter-index.ts';
 import type { AuthorField, MetaChoiceField, PostTypeField } from '../forms/field-types.ts';
-import { parameterOf } from '../query/asked.ts';
+import { parameterOf } from '../query/request.ts';
 import { postsOfAuthor, postsOfType } from '../query/selection.ts';
 import type { FieldContext } from './field-context.ts';
 import type { OptionModel } from './form-model.ts';
@@ -46,7 +46,12 @@ export function metaOptions(context: FieldContext, field: MetaChoiceField): read
       return childrenAsParents ? asResults(having.bits()).countWith(posts) : having.countIn(posts);
     },
   }));
-  return counted(context, field, options, new Set(context.asked.values.get(parameterOf(field) ?? '') ?? []));
+  return counted(
+    context,
+    field,
+    options,
+    new Set(context.requested.values.get(parameterOf(field) ?? '') ?? []),
+  );
 }
 
 /** The values that posts have, in the order of the field. */
@@ -62,28 +67,28 @@ function sortedValues(
       .sort((a, b) =>
         orderNumeric
           ? (Number.parseFloat(a.value) - Number.parseFloat(b.value)) * sign
-          : byLetters.compare(a.value, b.value) * sign,
+          : byCharacters.compare(a.value, b.value) * sign,
       );
   });
 }
 
-const byLetters = new Intl.Collator('en', { sensitivity: 'base' });
+const byCharacters = new Intl.Collator('en', { sensitivity: 'base' });
 
 export function typeOptions(context: FieldContext, field: PostTypeField): readonly OptionModel[] {
-  const { site, asked, selection } = context;
+  const { site, requested, selection } = context;
   const options = field.postTypes.map((type) => ({
     value: type,
     label: site.postTypes.get(type)?.label ?? type,
     countIn: (posts: Bits) => selection.asResults(postsOfType(selection.index, type)).countWith(posts),
   }));
-  return counted(context, field, options, new Set(asked.postTypes));
+  return counted(context, field, options, new Set(requested.postTypes));
 }
 
 export async function authorOptions(
   context: FieldContext,
   field: AuthorField,
 ): Promise<readonly OptionModel[]> {
-  const { site, asked, selection, form } = context;
+  const { site, requested, selection, form } = context;
   const users = await site.users.find(field.hideEmpty ? { withPublished: form.settings.postTypes } : {});
   const wanted = users.filter(
     (user) => !field.exclude.includes(user.ID) && !(field.excludeAdmin && user.user_login === 'admin'),
@@ -100,9 +105,9 @@ export async function authorOptions(
   options.sort((a, b) => {
     if (field.orderBy === 'ID' || field.orderBy === 'id') return (a.user.ID - b.user.ID) * sign;
     if (field.orderBy === 'post_count') return (a.countIn(present) - b.countIn(present)) * sign;
-    return byLetters.compare(a.label, b.label) * sign;
+    return byCharacters.compare(a.label, b.label) * sign;
   });
-  return counted(context, field, options, new Set(asked.authors));
+  return counted(context, field, options, new Set(requested.authors));
 }
 
 async function namesOf(

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Site } from '../../../types/index.ts';
 import { format, translate } from '../../../wordpress/texts/index.ts';
 import type { SearchForm } from '../forms/forms.ts';
-import type { Asked } from '../query/asked.ts';
+import type { Requested } from '../query/request.ts';
 import type { Selection } from '../query/selection.ts';
 
 /** What the fields of a form are made from. */
 export interface FieldContext {
   readonly site: Site;
   readonly form: SearchForm;
-  readonly asked: Asked;
+  readonly requested: Requested;
   readonly selection: Selection;
   /** Whether numbers follow what is chosen. */
   readonly autoCount: boolean;

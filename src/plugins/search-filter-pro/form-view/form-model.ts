@@ -108,7 +108,7 @@ export interface FieldModel {
   readonly control: Control;
 }
 
-/** A form, ready to be drawn. */
+/** A form, ready to be rendered. */
 export interface FormModel {
   readonly id: number;
   readonly action: string;

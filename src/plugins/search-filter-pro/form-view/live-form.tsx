@@ -14,7 +14,7 @@ export function liveForm(context: RenderContext, model: FormModel): string {
   if (model.fields.some((field) => field.control.kind === 'dates')) assets.addStyle('date-picker');
   const View =
     (site.theme.elements?.[searchFilterForm.name] as typeof SearchFilterForm | undefined) ?? SearchFilterForm;
-  const say = (text: string) => filterText(site, text);
+  const t = (text: string) => filterText(site, text);
   return renderNode(
     <>
       <View {...model} />
@@ -22,10 +22,10 @@ export function liveForm(context: RenderContext, model: FormModel): string {
         form={model.id}
         instance={Number(model.data['instance-count'])}
         words={{
-          updated: say('The results have been updated.'),
-          loading: say('Loading more results'),
-          least: say('Minimum'),
-          greatest: say('Maximum'),
+          updated: t('The results have been updated.'),
+          loading: t('Loading more results'),
+          least: t('Minimum'),
+          greatest: t('Maximum'),
           calendar: calendarTexts(site),
         }}
       />

@@ -1,7 +1,7 @@
 import type { FormField, MetaDateField, PostDateField } from '../forms/field-types.ts';
-import { parameterOf } from '../query/asked.ts';
 import { dateText, pickerFormat } from '../query/dates.ts';
 import { metaParameter } from '../query/order.ts';
+import { parameterOf } from '../query/request.ts';
 import { authorOptions, metaOptions, typeOptions } from './choice-options.ts';
 import { type FieldContext, filterText, idPrefix } from './field-context.ts';
 import type { ChoiceControl, Control, DateControl, FieldModel, OptionModel } from './form-model.ts';
@@ -74,14 +74,14 @@ function inputTypeOf(field: FormField): string {
 }
 
 async function controlOf(context: FieldContext, field: FormField): Promise<Control> {
-  const { site, asked } = context;
+  const { site, requested } = context;
   const label = field.accessibilityLabel || field.heading;
   switch (field.kind) {
     case 'search':
       return {
         kind: 'text',
         name: '_sf_search[]',
-        value: asked.search,
+        value: requested.search,
         placeholder: field.placeholder,
         title: field.accessibilityLabel,
         label: label || field.placeholder || filterText(site, 'Search'),
@@ -121,14 +121,14 @@ async function controlOf(context: FieldContext, field: FormField): Promise<Contr
     case 'meta_number':
       return numberControl(context, field);
     case 'post_date':
-      return dates(context, field, '_sf_post_date', asked.postDate);
+      return dates(context, field, '_sf_post_date', requested.postDate);
     case 'meta_date': {
       const name = parameterOf(field) ?? '';
-      return dates(context, field, name, asked.values.get(name) ?? []);
+      return dates(context, field, name, requested.values.get(name) ?? []);
     }
     case 'sort_order': {
-      const value = asked.sort
-        ? [asked.sort.by, asked.sort.direction, asked.sort.type].filter(Boolean).join('+')
+      const value = requested.sort
+        ? [requested.sort.by, requested.sort.direction, requested.sort.type].filter(Boolean).join('+')
         : '';
       const options = field.options.map((option): OptionModel => {
         const by =
@@ -145,7 +145,7 @@ async function controlOf(context: FieldContext, field: FormField): Promise<Contr
     case 'posts_per_page': {
       const options: OptionModel[] = [];
       for (let number = field.min; number <= field.max; number += field.step) {
-        const chosen = asked.perPage === number;
+        const chosen = requested.perPage === number;
         options.push({ value: String(number), label: String(number), chosen, depth: 0, children: [] });
       }
       return menu(context, field.input, '_sf_ppp', field.accessibilityLabel, label, [
@@ -231,7 +231,7 @@ function dates(
   context: FieldContext,
   field: PostDateField | MetaDateField,
   name: string,
-  given: readonly string[],
+  input: readonly string[],
 ): DateControl {
   const label = field.accessibilityLabel || field.heading || filterText(context.site, 'Date');
   const hint = field.dateFormat.replace('d', 'dd').replace('m', 'mm').replace('Y', 'yyyy');
@@ -243,7 +243,7 @@ function dates(
     monthMenu: field.monthMenu,
     yearMenu: field.yearMenu,
     inputs: ends.map((end, at) => ({
-      value: dateText(given[at] ?? '', field.dateFormat),
+      value: dateText(input[at] ?? '', field.dateFormat),
       prefix: field[end].prefix,
       postfix: field[end].postfix,
       placeholder: field[end].placeholder || hint,

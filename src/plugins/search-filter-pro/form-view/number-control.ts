@@ -1,6 +1,6 @@
 import type { MetaNumberField } from '../forms/field-types.ts';
-import { parameterOf } from '../query/asked.ts';
 import { comparable, extent } from '../query/field-posts.ts';
+import { parameterOf } from '../query/request.ts';
 import { type FieldContext, filterText, idPrefix } from './field-context.ts';
 import type { Control, OptionModel } from './form-model.ts';
 
@@ -11,10 +11,10 @@ const MOST_STEPS = 1000;
 export function numberControl(context: FieldContext, field: MetaNumberField): Control {
   const name = `${parameterOf(field)}[]`;
   const [min, max] = bounds(context, field);
-  const given = context.asked.values.get(parameterOf(field) ?? '') ?? [];
-  const [first, last] = given.map((text) => comparable(text, field.decimalPlaces));
-  const from = given.length === 2 && first !== undefined ? first : min;
-  const to = given.length === 2 && last !== undefined ? last : max;
+  const input = context.requested.values.get(parameterOf(field) ?? '') ?? [];
+  const [first, last] = input.map((text) => comparable(text, field.decimalPlaces));
+  const from = input.length === 2 && first !== undefined ? first : min;
+  const to = input.length === 2 && last !== undefined ? last : max;
   const label = field.accessibilityLabel || field.heading || field.key;
   const several = field.input === 'range-checkbox';
   if (several || (field.displayInputAs === 'singlefield' && isListed(field))) {
@@ -26,8 +26,8 @@ export function numberControl(context: FieldContext, field: MetaNumberField): Co
       title: field.accessibilityLabel,
       label,
       options: [
-        ...(several ? [] : [everything(context, given.length === 0)]),
-        ...ranges(field, min, max, given),
+        ...(several ? [] : [everything(context, input.length === 0)]),
+        ...ranges(field, min, max, input),
       ],
       idPrefix: idPrefix(context, name),
     };
@@ -90,10 +90,10 @@ function ranges(
   field: MetaNumberField,
   min: number,
   max: number,
-  given: readonly string[],
+  input: readonly string[],
 ): readonly OptionModel[] {
   const all = numbers(field, min, max);
-  const [first = Number.NaN, last = Number.NaN] = given.map(Number);
+  const [first = Number.NaN, last = Number.NaN] = input.map(Number);
   return all.slice(0, -1).map((from, at) => {
     const to = all[at + 1] ?? max;
     return {

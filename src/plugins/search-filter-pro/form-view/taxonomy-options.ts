@@ -1,8 +1,8 @@
 import type { TermRow } from '../../../types/index.ts';
 import { termLink } from '../../../wordpress/routing/permalinks.ts';
 import type { TaxonomyField } from '../forms/field-types.ts';
-import { parameterOf } from '../query/asked.ts';
 import { descendants, postsOfTerm, type TermTree } from '../query/field-posts.ts';
+import { parameterOf } from '../query/request.ts';
 import { termTree } from '../query/term-trees.ts';
 import { type FieldContext, filterText, plainName } from './field-context.ts';
 import type { OptionModel } from './form-model.ts';
@@ -12,10 +12,10 @@ export async function taxonomyOptions(
   context: FieldContext,
   field: TaxonomyField,
 ): Promise<readonly OptionModel[]> {
-  const { asked, selection } = context;
+  const { requested, selection } = context;
   const tree = await termTree(context.site, field.taxonomy);
   const chosen = new Set(
-    (asked.values.get(parameterOf(field) ?? '') ?? []).map((slug) => slug.toLowerCase()),
+    (requested.values.get(parameterOf(field) ?? '') ?? []).map((slug) => slug.toLowerCase()),
   );
   const among = selection.amongFor(field);
   const offered = offeredTerms(context, field, tree);
@@ -101,10 +101,10 @@ function sorted(field: TaxonomyField, terms: readonly TermRow[]): readonly TermR
   return compare ? [...terms].sort((a, b) => compare(a, b) * sign) : sign < 0 ? [...terms].reverse() : terms;
 }
 
-const byLetters = new Intl.Collator('en', { sensitivity: 'base' });
+const byCharacters = new Intl.Collator('en', { sensitivity: 'base' });
 
 function compared(a: string, b: string): number {
-  return byLetters.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+  return byCharacters.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 }
 
 /**

@@ -24,7 +24,7 @@ export function formsOf(site: Site): Promise<readonly SearchForm[]> {
 }
 
 /** A form was changed: the forms are read anew. */
-export function forgetForms(site: Site): void {
+export function clearForms(site: Site): void {
   keptForms(site).forms = undefined;
 }
 

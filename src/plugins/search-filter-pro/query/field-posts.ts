@@ -120,20 +120,20 @@ export function extent(
 }
 
 /** Posts within a range of numbers: exactly two, the first not greater; else nothing. */
-export function postsOfNumbers(index: FilterIndex, field: MetaNumberField, given: readonly string[]): Bits {
-  const [least, greatest] = given.map((text) => comparable(text, field.decimalPlaces));
-  if (given.length !== 2 || least === undefined || greatest === undefined || least > greatest)
+export function postsOfNumbers(index: FilterIndex, field: MetaNumberField, input: readonly string[]): Bits {
+  const [least, greatest] = input.map((text) => comparable(text, field.decimalPlaces));
+  if (input.length !== 2 || least === undefined || greatest === undefined || least > greatest)
     return new Bits();
   const of = (key: string) => numbersOf(index, numberName(field, key), readNumber(field));
   return inRange(of(field.key), of(field.endKey), [least, greatest], field);
 }
 
 /** Posts of a day or within a range of days. */
-export function postsOfDates(index: FilterIndex, field: MetaDateField, given: readonly string[]): Bits {
-  const days = given.map((digits) => dayOf(digits, field.dateFormat));
+export function postsOfDates(index: FilterIndex, field: MetaDateField, input: readonly string[]): Bits {
+  const days = input.map((digits) => dayOf(digits, field.dateFormat));
   const [first, last = field.range ? undefined : first] = days;
   const expected = field.range ? 2 : 1;
-  if (given.length !== expected || first === undefined || last === undefined || first > last)
+  if (input.length !== expected || first === undefined || last === undefined || first > last)
     return new Bits();
   const of = (key: string) =>
     numbersOf(index, `${field.stored}|${metaName(key)}`, (value) => storedDay(value, field.stored));

@@ -60,7 +60,7 @@ async function compute(site: Site, index: FilterIndex, form: SearchForm): Promis
 }
 
 async function conditionPosts(site: Site, index: FilterIndex, form: SearchForm): Promise<Bits> {
-  const ids = await siteMemory(site).recall(`search-filter.conditions.${form.id}`, () =>
+  const ids = await siteMemory(site).get(`search-filter.conditions.${form.id}`, () =>
     site.posts.findIds({
       types: form.settings.postTypes,
       statuses: form.settings.statuses,

@@ -3,7 +3,7 @@ import { metaName } from '../filter-index/fields.ts';
 import type { FilterIndex, PostFacts } from '../filter-index/filter-index.ts';
 import type { Sorting } from '../forms/form-settings.ts';
 import type { SearchForm } from '../forms/forms.ts';
-import type { Asked } from './asked.ts';
+import type { Requested } from './request.ts';
 
 type Compared = (post: PostFacts) => number | string;
 
@@ -22,15 +22,15 @@ const COLUMNS: Readonly<Record<string, Compared>> = {
 const META = '_sfm_';
 
 /** The orderings that count: the one asked for, else the form's own. Newest first where neither says anything. */
-export function sortingOf(form: SearchForm, asked: Asked): readonly Sorting[] {
-  const wanted = asked.orderBy === '' ? askedSorting(form, asked) : undefined;
+export function sortingOf(form: SearchForm, requested: Requested): readonly Sorting[] {
+  const wanted = requested.orderBy === '' ? requestedSorting(form, requested) : undefined;
   if (wanted) return [wanted];
-  const own = asked.orderBy === '' ? form.settings.sorting : [];
+  const own = requested.orderBy === '' ? form.settings.sorting : [];
   return own.length > 0 ? own : [{ by: 'date', direction: 'desc', metaKey: '', type: '' }];
 }
 
 /** An ordering by a known column, or by a meta key that the form knows; anything else is none. */
-function askedSorting(form: SearchForm, { sort }: Asked): Sorting | undefined {
+function requestedSorting(form: SearchForm, { sort }: Requested): Sorting | undefined {
   if (!sort) return undefined;
   const { direction } = sort;
   const by = sort.by.toLowerCase();

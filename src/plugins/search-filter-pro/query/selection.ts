@@ -1,15 +1,15 @@
 import type { Site, Visitor } from '../../../types/index.ts';
-import { withoutHidden } from '../../../wordpress/content/closed-posts.ts';
+import { withoutHidden } from '../../../wordpress/content/restricted-posts.ts';
 import { parseSearch } from '../../../wordpress/routing/search-terms.ts';
 import { Bits } from '../filter-index/bits.ts';
 import type { FilterIndex } from '../filter-index/filter-index.ts';
 import type { FormField, PostDateField } from '../forms/field-types.ts';
 import type { SearchForm } from '../forms/forms.ts';
-import { type Asked, parameterOf } from './asked.ts';
 import { withParents } from './children-as-parents.ts';
 import { dayOf } from './dates.ts';
 import { combined, postsOfDates, postsOfNumbers, postsOfTerm, postsOfValue } from './field-posts.ts';
 import { fixedPosts } from './fixed-posts.ts';
+import { parameterOf, type Requested } from './request.ts';
 import { termTree } from './term-trees.ts';
 
 /** What was chosen from, and what each field has chosen. */
@@ -28,26 +28,27 @@ export async function choosePosts(
   site: Site,
   index: FilterIndex,
   form: SearchForm,
-  asked: Asked,
+  requested: Requested,
   visitor: Visitor,
 ): Promise<Selection> {
   const asResults = (posts: Bits) => (form.settings.childrenAsParents ? withParents(index, posts) : posts);
   const base = asResults((await fixedPosts(site, index, form)).copy());
-  const { notIds } = await withoutHidden(site, visitor, asked.search === '' ? 'list' : 'search', {});
+  const { notIds } = await withoutHidden(site, visitor, requested.search === '' ? 'list' : 'search', {});
   if (notIds) base.without(index.placesOf(notIds));
-  if (asked.search !== '') base.and(asResults(await searchPosts(site, index, form, asked.search, visitor)));
-  const dated = postDateOf(index, form, asked);
+  if (requested.search !== '')
+    base.and(asResults(await searchPosts(site, index, form, requested.search, visitor)));
+  const dated = postDateOf(index, form, requested);
   if (dated) base.and(asResults(dated));
   const chosen: (readonly [field: FormField, posts: Bits])[] = [];
   for (const field of form.fields) {
-    const posts = await fieldPosts(site, index, field, asked, asResults);
+    const posts = await fieldPosts(site, index, field, requested, asResults);
     if (posts) chosen.push([field, posts]);
   }
   // Authors and types may be asked for without a field of the form.
-  if (asked.authors.length > 0 && !form.fields.some((field) => field.kind === 'author'))
-    base.and(asResults(await authorPosts(site, index, asked.authors)));
-  if (asked.postTypes.length > 0 && !form.fields.some((field) => field.kind === 'post_type'))
-    base.and(asResults(typePosts(index, allowedTypes(form, asked))));
+  if (requested.authors.length > 0 && !form.fields.some((field) => field.kind === 'author'))
+    base.and(asResults(await authorPosts(site, index, requested.authors)));
+  if (requested.postTypes.length > 0 && !form.fields.some((field) => field.kind === 'post_type'))
+    base.and(asResults(typePosts(index, allowedTypes(form, requested))));
   const result = base.copy();
   for (const [, posts] of chosen) result.and(posts);
   return {
@@ -70,16 +71,18 @@ async function fieldPosts(
   site: Site,
   index: FilterIndex,
   field: FormField,
-  asked: Asked,
+  requested: Requested,
   asResults: Selection['asResults'],
 ): Promise<Bits | undefined> {
   if (field.kind === 'author')
-    return asked.authors.length > 0 ? asResults(await authorPosts(site, index, asked.authors)) : undefined;
+    return requested.authors.length > 0
+      ? asResults(await authorPosts(site, index, requested.authors))
+      : undefined;
   if (field.kind === 'post_type') {
-    const types = asked.postTypes.filter((type) => field.postTypes.includes(type));
+    const types = requested.postTypes.filter((type) => field.postTypes.includes(type));
     return types.length > 0 ? asResults(typePosts(index, types)) : undefined;
   }
-  const values = asked.values.get(parameterOf(field) ?? '');
+  const values = requested.values.get(parameterOf(field) ?? '');
   if (values === undefined || values.length === 0) return undefined;
   switch (field.kind) {
     case 'taxonomy': {
@@ -108,8 +111,8 @@ async function fieldPosts(
 }
 
 /** Types that are asked for, as far as the form allows them; where it allows none of them, all that it has. */
-function allowedTypes(form: SearchForm, asked: Asked): readonly string[] {
-  const allowed = asked.postTypes.filter((type) => form.settings.postTypes.includes(type));
+function allowedTypes(form: SearchForm, requested: Requested): readonly string[] {
+  const allowed = requested.postTypes.filter((type) => form.settings.postTypes.includes(type));
   return allowed.length > 0 ? allowed : form.settings.postTypes;
 }
 
@@ -164,10 +167,10 @@ async function searchPosts(
 }
 
 /** Posts of a day, or between two days; only for forms with a field for it. */
-function postDateOf(index: FilterIndex, form: SearchForm, asked: Asked): Bits | undefined {
+function postDateOf(index: FilterIndex, form: SearchForm, requested: Requested): Bits | undefined {
   const field = form.fields.find((one): one is PostDateField => one.kind === 'post_date');
-  if (!field || asked.postDate.length === 0) return undefined;
-  const [first, last = first] = asked.postDate.map((digits) => dayOf(digits, field.dateFormat));
+  if (!field || requested.postDate.length === 0) return undefined;
+  const [first, last = first] = requested.postDate.map((digits) => dayOf(digits, field.dateFormat));
   const bits = new Bits(index.size);
   if (first === undefined || last === undefined) return bits;
   for (const place of index.present) {

@@ -1,8 +1,8 @@
 import type { PostRow, Site, Visitor } from '../../../types/index.ts';
 import { passwordRequired } from '../../../wordpress/auth/post-password.ts';
-import { closedRows } from '../../../wordpress/content/closed-posts.ts';
 import { renderExcerpt } from '../../../wordpress/content/render.ts';
 import { createRenderContext } from '../../../wordpress/content/render-context.ts';
+import { restrictedRows } from '../../../wordpress/content/restricted-posts.ts';
 import { renderTitle } from '../../../wordpress/content/titles.ts';
 import { attachmentImage } from '../../../wordpress/media/attachment-image.ts';
 import { postLinks, termLinks } from '../../../wordpress/routing/permalinks.ts';
@@ -68,7 +68,7 @@ export async function resultsModel(
   visitor: Visitor,
   cookies: Readonly<Record<string, string | undefined>>,
 ): Promise<ResultsModel> {
-  const posts = await closedRows(site, visitor, found.posts);
+  const posts = await restrictedRows(site, visitor, found.posts);
   const ids = posts.map((post) => post.ID);
   const [metas, terms, links] = await Promise.all([
     site.posts.meta(ids),

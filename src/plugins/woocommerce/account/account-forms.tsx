@@ -59,12 +59,12 @@ function Row({
 }
 
 function LogIn({ call, lostPassword }: { readonly call: Call; readonly lostPassword: string }) {
-  const say = (text: string) => shopText(call.site, text);
+  const t = (text: string) => shopText(call.site, text);
   return (
     <>
-      <h2>{say('Login')}</h2>
+      <h2>{t('Login')}</h2>
       <form className="woocommerce-form woocommerce-form-login login" method="post" noValidate>
-        <Row call={call} id="username" label={say('Username or email address')}>
+        <Row call={call} id="username" label={t('Username or email address')}>
           <input
             type="text"
             className={INPUT}
@@ -76,7 +76,7 @@ function LogIn({ call, lostPassword }: { readonly call: Call; readonly lostPassw
             aria-required="true"
           />
         </Row>
-        <Row call={call} id="password" label={say('Password')}>
+        <Row call={call} id="password" label={t('Password')}>
           <input
             className={INPUT}
             type="password"
@@ -93,13 +93,13 @@ function LogIn({ call, lostPassword }: { readonly call: Call; readonly lostPassw
             type="submit"
             className="woocommerce-button button woocommerce-form-login__submit"
             name="login"
-            value={say('Log in')}
+            value={t('Log in')}
           >
-            {say('Log in')}
+            {t('Log in')}
           </button>
         </p>
         <p className="woocommerce-LostPassword lost_password">
-          <a href={lostPassword}>{say('Lost your password?')}</a>
+          <a href={lostPassword}>{t('Lost your password?')}</a>
         </p>
       </form>
     </>
@@ -117,13 +117,13 @@ function Register({
 }) {
   const { site, request } = call;
   const settings = shopSettings(site);
-  const say = (text: string) => shopText(site, text);
+  const t = (text: string) => shopText(site, text);
   return (
     <>
-      <h2>{say('Register')}</h2>
+      <h2>{t('Register')}</h2>
       <form method="post" className="woocommerce-form woocommerce-form-register register">
         {!settings.generateUsername && (
-          <Row call={call} id="reg_username" label={say('Username')}>
+          <Row call={call} id="reg_username" label={t('Username')}>
             <input
               type="text"
               className={INPUT}
@@ -136,7 +136,7 @@ function Register({
             />
           </Row>
         )}
-        <Row call={call} id="reg_email" label={say('Email address')}>
+        <Row call={call} id="reg_email" label={t('Email address')}>
           <input
             type="email"
             className={INPUT}
@@ -149,9 +149,9 @@ function Register({
           />
         </Row>
         {settings.generatePassword ? (
-          <p>{say('A link to set a new password will be sent to your email address.')}</p>
+          <p>{t('A link to set a new password will be sent to your email address.')}</p>
         ) : (
-          <Row call={call} id="reg_password" label={say('Password')}>
+          <Row call={call} id="reg_password" label={t('Password')}>
             <input
               type="password"
               className={INPUT}
@@ -172,9 +172,9 @@ function Register({
             type="submit"
             className="woocommerce-Button woocommerce-button button woocommerce-form-register__submit"
             name="register"
-            value={say('Register')}
+            value={t('Register')}
           >
-            {say('Register')}
+            {t('Register')}
           </button>
         </p>
       </form>
@@ -193,7 +193,7 @@ export function EditAccount({
   /** Fields of plugins, before the button. */
   readonly added: readonly ReactNode[];
 }) {
-  const say = (text: string) => shopText(call.site, text);
+  const t = (text: string) => shopText(call.site, text);
   const star = (
     <>
       {'\u00a0'}
@@ -233,12 +233,12 @@ export function EditAccount({
   );
   return (
     <form className="woocommerce-EditAccountForm edit-account" action="" method="post">
-      {name('first_name', say('First name'), 'first', 'given-name')}
-      {name('last_name', say('Last name'), 'last', 'family-name')}
+      {name('first_name', t('First name'), 'first', 'given-name')}
+      {name('last_name', t('Last name'), 'last', 'family-name')}
       <div className="clear" />
       <p className={WIDE}>
         <label htmlFor="account_display_name">
-          {say('Display name')}
+          {t('Display name')}
           {star}
         </label>
         <input
@@ -251,13 +251,13 @@ export function EditAccount({
           aria-required="true"
         />{' '}
         <span id="account_display_name_description">
-          <em>{say('This will be how your name will be displayed in the account section and in reviews')}</em>
+          <em>{t('This will be how your name will be displayed in the account section and in reviews')}</em>
         </span>
       </p>
       <div className="clear" />
       <p className={WIDE}>
         <label htmlFor="account_email">
-          {say('Email address')}
+          {t('Email address')}
           {star}
         </label>
         <input
@@ -271,14 +271,14 @@ export function EditAccount({
         />
       </p>
       <fieldset>
-        <legend>{say('Password change')}</legend>
+        <legend>{t('Password change')}</legend>
         {password(
           'password_current',
-          say('Current password (leave blank to leave unchanged)'),
+          t('Current password (leave blank to leave unchanged)'),
           'current-password',
         )}
-        {password('password_1', say('New password (leave blank to leave unchanged)'), 'new-password')}
-        {password('password_2', say('Confirm new password'), 'new-password')}
+        {password('password_1', t('New password (leave blank to leave unchanged)'), 'new-password')}
+        {password('password_2', t('Confirm new password'), 'new-password')}
       </fieldset>
       <div className="clear" />
       {added}
@@ -288,9 +288,9 @@ export function EditAccount({
           type="submit"
           className="woocommerce-Button button"
           name="save_account_details"
-          value={say('Save changes')}
+          value={t('Save changes')}
         >
-          {say('Save changes')}
+          {t('Save changes')}
         </button>
         <input type="hidden" name="action" value="save_account_details" />
       </p>

@@ -7,7 +7,7 @@ import { linesOf, type Order } from '../orders/order.ts';
 import { notesOf, siteTime } from '../orders/order-notes.ts';
 import { ordersOf } from '../orders/order-repository.ts';
 import { mayBeCancelled, needsPayment, orderStatusNames, statusLabel } from '../orders/order-statuses.ts';
-import type { Say } from '../orders/views/order-details.tsx';
+import type { Translate } from '../orders/views/order-details.tsx';
 import { orderDate, orderModel } from '../orders/views/order-model.ts';
 import { orderPrice } from '../orders/views/plain-price.ts';
 import { shopNonce } from '../session/shop-nonces.ts';
@@ -22,7 +22,7 @@ function perPage({ site }: Call): number {
 }
 
 /** A page of the visitor's orders. */
-export async function ordersHtml(call: Call, page: number, say: Say): Promise<string> {
+export async function ordersHtml(call: Call, page: number, t: Translate): Promise<string> {
   const { site, visitor } = call;
   const limit = perPage(call);
   const { orders, total } = await ordersOf(site).find({
@@ -39,7 +39,7 @@ export async function ordersHtml(call: Call, page: number, say: Say): Promise<st
       previous={page > 1 ? await at(page - 1) : undefined}
       next={page * limit < total ? await at(page + 1) : undefined}
       shop={await shopPageAddress(site, 'shop')}
-      say={say}
+      t={t}
     />,
   );
 }
@@ -62,18 +62,18 @@ async function orderRow(call: Call, order: Order): Promise<OrderRow> {
 /** What a customer may do with an order. WooCommerce: `wc_get_account_orders_actions()`. */
 async function actionsOf(call: Call, order: Order): Promise<OrderRow['actions']> {
   const { site } = call;
-  const say = (text: string) => shopText(site, text);
+  const t = (text: string) => shopText(site, text);
   const view = await accountAddress(site, 'view-order', String(order.id));
   return [
     ...(needsPayment(order)
-      ? [{ name: 'pay', label: say('Pay'), href: await orderPayAddress(site, order) }]
+      ? [{ name: 'pay', label: t('Pay'), href: await orderPayAddress(site, order) }]
       : []),
-    { name: 'view', label: say('View'), href: view },
+    { name: 'view', label: t('View'), href: view },
     ...(mayBeCancelled(order)
       ? [
           {
             name: 'cancel',
-            label: say('Cancel'),
+            label: t('Cancel'),
             href: await cancelOrderAddress(
               site,
               order,
@@ -87,16 +87,16 @@ async function actionsOf(call: Call, order: Order): Promise<OrderRow['actions']>
 }
 
 /** One order of the visitor's; those of others are none. */
-export async function viewOrderHtml(call: Call, id: number, say: Say): Promise<string> {
+export async function viewOrderHtml(call: Call, id: number, t: Translate): Promise<string> {
   const { site, visitor } = call;
   const order = await ordersOf(site).order(id);
   if (order?.type !== 'shop_order' || order.customerId !== visitor.id) {
     return renderNode(
       <ul className="woocommerce-error" role="alert">
         <li>
-          {say('Invalid order.')}{' '}
+          {t('Invalid order.')}{' '}
           <a href={await accountAddress(site)} className="wc-forward">
-            {say('My account')}
+            {t('My account')}
           </a>
         </li>
       </ul>,
@@ -117,7 +117,7 @@ export async function viewOrderHtml(call: Call, id: number, say: Say): Promise<s
       }))}
       orderAgain={again}
       invoice={invoiceAddress(site, order)}
-      say={say}
+      t={t}
     />,
   );
 }

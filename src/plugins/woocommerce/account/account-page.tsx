@@ -13,7 +13,7 @@ import { downloadsOfCustomer } from '../downloads/customer-downloads.ts';
 import { addedFields } from '../form-additions.ts';
 import { noticesOf, takeNotices } from '../notices/notices.ts';
 import { noticesHtml, noticesWrapperHtml } from '../notices/notices-html.ts';
-import { OrderDownloads, type Say } from '../orders/views/order-details.tsx';
+import { OrderDownloads, type Translate } from '../orders/views/order-details.tsx';
 import { makePersonal } from '../session/personal-replies.ts';
 import { sessionOf } from '../session/session.ts';
 import { shopPageAddress } from '../settings/shop-addresses.ts';
@@ -49,7 +49,7 @@ export const accountShortcode: ShortcodeElement = {
   },
 };
 
-function sayOf(call: Call): Say {
+function translatorOf(call: Call): Translate {
   return (text, ...values) => shopText(call.site, text, ...values);
 }
 
@@ -83,15 +83,15 @@ async function guestHtml(call: Call, endpoint: AccountEndpoint | undefined): Pro
 
 async function lostPasswordHtml(call: Call): Promise<string> {
   const { site, request } = call;
-  const say = sayOf(call);
+  const t = translatorOf(call);
   const wrapper = noticesWrapperHtml(await takeNotices(call));
   if (request.query['reset-link-sent'] !== undefined) {
     const sent = noticesHtml({
       error: [],
-      success: [{ html: say('Password reset email has been sent.'), data: {} }],
+      success: [{ html: t('Password reset email has been sent.'), data: {} }],
       notice: [],
     });
-    const more = say(
+    const more = t(
       'A password reset email has been sent to the email address on file for your account, but may take several minutes to show up in your inbox. Please wait at least 10 minutes before attempting another reset.',
     );
     return `${wrapper}${sent}<p>${more}</p>`;
@@ -108,7 +108,7 @@ async function lostPasswordHtml(call: Call): Promise<string> {
     const invalid = noticesHtml({
       error: [
         {
-          html: say(
+          html: t(
             'This key is invalid or has already been used. Please reset your password again if needed.',
           ),
           data: {},
@@ -128,11 +128,11 @@ async function memberHtml(
   endpoint: AccountEndpoint | undefined,
   value: string,
 ): Promise<string> {
-  const say = sayOf(call);
+  const t = translatorOf(call);
   const entries = await accountMenu(call, endpoint);
-  const navigation = renderNode(<AccountNavigation entries={entries} say={say} />);
+  const navigation = renderNode(<AccountNavigation entries={entries} t={t} />);
   const notices = sessionOf(call).exists ? await takeNotices(call) : await noticesOf(call);
-  const content = await contentHtml(call, assets, endpoint, value, say);
+  const content = await contentHtml(call, assets, endpoint, value, t);
   return `${navigation}<div class="woocommerce-MyAccount-content">${noticesWrapperHtml(notices)}${content}</div>`;
 }
 
@@ -141,34 +141,34 @@ async function contentHtml(
   assets: PageAssets,
   endpoint: AccountEndpoint | undefined,
   value: string,
-  say: Say,
+  t: Translate,
 ): Promise<string> {
   const { site, visitor } = call;
   switch (endpoint) {
     case 'orders':
-      return ordersHtml(call, Math.max(1, integerOf(value)), say);
+      return ordersHtml(call, Math.max(1, integerOf(value)), t);
     case 'view-order':
-      return viewOrderHtml(call, integerOf(value), say);
+      return viewOrderHtml(call, integerOf(value), t);
     case 'downloads': {
       const downloads = await downloadsOfCustomer(site, visitor.id);
-      if (downloads.length > 0) return renderNode(<OrderDownloads downloads={downloads} say={say} />);
+      if (downloads.length > 0) return renderNode(<OrderDownloads downloads={downloads} t={t} />);
       const shop = await shopPageAddress(site, 'shop');
       return renderNode(
         <div className="woocommerce-info" role="status">
-          {say('No downloads available yet.')}{' '}
+          {t('No downloads available yet.')}{' '}
           <a className="button wc-forward" href={shop}>
-            {say('Browse products')}
+            {t('Browse products')}
           </a>
         </div>,
       );
     }
     case 'edit-address':
-      return addressesHtml(call, value, say);
+      return addressesHtml(call, value, t);
     case 'edit-account':
       return editAccountHtml(call);
     case 'payment-methods':
       return renderNode(
-        <SavedMethods methods={await savedMethods(call)} add={await addMethodAddress(call)} say={say} />,
+        <SavedMethods methods={await savedMethods(call)} add={await addMethodAddress(call)} t={t} />,
       );
     case 'add-payment-method':
       return addMethodHtml(call, assets);
@@ -184,13 +184,13 @@ async function contentHtml(
             addresses: await accountAddress(site, 'edit-address'),
             account: await accountAddress(site, 'edit-account'),
           }}
-          say={say}
+          t={t}
         />,
       );
   }
 }
 
-async function addressesHtml(call: Call, kind: string, say: Say): Promise<string> {
+async function addressesHtml(call: Call, kind: string, t: Translate): Promise<string> {
   const { site, visitor } = call;
   if (kind !== 'billing' && kind !== 'shipping') {
     const { addressHtml } = await addressOf(site, visitor.id);
@@ -199,16 +199,16 @@ async function addressesHtml(call: Call, kind: string, say: Say): Promise<string
       html: addressHtml(each),
       href: await accountAddress(site, 'edit-address', each),
     }));
-    return renderNode(<Addresses addresses={await Promise.all(entries)} say={say} />);
+    return renderNode(<Addresses addresses={await Promise.all(entries)} t={t} />);
   }
   const { values, country } = await addressOf(site, visitor.id);
   const posted = call.request.method === 'POST' ? call.request.form : {};
   const valueFor = (id: string) => {
-    const given = posted[id];
-    return typeof given === 'string' ? given : (values[id] ?? '');
+    const input = posted[id];
+    return typeof input === 'string' ? input : (values[id] ?? '');
   };
   const fields = addressFields(site, kind, valueFor(`${kind}_country`) || country);
-  const title = say(kind === 'billing' ? 'Billing address' : 'Shipping address');
+  const title = t(kind === 'billing' ? 'Billing address' : 'Shipping address');
   return renderNode(
     <form method="post">
       <h2>{title}</h2>
@@ -219,8 +219,8 @@ async function addressesHtml(call: Call, kind: string, say: Say): Promise<string
           ))}
         </div>
         <p>
-          <button type="submit" className="button" name="save_address" value={say('Save address')}>
-            {say('Save address')}
+          <button type="submit" className="button" name="save_address" value={t('Save address')}>
+            {t('Save address')}
           </button>
           <NonceField call={call} action="woocommerce-edit_address" name="woocommerce-edit-address-nonce" />
           <input type="hidden" name="action" value="edit_address" />
@@ -235,8 +235,8 @@ async function editAccountHtml(call: Call): Promise<string> {
   const meta = (await site.users.meta([visitor.id])).get(visitor.id);
   const posted = request.method === 'POST' ? request.form : {};
   const value = (name: string, stored: string) => {
-    const given = posted[`account_${name}`];
-    return typeof given === 'string' ? given : stored;
+    const input = posted[`account_${name}`];
+    return typeof input === 'string' ? input : stored;
   };
   return renderNode(
     <EditAccount

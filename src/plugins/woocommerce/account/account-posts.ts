@@ -25,13 +25,13 @@ import { shopText } from '../texts/shop-text.ts';
 import { accountAddress, endpointOfSlug } from './account-addresses.ts';
 import { addMethod } from './add-method.tsx';
 import { createCustomer } from './create-customer.ts';
-import { forgetToken, setDefaultToken } from './payment-tokens.ts';
+import { clearToken, setDefaultToken } from './payment-tokens.ts';
 import { saveAccount } from './save-account.ts';
 import { saveAddress } from './save-address.ts';
 
 const ERROR = '<strong>Error:</strong> ';
 /**
- * Forms and links of the account, before the page they were sent to is drawn; they may stand on any page.
+ * Forms and links of the account, before the page they were sent to is rendered; they may stand on any page.
  * WooCommerce: `WC_Form_Handler`.
  */
 export const accountEndpoint: Endpoint = {
@@ -273,7 +273,7 @@ async function changeMethod(
   const changed =
     good &&
     (endpoint === 'delete-payment-method'
-      ? (await forgetToken(site, visitor.id, id)) !== undefined
+      ? (await clearToken(site, visitor.id, id)) !== undefined
       : await setDefaultToken(site, visitor.id, id));
   await addNotice(
     call,

@@ -1,6 +1,6 @@
 import { Html } from '../../../view/index.ts';
 import type { OrderNote } from '../orders/order-notes.ts';
-import { CustomerDetails, OrderDetails, type Say } from '../orders/views/order-details.tsx';
+import { CustomerDetails, OrderDetails, type Translate } from '../orders/views/order-details.tsx';
 import type { OrderModel } from '../orders/views/order-model.ts';
 
 export interface MenuEntry {
@@ -13,13 +13,13 @@ export interface MenuEntry {
 /** The account's menu. WooCommerce: template `myaccount/navigation.php`. */
 export function AccountNavigation({
   entries,
-  say,
+  t,
 }: {
   readonly entries: readonly MenuEntry[];
-  readonly say: Say;
+  readonly t: Translate;
 }) {
   return (
-    <nav className="woocommerce-MyAccount-navigation" aria-label={say('Account pages')}>
+    <nav className="woocommerce-MyAccount-navigation" aria-label={t('Account pages')}>
       <ul>
         {entries.map(({ name, label, href, active }) => (
           <li
@@ -40,23 +40,22 @@ export function AccountNavigation({
 export function Dashboard({
   name,
   hrefs,
-  say,
+  t,
 }: {
   readonly name: string;
   readonly hrefs: Readonly<Record<'logout' | 'orders' | 'addresses' | 'account', string>>;
-  readonly say: Say;
+  readonly t: Translate;
 }) {
   return (
     <>
       <p>
-        {say('Hello')} <strong>{name}</strong> ({say('not')} <strong>{name}</strong>?{' '}
-        <a href={hrefs.logout}>{say('Log out')}</a>)
+        {t('Hello')} <strong>{name}</strong> ({t('not')} <strong>{name}</strong>?{' '}
+        <a href={hrefs.logout}>{t('Log out')}</a>)
       </p>
       <p>
-        {say('From your account dashboard you can view your')}{' '}
-        <a href={hrefs.orders}>{say('recent orders')}</a>, {say('manage your')}{' '}
-        <a href={hrefs.addresses}>{say('shipping and billing addresses')}</a>, {say('and')}{' '}
-        <a href={hrefs.account}>{say('edit your password and account details')}</a>.
+        {t('From your account dashboard you can view your')} <a href={hrefs.orders}>{t('recent orders')}</a>,{' '}
+        {t('manage your')} <a href={hrefs.addresses}>{t('shipping and billing addresses')}</a>, {t('and')}{' '}
+        <a href={hrefs.account}>{t('edit your password and account details')}</a>.
       </p>
     </>
   );
@@ -80,30 +79,30 @@ export function OrderList({
   previous,
   next,
   shop,
-  say,
+  t,
 }: {
   readonly rows: readonly OrderRow[];
   readonly previous: string | undefined;
   readonly next: string | undefined;
   readonly shop: string;
-  readonly say: Say;
+  readonly t: Translate;
 }) {
   if (rows.length === 0) {
     return (
       <div className="woocommerce-info" role="status">
-        {say('No order has been made yet.')}{' '}
+        {t('No order has been made yet.')}{' '}
         <a className="woocommerce-Button wc-forward button" href={shop}>
-          {say('Browse products')}
+          {t('Browse products')}
         </a>
       </div>
     );
   }
   const columns = [
-    ['order-number', say('Order')],
-    ['order-date', say('Date')],
-    ['order-status', say('Status')],
-    ['order-total', say('Total')],
-    ['order-actions', say('Actions')],
+    ['order-number', t('Order')],
+    ['order-date', t('Date')],
+    ['order-status', t('Status')],
+    ['order-total', t('Total')],
+    ['order-actions', t('Actions')],
   ] as const;
   return (
     <>
@@ -129,45 +128,45 @@ export function OrderList({
             >
               <th
                 className="woocommerce-orders-table__cell woocommerce-orders-table__cell-order-number"
-                data-title={say('Order')}
+                data-title={t('Order')}
                 scope="row"
               >
                 <a
                   href={row.actions.find((action) => action.name === 'view')?.href}
-                  aria-label={say('View order number %s', row.id)}
+                  aria-label={t('View order number %s', row.id)}
                 >
                   #{row.id}
                 </a>
               </th>
               <td
                 className="woocommerce-orders-table__cell woocommerce-orders-table__cell-order-date"
-                data-title={say('Date')}
+                data-title={t('Date')}
               >
                 <time dateTime={row.time}>{row.date}</time>
               </td>
               <td
                 className="woocommerce-orders-table__cell woocommerce-orders-table__cell-order-status"
-                data-title={say('Status')}
+                data-title={t('Status')}
               >
                 {row.statusLabel}
               </td>
               <td
                 className="woocommerce-orders-table__cell woocommerce-orders-table__cell-order-total"
-                data-title={say('Total')}
+                data-title={t('Total')}
               >
                 {/* Safe: a price from `formatPrice()`. */}
                 <Html as="span" html={row.totalHtml} /> {row.items}
               </td>
               <td
                 className="woocommerce-orders-table__cell woocommerce-orders-table__cell-order-actions"
-                data-title={say('Actions')}
+                data-title={t('Actions')}
               >
                 {row.actions.map((action) => (
                   <a
                     key={action.name}
                     href={action.href}
                     className={`woocommerce-button button ${action.name}`}
-                    aria-label={`${action.label} ${say('order number %s', row.id)}`}
+                    aria-label={`${action.label} ${t('order number %s', row.id)}`}
                   >
                     {action.label}
                   </a>
@@ -184,7 +183,7 @@ export function OrderList({
               className="woocommerce-button woocommerce-button--previous woocommerce-Button woocommerce-Button--previous button"
               href={previous}
             >
-              {say('Previous')}
+              {t('Previous')}
             </a>
           )}
           {next !== undefined && (
@@ -192,7 +191,7 @@ export function OrderList({
               className="woocommerce-button woocommerce-button--next woocommerce-Button woocommerce-Button--next button"
               href={next}
             >
-              {say('Next')}
+              {t('Next')}
             </a>
           )}
         </div>
@@ -208,25 +207,25 @@ export function ViewOrder({
   notes,
   orderAgain,
   invoice,
-  say,
+  t,
 }: {
   readonly order: OrderModel;
   readonly statusLabel: string;
   readonly notes: readonly (OrderNote & { readonly dateText: string })[];
   readonly orderAgain: string | undefined;
   readonly invoice: string;
-  readonly say: Say;
+  readonly t: Translate;
 }) {
   return (
     <>
       <p>
-        {say('Order')} #<mark className="order-number">{order.id}</mark> {say('was placed on')}{' '}
-        <mark className="order-date">{order.date}</mark> {say('and is currently')}{' '}
+        {t('Order')} #<mark className="order-number">{order.id}</mark> {t('was placed on')}{' '}
+        <mark className="order-date">{order.date}</mark> {t('and is currently')}{' '}
         <mark className="order-status">{statusLabel}</mark>.
       </p>
       {notes.length > 0 && (
         <>
-          <h2>{say('Order updates')}</h2>
+          <h2>{t('Order updates')}</h2>
           <ol className="woocommerce-OrderUpdates commentlist notes">
             {notes.map((note) => (
               <li key={note.id} className="woocommerce-OrderUpdate comment note">
@@ -244,17 +243,17 @@ export function ViewOrder({
       )}
       <OrderDetails
         order={order}
-        say={say}
+        t={t}
         orderAgain={orderAgain}
         buttons={
           <p className="order-invoice">
             <a href={invoice} className="button">
-              {say('Invoice')}
+              {t('Invoice')}
             </a>
           </p>
         }
       />
-      <CustomerDetails order={order} say={say} />
+      <CustomerDetails order={order} t={t} />
     </>
   );
 }

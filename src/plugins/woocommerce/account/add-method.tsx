@@ -28,7 +28,7 @@ export async function addMethodAddress(call: Call): Promise<string | undefined> 
 /** The page that adds a way to pay. WooCommerce: template `myaccount/form-add-payment-method.php`. */
 export async function addMethodHtml(call: Call, assets: PageAssets): Promise<string> {
   assets.addStyle('shop-checkout');
-  const say = (text: string) => shopText(call.site, text);
+  const t = (text: string) => shopText(call.site, text);
   const methods = await Promise.all(
     (await keepingGateways(call)).map(async (gateway, place) => ({
       id: gateway.id,
@@ -40,7 +40,7 @@ export async function addMethodHtml(call: Call, assets: PageAssets): Promise<str
   if (methods.length === 0) {
     return renderNode(
       <div className="woocommerce-info" role="status">
-        {say(
+        {t(
           'New payment methods can only be added during checkout. Please contact us if you require assistance.',
         )}
       </div>,
@@ -78,9 +78,9 @@ export async function addMethodHtml(call: Call, assets: PageAssets): Promise<str
             type="submit"
             className="woocommerce-Button button alt"
             id="place_order"
-            value={say('Add payment method')}
+            value={t('Add payment method')}
           >
-            {say('Add payment method')}
+            {t('Add payment method')}
           </button>
           <input
             type="hidden"

@@ -1,35 +1,35 @@
 import { Html } from '../../../view/index.ts';
-import type { Say } from '../orders/views/order-details.tsx';
+import type { Translate } from '../orders/views/order-details.tsx';
 
 /** Both addresses. WooCommerce: template `myaccount/my-address.php`. */
 export function Addresses({
   addresses,
-  say,
+  t,
 }: {
   readonly addresses: readonly {
     readonly kind: 'billing' | 'shipping';
     readonly html: string;
     readonly href: string;
   }[];
-  readonly say: Say;
+  readonly t: Translate;
 }) {
   return (
     <>
-      <p>{say('The following addresses will be used on the checkout page by default.')}</p>
+      <p>{t('The following addresses will be used on the checkout page by default.')}</p>
       <div className="u-columns woocommerce-Addresses col2-set addresses">
         {addresses.map(({ kind, html, href }, index) => {
-          const title = say(kind === 'billing' ? 'Billing address' : 'Shipping address');
+          const title = t(kind === 'billing' ? 'Billing address' : 'Shipping address');
           return (
             <div key={kind} className={`u-column${index + 1} col-${index + 1} woocommerce-Address`}>
               <header className="woocommerce-Address-title title">
                 <h2>{title}</h2>
                 <a href={href} className="edit">
-                  {say(html === '' ? 'Add %s' : 'Edit %s', title)}
+                  {t(html === '' ? 'Add %s' : 'Edit %s', title)}
                 </a>
               </header>
               <address>
                 {html === '' ? (
-                  say('You have not set up this type of address yet.')
+                  t('You have not set up this type of address yet.')
                 ) : (
                   // Safe: `addressHtml()` escapes each line.
                   <Html as="span" html={html} />

@@ -35,54 +35,54 @@ export type CreatedCustomer =
     };
 
 /** Opens an account for a customer. WooCommerce: `wc_create_new_customer()`. */
-export async function createCustomer(call: Call, given: NewCustomer): Promise<CreatedCustomer> {
+export async function createCustomer(call: Call, input: NewCustomer): Promise<CreatedCustomer> {
   const { site } = call;
   const settings = shopSettings(site);
-  const say = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
+  const t = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
   const refused = (code: string, problem: string): CreatedCustomer => ({ code, problem });
-  const email = given.email.trim();
+  const email = input.email.trim();
   if (email === '' || !isEmail(email)) {
-    return refused('registration-error-invalid-email', say('Please provide a valid email address.'));
+    return refused('registration-error-invalid-email', t('Please provide a valid email address.'));
   }
   if (await site.users.byEmail(email)) {
     return refused(
       'registration-error-email-exists',
-      say(
+      t(
         'An account is already registered with %s. Please log in or use a different email address.',
         escapeHtml(email),
       ),
     );
   }
-  let login = sanitizeUser(given.username, true);
-  if (settings.generateUsername && given.username === '') {
-    login = await freeUsername(site, email, given);
-  } else if (login === '' || login !== given.username) {
-    return refused('registration-error-invalid-username', say('Please provide a valid account username.'));
+  let login = sanitizeUser(input.username, true);
+  if (settings.generateUsername && input.username === '') {
+    login = await freeUsername(site, email, input);
+  } else if (login === '' || login !== input.username) {
+    return refused('registration-error-invalid-username', t('Please provide a valid account username.'));
   }
   if (await site.users.byLogin(login)) {
     return refused(
       'registration-error-username-exists',
-      say('An account is already registered with that username. Please choose another.'),
+      t('An account is already registered with that username. Please choose another.'),
     );
   }
-  const passwordGenerated = settings.generatePassword && given.password === '';
-  const password = passwordGenerated ? randomPassword(24, { special: true }) : given.password;
+  const passwordGenerated = settings.generatePassword && input.password === '';
+  const password = passwordGenerated ? randomPassword(24, { special: true }) : input.password;
   if (password === '') {
-    return refused('registration-error-missing-password', say('Please create a password for your account.'));
+    return refused('registration-error-missing-password', t('Please create a password for your account.'));
   }
   const id = await createUser(site, {
     login,
     email,
     password,
     role: 'customer',
-    firstName: given.firstName,
-    lastName: given.lastName,
+    firstName: input.firstName,
+    lastName: input.lastName,
   }).catch((error: unknown) => {
     if (error instanceof AccountTaken) return undefined;
     throw error;
   });
   // Somebody took the name or the address in this very moment: the checks say so, or find another name.
-  if (id === undefined) return createCustomer(call, given);
+  if (id === undefined) return createCustomer(call, input);
   await rememberOrigin(call, id, call.request.form);
   await site.events.emit('customer.created', { user: id });
   return { user: (await site.users.byId(id)) as UserRow, passwordGenerated };
@@ -95,8 +95,8 @@ async function rememberOrigin({ site }: Call, user: number, form: InputMap): Pro
 }
 
 /** A name from the customer's own, or from his e-mail. WooCommerce: `wc_create_new_customer_username()`. */
-async function freeUsername(site: Site, email: string, given: NewCustomer): Promise<string> {
-  const names = [given.firstName, given.lastName]
+async function freeUsername(site: Site, email: string, input: NewCustomer): Promise<string> {
+  const names = [input.firstName, input.lastName]
     .map((name) => sanitizeUser(name ?? '', true))
     .filter((name) => name !== '');
   const [local = '', host = ''] = email.split('@');

@@ -30,7 +30,7 @@ export function LoginForm({
   readonly lostPassword: string;
   readonly hidden?: boolean;
 }) {
-  const say = (text: string) => shopText(call.site, text);
+  const t = (text: string) => shopText(call.site, text);
   return (
     <form
       className="woocommerce-form woocommerce-form-login login"
@@ -40,7 +40,7 @@ export function LoginForm({
       {message !== '' && <p>{message}</p>}
       <p className="form-row form-row-first">
         <label htmlFor="username">
-          {say('Username or email')}
+          {t('Username or email')}
           <RequiredMark call={call} />
         </label>
         <input
@@ -55,7 +55,7 @@ export function LoginForm({
       </p>
       <p className="form-row form-row-last">
         <label htmlFor="password">
-          {say('Password')}
+          {t('Password')}
           <RequiredMark call={call} />
         </label>
         <input
@@ -76,13 +76,13 @@ export function LoginForm({
           type="submit"
           className="woocommerce-button button woocommerce-form-login__submit"
           name="login"
-          value={say('Login')}
+          value={t('Login')}
         >
-          {say('Login')}
+          {t('Login')}
         </button>
       </p>
       <p className="lost_password">
-        <a href={lostPassword}>{say('Lost your password?')}</a>
+        <a href={lostPassword}>{t('Lost your password?')}</a>
       </p>
       <div className="clear" />
     </form>

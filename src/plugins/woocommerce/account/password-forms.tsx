@@ -7,17 +7,17 @@ const INPUT = 'woocommerce-Input woocommerce-Input--text input-text';
 
 /** Asking for a new password. WooCommerce: template `myaccount/form-lost-password.php`. */
 export function LostPassword({ call }: { readonly call: Call }) {
-  const say = (text: string) => shopText(call.site, text);
+  const t = (text: string) => shopText(call.site, text);
   return (
     <form method="post" className="woocommerce-ResetPassword lost_reset_password">
       <p>
-        {say(
+        {t(
           'Lost your password? Please enter your username or email address. You will receive a link to create a new password via email.',
         )}
       </p>
       <p className="woocommerce-form-row woocommerce-form-row--first form-row form-row-first">
         <label htmlFor="user_login">
-          {say('Username or email')}
+          {t('Username or email')}
           <RequiredMark call={call} />
         </label>
         <input
@@ -33,8 +33,8 @@ export function LostPassword({ call }: { readonly call: Call }) {
       <div className="clear" />
       <p className="woocommerce-form-row form-row">
         <input type="hidden" name="wc_reset_password" value="true" />
-        <button type="submit" className="woocommerce-Button button" value={say('Reset password')}>
-          {say('Reset password')}
+        <button type="submit" className="woocommerce-Button button" value={t('Reset password')}>
+          {t('Reset password')}
         </button>
       </p>
       <NonceField call={call} action="lost_password" name="woocommerce-lost-password-nonce" />
@@ -52,7 +52,7 @@ export function ResetPassword({
   readonly resetKey: string;
   readonly login: string;
 }) {
-  const say = (text: string) => shopText(call.site, text);
+  const t = (text: string) => shopText(call.site, text);
   const field = (name: 'password_1' | 'password_2', label: string, row: string) => (
     <p className={`woocommerce-form-row woocommerce-form-row--${row} form-row form-row-${row}`}>
       <label htmlFor={name}>
@@ -64,16 +64,16 @@ export function ResetPassword({
   );
   return (
     <form method="post" className="woocommerce-ResetPassword lost_reset_password">
-      <p>{say('Enter a new password below.')}</p>
-      {field('password_1', say('New password'), 'first')}
-      {field('password_2', say('Re-enter new password'), 'last')}
+      <p>{t('Enter a new password below.')}</p>
+      {field('password_1', t('New password'), 'first')}
+      {field('password_2', t('Re-enter new password'), 'last')}
       <input type="hidden" name="reset_key" value={resetKey} />
       <input type="hidden" name="reset_login" value={login} />
       <div className="clear" />
       <p className="woocommerce-form-row form-row">
         <input type="hidden" name="wc_reset_password" value="true" />
-        <button type="submit" className="woocommerce-Button button" value={say('Save')}>
-          {say('Save')}
+        <button type="submit" className="woocommerce-Button button" value={t('Save')}>
+          {t('Save')}
         </button>
       </p>
       <NonceField call={call} action="reset_password" name="woocommerce-reset-password-nonce" />

@@ -48,7 +48,7 @@ interface Details {
 /** Safe HTML of what is wrong. */
 async function problemsOf(call: Call, user: UserRow, details: Details): Promise<readonly string[]> {
   const { site, request } = call;
-  const say = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
+  const t = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
   const problems: string[] = [];
   const required: readonly (readonly [string, string])[] = [
     [details.first, 'First name'],
@@ -57,16 +57,16 @@ async function problemsOf(call: Call, user: UserRow, details: Details): Promise<
     [details.email, 'Email address'],
   ];
   if (isEmail(details.display)) {
-    problems.push(say('Display name cannot be changed to email address due to privacy concern.'));
+    problems.push(t('Display name cannot be changed to email address due to privacy concern.'));
   }
   for (const [value, label] of required) {
-    if (value === '') problems.push(say('%s is a required field.', `<strong>${say(label)}</strong>`));
+    if (value === '') problems.push(t('%s is a required field.', `<strong>${t(label)}</strong>`));
   }
   if (details.email !== '') {
     const owner = await site.users.byEmail(sanitizeEmail(details.email));
-    if (!isEmail(details.email)) problems.push(say('Please provide a valid email address.'));
+    if (!isEmail(details.email)) problems.push(t('Please provide a valid email address.'));
     else if (owner !== undefined && owner.ID !== user.ID) {
-      problems.push(say('This email address is already registered.'));
+      problems.push(t('This email address is already registered.'));
     }
   }
   const password = await passwordProblem(
@@ -75,7 +75,7 @@ async function problemsOf(call: Call, user: UserRow, details: Details): Promise<
     textOf(request.form, 'password_2'),
     user,
   );
-  return password === undefined ? problems : [...problems, say(password)];
+  return password === undefined ? problems : [...problems, t(password)];
 }
 
 async function passwordProblem(

@@ -27,12 +27,12 @@ export async function saveAddress(call: Call): Promise<Reply | undefined> {
   if (form[`${kind}_country`] === undefined) return undefined;
   const country = textOf(form, `${kind}_country`) || shopSettings(site).base.country;
   const fields = addressFields(site, kind, country);
-  const given = Object.fromEntries(
+  const input = Object.fromEntries(
     fields.map(({ id }) => [id, sanitizeTextField(textOf(form, id))] as const),
   );
   // Messages name the fields alone here, without the address they belong to.
   const { problems, values } = checkFields(site, 'order', fields, {
-    ...given,
+    ...input,
     order_country: country,
   });
   for (const problem of problems) {

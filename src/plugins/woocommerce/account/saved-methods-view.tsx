@@ -1,4 +1,4 @@
-import type { Say } from '../orders/views/order-details.tsx';
+import type { Translate } from '../orders/views/order-details.tsx';
 
 /** A kept way to pay, with what can be done with it. */
 export interface SavedMethod {
@@ -16,30 +16,30 @@ export interface SavedMethod {
 export function SavedMethods({
   methods,
   add,
-  say,
+  t,
 }: {
   readonly methods: readonly SavedMethod[];
   readonly add: string | undefined;
-  readonly say: Say;
+  readonly t: Translate;
 }) {
   return (
     <>
       {methods.length === 0 ? (
         <div className="woocommerce-info" role="status">
-          {say('No saved methods found.')}
+          {t('No saved methods found.')}
         </div>
       ) : (
         <table className="woocommerce-MyAccount-paymentMethods shop_table shop_table_responsive account-payment-methods-table">
           <thead>
             <tr>
               <th className="payment-method-method" scope="col">
-                {say('Method')}
+                {t('Method')}
               </th>
               <th className="payment-method-expires" scope="col">
-                {say('Expires')}
+                {t('Expires')}
               </th>
               <th className="payment-method-actions" scope="col">
-                <span className="screen-reader-text">{say('Actions')}</span>
+                <span className="screen-reader-text">{t('Actions')}</span>
               </th>
             </tr>
           </thead>
@@ -49,19 +49,19 @@ export function SavedMethods({
                 key={method.id}
                 className={`payment-method${method.isDefault ? ' default-payment-method' : ''}`}
               >
-                <td className="payment-method-method" data-title={say('Method')}>
+                <td className="payment-method-method" data-title={t('Method')}>
                   {method.label}
                 </td>
-                <td className="payment-method-expires" data-title={say('Expires')}>
+                <td className="payment-method-expires" data-title={t('Expires')}>
                   {method.expires}
                 </td>
                 <td className="payment-method-actions" data-title="">
                   <a href={method.deleteHref} className="button delete">
-                    {say('Delete')}
+                    {t('Delete')}
                   </a>{' '}
                   {!method.isDefault && (
                     <a href={method.defaultHref} className="button default">
-                      {say('Make default')}
+                      {t('Make default')}
                     </a>
                   )}
                 </td>
@@ -72,7 +72,7 @@ export function SavedMethods({
       )}
       {add !== undefined && (
         <a className="button" href={add}>
-          {say('Add payment method')}
+          {t('Add payment method')}
         </a>
       )}
     </>

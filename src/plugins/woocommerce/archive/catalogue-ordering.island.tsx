@@ -1,6 +1,6 @@
 import { scriptIsland } from '../../../view/script-island.ts';
 
-export const wake = 'load';
+export const hydrateOn = 'load';
 
 /** Sorting takes place as soon as it is chosen. Its children are the form. */
 export default scriptIsland((_, island) => {

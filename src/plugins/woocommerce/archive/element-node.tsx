@@ -16,7 +16,7 @@ export function elementNode<Model extends object>(
   );
 }
 
-/** Notes style sheets while it is drawn. */
+/** Notes style sheets while it is rendered. */
 function WithStyles({
   styles,
   children,

@@ -16,18 +16,18 @@ export interface LoopButtonModel {
   readonly text: string;
   /** What the button is described by; '' = nothing. */
   readonly description: string;
-  /** Only simple products: what is said when it is in the basket. */
+  /** Only simple products: what is said when it is in the cart. */
   readonly successMessage?: string;
   readonly role?: 'button';
 }
 
-/** Where a list stands: its address as the browser has it, for links that put a product into the basket there. */
+/** Where a list stands: its address as the browser has it, for links that put a product into the cart there. */
 export interface LoopPlace {
   /** Path and query; '' = whichever page shows it. */
   readonly url: string;
 }
 
-/** The same wherever the list stands: without `href` it puts the product into the basket there. */
+/** The same wherever the list stands: without `href` it puts the product into the cart there. */
 export type PlacelessButtonModel = Omit<LoopButtonModel, 'href'> & { readonly href?: string };
 
 /** What the button of a product is and does. WooCommerce: woocommerce_template_loop_add_to_cart(). */

@@ -16,19 +16,19 @@ export interface ProductCardModel {
   readonly classes: readonly string[];
 }
 
-/** Stands in a drawn card where the address that adds the product comes. */
+/** Stands in a rendered card where the address that adds the product comes. */
 const ADDING = 'adding-link';
 
-interface DrawnCard {
+interface RenderedCard {
   readonly level: 2 | 3;
   /** One text, or two with the adding link between them. */
   readonly parts: readonly string[];
 }
 
-/** What was drawn of a model stays with it: the same cards are shown over and over. */
-const drawn = new WeakMap<ProductCardModel, DrawnCard>();
+/** What was rendered of a model stays with it: the same cards are shown over and over. */
+const rendered = new WeakMap<ProductCardModel, RenderedCard>();
 
-/** Products of a list as safe HTML, drawn by React. `adding`: address that an id completes, where a button adds. */
+/** Products of a list as safe HTML, rendered by React. `adding`: address that an id completes, where a button adds. */
 export function cardsHtml(cards: readonly ProductCardModel[], level: 2 | 3, adding: string): string {
   const [, address = ''] = /^<a href="([^"]*)"/.exec(renderNode(<a href={adding}>{null}</a>)) ?? [];
   let html = '';
@@ -40,13 +40,13 @@ export function cardsHtml(cards: readonly ProductCardModel[], level: 2 | 3, addi
 }
 
 function partsOf(card: ProductCardModel, level: 2 | 3): readonly string[] {
-  const known = drawn.get(card);
+  const known = rendered.get(card);
   if (known?.level === level) return known.parts;
   const html = renderNode(<ProductCard product={card} level={level} />);
   // The button comes last, and what stands in it is escaped: the last place is the button's own.
   const at = card.button.href === undefined ? html.lastIndexOf(`href="${ADDING}"`) + 'href="'.length : 0;
   const parts = at === 0 ? [html] : [html.slice(0, at), html.slice(at + ADDING.length)];
-  drawn.set(card, { level, parts });
+  rendered.set(card, { level, parts });
   return parts;
 }
 

@@ -41,7 +41,7 @@ export async function productCards(
       wanted.map((index) => products[index] as Product),
       wanted.map((index) => places[index] as CardPlace),
     );
-  const made = await siteMemory(site).recallAll(
+  const made = await siteMemory(site).getAll(
     products.map(({ id, status }, index) => {
       const { edge, eager } = places[index] as CardPlace;
       return `woocommerce.card:${id} ${status} ${edge} ${eager}`;

@@ -66,7 +66,7 @@ export function isFiltered(filters: ProductFilters): boolean {
 
 /** Term ids of `product_visibility` by slug. */
 export async function visibilityTerms(site: Site): Promise<ReadonlyMap<string, number>> {
-  return siteMemory(site).recall('woocommerce.visibility', async () => {
+  return siteMemory(site).get('woocommerce.visibility', async () => {
     const terms = await site.terms.find({ taxonomies: ['product_visibility'] });
     return new Map(terms.map((term) => [term.slug, term.term_id]));
   });

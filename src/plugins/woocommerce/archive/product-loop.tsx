@@ -9,7 +9,7 @@ export interface ProductLoopModel {
   readonly columns: number;
   /** Level of the products' headings. */
   readonly level: 2 | 3;
-  /** Address that puts a product into the basket here, to be followed by its id. */
+  /** Address that puts a product into the cart here, to be followed by its id. */
   readonly adding: string;
   readonly products: readonly ProductCardModel[];
 }
@@ -64,7 +64,7 @@ export async function productLoopOf(
 /** The default view: WooCommerce's own list. */
 export function ProductLoop({ columns, level, adding, products }: ProductLoopModel) {
   return (
-    // Safe: the cards are drawn by React.
+    // Safe: the cards are rendered by React.
     <ul
       className={`products columns-${columns}`}
       dangerouslySetInnerHTML={{ __html: cardsHtml(products, level, adding) }}

@@ -166,7 +166,7 @@ export const shopDocumentTitle: Extender<'document.title'> = async (title, { sit
     ? (await shopTitle(site)) || title
     : title;
 
-/** Lists of products are drawn by the shop's template. WooCommerce: WC_Template_Loader. */
+/** Lists of products are rendered by the shop's template. WooCommerce: WC_Template_Loader. */
 export const shopTemplates: Extender<'template.candidates'> = (names, { site, page }) => {
   if (!listsProducts(site, page.query)) return names;
   const at = names.findIndex((name) => name === 'search' || name === 'archive' || name === 'taxonomy');

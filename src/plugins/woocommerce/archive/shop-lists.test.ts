@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { type RoutedSite, routed } from '../../../../tests/site-for-tests.ts';
 import { renderNode } from '../../../view/index.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
@@ -17,12 +17,12 @@ const priced = (price: string, more: Readonly<Record<string, string>> = {}) => (
 });
 
 describe('lists of products', () => {
-  let shop: BasketShop;
+  let shop: CartShop;
   let site: RoutedSite;
   const ids: Record<string, number> = {};
 
   beforeAll(async () => {
-    shop = await openBasketShop({ permalink_structure: '/%postname%/', woocommerce_shop_page_id: '0' });
+    shop = await openCartShop({ permalink_structure: '/%postname%/', woocommerce_shop_page_id: '0' });
     const add = async (name: string, meta: Readonly<Record<string, string>>) => {
       ids[name] = await shop.product({ name, meta });
     };
@@ -129,7 +129,7 @@ describe('lists of products', () => {
     expect(await listed('/our-shop/?max_price=12')).toEqual(['Compass']);
   });
 
-  it('draw a product as the scripts expect it', async () => {
+  it('render a product as the scripts expect it', async () => {
     const product = await catalogueOf(shop.site).product(ids['Atlas'] ?? 0);
     const model = await productLoopModel(shop.site, product ? [product] : [], {
       columns: 3,

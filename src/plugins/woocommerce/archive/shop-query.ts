@@ -33,8 +33,8 @@ export function chosenOrder(
   variables: QueryVariables,
   searching: boolean,
 ): CatalogueOrder {
-  const asked = text(variables, 'orderby') || enfoldOrder(text(variables, 'product_order'));
-  return catalogueOrder(asked) ?? (searching ? 'relevance' : catalogueSettings(site).order);
+  const requested = text(variables, 'orderby') || enfoldOrder(text(variables, 'product_order'));
+  return catalogueOrder(requested) ?? (searching ? 'relevance' : catalogueSettings(site).order);
 }
 
 /** Enfold's sorting links name the shop's own order `default`. */
@@ -45,8 +45,8 @@ function enfoldOrder(name: string): string {
 /** Products a page: the shop's number, or one of its multiples where the address asks for it (Enfold's links). */
 export function perPage(site: Pick<Site, 'options'>, variables: QueryVariables): number {
   const standard = catalogueSettings(site).perPage;
-  const asked = Number(text(variables, 'product_count'));
-  return [1, 2, 3].some((times) => times * standard === asked) ? asked : standard;
+  const requested = Number(text(variables, 'product_count'));
+  return [1, 2, 3].some((times) => times * standard === requested) ? requested : standard;
 }
 
 function text(variables: QueryVariables, name: string): string {

@@ -16,7 +16,7 @@ export interface AnalyticsContext {
   readonly is_guest: 0 | 1;
 }
 
-/** What is in the basket, as the header shows it. */
+/** What is in the cart, as the header shows it. */
 export interface CartCounts {
   readonly total: string;
   readonly cart_quantity: number;
@@ -25,7 +25,7 @@ export interface CartCounts {
 /** The name of the DOM event that carries each of them. */
 export const ANALYTICS_EVENT = 'wc_analytics_event';
 
-/** Tells of changes of the basket, only with consent to statistics. Gives the function that ends it. */
+/** Tells of changes of the cart, only with consent to statistics. Gives the function that ends it. */
 export function startAnalytics(page: Document, view: Window, context: AnalyticsContext): () => void {
   const cookies = documentCookies(page, view.location.hostname);
   const device = /Mobi|Android/i.test(view.navigator.userAgent) ? 'mobile' : 'desktop';
@@ -46,7 +46,7 @@ export function startAnalytics(page: Document, view: Window, context: AnalyticsC
     allowed = now;
     tell();
   });
-  // What was put into the basket before this script came.
+  // What was put into the cart before this script came.
   if (cartCounts(page).cart_quantity > 0) tell();
   return () => {
     ended();

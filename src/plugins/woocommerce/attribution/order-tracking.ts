@@ -1,6 +1,6 @@
 import { type AttributionSettings, attributionValues } from './attribution-fields.ts';
 import { hasConsent, onConsentChange } from './consent.ts';
-import { forgetVisit, readVisit, trackVisit } from './track-visit.ts';
+import { clearVisit, readVisit, trackVisit } from './track-visit.ts';
 import { type CookieJar, documentCookies } from './visit-cookies.ts';
 
 const ELEMENT = 'wc-order-attribution-inputs';
@@ -39,7 +39,7 @@ export function startOrderTracking(page: Document, shop: ShopWindow, view: Windo
     getAttributionData: () => attributionValues(settings.fields, readVisit(cookies)),
   };
   setOrderTracking(consentCategory ? hasConsent(cookies, 'marketing') : allowTracking);
-  // The checkout draws its forms anew: what comes later is filled as well.
+  // The checkout renders its forms anew: what comes later is filled as well.
   const watcher = new MutationObserver(() => {
     const late = page.querySelector(`${ELEMENT}:not([data-filled])`);
     if (late) fill(page, shop, settings, attributionValues(settings.fields, readVisit(cookies)));
@@ -60,7 +60,7 @@ function valuesOf(
   view: Window,
 ): Readonly<Record<string, string>> {
   if (!allow) {
-    forgetVisit(cookies);
+    clearVisit(cookies);
     return attributionValues(settings.fields, undefined);
   }
   const record = trackVisit({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attributionSources, attributionValues } from './attribution-fields.ts';
-import { forgetVisit, trackVisit } from './track-visit.ts';
+import { clearVisit, trackVisit } from './track-visit.ts';
 import { type CookieJar, cookieDomain, joinParts, splitParts } from './visit-cookies.ts';
 
 const start = Date.UTC(2026, 2, 4, 10, 15, 0);
@@ -76,7 +76,7 @@ describe('what a browser remembers of a visit', () => {
       user_agent: 'Browser/1.0',
     });
     expect(Object.keys(values)).toHaveLength(16);
-    forgetVisit(cookies);
+    clearVisit(cookies);
     expect(kept.size).toBe(0);
     expect(Object.values(attributionValues(attributionSources, undefined)).join('')).toBe('');
   });

@@ -65,7 +65,7 @@ export function readVisit(cookies: CookieJar): VisitRecord {
 }
 
 /** Forgets everything: tracking is not allowed. */
-export function forgetVisit(cookies: CookieJar): void {
+export function clearVisit(cookies: CookieJar): void {
   for (const name of VISIT_COOKIES) cookies.set(name, '', 0);
 }
 

@@ -4,7 +4,7 @@ import type { AnalyticsContext } from './analytics.ts';
 import { startOrderTracking } from './order-tracking.ts';
 import { withStatistics } from './with-statistics.ts';
 
-export const wake = 'idle';
+export const hydrateOn = 'idle';
 
 export interface VisitOriginModel {
   /** What the shop's analytics know of every page; absent where the shop has none. */
@@ -14,8 +14,8 @@ export interface VisitOriginModel {
 }
 
 /**
- * Draws nothing: notes where the visitor came from and which product he looks at, and with his consent what happens to
- * his basket.
+ * Renders nothing: notes where the visitor came from and which product he looks at, and with his consent what happens to
+ * his cart.
  */
 export default scriptIsland(({ analytics, viewed }: VisitOriginModel) => {
   if (viewed !== undefined) {

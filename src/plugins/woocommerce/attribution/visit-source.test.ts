@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Arrival, visitSource } from './visit-source.ts';
 
-const arrive = (given: Partial<Arrival>) =>
-  visitSource({ url: 'https://shop.example/', referrer: '', inSession: false, known: false, ...given });
+const arrive = (input: Partial<Arrival>) =>
+  visitSource({ url: 'https://shop.example/', referrer: '', inSession: false, known: false, ...input });
 
 describe('the source of a visit', () => {
   it('is the campaign that the address names, before anything else', () => {

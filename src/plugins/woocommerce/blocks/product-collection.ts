@@ -1,6 +1,6 @@
 import type { BlockElement } from '../../../types/index.ts';
 import { findList, readList } from '../shortcodes/product-list.ts';
-import { drawn } from '../shortcodes/products.ts';
+import { rendered } from '../shortcodes/products.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -67,11 +67,11 @@ export const productCollection: BlockElement = {
   name: 'woocommerce/product-collection',
   rendersInner: true,
   async render(attributes, _inner, context) {
-    const { columns, attributes: given } = collectionRequest(attributes);
+    const { columns, attributes: input } = collectionRequest(attributes);
     const query = values(attributes['query']);
-    const { ids: found } = await findList(context, readList(given, {}, 1));
+    const { ids: found } = await findList(context, readList(input, {}, 1));
     const excluded = new Set(ids(query['exclude']));
     const shown = found.filter((id) => !excluded.has(id)).slice(whole(query['offset'], 0));
-    return drawn(context, shown, columns, { className: 'wp-block-woocommerce-product-collection' });
+    return rendered(context, shown, columns, { className: 'wp-block-woocommerce-product-collection' });
   },
 };

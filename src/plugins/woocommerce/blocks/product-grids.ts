@@ -1,6 +1,6 @@
 import type { BlockElement, ShortcodeAttributes } from '../../../types/index.ts';
 import { findList, readList } from '../shortcodes/product-list.ts';
-import { drawn } from '../shortcodes/products.ts';
+import { rendered } from '../shortcodes/products.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,7 @@ function grid(name: string, kind: Readonly<Record<string, string>> = {}): BlockE
     async render(attributes: Attributes, _inner, context) {
       const columns = number(attributes['columns'], 3);
       const chosen = ids(attributes['products']);
-      const given: Record<string, string> = {
+      const input: Record<string, string> = {
         columns: String(columns),
         limit: String(chosen.length > 0 ? chosen.length : columns * number(attributes['rows'], 3)),
         orderby: orderOf(attributes['orderby']),
@@ -29,9 +29,9 @@ function grid(name: string, kind: Readonly<Record<string, string>> = {}): BlockE
         ids: chosen.join(','),
         ...kind,
       };
-      const list = readList(given as unknown as ShortcodeAttributes, kind, 1);
+      const list = readList(input as unknown as ShortcodeAttributes, kind, 1);
       const { ids: found } = await findList(context, list);
-      return drawn(context, found, columns, { className: `wp-block-${name} wc-block-grid` });
+      return rendered(context, found, columns, { className: `wp-block-${name} wc-block-grid` });
     },
   };
 }

@@ -4,11 +4,11 @@ import { checkoutShortcode } from '../checkout/checkout-page.tsx';
 
 const NONE: Readonly<Record<string, string>> = {};
 
-/** A block that shows what a shortcode shows: the shop has one basket and one checkout, whatever wrote their pages. */
+/** A block that shows what a shortcode shows: the shop has one cart and one checkout, whatever wrote their pages. */
 function likeShortcode(name: string, shortcode: ShortcodeElement): BlockElement {
   return {
     name: `woocommerce/${name}`,
-    // Inner blocks arrange the parts of the block's own basket, which is not drawn.
+    // Inner blocks arrange the parts of the block's own cart, which is not rendered.
     rendersInner: true,
     render: async (_attributes, _inner, context) => shortcode.render(NONE, '', context, shortcode.tag),
   };

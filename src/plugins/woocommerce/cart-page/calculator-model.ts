@@ -5,7 +5,7 @@ import { statesOf } from '../countries/states.ts';
 import { shopNonce } from '../session/shop-nonces.ts';
 import { shopText } from '../texts/shop-text.ts';
 
-/** The form that asks where the basket is to be sent. */
+/** The form that asks where the cart is to be sent. */
 export interface CalculatorModel {
   readonly action: string;
   readonly button: string;

@@ -15,7 +15,7 @@ import { crossSells } from './cross-sells.tsx';
 import { type CartLineModel, cartLines } from './line-model.ts';
 import { QuantityField } from './quantity-field.tsx';
 
-/** The basket page. Fields ending in `Html` are safe HTML. */
+/** The cart page. Fields ending in `Html` are safe HTML. */
 export interface CartPageModel {
   readonly noticesHtml: string;
   readonly action: string;
@@ -46,9 +46,9 @@ type CartLabel =
   | 'returnToShop';
 
 /** WooCommerce: templates/cart/cart.php and cart-empty.php. */
-export const cartPage: Element<CartPageModel> = { name: 'cart-page', view: CartPage, styles: ['basket'] };
+export const cartPage: Element<CartPageModel> = { name: 'cart-page', view: CartPage, styles: ['cart'] };
 
-/** The basket page of a visitor, checked before it is shown. WooCommerce: `WC_Shortcode_Cart::output()`. */
+/** The cart page of a visitor, checked before it is shown. WooCommerce: `WC_Shortcode_Cart::output()`. */
 export async function cartPageModel(call: Call): Promise<CartPageModel> {
   const { site } = call;
   makePersonal(call);

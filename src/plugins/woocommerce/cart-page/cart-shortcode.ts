@@ -1,10 +1,10 @@
 import type { Call, RenderContext, ShortcodeElement } from '../../../types/index.ts';
 import { renderElement } from '../../../view/index.ts';
 import { guest } from '../../../wordpress/auth/visitor.ts';
-import { basketOf } from '../cart/basket.ts';
+import { sessionCartOf } from '../cart/session-cart.ts';
 import { cartPage, cartPageModel } from './cart-page.tsx';
 
-/** `[woocommerce_cart]`: the basket page. Elsewhere than on a page there is no basket to show. */
+/** `[woocommerce_cart]`: the cart page. Elsewhere than on a page there is no cart to show. */
 export const cartShortcode: ShortcodeElement = {
   tag: 'woocommerce_cart',
   async render(_attributes, _content, context) {
@@ -13,12 +13,12 @@ export const cartShortcode: ShortcodeElement = {
     // What was removed can be put back from the page that says so, not from later ones.
     const { query } = call.request;
     if (query['removed_item'] === undefined && query['undo_item'] === undefined)
-      (await basketOf(call)).forgetRemoved();
+      (await sessionCartOf(call)).clearRemoved();
     return renderElement(context.site, cartPage, await cartPageModel(call), context.assets);
   },
 };
 
-/** The request that a page is drawn for; undefined where something is rendered for nobody in particular. */
+/** The request that a page is rendered for; undefined where something is rendered for nobody in particular. */
 function callOf(context: RenderContext): Call | undefined {
   const { site, page, visitor } = context;
   if (page === undefined || context.target !== 'page') return undefined;

@@ -35,11 +35,11 @@ export interface CartTotalsModel {
   readonly checkout: { readonly label: string; readonly href: string };
 }
 
-/** Sums of the basket with shipping and the way to the checkout. WooCommerce: templates/cart/cart-totals.php. */
+/** Sums of the cart with shipping and the way to the checkout. WooCommerce: templates/cart/cart-totals.php. */
 export const cartTotalsElement: Element<CartTotalsModel> = {
   name: 'cart-totals',
   view: CartTotalsView,
-  styles: ['basket'],
+  styles: ['cart'],
 };
 
 /** `div.cart_totals`. */

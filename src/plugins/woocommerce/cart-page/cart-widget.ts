@@ -4,7 +4,7 @@ import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 
 /**
- * The basket beside pages: empty as it comes, the same for everybody, filled by fragments. Basket and checkout do
+ * The cart beside pages: empty as it comes, the same for everybody, filled by fragments. Cart and checkout do
  * without it. WooCommerce: `WC_Widget_Cart`.
  */
 export const cartWidget: WidgetElement = {
@@ -15,7 +15,7 @@ export const cartWidget: WidgetElement = {
     const { cart, checkout } = shopSettings(site).pages;
     const shown = page?.query.flags.has('page') ? page.query.posts[0]?.ID : undefined;
     if (shown !== undefined && shown !== 0 && (shown === cart || shown === checkout)) return undefined;
-    assets.addStyle('basket');
+    assets.addStyle('cart');
     const title = String(settings['title'] ?? '') || shopText(site, 'Cart');
     const content = '<div class="widget_shopping_cart_content"></div>';
     const hide = ['1', 'true'].includes(String(settings['hide_if_empty'] ?? ''));

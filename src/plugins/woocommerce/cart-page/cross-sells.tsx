@@ -10,12 +10,12 @@ import { shopText } from '../texts/shop-text.ts';
 /** How many products are shown, and beside each other. */
 const SHOWN = 2;
 
-/** What goes with the things in the basket and is not in it. WooCommerce: `woocommerce_cross_sell_display()`. */
+/** What goes with the things in the cart and is not in it. WooCommerce: `woocommerce_cross_sell_display()`. */
 export async function crossSells(call: Call, { items }: Cart): Promise<ReactNode> {
   const { site } = call;
-  const inBasket = new Set(items.flatMap((item) => [item.productId, item.variationId]));
+  const inCart = new Set(items.flatMap((item) => [item.productId, item.variationId]));
   const ids = items.flatMap(({ product }) => [...product.crossSells, ...(product.parent?.crossSells ?? [])]);
-  const products = await catalogueOf(site).products(ids.filter((id) => !inBasket.has(id)));
+  const products = await catalogueOf(site).products(ids.filter((id) => !inCart.has(id)));
   const shown = [...products.values()].filter(
     (product) =>
       product.status === 'publish' && product.inCatalogue && isPurchasable(product) && isInStock(product),

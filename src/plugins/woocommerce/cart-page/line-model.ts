@@ -12,7 +12,7 @@ import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { linePictures } from './line-pictures.ts';
 
-/** A line of the basket as pages draw it. Fields ending in `Html` are safe HTML. */
+/** A line of the cart as pages render it. Fields ending in `Html` are safe HTML. */
 export interface CartLineModel {
   readonly key: string;
   /** The product; of a variation its parent. */
@@ -160,7 +160,7 @@ function chosenData(
   });
 }
 
-/** The basket's subtotal as it is shown, with the words about tax. WooCommerce: `get_cart_subtotal()`. */
+/** The cart's subtotal as it is shown, with the words about tax. WooCommerce: `get_cart_subtotal()`. */
 export function subtotalHtml(call: Call, { totals }: Cart): string {
   const { prices, tax } = shopSettings(call.site);
   const withTax = tax.displayInCart === 'incl';

@@ -7,18 +7,18 @@ const SIZE = 'woocommerce_thumbnail';
 
 /**
  * Pictures of lines as `img` elements, with what other plugins write on pictures; else the shop's placeholder. Every
- * answer about the basket shows them, so they are kept until the site changes.
+ * answer about the cart shows them, so they are kept until the site changes.
  */
 export async function linePictures(site: Site, ids: readonly number[]): Promise<(id: number) => string> {
-  const drawn = new Map<number, string>();
+  const rendered = new Map<number, string>();
   for (const id of new Set(ids)) {
-    const kept = await siteMemory(site).recall(`woocommerce.line-picture.${id}`, () => drawPicture(site, id));
-    drawn.set(id, kept);
+    const kept = await siteMemory(site).get(`woocommerce.line-picture.${id}`, () => renderPicture(site, id));
+    rendered.set(id, kept);
   }
-  return (id) => drawn.get(id) ?? '';
+  return (id) => rendered.get(id) ?? '';
 }
 
-async function drawPicture(site: Site, id: number): Promise<string> {
+async function renderPicture(site: Site, id: number): Promise<string> {
   const attachment = id > 0 ? await site.posts.byId(id) : undefined;
   if (attachment === undefined) return (await productPictures(site, [id], SIZE)).html(id, true);
   const meta = (await site.posts.meta([id])).get(id);

@@ -20,10 +20,10 @@ export interface MiniCartModel {
   };
 }
 
-/** The small basket of header and widget. WooCommerce: templates/cart/mini-cart.php. */
-const miniCart: Element<MiniCartModel> = { name: 'mini-cart', view: MiniCart, styles: ['basket'] };
+/** The small cart of header and widget. WooCommerce: templates/cart/mini-cart.php. */
+const miniCart: Element<MiniCartModel> = { name: 'mini-cart', view: MiniCart, styles: ['cart'] };
 
-/** The small basket of a visitor. */
+/** The small cart of a visitor. */
 async function miniCartModel(call: Call): Promise<MiniCartModel> {
   const { site } = call;
   const cart = await cartOf(call);

@@ -1,6 +1,6 @@
 import type { CalculatorModel } from './calculator-model.ts';
 
-/** Asks where the basket is to be sent. WooCommerce: templates/cart/shipping-calculator.php. */
+/** Asks where the cart is to be sent. WooCommerce: templates/cart/shipping-calculator.php. */
 export function ShippingCalculator({ calculator }: { readonly calculator: CalculatorModel }) {
   const { country, state, city, postcode } = calculator;
   return (

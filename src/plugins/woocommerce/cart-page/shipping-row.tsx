@@ -39,7 +39,7 @@ export async function shippingRows(
   const address = await cartAddress(site);
   return cart.packages.map((one, index) => {
     const some = one.rates.length > 0;
-    const told = tellDestination(call, {
+    const told = describeDestination(call, {
       some,
       destination,
       onCartPage,
@@ -74,7 +74,7 @@ function rateLabelHtml(call: Call, rate: ShippingRate): string {
   return `${label}: ${price}${taxes > 0 && withTax !== tax.pricesIncludeTax ? taxLabelHtml(call, withTax) : ''}`;
 }
 
-interface Told {
+interface SentNotice {
   readonly some: boolean;
   readonly destination: string;
   readonly onCartPage: boolean;
@@ -82,9 +82,9 @@ interface Told {
 }
 
 /** WooCommerce: templates/cart/cart-shipping.php. */
-function tellDestination(
+function describeDestination(
   { site }: Call,
-  { some, destination, onCartPage, calculated }: Told,
+  { some, destination, onCartPage, calculated }: SentNotice,
 ): { readonly html: string; readonly calculatorLabel: string } {
   const text = (source: string, ...values: readonly string[]) => shopText(site, source, ...values);
   const place = escapeHtml(destination);

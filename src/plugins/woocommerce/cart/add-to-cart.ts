@@ -5,13 +5,13 @@ import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import { hasEnoughStock, isInStock, isPurchasable, managesStock } from '../catalogue/stock.ts';
 import { sessionOf } from '../session/session.ts';
-import { type Basket, basketOf } from './basket.ts';
 import type { CartItem } from './cart.ts';
 import { cartItemDataHash, generateCartId } from './cart-item-key.ts';
 import type { AddRefusal } from './refusals.ts';
+import { type SessionCart, sessionCartOf } from './session-cart.ts';
 import { chosenVariation } from './variation-choice.ts';
 
-/** What is to be put into the basket. */
+/** What is to be put into the cart. */
 export interface AddRequest {
   /** A product, or a variation of one. */
   readonly productId: number;
@@ -27,7 +27,7 @@ export type AddResult =
   | { readonly ok: false; readonly refusal: AddRefusal };
 
 /**
- * Puts something into the visitor's basket, with every check in WooCommerce's order; the session begins with the first
+ * Puts something into the visitor's cart, with every check in WooCommerce's order; the session begins with the first
  * thing in it. No notice is queued: each contract says it in its own way (`refusalHtml`). WooCommerce:
  * `WC_Cart::add_to_cart()`.
  */
@@ -42,16 +42,16 @@ export async function addToCart(call: Call, request: AddRequest): Promise<AddRes
   const choice = await choiceOf(call, product, variation, request);
   if (!choice.ok) return choice;
   const sold = variation ?? product;
-  const basket = await basketOf(call);
+  const cart = await sessionCartOf(call);
   const key = generateCartId(product.id, variation?.id ?? 0, choice.variation);
-  const present = basket.item(key);
+  const present = cart.item(key);
   let quantity = wanted;
   if (sold.soldIndividually) {
     quantity = 1;
     if (present !== undefined && present.quantity > 0)
       return refused({ code: 'already-in-basket', product: sold });
   }
-  const refusal = stockRefusal(call, basket, sold, quantity);
+  const refusal = stockRefusal(call, cart, sold, quantity);
   if (refusal !== undefined) return refused(refusal);
   const item: CartItem = {
     key,
@@ -63,7 +63,7 @@ export async function addToCart(call: Call, request: AddRequest): Promise<AddRes
     product: sold,
   };
   sessionOf(call).start();
-  await basket.put(item);
+  await cart.put(item);
   return { ok: true, item, added: quantity };
 }
 
@@ -92,7 +92,7 @@ async function choiceOf(
   variation: Product | undefined,
   request: AddRequest,
 ): Promise<Choice> {
-  const given = request.variation ?? {};
+  const input = request.variation ?? {};
   if (variation === undefined) {
     if (product.type !== 'variable') return { ok: true, variation: {} };
     if (request.variationId) return { ok: false, refusal: { code: 'foreign-variation', product } };
@@ -100,7 +100,7 @@ async function choiceOf(
   }
   if (variation.parent?.id !== product.id)
     return { ok: false, refusal: { code: 'foreign-variation', product } };
-  const checked = chosenVariation(product, variation, given);
+  const checked = chosenVariation(product, variation, input);
   const labels = await attributeTaxonomies(call.site);
   const label = (key: string) => attributeLabel(labels, key, product);
   if (checked.invalid !== undefined)
@@ -115,7 +115,7 @@ async function choiceOf(
 
 function stockRefusal(
   call: Call,
-  basket: Basket,
+  cart: SessionCart,
   product: Product,
   quantity: number,
 ): AddRefusal | undefined {
@@ -124,9 +124,9 @@ function stockRefusal(
   const available = product.stockQuantity ?? 0;
   if (!hasEnoughStock(product, quantity)) return { code: 'not-enough-stock', product, available };
   if (!managesStock(product)) return undefined;
-  const inBasket = quantityOfStock(basket.items, product);
-  if (inBasket === 0 || hasEnoughStock(product, quantity + inBasket)) return undefined;
-  return { code: 'not-enough-with-basket', product, available, inBasket };
+  const inCart = quantityOfStock(cart.items, product);
+  if (inCart === 0 || hasEnoughStock(product, quantity + inCart)) return undefined;
+  return { code: 'not-enough-with-basket', product, available, inCart };
 }
 
 /** Whose stock a product is sold from. WooCommerce: `get_stock_managed_by_id()`. */
@@ -134,7 +134,7 @@ export function stockOwner(product: Product): number {
   return product.managesStock === 'parent' && product.parent ? product.parent.id : product.id;
 }
 
-/** How many pieces of a product's stock are in the basket. WooCommerce: `get_cart_item_quantities()`. */
+/** How many pieces of a product's stock are in the cart. WooCommerce: `get_cart_item_quantities()`. */
 export function quantityOfStock(items: readonly CartItem[], product: Product): number {
   const owner = stockOwner(product);
   return items

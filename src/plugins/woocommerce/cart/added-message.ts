@@ -6,15 +6,15 @@ import { shopSettings } from '../settings/shop-settings.ts';
 import { shopPlural, shopText } from '../texts/shop-text.ts';
 import { listText } from './refusals.ts';
 
-/** What was put into the basket. */
+/** What was put into the cart. */
 export interface AddedProduct {
   readonly product: Product;
   readonly quantity: number;
 }
 
 /**
- * What the shop says after something was added, with the way to the basket (or back to the shop where the visitor is
- * sent to the basket). WooCommerce: `wc_add_to_cart_message()`.
+ * What the shop says after something was added, with the way to the cart (or back to the shop where the visitor is
+ * sent to the cart). WooCommerce: `wc_add_to_cart_message()`.
  */
 export async function addedMessage(call: Call, added: readonly AddedProduct[]): Promise<string> {
   const { site } = call;

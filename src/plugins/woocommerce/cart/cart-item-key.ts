@@ -5,7 +5,7 @@ import type { Product } from '../catalogue/product.ts';
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 /**
- * The key of a line: the same for everything that is put into the basket as the same thing. `variation` maps
+ * The key of a line: the same for everything that is put into the cart as the same thing. `variation` maps
  * `attribute_pa_size` to the chosen value; `data` is what else makes it different. WooCommerce:
  * `WC_Cart::generate_cart_id()`.
  */
@@ -27,7 +27,7 @@ export function generateCartId(
 }
 
 /**
- * Tells whether a product is still what was put into the basket: its type and, of a variation, its attributes.
+ * Tells whether a product is still what was put into the cart: its type and, of a variation, its attributes.
  * WooCommerce: `wc_get_cart_item_data_hash()`.
  */
 export function cartItemDataHash(product: Product): string {

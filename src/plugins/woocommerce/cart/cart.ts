@@ -1,7 +1,7 @@
 import type { Product } from '../catalogue/product.ts';
 import type { Amount } from '../money/amount.ts';
 
-/** A line of the basket. WooCommerce: `WC_Cart::$cart_contents`. */
+/** A line of the cart. WooCommerce: `WC_Cart::$cart_contents`. */
 export interface CartItem {
   /** `generateCartId()`. */
   readonly key: string;
@@ -116,7 +116,7 @@ export interface TaxTotal {
   readonly shippingAmount: Amount;
 }
 
-/** Sums of a basket, rounded as WooCommerce rounds them. WooCommerce: `WC_Cart_Totals`. */
+/** Sums of a cart, rounded as WooCommerce rounds them. WooCommerce: `WC_Cart_Totals`. */
 export interface CartTotals {
   /** By item key. */
   readonly lines: ReadonlyMap<string, LineTotals>;
@@ -137,7 +137,7 @@ export interface CartTotals {
   readonly total: Amount;
 }
 
-/** A basket with everything worked out. */
+/** A cart with everything worked out. */
 export interface Cart {
   readonly items: readonly CartItem[];
   readonly coupons: readonly AppliedCoupon[];
@@ -146,6 +146,6 @@ export interface Cart {
   readonly packages: readonly ShippingPackage[];
   readonly fees: readonly CartFee[];
   readonly totals: CartTotals;
-  /** `WC_Cart::get_cart_hash()`: '' for an empty basket. */
+  /** `WC_Cart::get_cart_hash()`: '' for an empty cart. */
   readonly hash: string;
 }

@@ -9,11 +9,11 @@ import { refusalOf } from '../coupons/validate-coupon.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { quantityOfStock, stockOwner } from './add-to-cart.ts';
-import { basketOf } from './basket.ts';
 import type { Cart, CartItem } from './cart.ts';
 import { couponContext, ownOrderOf } from './compute-cart.ts';
+import { sessionCartOf } from './session-cart.ts';
 
-/** What is wrong with a basket; `html` is the classic message. Removed lines and coupons are gone already. */
+/** What is wrong with a cart; `html` is the classic message. Removed lines and coupons are gone already. */
 export type CartProblem =
   | { readonly code: 'item-removed'; readonly html: string }
   | { readonly code: 'sold-individually' | 'out-of-stock'; readonly item: CartItem; readonly html: string }
@@ -26,7 +26,7 @@ export type CartProblem =
   | { readonly code: 'coupon-removed'; readonly coupon: string; readonly html: string };
 
 /**
- * Looks at the basket before basket page and checkout are shown: products that are gone, more than one of what is sold
+ * Looks at the cart before cart page and checkout are shown: products that are gone, more than one of what is sold
  * individually, stock that is held by others (only the first line that lacks is told), coupons that are no longer valid.
  * WooCommerce: `WC_Cart::check_cart_items()`, `check_cart_coupons()`.
  */
@@ -36,15 +36,15 @@ export async function checkCart(call: Call): Promise<readonly CartProblem[]> {
 
 async function checkItems(call: Call): Promise<readonly CartProblem[]> {
   const { site } = call;
-  const basket = await basketOf(call);
+  const sessionCart = await sessionCartOf(call);
   const problems: CartProblem[] = [];
-  for (const item of basket.items) {
+  for (const item of sessionCart.items) {
     if (item.product.status === 'trash') {
-      await basket.take(item.key);
+      await sessionCart.take(item.key);
       const html = shopText(site, 'An item which is no longer available was removed from your cart.');
       problems.push({ code: 'item-removed', html });
     } else if (item.product.soldIndividually && item.quantity > 1) {
-      await basket.put({ ...item, quantity: 1 });
+      await sessionCart.put({ ...item, quantity: 1 });
       const html = shopText(site, 'You can only have 1 %s in your cart.', escapeHtml(item.product.name));
       problems.push({ code: 'sold-individually', item, html });
     }
@@ -54,7 +54,7 @@ async function checkItems(call: Call): Promise<readonly CartProblem[]> {
 
 async function checkStock(call: Call): Promise<readonly CartProblem[]> {
   const { site } = call;
-  const { items } = await basketOf(call);
+  const { items } = await sessionCartOf(call);
   for (const item of items) {
     const { product } = item;
     const name = escapeHtml(product.name);
@@ -93,15 +93,15 @@ async function heldStock(call: Call, product: number): Promise<number> {
 
 async function checkCoupons(call: Call): Promise<readonly CartProblem[]> {
   const { site } = call;
-  const basket = await basketOf(call);
+  const sessionCart = await sessionCartOf(call);
   const problems: CartProblem[] = [];
-  for (const code of basket.coupons) {
+  for (const code of sessionCart.coupons) {
     const coupon = await couponByCode(site, code);
-    const cart = await basket.cart();
+    const cart = await sessionCart.cart();
     const refusal =
       coupon === undefined ? ({ code: 105 } as const) : refusalOf(coupon, await contextOf(call, cart));
     if (refusal === undefined) continue;
-    basket.setCoupons(basket.coupons.filter((used) => used !== code));
+    sessionCart.setCoupons(sessionCart.coupons.filter((used) => used !== code));
     problems.push({
       code: 'coupon-removed',
       coupon: code,

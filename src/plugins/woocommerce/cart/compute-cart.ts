@@ -17,7 +17,7 @@ import { taxLocationOf } from './customer.ts';
 import { feesOf } from './fees.ts';
 import { cartTotals, type ItemTotals, itemTotals, type TotalsLine, type TotalsSettings } from './totals.ts';
 
-/** What a basket is worked out from. */
+/** What a cart is worked out from. */
 export interface CartState {
   readonly items: readonly CartItem[];
   readonly coupons: readonly string[];
@@ -25,13 +25,13 @@ export interface CartState {
   readonly shipping: ShippingChoice;
 }
 
-/** A basket that is worked out, and how its shipping is chosen now. */
+/** A cart that is worked out, and how its shipping is chosen now. */
 export interface ComputedCart {
   readonly cart: Cart;
   readonly shipping: ShippingChoice;
 }
 
-/** Works out all sums of a basket. WooCommerce: `WC_Cart::calculate_totals()`. */
+/** Works out all sums of a cart. WooCommerce: `WC_Cart::calculate_totals()`. */
 export async function computeCart(call: Call, state: CartState): Promise<ComputedCart> {
   const { site } = call;
   const settings = shopSettings(site);
@@ -158,7 +158,7 @@ async function couponTest(
   };
 }
 
-/** Whether something in the basket has to be sent, and the shop sends at all. WooCommerce: `WC_Cart::needs_shipping()`. */
+/** Whether something in the cart has to be sent, and the shop sends at all. WooCommerce: `WC_Cart::needs_shipping()`. */
 async function needsShippingOf({ site }: Call, items: readonly CartItem[]): Promise<boolean> {
   if (site.options.get('woocommerce_ship_to_countries') === 'disabled') return false;
   if (!items.some(({ product }) => !product.virtual)) return false;
@@ -225,7 +225,7 @@ function mayShowCosts({ site }: Call, { shipping, calculatedShipping }: Customer
   return calculatedShipping && shipping.country !== '';
 }
 
-/** Changes with everything that the basket holds and costs. WooCommerce: `WC_Cart::get_cart_hash()`. */
+/** Changes with everything that the cart holds and costs. WooCommerce: `WC_Cart::get_cart_hash()`. */
 function hashOf(items: readonly CartItem[], totals: ItemTotals, total: Amount): string {
   if (items.length === 0) return '';
   const lines = items.map((item) => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { definePlugin } from '../../define-plugin.ts';
 import { cartTotalsHtml } from '../cart-page/cart-totals.tsx';
 import { draftOrder } from '../orders/draft-order.ts';
 import type { NewFee } from './fees.ts';
 import { addToCart, cartOf } from './index.ts';
 
-let shop: BasketShop;
+let shop: CartShop;
 let mug: number;
 let fees: readonly NewFee[] = [];
 
@@ -19,7 +19,7 @@ const charges = definePlugin({
 });
 
 beforeAll(async () => {
-  shop = await openBasketShop({ woocommerce_calc_taxes: 'yes' }, [charges]);
+  shop = await openCartShop({ woocommerce_calc_taxes: 'yes' }, [charges]);
   mug = await shop.product({ name: 'Mug', meta: { _price: '10', _regular_price: '10', _virtual: 'yes' } });
   await shop.run(
     "INSERT INTO wp_woocommerce_tax_rates (tax_rate_country, tax_rate, tax_rate_name, tax_rate_priority, tax_rate_shipping) VALUES ('GB', '20.0000', 'VAT', 1, 1)",
@@ -27,16 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function basketWith(asked: readonly NewFee[]) {
-  fees = asked;
+async function cartWith(requested: readonly NewFee[]) {
+  fees = requested;
   const call = await shop.call({ method: 'GET', path: '/' });
   await addToCart(call, { productId: mug, quantity: 1 });
   return { call, cart: await cartOf(call) };
 }
 
 describe('fees that plugins ask for', () => {
-  it('are taxed and added to what is to be paid, in the basket and in its order', async () => {
-    const { call, cart } = await basketWith([{ name: 'Gift wrap', amount: 2_500_000, taxable: true }]);
+  it('are taxed and added to what is to be paid, in the cart and in its order', async () => {
+    const { call, cart } = await cartWith([{ name: 'Gift wrap', amount: 2_500_000, taxable: true }]);
     expect(cart.fees).toMatchObject([{ key: 'gift-wrap', total: 2_500_000, tax: 500_000 }]);
     expect(cart.totals).toMatchObject({ fees: 2_500_000, feesTax: 500_000, total: 15_000_000 });
     expect(cart.totals.taxes).toMatchObject([{ amount: 2_500_000 }]);
@@ -49,12 +49,12 @@ describe('fees that plugins ask for', () => {
   });
 
   it('are not taxed unless they say so', async () => {
-    const { cart } = await basketWith([{ name: 'Donation', amount: 1_000_000 }]);
+    const { cart } = await cartWith([{ name: 'Donation', amount: 1_000_000 }]);
     expect(cart.totals).toMatchObject({ feesTax: 0, total: 13_000_000 });
   });
 
   it('take off no more than there is', async () => {
-    const { cart } = await basketWith([{ name: 'Kindness', amount: -50_000_000, taxable: true }]);
+    const { cart } = await cartWith([{ name: 'Kindness', amount: -50_000_000, taxable: true }]);
     expect(cart.fees).toMatchObject([{ total: -10_000_000, tax: -2_000_000 }]);
     expect(cart.totals.total).toBe(0);
   });

@@ -21,7 +21,7 @@ export interface NewFee {
 
 declare module '../../../types/extensions.ts' {
   interface ExtensionPoints {
-    /** Fees of a basket (`woocommerce_cart_calculate_fees`). */
+    /** Fees of a cart (`woocommerce_cart_calculate_fees`). */
     'cart.fees': {
       value: readonly NewFee[];
       context: {
@@ -52,14 +52,14 @@ export async function feesOf(
   shipping: Amount,
 ): Promise<WorkedFees> {
   const { site } = call;
-  const asked = await site.extensions.apply('cart.fees', [], { call, ...state, totals });
-  if (asked.length === 0) return { fees: [], rates: [] };
+  const requested = await site.extensions.apply('cart.fees', [], { call, ...state, totals });
+  if (requested.length === 0) return { fees: [], rates: [] };
   const { tax, prices } = shopSettings(site);
   const taxed = tax.enabled && !state.customer.vatExempt;
   const used: TaxRate[] = [];
   const fees: CartFee[] = [];
   let left = totals.contents + shipping;
-  for (const fee of asked) {
+  for (const fee of requested) {
     const total = rounded(Math.max(fee.amount, -left), prices.decimals);
     left += total;
     const taxClass = fee.taxClass ?? '';

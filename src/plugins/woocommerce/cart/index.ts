@@ -3,47 +3,47 @@ import { type Coupon, couponByCode, couponCode, couponsByCode } from '../coupons
 import { couponProducts } from '../coupons/coupon-items.ts';
 import { type CouponRefusal, refusalOf } from '../coupons/validate-coupon.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
-import { basketOf } from './basket.ts';
 import type { Address, Cart, CartItem, Customer } from './cart.ts';
 import { couponContext } from './compute-cart.ts';
+import { sessionCartOf } from './session-cart.ts';
 
 export { type AddRequest, type AddResult, addToCart, quantityOfStock, stockOwner } from './add-to-cart.ts';
-export { usedBasketOf } from './basket.ts';
 export type * from './cart.ts';
 export { generateCartId } from './cart-item-key.ts';
 export { type CartProblem, checkCart } from './check-cart.ts';
 export { mergeAfterLogin } from './persistent-cart.ts';
 export { type AddRefusal, refusalHtml } from './refusals.ts';
 export { restoreItem } from './restore-item.ts';
+export { usedSessionCartOf } from './session-cart.ts';
 export { writeItems as writtenItems } from './stored-items.ts';
 
-/** The visitor's basket, worked out. Asking does not begin a session. */
+/** The visitor's cart, worked out. Asking does not begin a session. */
 export async function cartOf(call: Call): Promise<Cart> {
-  return (await basketOf(call)).cart();
+  return (await sessionCartOf(call)).cart();
 }
 
-/** How many pieces are in a basket. WooCommerce: `get_cart_contents_count()`. */
+/** How many pieces are in a cart. WooCommerce: `get_cart_contents_count()`. */
 export function contentsCount(cart: Pick<Cart, 'items'>): number {
   return cart.items.reduce((sum, item) => sum + item.quantity, 0);
 }
 
 /**
- * Sets a line's quantity; 0 and less remove it. Stock is not looked at: it is checked when basket and checkout are
+ * Sets a line's quantity; 0 and less remove it. Stock is not looked at: it is checked when cart and checkout are
  * shown. Gives the line, or undefined where there is none of this key. WooCommerce: `WC_Cart::set_quantity()`.
  */
 export async function setQuantity(call: Call, key: string, quantity: number): Promise<CartItem | undefined> {
-  const basket = await basketOf(call);
-  const item = basket.item(key);
+  const cart = await sessionCartOf(call);
+  const item = cart.item(key);
   if (item === undefined) return undefined;
-  if (!(quantity > 0)) return basket.take(key);
+  if (!(quantity > 0)) return cart.take(key);
   const changed = { ...item, quantity };
-  await basket.put(changed);
+  await cart.put(changed);
   return changed;
 }
 
 /** Removes a line; it can be restored from the session until another page is seen. Undefined = no such line. */
 export async function removeItem(call: Call, key: string): Promise<CartItem | undefined> {
-  return (await basketOf(call)).take(key);
+  return (await sessionCartOf(call)).take(key);
 }
 
 export type CouponResult =
@@ -59,38 +59,38 @@ export async function applyCoupon(call: Call, text: string): Promise<CouponResul
   if (code === '') return refused({ code: 111 });
   const coupon = await couponByCode(site, code);
   if (coupon === undefined) return refused({ code: 105 });
-  const basket = await basketOf(call);
+  const cart = await sessionCartOf(call);
   const refusal = await couponRefusal(call, coupon);
   if (refusal !== undefined) return refused(refusal);
-  if (basket.coupons.includes(code)) return refused({ code: 103 });
-  const others = coupon.individualUse ? [] : await couponsByCode(site, basket.coupons);
+  if (cart.coupons.includes(code)) return refused({ code: 103 });
+  const others = coupon.individualUse ? [] : await couponsByCode(site, cart.coupons);
   const alone = others.find(({ individualUse }) => individualUse);
   if (alone !== undefined) return refused({ code: 104 }, alone.code);
-  basket.setCoupons(coupon.individualUse ? [code] : [...basket.coupons, code]);
+  cart.setCoupons(coupon.individualUse ? [code] : [...cart.coupons, code]);
   // A coupon for free shipping chooses it as well.
-  if (coupon.freeShipping) basket.choose({ 0: 'free_shipping' });
+  if (coupon.freeShipping) cart.choose({ 0: 'free_shipping' });
   return { ok: true, coupon };
 }
 
-/** Whether a coupon is valid for the basket as it is. */
+/** Whether a coupon is valid for the cart as it is. */
 export async function couponRefusal(call: Call, coupon: Coupon): Promise<CouponRefusal | undefined> {
-  const basket = await basketOf(call);
-  const { items, totals } = await basket.cart();
+  const cart = await sessionCartOf(call);
+  const { items, totals } = await cart.cart();
   const products = await couponProducts(
     call.site,
     items.map(({ product }) => product),
   );
   const shown = shopSettings(call.site).tax.displayInCart === 'incl' ? totals.subtotalTax : 0;
   const subtotal = totals.subtotal + shown;
-  return refusalOf(coupon, await couponContext(call, basket.customer, [...products.values()], subtotal));
+  return refusalOf(coupon, await couponContext(call, cart.customer, [...products.values()], subtotal));
 }
 
 /** Stops using a coupon; whether it was used. WooCommerce: `WC_Cart::remove_coupon()`. */
 export async function removeCoupon(call: Call, text: string): Promise<boolean> {
-  const basket = await basketOf(call);
+  const cart = await sessionCartOf(call);
   const code = couponCode(text);
-  if (!basket.coupons.includes(code)) return false;
-  basket.setCoupons(basket.coupons.filter((used) => used !== code));
+  if (!cart.coupons.includes(code)) return false;
+  cart.setCoupons(cart.coupons.filter((used) => used !== code));
   return true;
 }
 
@@ -104,8 +104,8 @@ export interface CustomerChange {
 
 /** Changes what the session knows about the customer; fields that are not named stay. */
 export async function setCustomer(call: Call, change: CustomerChange): Promise<Customer> {
-  const basket = await basketOf(call);
-  const { customer } = basket;
+  const cart = await sessionCartOf(call);
+  const { customer } = cart;
   const changed: Customer = {
     id: call.visitor.id,
     billing: { ...customer.billing, ...change.billing },
@@ -113,19 +113,19 @@ export async function setCustomer(call: Call, change: CustomerChange): Promise<C
     vatExempt: change.vatExempt ?? customer.vatExempt,
     calculatedShipping: change.calculatedShipping ?? customer.calculatedShipping,
   };
-  basket.setCustomer(changed);
+  cart.setCustomer(changed);
   return changed;
 }
 
 /** Chooses rates of shipping by package number; what is not offered gives the default. */
 export async function chooseShipping(call: Call, rates: Readonly<Record<number, string>>): Promise<void> {
-  (await basketOf(call)).choose(rates);
+  (await sessionCartOf(call)).choose(rates);
 }
 
 /**
- * Takes everything out of the basket. `keepSaved`: a customer's saved basket stays, as when he logs out; after an order
+ * Takes everything out of the cart. `keepSaved`: a customer's saved cart stays, as when he logs out; after an order
  * it goes as well. WooCommerce: `WC_Cart::empty_cart()`.
  */
 export async function emptyCart(call: Call, keepSaved = false): Promise<void> {
-  await (await basketOf(call)).empty(keepSaved);
+  await (await sessionCartOf(call)).empty(keepSaved);
 }

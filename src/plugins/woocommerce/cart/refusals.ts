@@ -5,7 +5,7 @@ import type { Product } from '../catalogue/product.ts';
 import { cartAddress } from '../settings/shop-addresses.ts';
 import { shopPlural, shopText } from '../texts/shop-text.ts';
 
-/** Why a product was not put into the basket. Every contract words it in its own way; `refusalHtml` gives the classic one. */
+/** Why a product was not put into the cart. Every contract words it in its own way; `refusalHtml` gives the classic one. */
 export type AddRefusal =
   | { readonly code: 'protected'; readonly product: Product }
   /** Quantity not above 0, or no such product: said without words. */
@@ -25,7 +25,7 @@ export type AddRefusal =
       readonly code: 'not-enough-with-basket';
       readonly product: Product;
       readonly available: number;
-      readonly inBasket: number;
+      readonly inCart: number;
     };
 
 /** `posted`: the product's own form was sent, so that its page need not be named. */
@@ -84,7 +84,7 @@ export async function refusalHtml(call: Call, refusal: AddRefusal, posted: boole
       return `${text(
         'You cannot add that amount to the cart &mdash; we have %1$s in stock and you already have %2$s in your cart.',
         refusal.available,
-        refusal.inBasket,
+        refusal.inCart,
       )} ${await viewCart()}`;
   }
 }

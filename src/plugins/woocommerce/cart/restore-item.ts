@@ -1,17 +1,17 @@
 import type { Call } from '../../../types/index.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
-import { basketOf } from './basket.ts';
 import type { CartItem } from './cart.ts';
+import { sessionCartOf } from './session-cart.ts';
 
 /** Puts a removed line back. Undefined where it was not removed lately. WooCommerce: `restore_cart_item()`. */
 export async function restoreItem(call: Call, key: string): Promise<CartItem | undefined> {
-  const basket = await basketOf(call);
-  const removed = basket.removed(key);
+  const cart = await sessionCartOf(call);
+  const removed = cart.removed(key);
   if (removed === undefined) return undefined;
   const product = await catalogueOf(call.site).product(removed.variationId || removed.productId);
   if (product === undefined) return undefined;
   const item: CartItem = { ...removed, product };
-  basket.forgetRemoved(key);
-  await basket.put(item);
+  cart.clearRemoved(key);
+  await cart.put(item);
   return item;
 }

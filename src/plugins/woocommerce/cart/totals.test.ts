@@ -48,7 +48,7 @@ const of = (lines: readonly TotalsLine[], how: TotalsSettings) => {
   return cartTotals(items, [], [VAT, ...lines.flatMap(({ rates }) => rates)], how);
 };
 
-describe('sums of a basket', () => {
+describe('sums of a cart', () => {
   it('tax comes on top of prices without tax', () => {
     const totals = of([line('a', 1800, 3)], settings(false));
     expect(totals).toMatchObject({ subtotal: 54_000_000, totalTax: 10_800_000, total: 64_800_000 });
@@ -106,16 +106,16 @@ describe('sums of a basket', () => {
     }),
     { minLength: 1, maxLength: 8 },
   );
-  const made = (drawn: readonly { pence: number; quantity: number; percent: number }[]) =>
-    drawn.map(({ pence, quantity, percent }, index) => ({
+  const made = (rendered: readonly { pence: number; quantity: number; percent: number }[]) =>
+    rendered.map(({ pence, quantity, percent }, index) => ({
       ...line(String(index), pence, quantity, [rate(index + 1, percent)]),
       baseRates: [rate(index + 1, percent)],
     }));
 
   it('the total is the sum of what is shown', () => {
     fc.assert(
-      fc.property(lines, fc.boolean(), (drawn, inclusive) => {
-        const totals = of(made(drawn), settings(inclusive));
+      fc.property(lines, fc.boolean(), (rendered, inclusive) => {
+        const totals = of(made(rendered), settings(inclusive));
         expect(totals.total).toBe(totals.contents + totals.totalTax);
         expect(totals.totalTax).toBe(totals.taxes.reduce((sum, { amount }) => sum + amount, 0));
         expect(totals.contents % 10_000).toBe(0);
@@ -125,23 +125,23 @@ describe('sums of a basket', () => {
 
   it('prices with tax are paid as they are marked, but for a penny of rounding a line', () => {
     fc.assert(
-      fc.property(lines, (drawn) => {
-        const { total } = of(made(drawn), settings(true));
-        const marked = drawn.reduce((sum, { pence, quantity }) => sum + pence * quantity * 10_000, 0);
-        expect(Math.abs(total - marked)).toBeLessThanOrEqual(10_000 * drawn.length);
+      fc.property(lines, (rendered) => {
+        const { total } = of(made(rendered), settings(true));
+        const marked = rendered.reduce((sum, { pence, quantity }) => sum + pence * quantity * 10_000, 0);
+        expect(Math.abs(total - marked)).toBeLessThanOrEqual(10_000 * rendered.length);
       }),
     );
   });
 
   it('rounding the sums only is never further from the exact tax than half a penny a rate', () => {
     fc.assert(
-      fc.property(lines, (drawn) => {
-        const totals = of(made(drawn), settings(false, true));
-        const exact = drawn.reduce(
+      fc.property(lines, (rendered) => {
+        const totals = of(made(rendered), settings(false, true));
+        const exact = rendered.reduce(
           (sum, { pence, quantity, percent }) => sum + pence * quantity * percent * 100,
           0,
         );
-        expect(Math.abs(totals.totalTax - exact)).toBeLessThanOrEqual(5_000 + drawn.length);
+        expect(Math.abs(totals.totalTax - exact)).toBeLessThanOrEqual(5_000 + rendered.length);
       }),
     );
   });

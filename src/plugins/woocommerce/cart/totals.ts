@@ -194,7 +194,7 @@ export interface ShippingCost {
 }
 
 /**
- * All sums of a basket. WooCommerce: `WC_Cart_Totals::calculate_shipping_totals()`, `calculate_totals()`.
+ * All sums of a cart. WooCommerce: `WC_Cart_Totals::calculate_shipping_totals()`, `calculate_totals()`.
  * `rates` are all rates that may turn up, for their names.
  */
 export function cartTotals(

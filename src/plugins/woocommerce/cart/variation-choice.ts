@@ -20,7 +20,7 @@ export interface CheckedChoice {
 export function chosenVariation(
   product: Product,
   variation: Product,
-  given: Readonly<Record<string, string>>,
+  input: Readonly<Record<string, string>>,
 ): CheckedChoice {
   const chosen: Record<string, string> = {};
   const missing: string[] = [];
@@ -28,7 +28,7 @@ export function chosenVariation(
     if (!attribute.variation) continue;
     const name = `attribute_${attribute.key}`;
     const fixed = variation.variationAttributes[attribute.key] ?? '';
-    const posted = given[name];
+    const posted = input[name];
     if (posted === undefined || posted === '') {
       if (fixed === '') missing.push(attribute.key);
       else chosen[name] = fixed;
@@ -55,14 +55,14 @@ function isOption(attribute: ProductAttribute, value: string): boolean {
 export async function matchingVariation(
   site: Site,
   product: Product,
-  given: Readonly<Record<string, string>>,
+  input: Readonly<Record<string, string>>,
 ): Promise<Product | undefined> {
   const keys = product.attributes.filter(({ variation }) => variation).map(({ key }) => key);
   const variations = await catalogueOf(site).variations(product);
   return variations.find((variation) =>
     keys.every((key) => {
       const fixed = variation.variationAttributes[key] ?? '';
-      const value = given[`attribute_${key}`] ?? '';
+      const value = input[`attribute_${key}`] ?? '';
       return fixed === '' || fixed === value;
     }),
   );

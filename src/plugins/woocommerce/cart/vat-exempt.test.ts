@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { draftOrder, ordersOf, placeOrder } from '../orders/index.ts';
 import { addToCart, cartOf, setCustomer } from './index.ts';
 
-let shop: BasketShop | undefined;
+let shop: CartShop | undefined;
 afterEach(() => shop?.close());
 
-/** A basket of one mug for 12.00, with 20 % in it or on top. */
-async function basketOfMug(pricesIncludeTax: 'yes' | 'no') {
-  shop = await openBasketShop({
+/** A cart of one mug for 12.00, with 20 % in it or on top. */
+async function cartOfMug(pricesIncludeTax: 'yes' | 'no') {
+  shop = await openCartShop({
     woocommerce_calc_taxes: 'yes',
     woocommerce_prices_include_tax: pricesIncludeTax,
     woocommerce_custom_orders_table_enabled: 'yes',
@@ -33,7 +33,7 @@ describe('a customer who pays no tax', () => {
   ] as const)(
     'pays what is left without it (prices with tax: %s), and his order says so',
     async (included, taxed, free) => {
-      const { call, order } = await basketOfMug(included);
+      const { call, order } = await cartOfMug(included);
       const before = await order();
       expect([before.total, before.meta?.get('is_vat_exempt')]).toEqual([taxed, ['no']]);
       await setCustomer(call, { vatExempt: true });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { routed } from '../../../../tests/site-for-tests.ts';
 import { fromPlain, serialize } from '../../../database/index.ts';
 import { listsProducts } from '../archive/product-list.ts';
@@ -7,10 +7,10 @@ import { shopTaxonomies, shopTypes } from '../content-types.ts';
 import { sharedAttributes } from './attribute-archives.ts';
 import { completeAttributes } from './attribute-taxonomies.ts';
 
-let shop: BasketShop;
+let shop: CartShop;
 
 beforeAll(async () => {
-  shop = await openBasketShop({
+  shop = await openCartShop({
     permalink_structure: '/%postname%/',
     woocommerce_permalinks: serialize(fromPlain({ attribute_base: '/by/' })),
   });

@@ -2,7 +2,7 @@ import { fromPlain, maybeUnserialize, query, serialize, toPlain } from '../../..
 import type { Site, TableTransaction } from '../../../types/index.ts';
 import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
 import { announceRules } from '../settings/announce-rules.ts';
-import { type AttributeTaxonomy, attributeTaxonomies, forgetAttributes } from './attribute-taxonomies.ts';
+import { type AttributeTaxonomy, attributeTaxonomies, clearAttributes } from './attribute-taxonomies.ts';
 import { catalogueOf } from './catalogue.ts';
 
 /** What may be said of a shared attribute. */
@@ -25,8 +25,8 @@ const RESERVED: ReadonlySet<string> = new Set(
 );
 
 /** The name of an attribute as its taxonomy has it. WooCommerce: `wc_sanitize_taxonomy_name()`. */
-export function attributeName(given: string): string {
-  return sanitizeTitle(given).replace(/^pa_/, '');
+export function attributeName(input: string): string {
+  return sanitizeTitle(input).replace(/^pa_/, '');
 }
 
 /** Why an attribute cannot have this name; undefined where it can. WooCommerce: `wc_create_attribute()`. */
@@ -94,8 +94,8 @@ function changing<T>(site: Site, work: (transaction: TableTransaction) => Promis
   return site.database.transaction(async (transaction) => {
     const result = await work(transaction);
     await announceRules(transaction, () => {
-      forgetAttributes(site);
-      catalogueOf(site).forgetAll();
+      clearAttributes(site);
+      catalogueOf(site).clearAll();
       return site.events.emit('taxonomies.changed', {});
     });
     return result;
@@ -104,7 +104,7 @@ function changing<T>(site: Site, work: (transaction: TableTransaction) => Promis
 
 /** WooCommerce: `wc_update_attribute()`. */
 async function rename(transaction: TableTransaction, from: string, to: string): Promise<void> {
-  const run = (sql: string, given: readonly string[]) => transaction.run(query(sql, given));
+  const run = (sql: string, input: readonly string[]) => transaction.run(query(sql, input));
   await run('UPDATE wp_term_taxonomy SET taxonomy = ? WHERE taxonomy = ?', [to, from]);
   await run('UPDATE wp_termmeta SET meta_key = ? WHERE meta_key = ?', [`order_${to}`, `order_${from}`]);
   await run('UPDATE wp_postmeta SET meta_key = ? WHERE meta_key = ?', [

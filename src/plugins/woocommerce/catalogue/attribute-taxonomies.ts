@@ -67,7 +67,7 @@ export function attributeTaxonomies(site: Site): Promise<ReadonlyMap<string, Att
 }
 
 /** What they were read from has changed. */
-export function forgetAttributes(site: Site): void {
+export function clearAttributes(site: Site): void {
   kept(site).attributes = undefined;
 }
 
@@ -120,7 +120,7 @@ export async function completeAttributes(site: Site): Promise<void> {
       ),
     );
   }
-  forgetAttributes(site);
+  clearAttributes(site);
 }
 
 /**

@@ -49,16 +49,16 @@ export class Catalogue {
   }
 
   /** A product changed, by itself or by what belongs to it. */
-  forget(id: number): void {
+  clear(id: number): void {
     this.#generation++;
     const kept = this.#kept.get(id);
     this.#kept.delete(id);
-    if (kept?.parent) this.forget(kept.parent.id);
+    if (kept?.parent) this.clear(kept.parent.id);
     for (const variation of kept?.variationIds ?? []) this.#kept.delete(variation);
   }
 
   /** Nothing that was read can be trusted. */
-  forgetAll(): void {
+  clearAll(): void {
     this.#generation++;
     this.#kept.clear();
   }
@@ -110,7 +110,7 @@ export class Catalogue {
 
   #watchSettings(): void {
     const { manageStock } = shopSettings(this.#site);
-    if (manageStock !== this.#manageStock) this.forgetAll();
+    if (manageStock !== this.#manageStock) this.clearAll();
     this.#manageStock = manageStock;
   }
 }

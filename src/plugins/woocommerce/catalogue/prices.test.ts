@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BasketShop, openBasketShop, type TestProduct } from '../../../../tests/basket-shop.ts';
+import { type CartShop, openCartShop, type TestProduct } from '../../../../tests/cart-shop.ts';
 import { fromPlain, serialize } from '../../../database/index.ts';
 import { taxTables } from '../tax/tables.ts';
 import { catalogueOf } from './catalogue.ts';
@@ -15,7 +15,7 @@ const pounds = (text: string, hidden = '') =>
   `translate="no">&pound;</span>${text}</bdi></span>`;
 const hiddenPounds = (text: string) => pounds(text, ' aria-hidden="true"');
 
-async function added(shop: BasketShop, product: TestProduct): Promise<Product> {
+async function added(shop: CartShop, product: TestProduct): Promise<Product> {
   const id = await shop.product(product);
   return (await catalogueOf(shop.site).product(id)) as Product;
 }
@@ -28,10 +28,10 @@ const priced = (regular: string, sale = '', more: Readonly<Record<string, string
 });
 
 describe('prices', () => {
-  let shop: BasketShop;
+  let shop: CartShop;
 
   beforeAll(async () => {
-    shop = await openBasketShop({ woocommerce_price_thousand_sep: ',' });
+    shop = await openCartShop({ woocommerce_price_thousand_sep: ',' });
     for (const sql of taxTables) await shop.run(sql);
   });
   afterAll(() => shop.close());
@@ -113,7 +113,7 @@ describe('prices', () => {
     ] as const) {
       await shop.product({ name, parent: hoodie.id, status, meta: priced(regular, sale) });
     }
-    catalogueOf(shop.site).forget(hoodie.id);
+    catalogueOf(shop.site).clear(hoodie.id);
     const read = (await catalogueOf(shop.site).product(hoodie.id)) as Product;
     expect(await priceHtml(shop.site, read)).toBe(
       `${hiddenPounds('42.00')} <span aria-hidden="true">&ndash;</span> ${hiddenPounds('45.00')}` +
@@ -125,7 +125,7 @@ describe('prices', () => {
     const shirt = await added(shop, { name: 'Shirt', type: 'variable', meta: { _price: '9' } });
     await shop.product({ name: 'S', parent: shirt.id, meta: priced('10', '9') });
     await shop.product({ name: 'L', parent: shirt.id, meta: priced('10', '9') });
-    catalogueOf(shop.site).forget(shirt.id);
+    catalogueOf(shop.site).clear(shirt.id);
     const read = (await catalogueOf(shop.site).product(shirt.id)) as Product;
     expect(await priceHtml(shop.site, read)).toContain('Original price was: &pound;10.00.');
   });
@@ -144,7 +144,7 @@ describe('prices', () => {
     expect(await priceHtml(shop.site, await group('Gifts', [free]))).toBe('Free!');
   });
 
-  it('are drawn for many products at once', async () => {
+  it('are rendered for many products at once', async () => {
     const one = await added(shop, { name: 'First', meta: priced('1') });
     const two = await added(shop, { name: 'Second', meta: priced('2') });
     expect([...(await pricesHtml(shop.site, [one, two]))]).toEqual([
@@ -175,7 +175,7 @@ describe('prices and tax', () => {
   const FRANCE = { country: 'FR', state: '', postcode: '', city: '' };
 
   async function shown(options: Readonly<Record<string, string>>, location?: typeof FRANCE) {
-    const shop = await openBasketShop({ woocommerce_calc_taxes: 'yes', ...options });
+    const shop = await openCartShop({ woocommerce_calc_taxes: 'yes', ...options });
     for (const sql of taxTables) await shop.run(sql);
     await shop.run(rate, vat);
     const html = await priceHtml(

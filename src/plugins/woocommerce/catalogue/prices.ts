@@ -40,7 +40,7 @@ export async function priceMembers(site: Site, product: Product): Promise<readon
 export async function priceHtml(site: Site, product: Product, location?: TaxLocation): Promise<string> {
   const members = await priceMembers(site, product);
   const display = await priceDisplay(site, [product, ...members], location);
-  return drawPrice(site, product, members, display);
+  return renderPrice(site, product, members, display);
 }
 
 /** The prices of many products by id: everything they need is read at once. See `priceHtml()`. */
@@ -53,10 +53,15 @@ export async function pricesHtml(
   const members = new Map<number, readonly Product[]>();
   for (const product of products) members.set(product.id, await priceMembers(site, product));
   const display = await priceDisplay(site, [...products, ...[...members.values()].flat()], location);
-  return new Map(products.map((one) => [one.id, drawPrice(site, one, members.get(one.id) ?? [], display)]));
+  return new Map(products.map((one) => [one.id, renderPrice(site, one, members.get(one.id) ?? [], display)]));
 }
 
-function drawPrice(site: Site, product: Product, members: readonly Product[], display: PriceDisplay): string {
+function renderPrice(
+  site: Site,
+  product: Product,
+  members: readonly Product[],
+  display: PriceDisplay,
+): string {
   const settings = shopSettings(site);
   const suffix = () => suffixHtml(settings, product, display, activePrice(product, site.clock.now()) ?? 0);
   if (product.type === 'variable') return variablePrice(site, settings, members, display, suffix);

@@ -58,7 +58,7 @@ export async function updateLookup(site: Site, ids: readonly number[]): Promise<
     }
   });
   // Lists that were sorted and bounded by what stood there before.
-  siteMemory(site).forget();
+  siteMemory(site).clear();
 }
 
 const WRITE = `INSERT INTO wp_wc_product_meta_lookup

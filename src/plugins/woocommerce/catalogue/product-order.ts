@@ -53,7 +53,7 @@ export function completeProductOrder(site: Site): Promise<void> {
 }
 
 /** After an import: its products have other titles and places, perhaps. */
-export async function forgetProductOrder(site: Site): Promise<void> {
+export async function clearProductOrder(site: Site): Promise<void> {
   await site.database.run(query('DELETE FROM portolan_product_order'));
 }
 

@@ -22,17 +22,17 @@ export async function productPictures(
   const wanted = [...new Set([...ids, placeholder].filter((id) => id > 0))];
   const [rows, metas] = await Promise.all([site.posts.byIds(wanted), site.posts.meta(wanted)]);
   const byId = new Map(rows.map((row) => [row.ID, row]));
-  const draw = (id: number, eager: boolean, className?: string) => {
+  const render = (id: number, eager: boolean, className?: string) => {
     const row = byId.get(id);
     if (row === undefined) return '';
     const html = attachmentImage(site, row, metas.get(id), size, className ? { className } : {});
     return eager ? html.replace(' loading="lazy"', '').replace('sizes="auto, ', 'sizes="') : html;
   };
   return {
-    has: (id) => draw(id, false) !== '',
+    has: (id) => render(id, false) !== '',
     html: (id, eager = false) =>
-      draw(id, eager) ||
-      draw(placeholder, eager, 'woocommerce-placeholder') ||
+      render(id, eager) ||
+      render(placeholder, eager, 'woocommerce-placeholder') ||
       placeholderFile(site, size, stored, eager),
   };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openBasketShop } from '../../../../tests/basket-shop.ts';
+import { openCartShop } from '../../../../tests/cart-shop.ts';
 import { query } from '../../../database/index.ts';
 import { catalogueOf } from './catalogue.ts';
 import { updateSalePrices } from './scheduled-sales.ts';
 
 describe('sales with dates', () => {
   it('begin and end in stored prices and in lists', async () => {
-    const shop = await openBasketShop();
+    const shop = await openCartShop();
     const now = Math.floor(shop.site.clock.now() / 1000);
     const dates = { _sale_price_dates_from: String(now + 3600), _sale_price_dates_to: String(now + 7200) };
     const sale = { _price: '10', _regular_price: '10', _sale_price: '8', ...dates };
@@ -25,7 +25,7 @@ describe('sales with dates', () => {
       );
       return [metas.get(globe)?.get('_price'), metas.get(shirt)?.all('_price'), row?.min_price, row?.onsale];
     };
-    catalogueOf(shop.site).forgetAll();
+    catalogueOf(shop.site).clearAll();
     expect(await stored()).toEqual(['10', ['10'], 10, 0]);
     shop.wait(3600);
     expect(await stored()).toEqual(['8', ['8', '12'], 8, 1]);

@@ -11,7 +11,7 @@ const BATCH = 500;
 
 /**
  * Sales that begin or end by their dates: stored prices follow, and with them lists that are sorted by price and pages
- * that were kept. What a basket costs never waits for this. WooCommerce: wc_scheduled_sales(), once a day.
+ * that were kept. What a cart costs never waits for this. WooCommerce: wc_scheduled_sales(), once a day.
  */
 export const scheduledSales: Job = {
   name: 'woocommerce.scheduled-sales',

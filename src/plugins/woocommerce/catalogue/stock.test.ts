@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { catalogueOf } from './catalogue.ts';
 import type { Product } from './product.ts';
 import { hasEnoughStock, isInStock, isPurchasable, maximumQuantity, stockHtml } from './stock.ts';
 
 describe('stock', () => {
-  let shop: BasketShop;
+  let shop: CartShop;
   beforeAll(async () => {
-    shop = await openBasketShop();
+    shop = await openCartShop();
   });
   afterAll(() => shop.close());
 

@@ -43,7 +43,7 @@ export function maximumQuantity(product: Product): number | undefined {
 }
 
 /**
- * Whether a visitor may put it into the basket: it has a price and is published (or the visitor may edit it).
+ * Whether a visitor may put it into the cart: it has a price and is published (or the visitor may edit it).
  * Grouped and external products are never bought themselves. WooCommerce: WC_Product::is_purchasable() and its
  * overrides.
  */

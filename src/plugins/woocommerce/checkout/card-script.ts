@@ -8,7 +8,7 @@ export interface CardFields {
   show(message: string): void;
   /** The customer's bank asks him; goes on afterwards, or gives what is to be said. */
   confirm(hash: string): Promise<string | undefined>;
-  /** The card fields stay as they are when the page's part around them is drawn anew. */
+  /** The card fields stay as they are when the page's part around them is rendered anew. */
   keep(fresh: DocumentFragment): void;
 }
 
@@ -19,7 +19,7 @@ export function startCard(form: HTMLFormElement): CardFields | undefined {
   if (place === null || key === undefined) return undefined;
   let stripe: Stripe | null = null;
   let element: StripeCardElement | undefined;
-  // Loaded where there are card fields; never by the server that draws them.
+  // Loaded where there are card fields; never by the server that renders them.
   const ready = import('@stripe/stripe-js/pure/index.mjs')
     .then(({ loadStripe }) => loadStripe(key))
     .then((loaded) => {

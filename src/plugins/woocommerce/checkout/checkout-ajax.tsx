@@ -20,7 +20,7 @@ export const updateOrderReview: WcAjaxEndpoint = {
   name: 'update_order_review',
   async handle(call) {
     const { form } = call.request;
-    // An empty basket is told before the nonce is looked at.
+    // An empty cart is told before the nonce is looked at.
     const empty = (await cartOf(call)).items.length === 0;
     if (empty) return expiredAnswer(call);
     if (!verifyShopNonce(call, form['security'], 'update-order-review')) return badNonce;
@@ -82,12 +82,12 @@ async function keepAddresses(call: Call): Promise<void> {
     return typeof value === 'string' ? sanitizeTextField(value) : undefined;
   };
   const address = (prefix: string) => ({
-    ...given('country', part(`${prefix}country`)),
-    ...given('state', part(`${prefix}state`)),
-    ...given('postcode', part(`${prefix}postcode`)),
-    ...given('city', part(`${prefix}city`)),
-    ...given('address_1', part(`${prefix}address`)),
-    ...given('address_2', part(`${prefix}address_2`)),
+    ...input('country', part(`${prefix}country`)),
+    ...input('state', part(`${prefix}state`)),
+    ...input('postcode', part(`${prefix}postcode`)),
+    ...input('city', part(`${prefix}city`)),
+    ...input('address_1', part(`${prefix}address`)),
+    ...input('address_2', part(`${prefix}address_2`)),
   });
   const toBilling = shopSettings(call.site).shipTo === 'billing_only';
   await setCustomer(call, {
@@ -97,7 +97,7 @@ async function keepAddresses(call: Call): Promise<void> {
   });
 }
 
-function given(name: string, value: string | undefined): Readonly<Record<string, string>> {
+function input(name: string, value: string | undefined): Readonly<Record<string, string>> {
   return value === undefined ? {} : { [name]: value };
 }
 

@@ -35,7 +35,7 @@ export function CheckoutForm(model: CheckoutFormModel) {
   const { call, cart, groups, payment, action } = model;
   const { site } = call;
   const settings = shopSettings(site);
-  const say = (text: string) => shopText(site, text);
+  const t = (text: string) => shopText(site, text);
   const guest = call.visitor.id === 0;
   const mustLogIn = guest && !settings.guestCheckout && !settings.signUpAtCheckout;
   return (
@@ -44,15 +44,15 @@ export function CheckoutForm(model: CheckoutFormModel) {
         <>
           <div className="woocommerce-form-login-toggle">
             <div className="woocommerce-info" role="status">
-              {say('Returning customer?')}{' '}
+              {t('Returning customer?')}{' '}
               <a href={`${model.action}?show-login=1`} className="showlogin">
-                {say('Click here to login')}
+                {t('Click here to login')}
               </a>
             </div>
           </div>
           <LoginForm
             call={call}
-            message={say(
+            message={t(
               'If you have shopped with us before, please enter your details below. If you are a new customer, please proceed to the Billing section.',
             )}
             redirect={action}
@@ -65,7 +65,7 @@ export function CheckoutForm(model: CheckoutFormModel) {
       {/* Safe: notices keep HTML that was escaped when they were queued. */}
       <Html className="woocommerce-notices-wrapper" html={model.noticesHtml} />
       {mustLogIn ? (
-        <p>{say('You must be logged in to checkout.')}</p>
+        <p>{t('You must be logged in to checkout.')}</p>
       ) : (
         <form
           name="checkout"
@@ -73,14 +73,14 @@ export function CheckoutForm(model: CheckoutFormModel) {
           className="checkout woocommerce-checkout"
           action={action}
           encType="multipart/form-data"
-          aria-label={say('Checkout')}
+          aria-label={t('Checkout')}
         >
           <div className="col2-set" id="customer_details">
             <div className="col-1">
               {attributionOn(site) && <wc-order-attribution-inputs />}
               <div className="woocommerce-billing-fields">
                 <h3>
-                  {say(
+                  {t(
                     cart.needsShipping && settings.shipTo === 'billing_only'
                       ? 'Billing & Shipping'
                       : 'Billing details',
@@ -101,7 +101,7 @@ export function CheckoutForm(model: CheckoutFormModel) {
                 {groups.order.length > 0 && (
                   <>
                     {(!cart.needsShipping || settings.shipTo === 'billing_only') && (
-                      <h3>{say('Additional information')}</h3>
+                      <h3>{t('Additional information')}</h3>
                     )}
                     <div className="woocommerce-additional-fields__field-wrapper">
                       <Fields model={model} fields={groups.order} />
@@ -111,7 +111,7 @@ export function CheckoutForm(model: CheckoutFormModel) {
               </div>
             </div>
           </div>
-          <h3 id="order_review_heading">{say('Your order')}</h3>
+          <h3 id="order_review_heading">{t('Your order')}</h3>
           <div id="order_review" className="woocommerce-checkout-review-order">
             <OrderReview site={site} cart={cart} />
             <Payment call={call} payment={payment} hidden={<HiddenCheckoutFields call={call} />} />
@@ -192,22 +192,22 @@ function ShippingFields({ model }: { readonly model: CheckoutFormModel }) {
 }
 
 function CouponForm({ call }: { readonly call: Call }) {
-  const say = (text: string) => shopText(call.site, text);
+  const t = (text: string) => shopText(call.site, text);
   const shown = call.request.query['show-coupon'] !== undefined;
   return (
     <>
       <div className="woocommerce-form-coupon-toggle">
         <div className="woocommerce-info" role="status">
-          {say('Have a coupon?')}{' '}
+          {t('Have a coupon?')}{' '}
           <a
             href="?show-coupon=1"
             role="button"
-            aria-label={say('Enter your coupon code')}
+            aria-label={t('Enter your coupon code')}
             aria-controls="woocommerce-checkout-form-coupon"
             aria-expanded={shown}
             className="showcoupon"
           >
-            {say('Click here to enter your code')}
+            {t('Click here to enter your code')}
           </a>
         </div>
       </div>
@@ -219,19 +219,19 @@ function CouponForm({ call }: { readonly call: Call }) {
       >
         <p className="form-row form-row-first">
           <label htmlFor="coupon_code" className="screen-reader-text">
-            {say('Coupon:')}
+            {t('Coupon:')}
           </label>
           <input
             type="text"
             name="coupon_code"
             className="input-text"
-            placeholder={say('Coupon code')}
+            placeholder={t('Coupon code')}
             id="coupon_code"
           />
         </p>
         <p className="form-row form-row-last">
-          <button type="submit" className="button" name="apply_coupon" value={say('Apply coupon')}>
-            {say('Apply coupon')}
+          <button type="submit" className="button" name="apply_coupon" value={t('Apply coupon')}>
+            {t('Apply coupon')}
           </button>
         </p>
         <div className="clear" />

@@ -55,7 +55,7 @@ function linkToField(item: HTMLLIElement): void {
   });
 }
 
-/** A message as the server would draw it; `html` is the page's own text. */
+/** A message as the server would render it; `html` is the page's own text. */
 export function errorHtml(html: string): string {
   return `<div role="alert"><ul class="woocommerce-error"><li>${html}</li></ul></div>`;
 }

@@ -15,7 +15,7 @@ import { invoiceAddress } from '../orders/invoice.tsx';
 import type { Order } from '../orders/order.ts';
 import { ordersOf } from '../orders/order-repository.ts';
 import { isPaid } from '../orders/order-statuses.ts';
-import { beginCheckout, orderOfPaidBasket } from '../orders/place-order.ts';
+import { beginCheckout, orderOfPaidCart } from '../orders/place-order.ts';
 import { orderModel } from '../orders/views/order-model.ts';
 import { makePersonal } from '../session/personal-replies.ts';
 import { cartKey, sessionOf } from '../session/session.ts';
@@ -27,11 +27,11 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { orderAccess } from './may-see-order.ts';
 import { cancelOrder, PayForm, payOrder, whyNotPayable } from './pay-order.tsx';
 import { paymentModel } from './payment.tsx';
-import { clearBasket, processCheckout } from './process-checkout.ts';
+import { clearCart, processCheckout } from './process-checkout.ts';
 import { maybeShopPage, shopPageOf } from './shop-page.ts';
 import { type ThankYou, ThankYouPage, VerifyEmail } from './thank-you.tsx';
 
-/** The request that a page is drawn for; undefined where content is rendered without one (feeds, REST). */
+/** The request that a page is rendered for; undefined where content is rendered without one (feeds, REST). */
 export function callOf(context: RenderContext): Call | undefined {
   const request = context.page?.request;
   if (request === undefined || context.target !== 'page') return undefined;
@@ -84,8 +84,8 @@ async function formHtml(call: Call, context: RenderContext): Promise<string> {
     shipping: textOf(request.form, 'shipping_country') || customer.shipping.country,
   });
   const valueFor = (field: FormField) => {
-    const given = posts(field.id);
-    if (typeof given === 'string') return field.type === 'password' ? '' : given;
+    const input = posts(field.id);
+    if (typeof input === 'string') return field.type === 'password' ? '' : input;
     const [kind = '', ...rest] = field.id.split('_');
     const address =
       kind === 'billing' ? customer.billing : kind === 'shipping' ? customer.shipping : undefined;
@@ -188,8 +188,8 @@ function ThankYouLogin({ call, lostPassword }: { readonly call: Call; readonly l
 }
 
 /**
- * What the checkout page does before it is drawn: sends an empty basket away, places orders of browsers without
- * scripts, empties the basket after an order, takes payments of existing orders. WooCommerce: `WC_Form_Handler`.
+ * What the checkout page does before it is rendered: sends an empty cart away, places orders of browsers without
+ * scripts, empties the cart after an order, takes payments of existing orders. WooCommerce: `WC_Form_Handler`.
  */
 export const checkoutPageEndpoint: Endpoint = {
   name: 'GET|POST {checkout}',
@@ -226,9 +226,9 @@ async function checkoutForm(call: Call): Promise<Reply | undefined> {
     return redirectReply(await pageAddress(site, 'cart'), { headers: noCacheHeaders });
   }
   const session = sessionOf(call);
-  const paid = await orderOfPaidBasket(site, await cartKey(session), cart.hash);
+  const paid = await orderOfPaidCart(site, await cartKey(session), cart.hash);
   if (paid !== undefined) {
-    await clearBasket(call);
+    await clearCart(call);
     return redirectReply(await orderReceivedAddress(site, paid), { headers: noCacheHeaders });
   }
   const sent =
@@ -249,13 +249,13 @@ async function checkoutForm(call: Call): Promise<Reply | undefined> {
   return undefined;
 }
 
-/** The basket of an order that was placed is empty from here on. WooCommerce: `wc_clear_cart_after_payment()`. */
+/** The cart of an order that was placed is empty from here on. WooCommerce: `wc_clear_cart_after_payment()`. */
 async function finishOrder(call: Call, id: number): Promise<undefined> {
   const { site, request } = call;
   const order: Order | undefined = await ordersOf(site).withKey(id, textOf(request.query, 'key'));
   if (order === undefined) return undefined;
   const session = sessionOf(call);
   const waiting = session.exists ? Number((await session.get('order_awaiting_payment')) ?? 0) : 0;
-  if (waiting === order.id && (isPaid(order) || order.status === 'on-hold')) await clearBasket(call);
+  if (waiting === order.id && (isPaid(order) || order.status === 'on-hold')) await clearCart(call);
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { scriptIsland } from '../../../view/script-island.ts';
 import { startCheckout } from './checkout-script.ts';
 
-export const wake = 'load';
+export const hydrateOn = 'load';
 
-/** Wakes the checkout's form: it draws nothing itself. */
+/** Wakes the checkout's form: it renders nothing itself. */
 export default scriptIsland(() => startCheckout());

@@ -32,8 +32,8 @@ export async function saveCustomerMeta(
   }
   const meta = (await site.users.meta([user])).get(user);
   for (const name of ['first_name', 'last_name'] as const) {
-    const given = values[`billing_${name}`] ?? '';
-    if (given !== '' && !meta?.get(name)) await site.users.setMeta(user, name, [given]);
+    const input = values[`billing_${name}`] ?? '';
+    if (input !== '' && !meta?.get(name)) await site.users.setMeta(user, name, [input]);
   }
   await site.users.setMeta(user, 'last_update', [String(Math.floor(site.clock.now() / 1000))]);
 }

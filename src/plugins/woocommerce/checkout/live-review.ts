@@ -19,7 +19,7 @@ export interface LiveReview {
 }
 
 /**
- * Asks the server what the order costs now and puts that in place. `keep` saves what must not be drawn anew, `redrawn`
+ * Asks the server what the order costs now and puts that in place. `keep` saves what must not be rendered anew, `redrawn`
  * is called when the new parts stand.
  */
 export function liveReview(
@@ -74,7 +74,7 @@ export function liveReview(
       if (shown[selector] === html) continue;
       for (const part of document.querySelectorAll(selector)) {
         const box = document.createElement('template');
-        // Safe: the server drew and escaped it.
+        // Safe: the server rendered and escaped it.
         box.innerHTML = html;
         keep(box.content);
         part.replaceWith(box.content);

@@ -25,6 +25,6 @@ export async function orderAccess(call: Call, order: Order): Promise<OrderAccess
     return 'allowed';
   if (request.method !== 'POST' || request.form['email'] === undefined) return 'ask-email';
   const nonce = textOf(request.form, 'check_submission');
-  const given = textOf(request.form, 'email').trim().toLowerCase();
-  return verifyShopNonce(call, nonce, 'wc_verify_email') && given === wanted ? 'allowed' : 'wrong-email';
+  const input = textOf(request.form, 'email').trim().toLowerCase();
+  return verifyShopNonce(call, nonce, 'wc_verify_email') && input === wanted ? 'allowed' : 'wrong-email';
 }

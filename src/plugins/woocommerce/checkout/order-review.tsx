@@ -12,7 +12,7 @@ export function OrderReview({ site, cart }: { readonly site: Site; readonly cart
   const settings = shopSettings(site);
   const { totals } = cart;
   const including = settings.tax.displayInCart === 'incl';
-  const say = (text: string, ...values: readonly (string | number)[]) => shopText(site, text, ...values);
+  const t = (text: string, ...values: readonly (string | number)[]) => shopText(site, text, ...values);
   const price = (amount: Amount) => formatPrice(settings.prices, amount);
   const marked = (amount: Amount, tax: Amount) => {
     const label =
@@ -28,10 +28,10 @@ export function OrderReview({ site, cart }: { readonly site: Site; readonly cart
       <thead>
         <tr>
           <th className="product-name" scope="col">
-            {say('Product')}
+            {t('Product')}
           </th>
           <th className="product-total" scope="col">
-            {say('Subtotal')}
+            {t('Subtotal')}
           </th>
         </tr>
       </thead>
@@ -55,24 +55,24 @@ export function OrderReview({ site, cart }: { readonly site: Site; readonly cart
       </tbody>
       <tfoot>
         <tr className="cart-subtotal">
-          <th scope="row">{say('Subtotal')}</th>
+          <th scope="row">{t('Subtotal')}</th>
           <Html as="td" html={marked(totals.subtotal, totals.subtotalTax)} />
         </tr>
         {cart.coupons.map((coupon) => (
           <tr key={coupon.code} className={`cart-discount coupon-${coupon.code.replace(/[^a-z0-9]+/g, '-')}`}>
-            <th scope="row">{say('Coupon: %s', coupon.code)}</th>
+            <th scope="row">{t('Coupon: %s', coupon.code)}</th>
             <td>
               -{/* Safe: a price from `formatPrice()`. */}
               <Html as="span" html={price(coupon.discount + (including ? coupon.discountTax : 0))} />{' '}
-              {coupon.freeShipping && say('Free shipping coupon')}{' '}
+              {coupon.freeShipping && t('Free shipping coupon')}{' '}
               <a
                 role="button"
-                aria-label={say('Remove %s coupon', coupon.code)}
+                aria-label={t('Remove %s coupon', coupon.code)}
                 href={`?remove_coupon=${encodeURIComponent(coupon.code)}`}
                 className="woocommerce-remove-coupon"
                 data-coupon={coupon.code}
               >
-                {say('[Remove]')}
+                {t('[Remove]')}
               </a>
             </td>
           </tr>
@@ -111,7 +111,7 @@ export function OrderReview({ site, cart }: { readonly site: Site; readonly cart
             </tr>
           ))}
         <tr className="order-total">
-          <th scope="row">{say('Total')}</th>
+          <th scope="row">{t('Total')}</th>
           <td>
             {/* Safe: prices, and escaped names of taxes. */}
             <Html as="strong" html={price(totals.total)} />
@@ -121,7 +121,7 @@ export function OrderReview({ site, cart }: { readonly site: Site; readonly cart
                 <Html
                   as="small"
                   className="includes_tax"
-                  html={say('(includes %s)', `${price(totals.totalTax)} ${taxWord(settings)}`)}
+                  html={t('(includes %s)', `${price(totals.totalTax)} ${taxWord(settings)}`)}
                 />
               </>
             )}
@@ -170,8 +170,8 @@ function ShippingRow({
   readonly index: number;
   readonly several: boolean;
 }) {
-  const say = (text: string, ...values: readonly (string | number)[]) => shopText(site, text, ...values);
-  const title = several ? say('Shipping %d', index + 1) : say('Shipping');
+  const t = (text: string, ...values: readonly (string | number)[]) => shopText(site, text, ...values);
+  const title = several ? t('Shipping %d', index + 1) : t('Shipping');
   const [only] = parcel.rates;
   return (
     <tr className="woocommerce-shipping-totals shipping">
@@ -179,7 +179,7 @@ function ShippingRow({
       <td data-title={title}>
         {parcel.rates.length === 0 && (
           <p>
-            {say(
+            {t(
               'There are no shipping options available. Please ensure that your address has been entered correctly, or contact us if you need any help.',
             )}
           </p>

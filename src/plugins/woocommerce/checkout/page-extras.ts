@@ -91,7 +91,7 @@ export const checkoutOnPage: Extender<'page.model'> = async (page, { site, call 
   };
 };
 
-/** Basket, checkout and account are nothing for search engines. WooCommerce: `wc_page_no_robots()`. */
+/** Cart, checkout and account are nothing for search engines. WooCommerce: `wc_page_no_robots()`. */
 export const shopPagesNotIndexed: Extender<'head.tags'> = (lines, { site, page }) => {
   const { cart } = shopSettings(site).pages;
   const isCart = page.query.flags.has('page') && page.query.posts[0]?.ID === cart && cart > 0;

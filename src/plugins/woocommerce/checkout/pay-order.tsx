@@ -19,7 +19,7 @@ import { orderReceivedAddress } from './checkout-addresses.ts';
 import { NonceField } from './hidden-fields.tsx';
 import { orderAccess } from './may-see-order.ts';
 import { Payment, type PaymentModel } from './payment.tsx';
-import { clearBasket } from './process-checkout.ts';
+import { clearCart } from './process-checkout.ts';
 
 /** Why an order cannot be paid here: safe HTML; undefined = it can. WooCommerce: `WC_Shortcode_Checkout::order_pay()`. */
 export function whyNotPayable(call: Call, order: Order | undefined): string | undefined {
@@ -45,20 +45,20 @@ export function PayForm({
   readonly model: OrderModel;
   readonly payment: PaymentModel;
 }) {
-  const say = (text: string) => shopText(call.site, text);
+  const t = (text: string) => shopText(call.site, text);
   return (
     <form id="order_review" method="post">
       <table className="shop_table">
         <thead>
           <tr>
             <th className="product-name" scope="col">
-              {say('Product')}
+              {t('Product')}
             </th>
             <th className="product-quantity" scope="col">
-              {say('Qty')}
+              {t('Qty')}
             </th>
             <th className="product-total" scope="col">
-              {say('Totals')}
+              {t('Totals')}
             </th>
           </tr>
         </thead>
@@ -138,7 +138,7 @@ export async function payOrder(call: Call, id: number): Promise<string | undefin
   const fresh = (await ordersOf(site).order(order.id)) ?? order;
   const result = await gateway.pay(call, fresh, form);
   if (result.result === 'failure') return result.message ? refuse(result.message) : undefined;
-  if (result.keepsBasket !== true) await clearBasket(call);
+  if (result.keepsCart !== true) await clearCart(call);
   return result.redirect;
 }
 

@@ -29,7 +29,7 @@ export interface PaymentModel {
   readonly buttonText: string;
 }
 
-/** What the payment part shows for a basket or an order. */
+/** What the payment part shows for a cart or an order. */
 export async function paymentModel(call: Call, payable: Payable, wanted?: string): Promise<PaymentModel> {
   const { site } = call;
   const needed = payable.kind === 'cart' ? payable.cart.totals.total > 0 : payable.order.total > 0;
@@ -82,7 +82,7 @@ export function Payment({
   readonly forOrder?: boolean;
 }) {
   const { site } = call;
-  const say = (text: string) => shopText(site, text);
+  const t = (text: string) => shopText(site, text);
   const chosen = payment.methods.find((method) => method.chosen);
   const button = chosen?.buttonText || payment.buttonText;
   return (
@@ -109,7 +109,7 @@ export function Payment({
               />{' '}
               <label htmlFor={`payment_method_${method.id}`}>{method.title}</label>
               {method.boxHtml !== '' && (
-                // Safe: the owner's words cleaned by KSES, and fields that the gateway drew.
+                // Safe: the owner's words cleaned by KSES, and fields that the gateway rendered.
                 <Html
                   className={`payment_box payment_method_${method.id}${method.chosen ? '' : ' is-closed'}`}
                   html={method.boxHtml}
@@ -122,12 +122,12 @@ export function Payment({
       <div className="form-row place-order">
         {!forOrder && (
           <noscript>
-            {say(
+            {t(
               'Since your browser does not support JavaScript, or it is disabled, please ensure you click the Update Totals button before placing your order. You may be charged more than the amount stated above if you fail to do so.',
             )}{' '}
             <br />
             <button type="submit" className="button alt" name="woocommerce_checkout_update_totals" value="1">
-              {say('Update totals')}
+              {t('Update totals')}
             </button>
           </noscript>
         )}
@@ -152,7 +152,7 @@ export function Payment({
                   html={payment.termsHtml}
                 />
                 {'\u00a0'}
-                <abbr className="required" title={say('required')}>
+                <abbr className="required" title={t('required')}>
                   *
                 </abbr>
               </label>

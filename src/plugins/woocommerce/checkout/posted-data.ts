@@ -20,7 +20,7 @@ export interface PostedCheckout {
   readonly paymentMethod: string;
   readonly shippingMethods: Readonly<Record<number, string>>;
   readonly terms: boolean;
-  readonly termsAsked: boolean;
+  readonly termsRequested: boolean;
   /** Only the totals are to be worked out again. */
   readonly updateTotals: boolean;
 }
@@ -55,34 +55,34 @@ export function readPosted(call: Call, cart: Cart, form: InputMap): PostedChecko
     shippingMethods: shippingMethodsOf(form),
     // A box that is there is ticked, whatever it says.
     terms: form['terms'] !== undefined,
-    termsAsked: !isEmpty(form['terms-field']),
+    termsRequested: !isEmpty(form['terms-field']),
     updateTotals: !isEmpty(form['woocommerce_checkout_update_totals']),
   };
 }
 
 /** Chosen rates by package: `shipping_method[0]`, or one text for all. */
 export function shippingMethodsOf(form: InputMap): Readonly<Record<number, string>> {
-  const given = form['shipping_method'];
-  if (given === undefined) return {};
-  if (typeof given === 'string') return { 0: given };
+  const input = form['shipping_method'];
+  if (input === undefined) return {};
+  if (typeof input === 'string') return { 0: input };
   return Object.fromEntries(
-    Object.entries(given).flatMap(([index, value]) =>
+    Object.entries(input).flatMap(([index, value]) =>
       typeof value === 'string' ? [[Number(index), sanitizeTextField(value)]] : [],
     ),
   );
 }
 
 function clean(field: FormField, form: InputMap): string {
-  const given = textOf(form, field.id);
+  const input = textOf(form, field.id);
   switch (field.type) {
     case 'checkbox':
       return form[field.id] === undefined ? '' : '1';
     case 'textarea':
-      return sanitizeTextareaField(given);
+      return sanitizeTextareaField(input);
     case 'password':
-      return given;
+      return input;
     default:
-      return sanitizeTextField(given);
+      return sanitizeTextField(input);
   }
 }
 

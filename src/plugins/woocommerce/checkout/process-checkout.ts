@@ -127,7 +127,7 @@ async function validate(call: Call, posted: PostedCheckout, cart: Cart): Promise
   // In a country that does not exist nothing else can be said.
   if (problems.some((problem) => problem.field === undefined)) return { values, problems };
   for (const problem of await checkCart(call)) problems.push({ html: problem.html });
-  if (!posted.updateTotals && posted.termsAsked && !posted.terms) {
+  if (!posted.updateTotals && posted.termsRequested && !posted.terms) {
     problems.push({
       html: shopText(site, 'Please read and accept the terms and conditions to proceed with your order.'),
       field: 'terms',
@@ -239,7 +239,7 @@ async function place(
     const placed = await placeOrder(site, {
       order,
       coupons: couponUses(cart),
-      basket: await cartKey(session),
+      cart: await cartKey(session),
       waiting: Number((await session.get('order_awaiting_payment')) ?? 0),
     });
     await session.set('order_awaiting_payment', placed.order.id);
@@ -255,7 +255,7 @@ async function place(
       const code = call.visitor.id > 0 ? 115 : 116;
       await addNotice(
         call,
-        couponRefusalHtml(site, error.code, { code }, { ordersAddress, emailGiven: true }),
+        couponRefusalHtml(site, error.code, { code }, { ordersAddress, hasEmail: true }),
         'error',
       );
     } else {
@@ -284,7 +284,7 @@ async function pay(
     if (result.message) await addNotice(call, result.message, 'error');
     return { result: 'failure', more: result.more, cookies: [] };
   }
-  if (result.keepsBasket !== true) await clearBasket(call);
+  if (result.keepsCart !== true) await clearCart(call);
   return {
     result: 'success',
     redirect: result.redirect,
@@ -295,13 +295,13 @@ async function pay(
 }
 
 async function finished(call: Call, order: Order, orderId: number | undefined): Promise<CheckoutOutcome> {
-  await clearBasket(call);
+  await clearCart(call);
   const redirect = await orderReceivedAddress(call.site, order);
   return { result: 'success', redirect, ...(orderId === undefined ? {} : { orderId }), cookies: [] };
 }
 
-/** The order is placed: the basket is empty, and nothing waits to be paid. */
-export async function clearBasket(call: Call): Promise<void> {
+/** The order is placed: the cart is empty, and nothing waits to be paid. */
+export async function clearCart(call: Call): Promise<void> {
   await emptyCart(call);
   const session = sessionOf(call);
   await session.set('order_awaiting_payment', undefined);

@@ -25,7 +25,7 @@ function known(site: Site): KnownPaths {
 }
 
 /** A page was saved: its path may be another one. */
-export function forgetShopPages(site: Site): void {
+export function clearShopPages(site: Site): void {
   known(site).paths = undefined;
 }
 
@@ -38,10 +38,10 @@ export function maybeShopPage(path: string, request: SiteRequest): boolean {
 export async function shopPageOf(call: Pick<Call, 'site' | 'request'>): Promise<ShopPage | undefined> {
   const { site, request } = call;
   const paths = await pathsOf(site);
-  const given = decodedPath(site, request.path);
+  const input = decodedPath(site, request.path);
   for (const [page, path] of paths) {
-    if (given !== path && given !== path.slice(0, -1) && !given.startsWith(path)) continue;
-    const [endpoint = '', value = ''] = given.slice(path.length).split('/');
+    if (input !== path && input !== path.slice(0, -1) && !input.startsWith(path)) continue;
+    const [endpoint = '', value = ''] = input.slice(path.length).split('/');
     return { page, endpoint, value };
   }
   return plainPage(call);

@@ -3,7 +3,7 @@ import { Html } from '../../../view/index.ts';
 import { LoginForm } from '../account/login-form.tsx';
 import { gatewayById } from '../gateways/gateways.ts';
 import type { Order } from '../orders/order.ts';
-import { CustomerDetails, OrderDetails, type Say } from '../orders/views/order-details.tsx';
+import { CustomerDetails, OrderDetails, type Translate } from '../orders/views/order-details.tsx';
 import type { OrderModel } from '../orders/views/order-model.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { NonceField } from './hidden-fields.tsx';
@@ -24,11 +24,11 @@ export type ThankYou =
 
 /** After an order. WooCommerce: template `checkout/thankyou.php`. */
 export function ThankYouPage({ call, view }: { readonly call: Call; readonly view: ThankYou }) {
-  const say: Say = (text, ...values) => shopText(call.site, text, ...values);
+  const t: Translate = (text, ...values) => shopText(call.site, text, ...values);
   if (view.show === 'ask-email') return <VerifyEmail call={call} failed={view.failed} />;
   const received = (
     <p className="woocommerce-notice woocommerce-notice--success woocommerce-thankyou-order-received">
-      {say('Thank you. Your order has been received.')}
+      {t('Thank you. Your order has been received.')}
     </p>
   );
   if (view.show === 'nothing') return <div className="woocommerce-order">{received}</div>;
@@ -37,7 +37,7 @@ export function ThankYouPage({ call, view }: { readonly call: Call; readonly vie
       <div className="woocommerce-order">
         {received}
         <div className="woocommerce-info" role="status">
-          {say('Please log in to your account to view this order.')}
+          {t('Please log in to your account to view this order.')}
         </div>
         <LoginForm call={call} message="" redirect={view.redirect} lostPassword={view.lostPassword} />
       </div>
@@ -49,17 +49,17 @@ export function ThankYouPage({ call, view }: { readonly call: Call; readonly vie
     return (
       <div className="woocommerce-order">
         <p className="woocommerce-notice woocommerce-notice--error woocommerce-thankyou-order-failed">
-          {say(
+          {t(
             'Unfortunately your order cannot be processed as the originating bank/merchant has declined your transaction. Please attempt your purchase again.',
           )}
         </p>
         <p className="woocommerce-notice woocommerce-notice--error woocommerce-thankyou-order-failed-actions">
           <a href={view.payAddress} className="button pay">
-            {say('Pay')}
+            {t('Pay')}
           </a>{' '}
           {call.visitor.id > 0 && (
             <a href={view.accountAddress} className="button pay">
-              {say('My account')}
+              {t('My account')}
             </a>
           )}
         </p>
@@ -72,40 +72,40 @@ export function ThankYouPage({ call, view }: { readonly call: Call; readonly vie
       {received}
       <ul className="woocommerce-order-overview woocommerce-thankyou-order-details order_details">
         <li className="woocommerce-order-overview__order order">
-          {say('Order number:')} <strong>{order.id}</strong>
+          {t('Order number:')} <strong>{order.id}</strong>
         </li>
         <li className="woocommerce-order-overview__date date">
-          {say('Date:')} <strong>{model.date}</strong>
+          {t('Date:')} <strong>{model.date}</strong>
         </li>
         {mine && model.email !== '' && (
           <li className="woocommerce-order-overview__email email">
-            {say('Email:')} <strong>{model.email}</strong>
+            {t('Email:')} <strong>{model.email}</strong>
           </li>
         )}
         <li className="woocommerce-order-overview__total total">
           {/* Safe: a price from `formatPrice()`. */}
-          {say('Total:')} <Html as="strong" html={model.totalHtml} />
+          {t('Total:')} <Html as="strong" html={model.totalHtml} />
         </li>
         {order.paymentMethodTitle !== '' && (
           <li className="woocommerce-order-overview__payment-method method">
-            {say('Payment method:')} <strong>{order.paymentMethodTitle}</strong>
+            {t('Payment method:')} <strong>{order.paymentMethodTitle}</strong>
           </li>
         )}
       </ul>
       {/* Safe: the owner's words cleaned by KSES. */}
       {instructions !== '' && <Html className="woocommerce-payment-instructions" html={instructions} />}
-      <OrderDetails order={model} say={say} buttons={<Invoice href={view.invoiceAddress} say={say} />} />
-      <CustomerDetails order={model} say={say} />
+      <OrderDetails order={model} t={t} buttons={<Invoice href={view.invoiceAddress} t={t} />} />
+      <CustomerDetails order={model} t={t} />
     </div>
   );
 }
 
 /** The link to the order's page for printing. */
-function Invoice({ href, say }: { readonly href: string; readonly say: Say }) {
+function Invoice({ href, t }: { readonly href: string; readonly t: Translate }) {
   return (
     <p className="order-invoice">
       <a href={href} className="button">
-        {say('Invoice')}
+        {t('Invoice')}
       </a>
     </p>
   );
@@ -113,7 +113,7 @@ function Invoice({ href, say }: { readonly href: string; readonly say: Say }) {
 
 /** Guests prove by their e-mail that an order is theirs. WooCommerce: template `checkout/form-verify-email.php`. */
 export function VerifyEmail({ call, failed }: { readonly call: Call; readonly failed: boolean }) {
-  const say: Say = (text) => shopText(call.site, text);
+  const t: Translate = (text) => shopText(call.site, text);
   return (
     <form
       name="checkout"
@@ -123,17 +123,17 @@ export function VerifyEmail({ call, failed }: { readonly call: Call; readonly fa
     >
       {failed && (
         <ul className="woocommerce-error" role="alert">
-          <li>{say('We were unable to verify the email address you provided. Please try again.')}</li>
+          <li>{t('We were unable to verify the email address you provided. Please try again.')}</li>
         </ul>
       )}
       <p>
-        {say(
+        {t(
           'To view this page, you must either log in or verify the email address associated with the order.',
         )}
       </p>
       <p className="form-row">
         <label htmlFor="email">
-          {say('Email address')}
+          {t('Email address')}
           {'\u00a0'}
           <span className="required">*</span>
         </label>
@@ -142,7 +142,7 @@ export function VerifyEmail({ call, failed }: { readonly call: Call; readonly fa
       <p className="form-row">
         <NonceField call={call} action="wc_verify_email" name="check_submission" />
         <button type="submit" className="woocommerce-button button" name="verify" value="1">
-          {say('Verify')}
+          {t('Verify')}
         </button>
       </p>
     </form>

@@ -26,9 +26,9 @@ export function checkFields(
   site: Site,
   group: FieldGroup,
   fields: readonly FormField[],
-  given: Readonly<Record<string, string>>,
+  input: Readonly<Record<string, string>>,
 ): CheckedFields {
-  const values: Record<string, string> = { ...given };
+  const values: Record<string, string> = { ...input };
   const problems: FieldProblem[] = [];
   const country = values[`${group}_country`] ?? '';
   const choosesCountry = fields.some((field) => field.type === 'country');
@@ -95,8 +95,8 @@ function checkField(
   return problems;
 }
 
-function stateCode(states: ReadonlyMap<string, string>, given: string): string | undefined {
-  const wanted = given.toUpperCase();
+function stateCode(states: ReadonlyMap<string, string>, input: string): string | undefined {
+  const wanted = input.toUpperCase();
   return [...states].find(([code, name]) => code === wanted || name.toUpperCase() === wanted)?.[0];
 }
 

@@ -10,7 +10,7 @@ export interface CouponMessageParts {
   /** Where a customer finds his orders. */
   readonly ordersAddress?: string;
   /** An e-mail address came with the request. */
-  readonly emailGiven?: boolean;
+  readonly hasEmail?: boolean;
 }
 
 /** What the shop answers when a coupon cannot be used, as HTML. WooCommerce: `WC_Coupon::get_coupon_error()`. */
@@ -30,7 +30,7 @@ export function couponRefusalHtml(
     case 101:
       return quoted('Sorry, it seems the coupon "%s" is invalid - it has now been removed from your order.');
     case 102:
-      return parts.emailGiven
+      return parts.hasEmail
         ? quoted('Please enter a valid email to use coupon code "%s".')
         : quoted('Please enter a valid email at checkout to use coupon code "%s".');
     case 103:

@@ -52,7 +52,7 @@ describe('what coupons take off', () => {
     expect(taken([line('a', 18, 2), line('b', 3)], [five])).toEqual({ c: { a: 1000, b: 300 } });
   });
 
-  it('an amount for the basket is shared by the pieces', () => {
+  it('an amount for the cart is shared by the pieces', () => {
     const ten = coupon({ type: 'fixed_cart', amount: 10_000_000 });
     expect(taken([line('a', 20, 2), line('b', 20)], [ten])).toEqual({ c: { a: 667, b: 333 } });
   });
@@ -100,7 +100,7 @@ describe('what coupons take off', () => {
     );
   });
 
-  it('a percentage of the basket is right to the penny', () => {
+  it('a percentage of the cart is right to the penny', () => {
     fc.assert(
       fc.property(
         fc.array(

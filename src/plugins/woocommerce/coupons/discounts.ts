@@ -22,7 +22,7 @@ export type Discounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 const HUNDRED_PERCENT = 100_000_000;
 
 /**
- * What coupons take off the lines of a basket. Every coupon is asked for the lines it is good for; all sums are whole
+ * What coupons take off the lines of a cart. Every coupon is asked for the lines it is good for; all sums are whole
  * minor units. WooCommerce: `WC_Discounts`.
  */
 export function discountsOf(
@@ -77,7 +77,7 @@ class DiscountWork {
 
   /** Rounded down for each line, then the missing pence of the whole are handed out. */
   #percent(coupon: Coupon, items: readonly DiscountItem[]): void {
-    let given = 0;
+    let input = 0;
     let wanted = 0;
     let counted = 0;
     for (const item of items) {
@@ -89,24 +89,24 @@ class DiscountWork {
       const discount = Math.min(left, scaled(base, coupon.amount, HUNDRED_PERCENT * 1_000_000, 'down'));
       wanted += base;
       counted += pieces;
-      given += discount;
+      input += discount;
       this.#give(coupon, item, discount);
     }
     const whole = scaled(wanted, coupon.amount, HUNDRED_PERCENT * 1_000_000, 'half-down');
-    if (given < whole) this.#handOut(coupon, items, whole - given);
+    if (input < whole) this.#handOut(coupon, items, whole - input);
   }
 
   #perPiece(coupon: Coupon, items: readonly DiscountItem[], amount: number): number {
-    let given = 0;
+    let input = 0;
     let counted = 0;
     for (const item of items) {
       const pieces = piecesOf(coupon, item, counted);
       const discount = Math.min(this.#left(item), amount * pieces);
       counted += pieces;
-      given += discount;
+      input += discount;
       this.#give(coupon, item, discount);
     }
-    return given;
+    return input;
   }
 
   /** Divided by the pieces and rounded down, what remains once more, the last pence one by one. */
@@ -120,9 +120,9 @@ class DiscountWork {
         this.#handOut(coupon, priced, rest);
         return;
       }
-      const given = this.#perPiece(coupon, priced, each);
-      if (given === 0) return;
-      rest -= given;
+      const input = this.#perPiece(coupon, priced, each);
+      if (input === 0) return;
+      rest -= input;
     }
   }
 

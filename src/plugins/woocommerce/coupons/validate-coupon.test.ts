@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openBasketShop } from '../../../../tests/basket-shop.ts';
+import { openCartShop } from '../../../../tests/cart-shop.ts';
 import { query } from '../../../database/index.ts';
 import { applyCoupon } from '../cart/index.ts';
 import { sessionOf } from '../session/session.ts';
@@ -10,7 +10,7 @@ const now = 1_796_126_400;
 const context: CouponContext = { items: [], subtotal: 10_000_000, userId: 0, emails: [], now };
 
 async function shopWithCoupon(meta: Readonly<Record<string, string>>) {
-  const shop = await openBasketShop();
+  const shop = await openCartShop();
   const { insertId } = await shop.site.database.run(
     query(
       "INSERT INTO wp_posts (post_type, post_status, post_title, post_name) VALUES ('shop_coupon', 'publish', 'once', 'once')",
@@ -54,7 +54,7 @@ describe('a coupon for one use', () => {
     }
   });
 
-  it('is refused in the basket while another order holds it', async () => {
+  it('is refused in the cart while another order holds it', async () => {
     const { shop, hold } = await shopWithCoupon({ usage_limit: '1' });
     try {
       await hold(71, 'gail@example.com', Math.floor(shop.site.clock.now() / 1000) + 60);

@@ -12,7 +12,7 @@ export type CouponRefusal =
 /** What coupons are held against. */
 export interface CouponContext {
   readonly items: readonly CouponProduct[];
-  /** Of the items, as the basket shows it (with tax where it shows prices with tax). */
+  /** Of the items, as the cart shows it (with tax where it shows prices with tax). */
   readonly subtotal: Amount;
   /** 0 for guests. */
   readonly userId: number;
@@ -82,7 +82,7 @@ function productRefusal(coupon: Coupon, { items }: CouponContext): CouponRefusal
   return items.some((item) => isValidForProduct(coupon, item)) ? undefined : { code: 109 };
 }
 
-/** Coupons for the whole basket cannot leave anything out: what they exclude must not be in it. */
+/** Coupons for the whole cart cannot leave anything out: what they exclude must not be in it. */
 function cartRefusal(coupon: Coupon, { items }: CouponContext): CouponRefusal | undefined {
   if (coupon.type !== 'fixed_cart') return undefined;
   if (coupon.excludeSaleItems && items.some((item) => item.onSale)) return { code: 110 };

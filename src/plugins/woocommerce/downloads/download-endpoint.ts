@@ -85,12 +85,12 @@ async function permissionFor(call: Call): Promise<Allowed | Refusal> {
 
 function sameHash(uid: string, email: string): boolean {
   const expected = Buffer.from(createHash('sha256').update(email).digest('hex'));
-  const given = Buffer.from(uid.toLowerCase());
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const input = Buffer.from(uid.toLowerCase());
+  return input.length === expected.length && timingSafeEqual(input, expected);
 }
 
-function sameEmail(given: string, email: string): boolean {
-  return given !== '' && given.replaceAll(' ', '+').toLowerCase() === email.toLowerCase();
+function sameEmail(input: string, email: string): boolean {
+  return input !== '' && input.replaceAll(' ', '+').toLowerCase() === email.toLowerCase();
 }
 
 async function refuse(call: Call, refusal: Refusal): Promise<Reply> {

@@ -12,16 +12,16 @@ export async function newAccountMail(site: Site, user: UserRow, passwordGenerate
   if (!mailEnabled(site, 'customer_new_account')) return;
   const name = siteNameForMail(site);
   const account = await accountAddress(site);
-  const say = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
+  const t = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
   const login = escapeHtml(user.user_login);
   const lines = [
-    say('Hi %s,', login),
-    say(
+    t('Hi %s,', login),
+    t(
       'Thanks for creating an account on %1$s. Your username is %2$s.',
       escapeHtml(name),
       `<strong>${login}</strong>`,
     ),
-    say(
+    t(
       'You can access your account area to view orders, change your password, and more at: %s',
       link(account),
     ),
@@ -30,17 +30,15 @@ export async function newAccountMail(site: Site, user: UserRow, passwordGenerate
     const key = await createResetKey(site, user);
     const address = await accountAddress(site, 'lost-password');
     const href = `${address}${address.includes('?') ? '&' : '?'}action=newaccount&key=${key}&login=${encodeURIComponent(user.user_login)}`;
-    lines.push(
-      `<a href="${escapeHtml(href)}">${escapeHtml(say('Click here to set your new password.'))}</a>`,
-    );
+    lines.push(`<a href="${escapeHtml(href)}">${escapeHtml(t('Click here to set your new password.'))}</a>`);
   }
-  const subject = mailSubject(site, 'customer_new_account', say('Your %s account has been created!', name));
+  const subject = mailSubject(site, 'customer_new_account', t('Your %s account has been created!', name));
   await trySending(
     site,
     shopMail(site, {
       to: user.user_email,
       subject,
-      heading: say('Welcome to %s', name),
+      heading: t('Welcome to %s', name),
       bodyHtml: lines.map((line) => `<p>${line}</p>`).join('\n'),
     }),
   );
@@ -49,25 +47,25 @@ export async function newAccountMail(site: Site, user: UserRow, passwordGenerate
 /** To someone who forgot his password. WooCommerce: `WC_Email_Customer_Reset_Password`. */
 export async function resetPasswordMail(site: Site, user: UserRow): Promise<boolean> {
   const name = siteNameForMail(site);
-  const say = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
+  const t = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
   const key = await createResetKey(site, user);
   const address = await accountAddress(site, 'lost-password');
   const query = `key=${key}&id=${user.ID}`;
   const href = `${address}${address.includes('?') ? '&' : '?'}${query}`;
   const lines = [
-    say('Hi %s,', escapeHtml(user.user_login)),
-    say('Someone has requested a new password for the following account on %s:', escapeHtml(name)),
-    say('Username: %s', escapeHtml(user.user_login)),
-    say("If you didn't make this request, just ignore this email. If you'd like to proceed:"),
-    `<a href="${escapeHtml(href)}">${escapeHtml(say('Click here to reset your password'))}</a>`,
-    say('Thanks for reading.'),
+    t('Hi %s,', escapeHtml(user.user_login)),
+    t('Someone has requested a new password for the following account on %s:', escapeHtml(name)),
+    t('Username: %s', escapeHtml(user.user_login)),
+    t("If you didn't make this request, just ignore this email. If you'd like to proceed:"),
+    `<a href="${escapeHtml(href)}">${escapeHtml(t('Click here to reset your password'))}</a>`,
+    t('Thanks for reading.'),
   ];
   return trySending(
     site,
     shopMail(site, {
       to: user.user_email,
-      subject: mailSubject(site, 'customer_reset_password', say('Password Reset Request for %s', name)),
-      heading: say('Password Reset Request'),
+      subject: mailSubject(site, 'customer_reset_password', t('Password Reset Request for %s', name)),
+      heading: t('Password Reset Request'),
       bodyHtml: lines.map((line) => `<p>${line}</p>`).join('\n'),
     }),
   );

@@ -3,7 +3,7 @@ import type { Order } from '../orders/order.ts';
 /** What the first lines of a mail are made from. */
 export interface MailWords {
   /** The shop's words; values are escaped. */
-  readonly say: (text: string, ...values: readonly string[]) => string;
+  readonly t: (text: string, ...values: readonly string[]) => string;
   readonly order: Order;
   /** Escaped. */
   readonly siteName: string;
@@ -41,7 +41,7 @@ function becomes(to: readonly string[], from: readonly string[]): OrderMailKind[
 }
 
 const never = () => false;
-const hello = ({ say, order }: MailWords) => say('Hi %s,', order.billing.first_name);
+const hello = ({ t, order }: MailWords) => t('Hi %s,', order.billing.first_name);
 
 /** WooCommerce: `includes/emails/*`. */
 export const orderMailKinds: readonly OrderMailKind[] = [
@@ -55,8 +55,8 @@ export const orderMailKinds: readonly OrderMailKind[] = [
     improvedSubject: "[{site}]: You've got a new order: #{order_number}",
     improvedHeading: 'New order: #{order_number}',
     isDue: becomes(['processing', 'completed', 'on-hold'], UNPAID),
-    introduction: ({ say, order }) => [
-      say(
+    introduction: ({ t, order }) => [
+      t(
         'You’ve received the following order from %s:',
         `${order.billing.first_name} ${order.billing.last_name}`.trim(),
       ),
@@ -70,8 +70,8 @@ export const orderMailKinds: readonly OrderMailKind[] = [
     subject: '[{site}]: Order #{order_number} has been cancelled',
     heading: 'Order Cancelled: #{order_number}',
     isDue: becomes(['cancelled'], ['processing', 'on-hold']),
-    introduction: ({ say, order }) => [
-      say(
+    introduction: ({ t, order }) => [
+      t(
         'Notification to let you know — order #%1$s belonging to %2$s has been cancelled:',
         String(order.id),
         `${order.billing.first_name} ${order.billing.last_name}`.trim(),
@@ -89,7 +89,7 @@ export const orderMailKinds: readonly OrderMailKind[] = [
     isDue: becomes(['cancelled'], ['processing', 'on-hold']),
     introduction: (words) => [
       hello(words),
-      words.say(
+      words.t(
         'We’re getting in touch to let you know that your order #%s has been cancelled.',
         String(words.order.id),
       ),
@@ -103,8 +103,8 @@ export const orderMailKinds: readonly OrderMailKind[] = [
     subject: '[{site}]: Order #{order_number} has failed',
     heading: 'Order Failed: #{order_number}',
     isDue: becomes(['failed'], ['pending', 'on-hold']),
-    introduction: ({ say, order }) => [
-      say(
+    introduction: ({ t, order }) => [
+      t(
         'Payment for order #%1$s from %2$s has failed. The order was as follows:',
         String(order.id),
         `${order.billing.first_name} ${order.billing.last_name}`.trim(),
@@ -121,7 +121,7 @@ export const orderMailKinds: readonly OrderMailKind[] = [
     isDue: (_from, to) => to === 'failed',
     introduction: (words) => [
       hello(words),
-      words.say('Unfortunately, we couldn’t complete your order due to an issue with your payment method.'),
+      words.t('Unfortunately, we couldn’t complete your order due to an issue with your payment method.'),
     ],
   },
   {
@@ -135,7 +135,7 @@ export const orderMailKinds: readonly OrderMailKind[] = [
     isDue: becomes(['on-hold'], UNPAID),
     introduction: (words) => [
       hello(words),
-      words.say(
+      words.t(
         'Thanks for your order. It’s on-hold until we confirm that payment has been received. In the meantime, here’s a reminder of what you ordered:',
       ),
     ],
@@ -151,7 +151,7 @@ export const orderMailKinds: readonly OrderMailKind[] = [
     isDue: becomes(['processing'], ['pending', 'failed', 'on-hold', 'cancelled']),
     introduction: (words) => [
       hello(words),
-      words.say(
+      words.t(
         'Just to let you know — we’ve received your order #%s, and it is now being processed:',
         String(words.order.id),
       ),
@@ -167,7 +167,7 @@ export const orderMailKinds: readonly OrderMailKind[] = [
     improvedSubject: 'Your order from {site} is on its way!',
     improvedHeading: 'Good things are heading your way!',
     isDue: (_from, to) => to === 'completed',
-    introduction: (words) => [hello(words), words.say('We have finished processing your order.')],
+    introduction: (words) => [hello(words), words.t('We have finished processing your order.')],
   },
   {
     id: 'customer_refunded_order',
@@ -181,7 +181,7 @@ export const orderMailKinds: readonly OrderMailKind[] = [
     isDue: never,
     introduction: (words) => [
       hello(words),
-      words.say(
+      words.t(
         'Your order on %s has been refunded. There are more details below for your reference:',
         words.siteName,
       ),
@@ -199,7 +199,7 @@ export const orderMailKinds: readonly OrderMailKind[] = [
     isDue: never,
     introduction: (words) => [
       hello(words),
-      words.say(
+      words.t(
         'Your order on %s has been partially refunded. There are more details below for your reference:',
         words.siteName,
       ),
@@ -215,10 +215,10 @@ export const orderMailKinds: readonly OrderMailKind[] = [
     isDue: never,
     introduction: (words) => [
       hello(words),
-      words.say('The following note has been added to your order:'),
+      words.t('The following note has been added to your order:'),
       // Notes are stored as cleaned HTML.
       `<blockquote>${words.noteHtml}</blockquote>`,
-      words.say('As a reminder, here are your order details:'),
+      words.t('As a reminder, here are your order details:'),
     ],
   },
 ];

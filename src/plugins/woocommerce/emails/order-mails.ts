@@ -63,7 +63,7 @@ async function sendOrderMail(site: Site, kind: OrderMailKind, order: Order, note
   };
   const improved = improvedMails(site);
   const words = { site: siteNameForMail(site), ...names };
-  const say = (text: string) =>
+  const t = (text: string) =>
     shopText(site, text).replace(/\{(\w+)\}/g, (all, name: string) =>
       name === 'site' ? words.site : (names[name as keyof typeof names] ?? all),
     );
@@ -75,19 +75,19 @@ async function sendOrderMail(site: Site, kind: OrderMailKind, order: Order, note
       ? (gatewayById(order.paymentMethod)?.instructions?.(site, order) ?? '')
       : '';
   const introduction = kind.introduction({
-    say: (text, ...values) => shopText(site, text, ...values.map(escapeHtml)),
+    t: (text, ...values) => shopText(site, text, ...values.map(escapeHtml)),
     order,
     siteName: escapeHtml(words.site),
     date: names.order_date,
     noteHtml,
   });
-  const usual = kind.to === 'customer' ? say('Thanks for using {site_address}!') : '';
+  const usual = kind.to === 'customer' ? t('Thanks for using {site_address}!') : '';
   const more = additionalContent(site, kind.settings, usual, names);
   await site.mailer.send(
     shopMail(site, {
       to,
-      subject: mailSubject(site, kind.settings, say(subject), names, kind.subjectSetting),
-      heading: mailHeading(site, kind.settings, say(heading), names, kind.headingSetting),
+      subject: mailSubject(site, kind.settings, t(subject), names, kind.subjectSetting),
+      heading: mailHeading(site, kind.settings, t(heading), names, kind.headingSetting),
       bodyHtml:
         introduction.map((line) => `<p>${line}</p>`).join('\n') +
         instructions +

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { formPost } from '../../../../tests/plain-site.ts';
 import { fromPlain, serialize } from '../../../database/index.ts';
-import { basketOf } from '../cart/basket.ts';
+import { sessionCartOf } from '../cart/session-cart.ts';
 import { noticesOf } from '../notices/notices.ts';
 import { addToCartForm } from './add-to-cart-form.ts';
 
-let shop: BasketShop;
+let shop: CartShop;
 let mug: number;
 let few: number;
 let set: number;
 
 beforeAll(async () => {
-  shop = await openBasketShop({ WPLANG: 'en_GB' });
+  shop = await openCartShop({ WPLANG: 'en_GB' });
   mug = await shop.product({ name: 'Mug', meta: { _price: '8', _regular_price: '8' } });
   few = await shop.product({
     name: 'Few',
@@ -31,7 +31,7 @@ async function posted(fields: Record<string, string>) {
   await addToCartForm(call);
   const notices = await noticesOf(call);
   return {
-    lines: (await basketOf(call)).items.map((item) => [item.productId, item.quantity]),
+    lines: (await sessionCartOf(call)).items.map((item) => [item.productId, item.quantity]),
     told: [...notices.error, ...notices.success].map((notice) => notice.html.replace(/ <a .*/, '')),
   };
 }

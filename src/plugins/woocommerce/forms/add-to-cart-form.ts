@@ -14,14 +14,14 @@ import { shopText } from '../texts/shop-text.ts';
 import { integerOf, requestText, requestValue, requestValues } from './form-input.ts';
 
 /**
- * `?add-to-cart={id}` and the form of a product's page. Gives a redirect, or undefined: the asked page is drawn.
+ * `?add-to-cart={id}` and the form of a product's page. Gives a redirect, or undefined: the asked page is rendered.
  * WooCommerce: `WC_Form_Handler::add_to_cart_action()`.
  */
 export async function addToCartForm(call: Call): Promise<Reply | undefined> {
-  const given = requestText(call, 'add-to-cart');
-  if (given === undefined || !/^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/.test(given)) return undefined;
+  const input = requestText(call, 'add-to-cart');
+  if (input === undefined || !/^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/.test(input)) return undefined;
   makePersonal(call);
-  const id = Math.abs(integerOf(given));
+  const id = Math.abs(integerOf(input));
   const product = await catalogueOf(call.site).product(id);
   if (product === undefined) return undefined;
   const added = product.type === 'grouped' ? await addMembers(call) : await addOne(call, product);

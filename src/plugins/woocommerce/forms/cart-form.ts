@@ -1,8 +1,8 @@
 import type { Call, Reply } from '../../../types/index.ts';
 import { escapeAttribute, escapeHtml } from '../../../wordpress/content/escape.ts';
 import { redirectReply } from '../../../wordpress/replies.ts';
-import { basketOf } from '../cart/basket.ts';
 import { type CartItem, removeCoupon, removeItem, restoreItem, setQuantity } from '../cart/index.ts';
+import { sessionCartOf } from '../cart/session-cart.ts';
 import { undoAddress } from '../cart-page/line-model.ts';
 import { hasEnoughStock, isInStock } from '../catalogue/stock.ts';
 import { addNotice } from '../notices/notices.ts';
@@ -18,7 +18,7 @@ const TRIGGERS = ['apply_coupon', 'remove_coupon', 'remove_item', 'undo_item', '
 const DROPPED = ['remove_item', 'add-to-cart', 'added-to-cart', 'order_again', '_wpnonce'];
 
 /**
- * The form and the links of the basket page. Gives a redirect, or undefined: the asked page is drawn. WooCommerce:
+ * The form and the links of the cart page. Gives a redirect, or undefined: the asked page is rendered. WooCommerce:
  * `WC_Form_Handler::update_cart_action()`.
  */
 export async function cartForm(call: Call): Promise<Reply | undefined> {
@@ -65,11 +65,11 @@ async function removedMessage(call: Call, { key, quantity, product }: CartItem):
 /** Quantities of the form; also those that come together with a coupon. */
 async function updated(call: Call): Promise<Reply | undefined> {
   const { site, request } = call;
-  const asked = ['apply_coupon', 'update_cart', 'proceed'].some((name) => {
+  const requested = ['apply_coupon', 'update_cart', 'proceed'].some((name) => {
     const value = request.form[name];
     return value !== undefined && value !== '' && value !== '0';
   });
-  if (!asked || !hasNonce(call)) return undefined;
+  if (!requested || !hasNonce(call)) return undefined;
   const changed = await setQuantities(call);
   if (request.form['proceed'] !== undefined) return redirectReply(await checkoutAddress(site));
   if (!changed) return undefined;
@@ -81,14 +81,14 @@ async function updated(call: Call): Promise<Reply | undefined> {
 async function setQuantities(call: Call): Promise<boolean> {
   const posted = call.request.form['cart'];
   if (typeof posted !== 'object') return false;
-  const { items } = await basketOf(call);
+  const { items } = await sessionCartOf(call);
   let changed = false;
   for (const item of items) {
     const line = (posted as Readonly<Record<string, unknown>>)[item.key];
-    const given =
+    const input =
       typeof line === 'object' && line !== null ? (line as Record<string, unknown>)['qty'] : undefined;
-    if (typeof given !== 'string') continue;
-    const quantity = Math.trunc(Number(given.replaceAll(/[^0-9.]/g, '')) || 0);
+    if (typeof input !== 'string') continue;
+    const quantity = Math.trunc(Number(input.replaceAll(/[^0-9.]/g, '')) || 0);
     if (quantity === item.quantity) continue;
     if (quantity > 1 && item.product.soldIndividually) {
       const text = shopText(call.site, 'You can only have 1 %s in your cart.', escapeHtml(item.product.name));
@@ -101,16 +101,16 @@ async function setQuantities(call: Call): Promise<boolean> {
   return changed;
 }
 
-/** The page that the form or link stood on, if it is one of this site; else the basket. WordPress: wp_get_referer(). */
+/** The page that the form or link stood on, if it is one of this site; else the cart. WordPress: wp_get_referer(). */
 async function refererOf(call: Call): Promise<string> {
   const { site, request } = call;
-  const given = requestText(call, '_wp_http_referer') ?? request.headers['referer'];
-  if (given === undefined || given === '' || given === request.url) return cartAddress(site);
-  const path = given.startsWith('/') && !given.startsWith('//') ? given : site.address.pathOf(given);
+  const input = requestText(call, '_wp_http_referer') ?? request.headers['referer'];
+  if (input === undefined || input === '' || input === request.url) return cartAddress(site);
+  const path = input.startsWith('/') && !input.startsWith('//') ? input : site.address.pathOf(input);
   if (path === undefined) return cartAddress(site);
   const { basePath, home } = site.address;
   const below =
-    given.startsWith('/') && basePath !== '' && path.startsWith(`${basePath}/`)
+    input.startsWith('/') && basePath !== '' && path.startsWith(`${basePath}/`)
       ? path.slice(basePath.length)
       : path;
   return `${home}${below}`;

@@ -1,7 +1,7 @@
 import type { Call, Reply } from '../../../types/index.ts';
 import { redirectReply } from '../../../wordpress/replies.ts';
-import { basketOf } from '../cart/basket.ts';
 import { cartItemDataHash, generateCartId } from '../cart/cart-item-key.ts';
+import { sessionCartOf } from '../cart/session-cart.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import { isInStock, isPurchasable } from '../catalogue/stock.ts';
@@ -15,25 +15,25 @@ import { shopPlural, shopText } from '../texts/shop-text.ts';
 import { integerOf, requestText } from './form-input.ts';
 
 /**
- * `?order_again={id}` of a customer's own completed order: the basket is filled with what can still be had of it.
+ * `?order_again={id}` of a customer's own completed order: the cart is filled with what can still be had of it.
  * WooCommerce: `WC_Cart_Session::populate_cart_from_order()`.
  */
 export async function orderAgainForm(call: Call): Promise<Reply | undefined> {
   const { site, visitor } = call;
-  const asked = requestText(call, 'order_again');
-  if (asked === undefined || visitor.id === 0) return undefined;
+  const requested = requestText(call, 'order_again');
+  if (requested === undefined || visitor.id === 0) return undefined;
   makePersonal(call);
   if (!verifyShopNonce(call, requestText(call, '_wpnonce'), 'woocommerce-order_again')) return undefined;
-  const order = await ordersOf(site).order(Math.abs(integerOf(asked)));
+  const order = await ordersOf(site).order(Math.abs(integerOf(requested)));
   if (order?.status === 'completed' && order.customerId === visitor.id) await fill(call, linesOf(order));
   return redirectReply(await cartAddress(site));
 }
 
 async function fill(call: Call, lines: readonly LineItem[]): Promise<void> {
   const { site } = call;
-  const basket = await basketOf(call);
+  const cart = await sessionCartOf(call);
   sessionOf(call).start();
-  await basket.empty(true);
+  await cart.empty(true);
   const products = await catalogueOf(site).products(lines.map((line) => line.variationId || line.productId));
   let added = 0;
   for (const line of lines) {
@@ -42,12 +42,12 @@ async function fill(call: Call, lines: readonly LineItem[]): Promise<void> {
     if (!isPurchasable(product, call.visitor)) continue;
     const variation = chosen(line, product);
     const key = generateCartId(line.productId, line.variationId, variation);
-    await basket.put({
+    await cart.put({
       key,
       productId: line.productId,
       variationId: line.variationId,
       variation,
-      quantity: line.quantity + (basket.item(key)?.quantity ?? 0),
+      quantity: line.quantity + (cart.item(key)?.quantity ?? 0),
       dataHash: cartItemDataHash(product),
       product,
     });

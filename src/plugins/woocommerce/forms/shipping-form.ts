@@ -1,6 +1,6 @@
 import type { Call } from '../../../types/index.ts';
-import { basketOf } from '../cart/basket.ts';
 import { setCustomer } from '../cart/index.ts';
+import { sessionCartOf } from '../cart/session-cart.ts';
 import { formattedPostcode, isPostcode } from '../countries/postcode-forms.ts';
 import { addNotice } from '../notices/notices.ts';
 import { makePersonal } from '../session/personal-replies.ts';
@@ -9,7 +9,7 @@ import { baseLocation } from '../tax/tax-rates.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { requestText } from './form-input.ts';
 
-/** The form that asks where to send the basket. WooCommerce: `WC_Shortcode_Cart::calculate_shipping()`. */
+/** The form that asks where to send the cart. WooCommerce: `WC_Shortcode_Cart::calculate_shipping()`. */
 export async function shippingForm(call: Call): Promise<void> {
   const { form } = call.request;
   if (form['calc_shipping'] === undefined || form['calc_shipping'] === '') return;
@@ -24,24 +24,24 @@ export async function shippingForm(call: Call): Promise<void> {
     const value = form[`calc_shipping_${name}`];
     return typeof value === 'string' ? value.trim() : '';
   };
-  const given = {
+  const input = {
     country: text('country'),
     state: text('state'),
     city: text('city'),
     postcode: text('postcode'),
   };
-  const basket = await basketOf(call);
-  basket.forgetShipping();
-  if (given.postcode !== '' && !isPostcode(given.postcode, given.country)) {
+  const cart = await sessionCartOf(call);
+  cart.clearShipping();
+  if (input.postcode !== '' && !isPostcode(input.postcode, input.country)) {
     await addNotice(call, shopText(call.site, 'Please enter a valid postcode / ZIP.'), 'error');
     return;
   }
   const { country, state } = baseLocation(call.site);
-  const known = given.country !== '' && given.country !== 'default';
+  const known = input.country !== '' && input.country !== 'default';
   const place = known
-    ? { ...given, postcode: given.postcode === '' ? '' : formattedPostcode(given.postcode, given.country) }
+    ? { ...input, postcode: input.postcode === '' ? '' : formattedPostcode(input.postcode, input.country) }
     : { country, state, city: '', postcode: '' };
-  const { billing } = basket.customer;
+  const { billing } = cart.customer;
   // Who has given no address of his own is taken to live where things are sent to.
   const unnamed = billing.first_name === '' && billing.address_1 === '';
   await setCustomer(call, {

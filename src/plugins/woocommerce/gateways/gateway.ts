@@ -3,7 +3,7 @@ import type { Cart } from '../cart/cart.ts';
 import type { Amount } from '../money/amount.ts';
 import type { Order } from '../orders/order.ts';
 
-/** What is to be paid: a basket, or an order that waits. */
+/** What is to be paid: a cart, or an order that waits. */
 export type Payable =
   | { readonly kind: 'cart'; readonly cart: Cart; readonly needsShipping: boolean }
   | { readonly kind: 'order'; readonly order: Order; readonly needsShipping: boolean };
@@ -14,8 +14,8 @@ export type PaymentResult =
       readonly result: 'success';
       /** Where the visitor goes on: the thank-you page, or a step of the gateway. */
       readonly redirect: string;
-      /** Nothing is paid yet: the basket stays until it is. */
-      readonly keepsBasket?: boolean;
+      /** Nothing is paid yet: the cart stays until it is. */
+      readonly keepsCart?: boolean;
       /** Further fields of the checkout's answer. */
       readonly more?: Readonly<Record<string, unknown>>;
     }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { createStripe, isStandIn } from '../../../payments/index.ts';
+import { createStripe, isFake } from '../../../payments/index.ts';
 import type { Site, StripeSettings } from '../../../types/index.ts';
 import { gatewaySettings } from './gateway-settings.ts';
 
@@ -17,10 +17,10 @@ export function stripeSettings(site: Site): StripeSettings | undefined {
   return { secretKey, publishableKey, webhookSecret: stored.text(`${prefix}webhook_secret`) || undefined };
 }
 
-/** Whether cards may be charged: the site is live, or a stand-in plays Stripe. */
+/** Whether cards may be charged: the site is live, or a fake plays Stripe. */
 export async function mayCharge(site: Site): Promise<boolean> {
   const settings = stripeSettings(site);
-  return settings !== undefined && (isStandIn(settings) || (await site.isLive()));
+  return settings !== undefined && (isFake(settings) || (await site.isLive()));
 }
 
 /** The shop's client; undefined where it has no keys. */

@@ -128,10 +128,10 @@ const PAUSE = 100;
 async function confirmed(
   site: Site,
   stripe: Stripe,
-  given: Order,
+  input: Order,
   card: Stripe.PaymentIntentConfirmParams,
 ): Promise<Stripe.PaymentIntent> {
-  let order = given;
+  let order = input;
   for (let look = 1; ; look++) {
     try {
       const intent = await openIntent(site, stripe, order);
@@ -225,7 +225,7 @@ async function toBeConfirmed(
     ...(keep ? ['save_payment_method=1'] : []),
   ].join('&');
   const hash = `#wc-stripe-confirm-pi:${order.id}:${intent.client_secret ?? ''}:${encodeURIComponent(verify)}`;
-  return { result: 'success', redirect: hash, keepsBasket: true };
+  return { result: 'success', redirect: hash, keepsCart: true };
 }
 
 async function keepQuietly(

@@ -5,7 +5,7 @@ import { verifyNonce } from '../../../wordpress/auth/nonces.ts';
 import { textOf } from '../../../wordpress/php-input.ts';
 import { htmlType, noCacheHeaders } from '../../../wordpress/replies.ts';
 import { orderReceivedAddress, pageAddress } from '../checkout/checkout-addresses.ts';
-import { clearBasket } from '../checkout/process-checkout.ts';
+import { clearCart } from '../checkout/process-checkout.ts';
 import { addNotice } from '../notices/notices.ts';
 import { orderMeta } from '../orders/order.ts';
 import { ordersOf } from '../orders/order-repository.ts';
@@ -89,7 +89,7 @@ export const verifyIntent: WcAjaxEndpoint = {
     const settled = await settleIntent(site, order, intent);
     if (settled === 'paid' || settled === 'waiting') {
       if (request.query['save_payment_method'] !== undefined) await keepAfter(call, stripe, intent);
-      await clearBasket(call);
+      await clearCart(call);
       return redirect(await orderReceivedAddress(site, order));
     }
     const message = declineMessage(intent);

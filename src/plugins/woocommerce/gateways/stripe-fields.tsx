@@ -13,11 +13,11 @@ export function cardFieldsHtml(
   offersToKeep = true,
 ): string {
   const { site, visitor } = call;
-  const say = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
+  const t = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
   const mayKeep = offersToKeep && (visitor.id > 0 || shopSettings(site).signUpAtCheckout);
   return renderNode(
     <fieldset id="wc-stripe-cc-form" className="wc-credit-card-form wc-payment-form">
-      <legend className="screen-reader-text">{say('Card details')}</legend>
+      <legend className="screen-reader-text">{t('Card details')}</legend>
       {tokens.length > 0 && (
         <ul className="woocommerce-SavedPaymentMethods wc-saved-payment-methods" data-count={tokens.length}>
           {tokens.map((token) => (
@@ -31,7 +31,7 @@ export function cardFieldsHtml(
                 defaultChecked={token.isDefault}
               />{' '}
               <label htmlFor={`wc-stripe-payment-token-${token.id}`}>
-                {tokenLabel(call, token)} ({say('expires %s', tokenExpiry(token))})
+                {tokenLabel(call, token)} ({t('expires %s', tokenExpiry(token))})
               </label>
             </li>
           ))}
@@ -43,7 +43,7 @@ export function cardFieldsHtml(
               value="new"
               className="woocommerce-SavedPaymentMethods-tokenInput"
             />{' '}
-            <label htmlFor="wc-stripe-payment-token-new">{say('Use a new payment method')}</label>
+            <label htmlFor="wc-stripe-payment-token-new">{t('Use a new payment method')}</label>
           </li>
         </ul>
       )}
@@ -55,7 +55,7 @@ export function cardFieldsHtml(
         />
         <input type="hidden" name="wc-stripe-payment-method" value="" />
         <div className="stripe-source-errors" role="alert" />
-        <noscript>{say('Paying by card needs JavaScript. Please choose another way to pay.')}</noscript>
+        <noscript>{t('Paying by card needs JavaScript. Please choose another way to pay.')}</noscript>
       </div>
       {mayKeep && (
         <p className="form-row woocommerce-SavedPaymentMethods-saveNew">
@@ -66,7 +66,7 @@ export function cardFieldsHtml(
             value="true"
           />{' '}
           <label htmlFor="wc-stripe-new-payment-method">
-            {say('Save payment information to my account for future purchases.')}
+            {t('Save payment information to my account for future purchases.')}
           </label>
         </p>
       )}

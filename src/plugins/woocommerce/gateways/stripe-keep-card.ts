@@ -39,7 +39,7 @@ export async function keepCardOf(call: Call, input: InputMap): Promise<KeptMetho
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
       metadata: { user_id: String(ID), site: site.address.home },
     });
-    if (intent.status === 'requires_action') return { result: 'success', redirect: asked(call, intent) };
+    if (intent.status === 'requires_action') return { result: 'success', redirect: requested(call, intent) };
     return await settle(site, stripe, ID, intent);
   } catch (error) {
     return { result: 'failure', message: escapeHtml(messageOfError(error)) };
@@ -75,7 +75,7 @@ function away(address: string): AjaxReply {
 }
 
 /** Where the page lets the bank ask, and then comes back to. */
-function asked({ site, visitor }: Call, intent: Stripe.SetupIntent): string {
+function requested({ site, visitor }: Call, intent: Stripe.SetupIntent): string {
   const nonce = createNonce(site, { id: visitor.id, sessionToken: '' }, `wc_stripe_keep_card-${intent.id}`);
   const verify = `${site.address.home}/?wc-ajax=wc_stripe_verify_card&intent=${intent.id}&nonce=${nonce}`;
   return `#wc-stripe-confirm-si:0:${intent.client_secret ?? ''}:${encodeURIComponent(verify)}`;

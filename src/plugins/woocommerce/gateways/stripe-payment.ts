@@ -37,11 +37,14 @@ export type Settled = 'paid' | 'waiting' | 'needs-action' | 'declined';
 export async function settleIntent(site: Site, order: Order, intent: Stripe.PaymentIntent): Promise<Settled> {
   if (intent.status === 'succeeded') {
     const charge = typeof intent.latest_charge === 'string' ? intent.latest_charge : intent.latest_charge?.id;
-    const asked = stripeAmount(order.total, order.currency);
-    if (intent.amount_received !== asked || intent.currency.toUpperCase() !== order.currency.toUpperCase()) {
+    const requested = stripeAmount(order.total, order.currency);
+    if (
+      intent.amount_received !== requested ||
+      intent.currency.toUpperCase() !== order.currency.toUpperCase()
+    ) {
       await changeStatus(site, order.id, 'on-hold', {
         note: escapeHtml(
-          `Stripe received ${intent.amount_received} ${intent.currency} instead of ${asked} (${charge ?? intent.id}).`,
+          `Stripe received ${intent.amount_received} ${intent.currency} instead of ${requested} (${charge ?? intent.id}).`,
         ),
         onlyFrom: ['pending', 'failed', 'cancelled'],
         fields: { transactionId: charge ?? intent.id },

@@ -68,12 +68,12 @@ export async function changeStatusIn(
     return orders.order(id, transaction);
   }
   const now = Math.floor(site.clock.now() / 1000);
-  const given = { ...order, ...change.fields };
+  const input = { ...order, ...change.fields };
   const fields: Partial<OrderFields> = {
     ...change.fields,
     status: to,
-    ...((to === 'processing' || to === 'completed') && given.paid === undefined ? { paid: now } : {}),
-    ...(to === 'completed' && given.completed === undefined ? { completed: now } : {}),
+    ...((to === 'processing' || to === 'completed') && input.paid === undefined ? { paid: now } : {}),
+    ...(to === 'completed' && input.completed === undefined ? { completed: now } : {}),
   };
   const text = shopText(
     site,

@@ -95,7 +95,7 @@ export async function countCoupons(
     const next = direction === 'up' ? count + 1 : Math.max(0, count - 1);
     await transaction.core.posts.setMeta(coupon, 'usage_count', [String(next)]);
     if (direction === 'up') await transaction.core.posts.addMeta(coupon, '_used_by', usedBy);
-    else await forgetOneUse(transaction, coupon, usedBy);
+    else await removeOneUse(transaction, coupon, usedBy);
   }
 }
 
@@ -105,7 +105,7 @@ function usersOf(order: Pick<Order, 'customerId' | 'billing'>): readonly string[
   return order.customerId > 0 ? [String(order.customerId), email] : [email];
 }
 
-async function forgetOneUse(transaction: TableTransaction, coupon: number, usedBy: string): Promise<void> {
+async function removeOneUse(transaction: TableTransaction, coupon: number, usedBy: string): Promise<void> {
   await transaction.run(
     query(
       `DELETE FROM wp_postmeta WHERE meta_id =

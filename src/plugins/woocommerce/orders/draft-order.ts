@@ -12,7 +12,7 @@ import type {
   NewTaxItem,
 } from './order.ts';
 
-/** The order that a basket becomes: its lines, shipping, taxes, coupons and sums. WooCommerce: `WC_Checkout::create_order()`. */
+/** The order that a cart becomes: its lines, shipping, taxes, coupons and sums. WooCommerce: `WC_Checkout::create_order()`. */
 export function draftOrder(site: Site, cart: Cart): NewOrder {
   const { totals, customer } = cart;
   return {

@@ -46,9 +46,9 @@ export const invoiceEndpoint: Endpoint = {
 };
 
 function signatureMatches({ site, request }: Call, order: Order): boolean {
-  const given = Buffer.from(textOf(request.query, 'sign'));
+  const input = Buffer.from(textOf(request.query, 'sign'));
   const expected = Buffer.from(signature(site, order));
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return input.length === expected.length && timingSafeEqual(input, expected);
 }
 
 /** The shop's own address from its settings. */
@@ -83,25 +83,25 @@ function InvoicePage({
   readonly order: Order;
   readonly model: OrderModel;
 }) {
-  const say = (text: string, ...values: readonly (string | number)[]) => shopText(site, text, ...values);
+  const t = (text: string, ...values: readonly (string | number)[]) => shopText(site, text, ...values);
   return (
     <html lang={(site.options.get('WPLANG') || 'en').replace('_', '-')}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{say('Invoice for order %s', order.id)}</title>
+        <title>{t('Invoice for order %s', order.id)}</title>
         <style>{STYLES}</style>
       </head>
       <body>
         <main>
           <header>
             <div>
-              <h1>{say('Invoice')}</h1>
+              <h1>{t('Invoice')}</h1>
               <p>
-                {say('Order number:')} {order.id}
+                {t('Order number:')} {order.id}
                 <br />
-                {say('Date:')} {model.date}
+                {t('Date:')} {model.date}
               </p>
             </div>
             <address>
@@ -111,7 +111,7 @@ function InvoicePage({
           </header>
           <div className="parties">
             <section>
-              <h2>{say('Billing address')}</h2>
+              <h2>{t('Billing address')}</h2>
               <address>
                 <Html as="span" html={model.billingHtml} />
                 {model.email !== '' && <p>{model.email}</p>}
@@ -119,14 +119,14 @@ function InvoicePage({
             </section>
             {model.needsShippingAddress && (
               <section>
-                <h2>{say('Shipping address')}</h2>
+                <h2>{t('Shipping address')}</h2>
                 <address>
                   <Html as="span" html={model.shippingHtml} />
                 </address>
               </section>
             )}
           </div>
-          <SumsTable order={model} headings={[say('Product'), say('Quantity'), say('Total')]} />
+          <SumsTable order={model} headings={[t('Product'), t('Quantity'), t('Total')]} />
         </main>
       </body>
     </html>

@@ -108,8 +108,8 @@ export function ordersOf(site: Site): OrderRepository {
 }
 
 /** Compares keys without telling by its time how much of them is right. */
-function keysMatch(key: string, given: string): boolean {
+function keysMatch(key: string, input: string): boolean {
   const expected = Buffer.from(key);
-  const bytes = Buffer.from(given);
+  const bytes = Buffer.from(input);
   return key !== '' && bytes.length === expected.length && timingSafeEqual(expected, bytes);
 }

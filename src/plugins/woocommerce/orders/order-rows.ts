@@ -122,7 +122,7 @@ function decimal(value: Decimal): Amount {
 
 /** Columns of `wp_wc_orders` for the fields that are given. */
 export function orderColumns(fields: Partial<OrderFields>): Columns {
-  return given({
+  return input({
     status: fields.status === undefined ? undefined : prefixed(fields.status),
     currency: fields.currency,
     tax_amount: amountText(fields.cartTax),
@@ -143,7 +143,7 @@ export function orderColumns(fields: Partial<OrderFields>): Columns {
 
 /** Columns of `wp_wc_order_operational_data` for the fields that are given. */
 export function operationalColumns(fields: Partial<OrderFields>): Columns {
-  return given({
+  return input({
     created_via: fields.createdVia,
     woocommerce_version: fields.version,
     prices_include_tax: flag(fields.pricesIncludeTax),
@@ -181,6 +181,6 @@ export function time(seconds: number | undefined): string | undefined {
   return seconds === undefined ? undefined : storedTime(seconds);
 }
 
-function given(columns: Readonly<Record<string, SqlValue | undefined>>): Columns {
+function input(columns: Readonly<Record<string, SqlValue | undefined>>): Columns {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns;
 }

@@ -16,11 +16,11 @@ export type SummedOrder = Required<
  * all that may turn up. WooCommerce: `WC_Abstract_Order::calculate_totals()`, `update_taxes()`.
  */
 export function summedOrder(
-  given: readonly NewOrderItem[],
+  input: readonly NewOrderItem[],
   rates: readonly TaxRate[],
   { prices: { decimals }, tax }: Pick<ShopSettings, 'prices' | 'tax'>,
 ): SummedOrder {
-  const items = given.filter(({ type }) => type !== 'tax');
+  const items = input.filter(({ type }) => type !== 'tax');
   const onItems = new Map<number, Amount>();
   const onShipping = new Map<number, Amount>();
   let cost = 0;

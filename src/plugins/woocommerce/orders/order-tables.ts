@@ -156,7 +156,7 @@ export const orderTables: readonly string[] = [
     PRIMARY KEY (order_id, coupon_id)
   )`,
   'CREATE INDEX IF NOT EXISTS portolan_coupon_holds__coupon ON portolan_coupon_holds (coupon_id, expires)',
-  // The order that a basket became: a form that is sent twice places one order.
+  // The order that a cart became: a form that is sent twice places one order.
   `CREATE TABLE IF NOT EXISTS portolan_checkouts (
     basket TEXT PRIMARY KEY,
     order_id INTEGER NOT NULL,

@@ -31,7 +31,7 @@ export interface OrderFields {
   readonly customerNote: string;
   /** Of a refund: its order. */
   readonly parentId: number;
-  /** `wc_order_` and 13 letters and digits: lets guests see their order. */
+  /** `wc_order_` and 13 characters and digits: lets guests see their order. */
   readonly key: string;
   /** `checkout`, `store-api`, `admin`, `rest-api`. */
   readonly createdVia: string;

@@ -189,9 +189,9 @@ describe('paying an order', () => {
   });
 });
 
-describe('a basket that is sent twice', () => {
+describe('a cart that is sent twice', () => {
   const placement = (product: number) => ({
-    basket: 't_1',
+    cart: 't_1',
     order: orderOf([lineOf(product, 1)], { cartHash: 'abc' }),
   });
 
@@ -206,18 +206,18 @@ describe('a basket that is sent twice', () => {
     const third = await placeOrder(small.site, placement(product));
     expect([third.outcome, third.order.id]).toEqual(['again', first.order.id]);
     small.wait(61);
-    // Its basket was never emptied: the server ended before. It is no new order, however late it is sent.
+    // Its cart was never emptied: the server ended before. It is no new order, however late it is sent.
     const late = await placeOrder(small.site, placement(product));
     expect([late.outcome, late.order.id]).toEqual(['again', first.order.id]);
     // Emptied and filled again it is another one, however soon.
-    expect((await placeOrder(small.site, { ...placement(product), basket: 't_1|2' })).outcome).toBe('new');
+    expect((await placeOrder(small.site, { ...placement(product), cart: 't_1|2' })).outcome).toBe('new');
   });
 
   it('with another content is another order', async () => {
     const product = await addProduct(small.site, 'Cap');
     const first = await placeOrder(small.site, placement(product));
     const second = await placeOrder(small.site, {
-      basket: 't_1',
+      cart: 't_1',
       order: orderOf([lineOf(product, 2)], { cartHash: 'def' }),
     });
     expect(second.outcome).toBe('new');

@@ -22,7 +22,7 @@ export interface Placement {
    * content, becomes that order again; one that became a paid order and was not emptied since is that order still: it
    * was sent twice, or the server ended in between.
    */
-  readonly basket?: string;
+  readonly cart?: string;
   /** An unpaid order that the session waits for: it is used again as well; a draft whatever was in it. */
   readonly waiting?: number;
   /** Whether stock is held until it is paid, and there must be enough of it; default `true`. */
@@ -31,7 +31,7 @@ export interface Placement {
 
 export interface Placed {
   readonly order: Order;
-  /** `again`: this basket had become an order before; nothing new was placed. */
+  /** `again`: this cart had become an order before; nothing new was placed. */
   readonly outcome: 'new' | 'reused' | 'again';
 }
 
@@ -97,7 +97,7 @@ async function placeIn(
     const ordered = order.items.filter((item) => item.type === 'line_item');
     await reserveStock(site, transaction, id, ordered, products);
   }
-  if (placement.basket !== undefined) await rememberBasket(transaction, placement.basket, id, now);
+  if (placement.cart !== undefined) await rememberCart(transaction, placement.cart, id, now);
   if (!earlier) transaction.afterCommit(() => site.events.emit('order.created', { order }));
   return { order, outcome: earlier ? 'reused' : 'new' };
 }
@@ -107,17 +107,17 @@ function isSettled(order: Order): boolean {
   return isPaid(order) || order.status === 'on-hold';
 }
 
-/** The order that this basket became before, if it is to be used again. */
+/** The order that this cart became before, if it is to be used again. */
 async function earlierOrder(
   site: Site,
   transaction: TableTransaction,
-  { basket, waiting, order }: Placement,
+  { cart, waiting, order }: Placement,
 ): Promise<{ readonly order: Order; readonly twice: boolean } | undefined> {
   const row =
-    basket === undefined
+    cart === undefined
       ? undefined
       : await transaction.first(
-          query<{ order_id: number }>('SELECT order_id FROM portolan_checkouts WHERE basket = ?', [basket]),
+          query<{ order_id: number }>('SELECT order_id FROM portolan_checkouts WHERE basket = ?', [cart]),
         );
   for (const id of [row?.order_id, waiting]) {
     const found = id ? await ordersOf(site).order(id, transaction) : undefined;
@@ -130,15 +130,15 @@ async function earlierOrder(
   return undefined;
 }
 
-async function rememberBasket(
+async function rememberCart(
   transaction: TableTransaction,
-  basket: string,
+  cart: string,
   order: number,
   now: number,
 ): Promise<void> {
-  await transaction.run(query('DELETE FROM portolan_checkouts WHERE basket = ?', [basket]));
+  await transaction.run(query('DELETE FROM portolan_checkouts WHERE basket = ?', [cart]));
   await transaction.run(
-    query('INSERT INTO portolan_checkouts (basket, order_id, placed) VALUES (?, ?, ?)', [basket, order, now]),
+    query('INSERT INTO portolan_checkouts (basket, order_id, placed) VALUES (?, ?, ?)', [cart, order, now]),
   );
 }
 
@@ -146,26 +146,22 @@ async function rememberBasket(
  * The order that a cart (`cartKey()`) has become and that is paid: the server ended before it could be emptied. `hash`
  * is the cart's.
  */
-export async function orderOfPaidBasket(
-  site: Site,
-  basket: string,
-  hash: string,
-): Promise<Order | undefined> {
+export async function orderOfPaidCart(site: Site, cart: string, hash: string): Promise<Order | undefined> {
   const row = await site.database.first(
-    query<{ order_id: number }>('SELECT order_id FROM portolan_checkouts WHERE basket = ?', [basket]),
+    query<{ order_id: number }>('SELECT order_id FROM portolan_checkouts WHERE basket = ?', [cart]),
   );
   const order = row && (await ordersOf(site).order(row.order_id));
   return order !== undefined && isSettled(order) && order.cartHash === hash ? order : undefined;
 }
 
-/** A visitor looks at the checkout anew: what he orders next is another order, even if it is the same basket. */
-export async function beginCheckout(site: Site, basket: string): Promise<void> {
+/** A visitor looks at the checkout anew: what he orders next is another order, even if it is the same cart. */
+export async function beginCheckout(site: Site, cart: string): Promise<void> {
   const row = await site.database.first(
-    query<{ order_id: number }>('SELECT order_id FROM portolan_checkouts WHERE basket = ?', [basket]),
+    query<{ order_id: number }>('SELECT order_id FROM portolan_checkouts WHERE basket = ?', [cart]),
   );
   const order = row && (await ordersOf(site).order(row.order_id));
   if (row === undefined || (order && ['pending', 'failed', 'checkout-draft'].includes(order.status))) return;
-  await site.database.run(query('DELETE FROM portolan_checkouts WHERE basket = ?', [basket]));
+  await site.database.run(query('DELETE FROM portolan_checkouts WHERE basket = ?', [cart]));
 }
 
 function fieldsOf(site: Site, order: NewOrder, now: number): OrderFields {

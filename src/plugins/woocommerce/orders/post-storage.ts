@@ -102,11 +102,11 @@ export const postStorage: OrderStorage = {
       post_modified: changes.modified === undefined ? undefined : storedTime(changes.modified),
       post_modified_gmt: changes.modified === undefined ? undefined : storedTime(changes.modified),
     };
-    const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-    if (given.length > 0) {
+    const input = Object.entries(columns).filter(([, value]) => value !== undefined);
+    if (input.length > 0) {
       await transaction.run(
-        query(`UPDATE wp_posts SET ${given.map(([name]) => `${name} = ?`).join(', ')} WHERE ID = ?`, [
-          ...given.map(([, value]) => value as SqlValue),
+        query(`UPDATE wp_posts SET ${input.map(([name]) => `${name} = ?`).join(', ')} WHERE ID = ?`, [
+          ...input.map(([, value]) => value as SqlValue),
           id,
         ]),
       );

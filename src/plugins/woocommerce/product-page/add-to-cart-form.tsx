@@ -16,14 +16,14 @@ import { sortedTerms } from './sorted-terms.ts';
 import { availableVariations, INLINE_VARIATIONS } from './variation-data.ts';
 import VariationForm, { type VariationFormModel } from './variation-form.island.tsx';
 
-/** What a form is drawn with: the product's address, and the values that an address preselects. */
+/** What a form is rendered with: the product's address, and the values that an address preselects. */
 export interface FormPlace {
   readonly permalink: string;
   /** By form field (`attribute_pa_colour`). */
   readonly preselected: Readonly<Record<string, string>>;
 }
 
-/** The form that puts a product into the basket; null where it cannot be bought. WooCommerce: templates/single-product/add-to-cart/. */
+/** The form that puts a product into the cart; null where it cannot be bought. WooCommerce: templates/single-product/add-to-cart/. */
 export async function addToCartForm(site: Site, product: Product, place: FormPlace): Promise<ReactNode> {
   if (product.type === 'grouped') return groupedForm(site, product, place);
   if (product.type === 'external') return externalForm(site, product);

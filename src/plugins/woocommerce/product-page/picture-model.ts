@@ -1,6 +1,6 @@
 import type { Meta, PostRow, Site } from '../../../types/index.ts';
-import { withoutClosedCaptions } from '../../../wordpress/content/closed-posts.ts';
 import { calculateImageSizes, calculateImageSrcset } from '../../../wordpress/content/images.ts';
+import { withoutRestrictedCaptions } from '../../../wordpress/content/restricted-posts.ts';
 import { stripTags } from '../../../wordpress/content/strip-tags.ts';
 import { attachmentMetadata, uploadsAddress } from '../../../wordpress/media/attachment-metadata.ts';
 import { sizedImage } from '../../../wordpress/media/image-size.ts';
@@ -37,7 +37,7 @@ export async function pictureModels(
   if (wanted.length === 0) return new Map();
   const [known, metas] = await Promise.all([site.posts.byIds(wanted), site.posts.meta(wanted)]);
   // They are kept and shared: what is not for everyone tells nothing of itself there.
-  const rows = await withoutClosedCaptions(site, undefined, known);
+  const rows = await withoutRestrictedCaptions(site, undefined, known);
   return new Map(
     rows.flatMap((row) => {
       const model = pictureModel(site, row, metas.get(row.ID), title);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 
-export const wake = 'visible';
+export const hydrateOn = 'visible';
 
 /** A picture of the gallery. */
 export interface GalleryPicture {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Call, Extender, PageModel, PostModel, Site } from '../../../types/index.ts';
 import { Html } from '../../../view/index.ts';
-import { closedPost } from '../../../wordpress/content/closed-posts.ts';
 import { createRenderContext } from '../../../wordpress/content/render-context.ts';
+import { restrictedPost } from '../../../wordpress/content/restricted-posts.ts';
 import { renderTitle } from '../../../wordpress/content/titles.ts';
 import { termLinks } from '../../../wordpress/routing/permalinks.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
@@ -117,7 +117,7 @@ function rating(site: Site, product: Product): ReactNode {
 
 async function shortDescription({ site, visitor }: Call, product: Product): Promise<string> {
   const { post_excerpt: excerpt } = product.post;
-  if (excerpt.trim() === '' || (await closedPost(site, product.post, visitor)) !== undefined) return '';
+  if (excerpt.trim() === '' || (await restrictedPost(site, product.post, visitor)) !== undefined) return '';
   const context = createRenderContext(site, { post: product.post, visitor, target: 'page' });
   return context.renderText(excerpt);
 }

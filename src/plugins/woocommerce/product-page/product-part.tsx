@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Call, Site } from '../../../types/index.ts';
 import { Html } from '../../../view/index.ts';
-import { closedPost } from '../../../wordpress/content/closed-posts.ts';
+import { restrictedPost } from '../../../wordpress/content/restricted-posts.ts';
 import { postLink } from '../../../wordpress/routing/permalinks.ts';
 import { elementNode } from '../archive/element-node.tsx';
 import { productLoop, productLoopOf } from '../archive/product-loop.tsx';
@@ -32,7 +32,7 @@ export type ProductPart =
   | 'related';
 
 /**
- * One part of a product's page, drawn on another page; null where the product is not there or has nothing of the kind.
+ * One part of a product's page, rendered on another page; null where the product is not there or has nothing of the kind.
  * `count`: how many products its lists show, in a row.
  */
 export async function productPart(
@@ -110,7 +110,7 @@ export function tabsNode(tabs: ProductTabsModel['tabs']): ReactNode {
 
 async function takesReviews({ site, visitor }: Call, product: Product): Promise<boolean> {
   if (!reviewSettings(site).enabled || product.post.comment_status !== 'open') return false;
-  return (await closedPost(site, product.post, visitor)) === undefined;
+  return (await restrictedPost(site, product.post, visitor)) === undefined;
 }
 
 /** Up-sells under a heading; null where there are none. `count`: how many at most, all unless told. */

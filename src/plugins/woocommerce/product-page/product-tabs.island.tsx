@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
-export const wake = 'visit';
+export const hydrateOn = 'visit';
 
 export interface ProductTabsModel {
   readonly tabs: readonly { readonly name: string; readonly title: string; readonly content: ReactNode }[];
@@ -37,20 +37,20 @@ export default function ProductTabs({ tabs }: ProductTabsModel) {
     setOpen(tab.name);
     list.current?.querySelector<HTMLElement>(`#tab-title-${tab.name} a`)?.focus();
   };
-  const awake = open !== undefined;
+  const hydrated = open !== undefined;
   return (
-    <div className={`woocommerce-tabs wc-tabs-wrapper${awake ? ' is-awake' : ''}`}>
-      <ul ref={list} className="tabs wc-tabs" role={awake ? 'tablist' : undefined}>
+    <div className={`woocommerce-tabs wc-tabs-wrapper${hydrated ? ' is-hydrated' : ''}`}>
+      <ul ref={list} className="tabs wc-tabs" role={hydrated ? 'tablist' : undefined}>
         {tabs.map(({ name, title }, index) => (
           <li
             key={name}
             className={`${name}_tab${open === name ? ' active' : ''}`}
             id={`tab-title-${name}`}
-            role={awake ? 'presentation' : undefined}
+            role={hydrated ? 'presentation' : undefined}
           >
             <a
               href={`#tab-${name}`}
-              {...(awake && {
+              {...(hydrated && {
                 role: 'tab',
                 'aria-controls': `tab-${name}`,
                 'aria-selected': open === name,
@@ -69,7 +69,7 @@ export default function ProductTabs({ tabs }: ProductTabsModel) {
           key={name}
           className={`woocommerce-Tabs-panel woocommerce-Tabs-panel--${name} panel entry-content wc-tab`}
           id={`tab-${name}`}
-          {...(awake && {
+          {...(hydrated && {
             role: 'tabpanel',
             'aria-labelledby': `tab-title-${name}`,
             hidden: open !== name,

@@ -24,7 +24,7 @@ export async function relatedProducts(
   ].filter((clause) => clause.terms.length > 0);
   if (clauses.length === 0) return [];
   // In a large shop looking for them takes longer than all else on a product's page.
-  const ids = await siteMemory(site).recall(`woocommerce.related:${product.id}`, () =>
+  const ids = await siteMemory(site).get(`woocommerce.related:${product.id}`, () =>
     site.posts.findIds({
       types: ['product'],
       statuses: ['publish'],

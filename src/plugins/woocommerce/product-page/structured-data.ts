@@ -1,7 +1,7 @@
 import he from 'he';
 import type { Site } from '../../../types/index.ts';
-import { closedPost } from '../../../wordpress/content/closed-posts.ts';
 import { plainExcerpt } from '../../../wordpress/content/plain-excerpt.ts';
+import { restrictedPost } from '../../../wordpress/content/restricted-posts.ts';
 import { stripTags } from '../../../wordpress/content/strip-tags.ts';
 import { activePrice, priceDisplay } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
@@ -20,7 +20,7 @@ interface StructuredFacts {
 /** What search engines read of a product. WooCommerce: WC_Structured_Data::generate_product_data(). */
 export async function productData(site: Site, product: Product, facts: StructuredFacts): Promise<object> {
   const { permalink } = facts;
-  const closed = (await closedPost(site, product.post)) !== undefined;
+  const closed = (await restrictedPost(site, product.post)) !== undefined;
   const words = (closed ? '' : plainExcerpt(site, product.post))
     .replace(/\[[^\]]*\]/g, '')
     .replace(/\s+/g, ' ')

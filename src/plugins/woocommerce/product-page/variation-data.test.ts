@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { formPost } from '../../../../tests/plain-site.ts';
 import { fromPlain, serialize } from '../../../database/index.ts';
 import { getVariation } from './get-variation.ts';
@@ -14,12 +14,12 @@ const attribute = (name: string, position: number, value: string) => ({
 });
 
 describe('a chosen variation', () => {
-  let shop: BasketShop;
+  let shop: CartShop;
   let poster: number;
   let simple: number;
 
   beforeAll(async () => {
-    shop = await openBasketShop();
+    shop = await openCartShop();
     simple = await shop.product({ name: 'Cap', meta: { _price: '5', _regular_price: '5' } });
     poster = await shop.product({
       name: 'Poster',

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState }
 import { choosable, chosenVariation, type Variation } from './choose-variation.ts';
 import { raiseEvent } from './raise-event.ts';
 
-export const wake = 'load';
+export const hydrateOn = 'load';
 
 export interface VariationFormModel {
   readonly id: number;
@@ -43,27 +43,27 @@ export default function VariationForm(model: VariationFormModel) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(attributes.map(({ field, chosen: value }) => [field, value])),
   );
-  const [asked, setAsked] = useState<Found>(undefined);
+  const [requested, setRequested] = useState<Found>(undefined);
   const [announced, setAnnounced] = useState('');
   const complete = attributes.every(({ field }) => chosen[field] !== '');
   const inline = useMemo(
     () => (variations && complete ? (chosenVariation(variations, chosen) ?? 'none') : undefined),
     [variations, complete, chosen],
   );
-  const found: Found = variations ? inline : asked;
+  const found: Found = variations ? inline : requested;
   const variation = typeof found === 'object' ? found : undefined;
   const buyable =
     variation?.is_purchasable === true && variation.is_in_stock && variation.variation_is_visible;
 
   useEffect(() => {
     if (variations || !complete) {
-      setAsked(undefined);
+      setRequested(undefined);
       return;
     }
     const stop = new AbortController();
     askFor(model, chosen, stop.signal).then(
-      (answer) => setAsked(answer || 'none'),
-      () => stop.signal.aborted || setAsked('none'),
+      (answer) => setRequested(answer || 'none'),
+      () => stop.signal.aborted || setRequested('none'),
     );
     return () => stop.abort();
   }, [variations, complete, chosen, model]);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ownAddress } from '../../../view/browser/own-address.ts';
 import { viewedCookie, viewedProducts } from './viewed-cookie.ts';
 
-export const wake = 'idle';
+export const hydrateOn = 'idle';
 
 export interface RecentlyViewedModel {
   /** Of the shop's products in the Store API. */

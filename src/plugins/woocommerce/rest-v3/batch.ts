@@ -38,8 +38,8 @@ export function batchOf(collection: string, work: BatchWork): readonly RestRoute
 
 async function answer(call: RestCall, work: BatchWork): Promise<RestReply | RestError> {
   const listed = (name: 'create' | 'update' | 'delete') => {
-    const given = call.params[name];
-    return Array.isArray(given) ? given : [];
+    const input = call.params[name];
+    return Array.isArray(input) ? input : [];
   };
   const parts = {
     create: listed('create').filter(isMap),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StripeStandIn, startStripe } from '../../../../tests/stripe-stand-in.ts';
+import { type FakeStripe, startStripe } from '../../../../tests/fake-stripe.ts';
 import { gatewayById } from '../gateways/gateways.ts';
 import { ordersOf, placeOrder } from '../orders/index.ts';
 import { lineOf, orderOf } from '../orders/shop-for-tests.ts';
 import { openRestShop, type RestShop } from './rest-shop-for-tests.ts';
 
-let stripe: StripeStandIn;
+let stripe: FakeStripe;
 let shop: RestShop;
 let mug: number;
 

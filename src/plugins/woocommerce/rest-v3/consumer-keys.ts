@@ -40,7 +40,7 @@ export async function noteAccess(site: Site, key: ConsumerKey): Promise<void> {
 }
 
 /** Compares secrets without telling by its time how much of them is right. */
-export function sameSecret(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+export function sameSecret(expected: string, input: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(input)];
   return one.length > 0 && one.length === other.length && timingSafeEqual(one, other);
 }

@@ -115,8 +115,8 @@ function amountProblem(params: RestCall['params'], known: string): RestError | u
 }
 
 /** Addresses, or patterns of them, as they were sent; what is none is left out. */
-function emailsOf(given: readonly unknown[]): readonly string[] {
-  return given
+function emailsOf(input: readonly unknown[]): readonly string[] {
+  return input
     .map((one) => phpText(one).trim().toLowerCase())
     .filter((one) => isEmail(one.replaceAll('*', 'x')));
 }

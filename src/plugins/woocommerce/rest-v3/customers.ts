@@ -242,11 +242,11 @@ async function writeFields({ site, params }: RestCall, user: UserRow): Promise<v
     if (params[name] !== undefined) meta.set(name, sanitizeTextField(phpText(params[name])));
   }
   for (const kind of ['billing', 'shipping']) {
-    const given = params[kind];
-    if (!isMap(given)) continue;
+    const input = params[kind];
+    if (!isMap(input)) continue;
     for (const field of [...ADDRESS, 'phone', ...(kind === 'billing' ? ['email'] : [])]) {
       // As it was sent: whoever shows an address escapes it.
-      if (given[field] !== undefined) meta.set(`${kind}_${field}`, phpText(given[field]));
+      if (input[field] !== undefined) meta.set(`${kind}_${field}`, phpText(input[field]));
     }
   }
   meta.set('last_update', String(Math.floor(site.clock.now() / 1000)));

@@ -38,8 +38,8 @@ describe.each([
   });
   afterAll(() => shop.close());
 
-  const found = async (asked: string) => {
-    const { json } = await shop.ask('GET', `/orders?${asked}`);
+  const found = async (requested: string) => {
+    const { json } = await shop.ask('GET', `/orders?${requested}`);
     return Array.isArray(json) ? json.map((order: { id: number }) => ids.indexOf(order.id)) : json.code;
   };
 
@@ -107,10 +107,10 @@ describe('products', () => {
   });
   afterAll(() => shop.close());
 
-  const found = async (asked: string) => {
+  const found = async (requested: string) => {
     const { json } = await shop.ask(
       'GET',
-      `/products?${asked.includes('order') ? asked : `order=asc&orderby=title&${asked}`}`,
+      `/products?${requested.includes('order') ? requested : `order=asc&orderby=title&${requested}`}`,
     );
     return Array.isArray(json) ? json.map((product: { name: string }) => product.name) : json.code;
   };

@@ -12,8 +12,8 @@ export interface MetaChange {
 }
 
 /** `meta_data` of a request: any JSON value, `null` for a row that is to go. */
-export function metaChanges(given: unknown): readonly MetaChange[] {
-  return (Array.isArray(given) ? given : []).filter(isMap).flatMap((one): readonly MetaChange[] => {
+export function metaChanges(input: unknown): readonly MetaChange[] {
+  return (Array.isArray(input) ? input : []).filter(isMap).flatMap((one): readonly MetaChange[] => {
     const id = Number(one['id']) > 0 ? Number(one['id']) : undefined;
     const key = typeof one['key'] === 'string' && one['key'] !== '' ? one['key'] : undefined;
     return id === undefined && key === undefined ? [] : [{ id, key, value: storedValue(one['value']) }];
@@ -51,10 +51,10 @@ export function changedRows(
  */
 export function changedMeta(
   rows: readonly OrderMetaRow[],
-  given: unknown,
+  input: unknown,
   internal: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly string[]> {
-  const changes = metaChanges(given);
+  const changes = metaChanges(input);
   const after = changedRows(rows, changes);
   const keys = changes.flatMap(({ id, key }) => [key, rows.find((row) => row.id === id)?.key]);
   const touched = new Set(keys.filter((key) => key !== undefined && !internal.has(key)));

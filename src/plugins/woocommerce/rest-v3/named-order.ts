@@ -12,9 +12,9 @@ export async function orderWithId(call: RestCall, wanted: number): Promise<Order
 export async function withOrder(
   call: RestCall,
   wanted: number,
-  draw: (order: Order) => Promise<unknown>,
+  render: (order: Order) => Promise<unknown>,
   missing: RestError = invalidId('shop_order_invalid_id'),
 ): Promise<RestReply | RestError> {
   const order = await orderWithId(call, wanted);
-  return order ? { data: await draw(order) } : missing;
+  return order ? { data: await render(order) } : missing;
 }

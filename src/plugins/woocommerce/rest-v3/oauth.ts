@@ -24,28 +24,28 @@ export async function signedBy(
   site: Site,
   request: SiteRequest,
 ): Promise<ConsumerKey | RestError | undefined> {
-  const given = oauthParameters(request);
-  if (given.size === 0) return undefined;
-  const missing = PARAMETERS.filter((name) => !given.get(name));
+  const input = oauthParameters(request);
+  if (input.size === 0) return undefined;
+  const missing = PARAMETERS.filter((name) => !input.get(name));
   if (missing.length > 0) {
     return refused(
       `Missing OAuth ${missing.length === 1 ? 'parameter' : 'parameters'} ${missing.join(', ')}`,
     );
   }
-  const key = await consumerKey(site, given.get('oauth_consumer_key') ?? '');
+  const key = await consumerKey(site, input.get('oauth_consumer_key') ?? '');
   if (!key) return refused('Consumer key is invalid.');
-  const method = given.get('oauth_signature_method');
+  const method = input.get('oauth_signature_method');
   if (method !== 'HMAC-SHA1' && method !== 'HMAC-SHA256') {
     return refused('Invalid signature - signature method is invalid.');
   }
-  const base = signatureBase(site, request, given);
+  const base = signatureBase(site, request, input);
   const expected = createHmac(method === 'HMAC-SHA1' ? 'sha1' : 'sha256', `${key.secret}&`)
     .update(base)
     .digest('base64');
-  if (!sameSecret(expected, given.get('oauth_signature') ?? '')) {
+  if (!sameSecret(expected, input.get('oauth_signature') ?? '')) {
     return refused('Invalid signature - provided signature does not match.');
   }
-  const age = Math.abs(site.clock.now() / 1000 - Number(given.get('oauth_timestamp')));
+  const age = Math.abs(site.clock.now() / 1000 - Number(input.get('oauth_timestamp')));
   return age <= WINDOW ? key : refused('Invalid timestamp.');
 }
 
@@ -64,8 +64,8 @@ function oauthParameters({ query, headers }: SiteRequest): Map<string, string> {
   return found;
 }
 
-function signatureBase(site: Site, request: SiteRequest, given: ReadonlyMap<string, string>): string {
-  const pairs = new Map([...flattened(request.query), ...given]);
+function signatureBase(site: Site, request: SiteRequest, input: ReadonlyMap<string, string>): string {
+  const pairs = new Map([...flattened(request.query), ...input]);
   pairs.delete('oauth_signature');
   const parameters = Array.from(pairs, ([name, value]) => [encoded(name), encoded(value)] as const)
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))

@@ -11,7 +11,7 @@ import { shopSettings } from '../settings/shop-settings.ts';
 import { ratesFor, sumOfTaxes, type TaxLocation, taxClasses } from '../tax/tax-rates.ts';
 import { changedRows, metaChanges } from './meta-changes.ts';
 import { type ChangedItem, withCoupons } from './order-coupons.ts';
-import { askedItems } from './order-lines.ts';
+import { requestedItems } from './order-lines.ts';
 import { itemMetaRows } from './order-meta.ts';
 import { type RatesOf, withSurchargeTaxes } from './order-surcharges.ts';
 import { partsOf, type SentPart } from './sent-parts.ts';
@@ -69,7 +69,7 @@ export async function changedItems(
   const fresh = Object.fromEntries(
     ITEMS.map((name) => [name, partsOf(params, name).filter((part) => part['id'] === undefined)]),
   );
-  const added = await askedItems(call, fresh, location);
+  const added = await requestedItems(call, fresh, location);
   if ('code' in added) return added;
   const rates = new Map<string, Awaited<ReturnType<RatesOf>>>();
   for (const taxClass of ['', ...(await taxClasses(site)).map(({ slug }) => slug)]) {

@@ -12,7 +12,7 @@ import { type Amount, fromMinorUnits } from '../money/amount.ts';
 import { type NewLineItem, type NewOrderItem, newCouponItem, type Order } from '../orders/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { ratesFor, sumOfTaxes, type TaxLocation, type TaxRate } from '../tax/tax-rates.ts';
-import { askedCoupon } from './asked-coupon.ts';
+import { requestedCoupon } from './requested-coupon.ts';
 import { partsOf } from './sent-parts.ts';
 
 /** An item of an order that is changed: with its id where it has one already. */
@@ -37,7 +37,7 @@ export async function withCoupons(
     if (part['id'] !== undefined) {
       return restError('woocommerce_rest_coupon_item_id_readonly', 'Coupon item ID is readonly.', 400);
     }
-    const coupon = await askedCoupon(site, phpText(part['code']));
+    const coupon = await requestedCoupon(site, phpText(part['code']));
     if ('message' in coupon) return coupon;
     const problem = known.has(coupon.code) ? undefined : await couponProblem(site, coupon, order, items);
     if (problem) return problem;
@@ -112,8 +112,8 @@ async function pricedLines(
   const products = await productsOf(site, own);
   return Promise.all(
     own.map(async (item, place): Promise<PricedLine> => {
-      const asked = products.get(item.variationId || item.productId);
-      const taxed = tax.enabled && (asked?.product.taxStatus ?? 'taxable') === 'taxable';
+      const requested = products.get(item.variationId || item.productId);
+      const taxed = tax.enabled && (requested?.product.taxStatus ?? 'taxable') === 'taxable';
       const rates: readonly TaxRate[] = taxed ? await ratesFor(site, location, item.taxClass) : [];
       const inclusive = taxed && tax.pricesIncludeTax;
       return {
@@ -121,7 +121,7 @@ async function pricedLines(
         item,
         price: item.subtotal + (inclusive ? item.subtotalTax : 0),
         isGoodFor: (coupon) =>
-          asked !== undefined && (coupon.type === 'fixed_cart' || isValidForProduct(coupon, asked)),
+          requested !== undefined && (coupon.type === 'fixed_cart' || isValidForProduct(coupon, requested)),
         sides(amount) {
           const taxes = lineTaxes(amount, rates, inclusive, { decimals: prices.decimals, tax }).exact;
           return { net: inclusive ? amount - sumOfTaxes(taxes) : amount, taxes };

@@ -14,12 +14,12 @@ import { type Amount, parseAmount } from '../money/amount.ts';
 import { type ItemMeta, type NewLineItem, type NewOrderItem, newCouponItem } from '../orders/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { baseLocation, ratesFor, sumOfTaxes, type TaxLocation, type TaxRate } from '../tax/tax-rates.ts';
-import { askedCoupon } from './asked-coupon.ts';
 import { feeItems, type RatesOf, shippingItems, withSurchargeTaxes } from './order-surcharges.ts';
+import { requestedCoupon } from './requested-coupon.ts';
 import { metaOfPart, partsOf, type SentPart } from './sent-parts.ts';
 
 /** Items that a request asks for, with the taxes of a place, and every rate that was used. */
-export interface AskedItems {
+export interface RequestedItems {
   readonly items: readonly NewOrderItem[];
   readonly rates: readonly TaxRate[];
 }
@@ -32,20 +32,20 @@ function badRequest(code: string, message: string): RestError {
  * The items that `line_items`, `shipping_lines`, `fee_lines` and `coupon_lines` ask for. A line without amounts costs
  * what its product costs, less its coupons. WooCommerce: WC_REST_Orders_V2_Controller::prepare_line_items() and others.
  */
-export async function askedItems(
+export async function requestedItems(
   { site }: RestCall,
   params: RestCall['params'],
   location: TaxLocation,
-): Promise<AskedItems | RestError> {
+): Promise<RequestedItems | RestError> {
   const coupons: Coupon[] = [];
   for (const { code } of partsOf(params, 'coupon_lines')) {
     // What is wrong with a code is told by whoever places the order.
-    const coupon = await askedCoupon(site, phpText(code));
+    const coupon = await requestedCoupon(site, phpText(code));
     if (!('message' in coupon)) coupons.push(coupon);
   }
-  const lines: Asked[] = [];
-  for (const given of partsOf(params, 'line_items')) {
-    const line = await askedLine(site, given);
+  const lines: Requested[] = [];
+  for (const input of partsOf(params, 'line_items')) {
+    const line = await requestedLine(site, input);
     if ('code' in line) return line;
     lines.push(line);
   }
@@ -64,7 +64,7 @@ export async function askedItems(
   return { items: [...items, ...priced.coupons.map(newCouponItem)], rates: [...taxes.values()].flat() };
 }
 
-interface Asked {
+interface Requested {
   readonly product: Product | undefined;
   readonly name: string;
   readonly quantity: number;
@@ -75,30 +75,30 @@ interface Asked {
   readonly meta: ItemMeta;
 }
 
-async function askedLine(site: Site, given: SentPart): Promise<Asked | RestError> {
-  const sku = phpText(given['sku']).trim();
-  const named = [sku, phpText(given['product_id']), phpText(given['variation_id'])];
+async function requestedLine(site: Site, input: SentPart): Promise<Requested | RestError> {
+  const sku = phpText(input['sku']).trim();
+  const named = [sku, phpText(input['product_id']), phpText(input['variation_id'])];
   if (named.every((each) => each === '' || each === '0')) {
     return badRequest('required_product_reference', 'Product ID or SKU is required.');
   }
   const id =
     sku === ''
-      ? Math.abs(phpInteger(given['variation_id'])) || Math.abs(phpInteger(given['product_id']))
+      ? Math.abs(phpInteger(input['variation_id'])) || Math.abs(phpInteger(input['product_id']))
       : ((await productWithSku(site, sku)) ?? 0);
   // A product that is not there leaves an empty line.
   const product = id > 0 ? await catalogueOf(site).product(id) : undefined;
-  const quantity = given['quantity'] === undefined ? 1 : Number(given['quantity']);
+  const quantity = input['quantity'] === undefined ? 1 : Number(input['quantity']);
   if (!Number.isFinite(quantity) || quantity === 0) {
     return badRequest('invalid_product_quantity', 'Product quantity must be a positive float.');
   }
   return {
     product,
-    name: given['name'] === undefined ? (product?.name ?? '') : phpText(given['name']),
+    name: input['name'] === undefined ? (product?.name ?? '') : phpText(input['name']),
     quantity,
-    taxClass: given['tax_class'] === undefined ? (product?.taxClass ?? '') : phpText(given['tax_class']),
-    subtotal: parseAmount(phpText(given['subtotal'])),
-    total: parseAmount(phpText(given['total'])),
-    meta: metaOfPart(given, chosenWith(product)),
+    taxClass: input['tax_class'] === undefined ? (product?.taxClass ?? '') : phpText(input['tax_class']),
+    subtotal: parseAmount(phpText(input['subtotal'])),
+    total: parseAmount(phpText(input['total'])),
+    meta: metaOfPart(input, chosenWith(product)),
   };
 }
 
@@ -110,7 +110,7 @@ function chosenWith(product: Product | undefined): ItemMeta {
 
 async function lineItems(
   site: Site,
-  lines: readonly Asked[],
+  lines: readonly Requested[],
   coupons: readonly Coupon[],
   ratesOf: RatesOf,
 ): Promise<{ readonly items: readonly NewLineItem[]; readonly coupons: readonly AppliedCoupon[] }> {

@@ -16,29 +16,29 @@ export type RatesOf = (taxClass: string) => Promise<readonly TaxRate[]>;
 const NO_TAXES: TaxAmounts = new Map();
 
 /** A price that was sent; what is no number counts as nothing and stands as ''. */
-function priceOf(given: SentPart): { readonly total: Amount; readonly unpriced?: true } {
-  if (given['total'] === undefined) return { total: 0 };
-  const total = parseAmount(phpText(given['total']));
+function priceOf(input: SentPart): { readonly total: Amount; readonly unpriced?: true } {
+  if (input['total'] === undefined) return { total: 0 };
+  const total = parseAmount(phpText(input['total']));
   return total === undefined ? { total: 0, unpriced: true } : { total };
 }
 
 /** `shipping_lines` of a request, not taxed yet. WooCommerce: WC_REST_Orders_V2_Controller::prepare_shipping_lines(). */
 export function shippingItems(params: RestCall['params']): readonly NewShippingItem[] | RestError {
   const items: NewShippingItem[] = [];
-  for (const given of partsOf(params, 'shipping_lines')) {
-    const methodId = sanitizeTextField(phpText(given['method_id']));
+  for (const input of partsOf(params, 'shipping_lines')) {
+    const methodId = sanitizeTextField(phpText(input['method_id']));
     if (methodId === '') {
       return restError('woocommerce_rest_invalid_shipping_item', 'Shipping method ID is required.', 400);
     }
     items.push({
       type: 'shipping',
-      name: sanitizeTextField(phpText(given['method_title'])) || 'Shipping',
+      name: sanitizeTextField(phpText(input['method_title'])) || 'Shipping',
       methodId,
-      instanceId: Number(given['instance_id']) || 0,
-      ...priceOf(given),
+      instanceId: Number(input['instance_id']) || 0,
+      ...priceOf(input),
       totalTax: 0,
       taxes: NO_TAXES,
-      meta: metaOfPart(given),
+      meta: metaOfPart(input),
     });
   }
   return items;
@@ -47,18 +47,18 @@ export function shippingItems(params: RestCall['params']): readonly NewShippingI
 /** `fee_lines` of a request, not taxed yet. WooCommerce: WC_REST_Orders_V2_Controller::prepare_fee_lines(). */
 export function feeItems(params: RestCall['params']): readonly NewFeeItem[] | RestError {
   const items: NewFeeItem[] = [];
-  for (const given of partsOf(params, 'fee_lines')) {
-    const name = phpText(given['name']);
+  for (const input of partsOf(params, 'fee_lines')) {
+    const name = phpText(input['name']);
     if (name === '') return restError('woocommerce_rest_invalid_fee_item', 'Fee name is required.', 400);
     items.push({
       type: 'fee',
       name,
-      taxClass: phpText(given['tax_class']),
-      taxStatus: given['tax_status'] === 'none' ? 'none' : 'taxable',
-      ...priceOf(given),
+      taxClass: phpText(input['tax_class']),
+      taxStatus: input['tax_status'] === 'none' ? 'none' : 'taxable',
+      ...priceOf(input),
       totalTax: 0,
       taxes: NO_TAXES,
-      meta: metaOfPart(given),
+      meta: metaOfPart(input),
     });
   }
   return items;

@@ -21,14 +21,14 @@ import { orderFieldKeys } from '../orders/order-posts.ts';
 import { summedOrder } from '../orders/order-sums.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { baseLocation, type TaxLocation } from '../tax/tax-rates.ts';
-import { askedCoupon } from './asked-coupon.ts';
 import { changedMeta } from './meta-changes.ts';
 import { changedItems } from './order-changes.ts';
 import { couponProblem } from './order-coupons.ts';
 import { orderData } from './order-items.ts';
-import { askedItems } from './order-lines.ts';
+import { requestedItems } from './order-lines.ts';
 import { orderMetaRows } from './order-meta.ts';
 import { invalidId, invalidIdToChange } from './permissions.ts';
+import { requestedCoupon } from './requested-coupon.ts';
 import { partsOf } from './sent-parts.ts';
 
 type Params = RestCall['params'];
@@ -44,7 +44,7 @@ const TEXTS = {
 } as const;
 
 /** The order that is asked for; no refunds. */
-export async function askedOrder({ site, params }: RestCall): Promise<Order | undefined> {
+export async function requestedOrder({ site, params }: RestCall): Promise<Order | undefined> {
   const order = await ordersOf(site).order(Number(params.id));
   return order?.type === 'shop_order' ? order : undefined;
 }
@@ -64,18 +64,18 @@ export async function createOrder(call: RestCall): Promise<RestReply | RestError
   const billing = fields.billing ?? { ...noAddress, email: '' };
   const shipping = fields.shipping ?? noAddress;
   const location = taxLocation(site, { billing, shipping });
-  const asked = await askedItems(call, params, location);
-  if ('code' in asked) return asked;
+  const requested = await requestedItems(call, params, location);
+  if ('code' in requested) return requested;
   const buyer = { customerId: fields.customerId ?? 0, billing };
-  const refusal = await firstCouponProblem(site, params, buyer, asked.items);
+  const refusal = await firstCouponProblem(site, params, buyer, requested.items);
   const { order } = await placeOrder(site, {
     order: {
       ...fields,
       billing,
       shipping,
       ...summedOrder(
-        refusal ? asked.items.filter(({ type }) => type !== 'coupon') : asked.items,
-        asked.rates,
+        refusal ? requested.items.filter(({ type }) => type !== 'coupon') : requested.items,
+        requested.rates,
         shopSettings(site),
       ),
       createdVia: sanitizeTextField(phpText(params.created_via)) || 'rest-api',
@@ -101,7 +101,7 @@ export async function createOrder(call: RestCall): Promise<RestReply | RestError
 /** Changes what is sent of an order: fields, addresses, items, payment, status. */
 export async function updateOrder(call: RestCall): Promise<RestReply | RestError> {
   const { site, params } = call;
-  const order = await askedOrder(call);
+  const order = await requestedOrder(call);
   if (!order) return invalidIdToChange('shop_order_invalid_id', 'ID is invalid.');
   const problem = statusProblem(params) ?? (await customerProblem(site, params));
   if (problem) return problem;
@@ -130,7 +130,7 @@ export async function updateOrder(call: RestCall): Promise<RestReply | RestError
 /** Into the bin, or for good. */
 export async function deleteOrder(call: RestCall): Promise<RestReply | RestError> {
   const { site, params } = call;
-  const order = await askedOrder(call);
+  const order = await requestedOrder(call);
   if (!order) return invalidId('shop_order_invalid_id');
   const [data] = await orderData(call, [order]);
   if (params.force === true) {
@@ -153,7 +153,7 @@ async function firstCouponProblem(
   items: readonly NewOrderItem[],
 ): Promise<RestError | undefined> {
   for (const part of partsOf(params, 'coupon_lines')) {
-    const coupon = await askedCoupon(site, phpText(part['code']));
+    const coupon = await requestedCoupon(site, phpText(part['code']));
     const refusal = 'message' in coupon ? coupon : await couponProblem(site, coupon, buyer, items);
     if (refusal) return refusal;
   }
@@ -222,8 +222,8 @@ async function fieldsOf(
   return fields;
 }
 
-function addressOf<A extends object>(given: Readonly<Record<string, unknown>>, known: A): A {
-  const texts = Object.entries(given)
+function addressOf<A extends object>(input: Readonly<Record<string, unknown>>, known: A): A {
+  const texts = Object.entries(input)
     .filter(([field]) => field in known)
     .map(([field, text]) => [field, phpText(text)]);
   return { ...known, ...Object.fromEntries(texts) };

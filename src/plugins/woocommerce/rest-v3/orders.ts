@@ -69,9 +69,9 @@ async function listOrders(call: RestCall): Promise<RestReply> {
     Array.isArray(params[name]) && params[name].length > 0 ? (params[name] as readonly number[]) : undefined;
   const statuses = (Array.isArray(params.status) ? params.status : []).map(String);
   const seconds = (name: string) => {
-    const given = params[name];
+    const input = params[name];
     const date =
-      typeof given === 'string' ? dateWithGmt(site, given, params.dates_are_gmt === true) : undefined;
+      typeof input === 'string' ? dateWithGmt(site, input, params.dates_are_gmt === true) : undefined;
     return date && Math.floor(mysqlTime(date.gmt) / 1000);
   };
   const wanted: OrderQuery = {

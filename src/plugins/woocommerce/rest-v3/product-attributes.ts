@@ -9,7 +9,7 @@ import { type AttributeTaxonomy, attributeTaxonomies } from '../catalogue/attrib
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { partsOf } from './sent-parts.ts';
 
-type Given = ReturnType<typeof partsOf>[number];
+type Input = ReturnType<typeof partsOf>[number];
 
 /** An attribute as a product keeps it. WooCommerce: `_product_attributes`. */
 interface StoredAttribute {
@@ -37,10 +37,10 @@ export async function writeAttributes(
   }
 }
 
-async function replaceAttributes(site: Site, id: number, given: readonly Given[]): Promise<void> {
+async function replaceAttributes(site: Site, id: number, input: readonly Input[]): Promise<void> {
   const shared = await attributeTaxonomies(site);
   const stored: Record<string, StoredAttribute> = {};
-  for (const one of given) {
+  for (const one of input) {
     const attribute = sharedOne(shared, one);
     const name = attribute?.taxonomy ?? sanitizeTextField(phpText(one.name));
     const key = attribute?.taxonomy ?? sanitizeTitle(name);
@@ -62,19 +62,19 @@ async function replaceAttributes(site: Site, id: number, given: readonly Given[]
     if (isTaxonomy && stored[name] === undefined) await site.terms.setObjectTerms(id, name, []);
   }
   await site.posts.setMeta(id, '_product_attributes', [serialize(fromPlain(stored))]);
-  catalogueOf(site).forget(id);
+  catalogueOf(site).clear(id);
 }
 
 function sharedOne(
   shared: ReadonlyMap<string, AttributeTaxonomy>,
-  given: Given,
+  input: Input,
 ): AttributeTaxonomy | undefined {
-  const wanted = phpInteger(given.id);
+  const wanted = phpInteger(input.id);
   return wanted > 0 ? [...shared.values()].find((each) => each.id === wanted) : undefined;
 }
 
 /** A list of texts, or one text with `|` between them. */
-function optionsOf({ options }: Given): readonly string[] {
+function optionsOf({ options }: Input): readonly string[] {
   const listed: readonly unknown[] = Array.isArray(options) ? options : phpText(options).split('|');
   return [...new Set(listed.map((option) => sanitizeTextField(phpText(option))).filter((one) => one !== ''))];
 }
@@ -96,11 +96,11 @@ async function termsOf(site: Site, taxonomy: string, names: readonly string[]): 
 }
 
 /** What is chosen at first, of the attributes that variations are chosen by. */
-async function writeDefaults(site: Site, id: number, given: readonly Given[]): Promise<void> {
+async function writeDefaults(site: Site, id: number, input: readonly Input[]): Promise<void> {
   const shared = await attributeTaxonomies(site);
   const attributes = (await catalogueOf(site).product(id))?.attributes ?? [];
   const chosen: Record<string, string> = {};
-  for (const one of given) {
+  for (const one of input) {
     const key = sharedOne(shared, one)?.taxonomy ?? sanitizeTitle(phpText(one.name));
     const attribute = attributes.find((each) => each.key === key && each.variation);
     const option = sanitizeTextField(phpText(one.option));
@@ -109,5 +109,5 @@ async function writeDefaults(site: Site, id: number, given: readonly Given[]): P
     chosen[key] = attribute.isTaxonomy ? (term?.slug ?? sanitizeTitle(option)) : option;
   }
   await site.posts.setMeta(id, '_default_attributes', [serialize(fromPlain(chosen))]);
-  catalogueOf(site).forget(id);
+  catalogueOf(site).clear(id);
 }

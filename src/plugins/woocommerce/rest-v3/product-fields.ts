@@ -26,8 +26,8 @@ export function decimalText(value: unknown): string {
 /** What kind of product one is after a request. */
 export function kindAfter(params: Params, product: Product | undefined): string {
   if (params.product_id !== undefined) return 'variation';
-  const asked = phpText(params.type);
-  return asked === '' ? (product?.type ?? 'simple') : asked;
+  const requested = phpText(params.type);
+  return requested === '' ? (product?.type ?? 'simple') : requested;
 }
 
 /** What is bought elsewhere has no stock here. WooCommerce: `WC_Product_External::set_manage_stock()`, `…::set_backorders()`. */
@@ -108,21 +108,21 @@ export async function fieldMeta(
 function sizes(params: Params): readonly (readonly [key: string, value: string])[] {
   const sides = ['length', 'width', 'height'] as const;
   if (params.virtual === true) return [['_weight', ''], ...sides.map((side) => [`_${side}`, ''] as const)];
-  const given = isMap(params.dimensions) ? params.dimensions : {};
+  const input = isMap(params.dimensions) ? params.dimensions : {};
   return [
     ...(params.weight === undefined ? [] : [['_weight', decimalText(params.weight)] as const]),
     ...sides.flatMap((side) =>
-      given[side] === undefined ? [] : [[`_${side}`, decimalText(given[side])] as const],
+      input[side] === undefined ? [] : [[`_${side}`, decimalText(input[side])] as const],
     ),
   ];
 }
 
 /** A tax class that there is; '' is the usual one. */
 async function knownTaxClass(site: Site, params: Params): Promise<string> {
-  const asked = sanitizeTextField(phpText(params.tax_class)).toLowerCase();
+  const requested = sanitizeTextField(phpText(params.tax_class)).toLowerCase();
   const own = params.product_id === undefined ? [] : ['parent'];
   const known = [...own, ...(await taxClasses(site)).map(({ slug }) => slug)];
-  return known.includes(asked) ? asked : '';
+  return known.includes(requested) ? requested : '';
 }
 
 /**
@@ -145,10 +145,11 @@ export function priceMeta(
   const known = (amount: number | undefined) => (amount === undefined ? '' : String(amount / 1_000_000));
   const regular =
     params.regular_price === undefined ? known(product?.regularPrice) : decimalText(params.regular_price);
-  const asked = params.sale_price === undefined ? known(product?.salePrice) : decimalText(params.sale_price);
-  const isBelow = (parseAmount(asked) ?? 0) < (parseAmount(regular) ?? 0);
+  const requested =
+    params.sale_price === undefined ? known(product?.salePrice) : decimalText(params.sale_price);
+  const isBelow = (parseAmount(requested) ?? 0) < (parseAmount(regular) ?? 0);
   if (params.regular_price !== undefined) meta.set('_regular_price', regular);
-  meta.set('_sale_price', isBelow ? asked : '');
+  meta.set('_sale_price', isBelow ? requested : '');
   return meta;
 }
 
@@ -162,8 +163,8 @@ export function stockMeta(
   kind: string,
   product: Product | undefined,
 ): ReadonlyMap<string, string> {
-  const asked = ['manage_stock', 'stock_quantity', 'stock_status', 'backorders', 'type'];
-  if (product !== undefined && asked.every((name) => params[name] === undefined)) return new Map();
+  const requested = ['manage_stock', 'stock_quantity', 'stock_status', 'backorders', 'type'];
+  if (product !== undefined && requested.every((name) => params[name] === undefined)) return new Map();
   const status =
     params.stock_status === undefined ? (product?.stockStatus ?? 'instock') : phpText(params.stock_status);
   const counts =
@@ -181,15 +182,15 @@ export function stockMeta(
       ['_stock_status', kind === 'variable' ? statusOfMembers(product) : own],
     ]);
   }
-  const given = params.stock_quantity;
+  const input = params.stock_quantity;
   const quantity =
-    given === undefined
+    input === undefined
       ? product?.managesStock === 'self'
         ? product.stockQuantity
         : undefined
-      : phpText(given) === ''
+      : phpText(input) === ''
         ? undefined
-        : Math.trunc(Number(given)) || 0;
+        : Math.trunc(Number(input)) || 0;
   const backorders =
     params.backorders === undefined ? (product?.backorders ?? 'no') : phpText(params.backorders);
   const least = Number(site.options.get('woocommerce_notify_no_stock_amount')) || 0;

@@ -25,10 +25,10 @@ export async function picturesIn(
   { site, params, visitor }: Pick<RestCall, 'site' | 'params' | 'visitor'>,
   allowed: (address: string) => boolean = isPublicAddress,
 ): Promise<readonly number[] | RestError | undefined> {
-  const given = params.images ?? (params.image === undefined ? undefined : [params.image]);
-  if (given === undefined) return undefined;
+  const input = params.images ?? (params.image === undefined ? undefined : [params.image]);
+  if (input === undefined) return undefined;
   const ids: number[] = [];
-  for (const image of Array.isArray(given) ? given.filter(isMap).slice(0, MOST) : []) {
+  for (const image of Array.isArray(input) ? input.filter(isMap).slice(0, MOST) : []) {
     const named = Math.abs(phpInteger(image.id));
     const source = phpText(image.src).trim();
     const id = named === 0 && source !== '' ? await fromAddress(site, visitor, source, allowed) : named;

@@ -9,10 +9,14 @@ import type { Product } from '../catalogue/product.ts';
 import { listReply, windowOf } from './collection.ts';
 
 /** What is made of products for a reply. */
-export type Draw = (call: RestCall, products: readonly Product[]) => Promise<readonly unknown[]>;
+export type Render = (call: RestCall, products: readonly Product[]) => Promise<readonly unknown[]>;
 
 /** A page of products or variations, by what the request asks for. WooCommerce: WC_REST_Products_Controller::prepare_objects_query(). */
-export async function listProducts(call: RestCall, types: readonly string[], draw: Draw): Promise<RestReply> {
+export async function listProducts(
+  call: RestCall,
+  types: readonly string[],
+  render: Render,
+): Promise<RestReply> {
   const { site, params } = call;
   const conditions = await conditionsOf(call, types);
   const { values } = conditions;
@@ -30,7 +34,7 @@ export async function listProducts(call: RestCall, types: readonly string[], dra
     site.database.first(query<{ count: number }>(`SELECT COUNT(*) AS count ${from}`, values)),
   ]);
   const found = await catalogueOf(site).products(rows.map(({ ID }) => ID));
-  return listReply(call, await draw(call, [...found.values()]), count?.count ?? 0);
+  return listReply(call, await render(call, [...found.values()]), count?.count ?? 0);
 }
 
 function orderOf(params: RestCall['params']): {
@@ -43,8 +47,8 @@ function orderOf(params: RestCall['params']): {
     Array.isArray(params.include) &&
     params.include.length > 0
   ) {
-    const given = JSON.stringify(params.include);
-    return { sql: '(SELECT min(key) FROM json_each(?) WHERE value = p.ID) ASC, p.ID ASC', values: [given] };
+    const input = JSON.stringify(params.include);
+    return { sql: '(SELECT min(key) FROM json_each(?) WHERE value = p.ID) ASC, p.ID ASC', values: [input] };
   }
   if (orderby === 'random') return { sql: 'random()', values: [] };
   const direction = params.order === 'asc' ? 'ASC' : 'DESC';
@@ -93,8 +97,8 @@ async function conditionsOf(call: RestCall, types: readonly string[]): Promise<C
     ['virtual', 'virtual'],
     ['downloadable', 'downloadable'],
   ]) {
-    const asked = params[String(name)];
-    if (asked !== undefined) conditions.add(`COALESCE(l.${column}, 0) = ?`, asked === true ? 1 : 0);
+    const requested = params[String(name)];
+    if (requested !== undefined) conditions.add(`COALESCE(l.${column}, 0) = ?`, requested === true ? 1 : 0);
   }
   if (typeof params.tax_class === 'string') {
     conditions.in('l.tax_class', [params.tax_class === 'standard' ? '' : params.tax_class]);
@@ -103,7 +107,7 @@ async function conditionsOf(call: RestCall, types: readonly string[]): Promise<C
   return conditions;
 }
 
-const words = (asked: unknown) => (Array.isArray(asked) ? asked.map(String) : []);
+const words = (requested: unknown) => (Array.isArray(requested) ? requested.map(String) : []);
 
 /** Statuses asked for one by one or as a list; drafts made on the fly and what is deleted are listed by name only. */
 function statusConditions(conditions: Conditions, params: RestCall['params']): void {
@@ -171,7 +175,7 @@ function dateConditions(conditions: Conditions, { site, params }: RestCall): voi
   }
 }
 
-const listOf = (asked: unknown) => (typeof asked === 'string' ? parseList(asked) : []);
+const listOf = (requested: unknown) => (typeof requested === 'string' ? parseList(requested) : []);
 
 async function termConditions(conditions: Conditions, { site, params }: RestCall): Promise<void> {
   const included = words(params.include_types);
@@ -195,8 +199,8 @@ async function termConditions(conditions: Conditions, { site, params }: RestCall
 }
 
 /** Variations whose attributes are chosen so. */
-function variationConditions(conditions: Conditions, asked: unknown): void {
-  for (const one of Array.isArray(asked) ? asked.filter(isMap) : []) {
+function variationConditions(conditions: Conditions, requested: unknown): void {
+  for (const one of Array.isArray(requested) ? requested.filter(isMap) : []) {
     const [name, value] = [phpText(one['attribute']), phpText(one['term'])];
     if (name === '' || value === '') continue;
     conditions.add(

@@ -50,8 +50,10 @@ export const oldReviewRoutes: readonly RestRoute[] = withSchema(schema, [
       args: { product_id, id, context: listArguments.context },
       permission: (call) => typePermission(call, 'product', 'view'),
       handle: (call) =>
-        ofProduct(call, (asked) =>
-          withReview(asked, async (review) => ({ data: shown(call, (await reviewData(call, [review]))[0]) })),
+        ofProduct(call, (requested) =>
+          withReview(requested, async (review) => ({
+            data: shown(call, (await reviewData(call, [review]))[0]),
+          })),
         ),
     },
     {

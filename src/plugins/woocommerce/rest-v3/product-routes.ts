@@ -5,7 +5,7 @@ import { batchOf } from './batch.ts';
 import { shopRoute } from './collection.ts';
 import { invalidId, typePermission } from './permissions.ts';
 import { productData } from './product-items.ts';
-import { type Draw, listProducts } from './product-lists.ts';
+import { listProducts, type Render } from './product-lists.ts';
 import { createProduct, deleteProduct, updateProduct } from './product-writes.ts';
 import { variationData } from './variation-items.ts';
 import { createVariation, deleteVariation, updateVariation } from './variation-writes.ts';
@@ -98,22 +98,22 @@ async function existingPermission(
   call: RestCall,
   action: 'view' | 'edit' | 'delete',
 ): Promise<RestError | undefined> {
-  return (await askedProduct(call)) ? typePermission(call, 'product', action) : undefined;
+  return (await requestedProduct(call)) ? typePermission(call, 'product', action) : undefined;
 }
 
 /** The product of the route; of a variation's route the variation, if it belongs to that product. */
-async function askedProduct({ site, params }: RestCall): Promise<Product | undefined> {
+async function requestedProduct({ site, params }: RestCall): Promise<Product | undefined> {
   const product = await catalogueOf(site).product(Number(params.id));
   if (params.product_id === undefined) return product?.type === 'variation' ? undefined : product;
   return product?.parent?.id === Number(params.product_id) ? product : undefined;
 }
 
-async function oneProduct(call: RestCall, draw: Draw): Promise<RestReply | RestError> {
-  const product = await askedProduct(call);
+async function oneProduct(call: RestCall, render: Render): Promise<RestReply | RestError> {
+  const product = await requestedProduct(call);
   if (!product) {
     return invalidId(
       call.params.product_id === undefined ? 'product_invalid_id' : 'product_variation_invalid_id',
     );
   }
-  return { data: (await draw(call, [product]))[0] };
+  return { data: (await render(call, [product]))[0] };
 }

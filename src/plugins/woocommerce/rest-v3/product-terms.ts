@@ -35,16 +35,16 @@ export async function writeTerms(
   if (leftOut) {
     for (const slug of ['exclude-from-search', 'exclude-from-catalog']) set(slug, leftOut.includes(slug));
   }
-  catalogueOf(site).forget(id);
+  catalogueOf(site).clear(id);
   set('outofstock', (await catalogueOf(site).product(id))?.stockStatus === 'outofstock');
   if (own.length !== wanted.size || own.some((slug) => !wanted.has(slug))) {
     await setTerms(site, id, 'product_visibility', [...wanted]);
   }
 }
 
-async function writeKind(site: Site, asked: unknown, id: number): Promise<void> {
+async function writeKind(site: Site, requested: unknown, id: number): Promise<void> {
   const [kind] = await slugsOf(site, id, 'product_type');
-  const wanted = TYPES.has(asked) ? phpText(asked) : (kind ?? 'simple');
+  const wanted = TYPES.has(requested) ? phpText(requested) : (kind ?? 'simple');
   if (kind !== wanted) await setTerms(site, id, 'product_type', [wanted]);
 }
 

@@ -57,9 +57,9 @@ export async function createProduct(call: RestCall): Promise<RestReply | RestErr
   const now = nowWithGmt(site);
   const { post_title: named, ...post } = { ...postFields(params), ...dateColumns(call) };
   const title = named === undefined || named === '' || named === '0' ? 'Product' : named;
-  const asked = post.post_status ?? 'publish';
-  const isLater = asked === 'publish' && (post.post_date_gmt ?? '') > now.gmt;
-  const status = isLater ? 'future' : asked;
+  const requested = post.post_status ?? 'publish';
+  const isLater = requested === 'publish' && (post.post_date_gmt ?? '') > now.gmt;
+  const status = isLater ? 'future' : requested;
   const wanted = sanitizeTitle(phpText(params.slug)) || (UNNAMED.has(status) ? '' : sanitizeTitle(title));
   const slug =
     wanted === ''
@@ -128,8 +128,8 @@ export async function updateProduct(call: RestCall): Promise<RestReply | RestErr
 
 /** A product as replies to writes show it: as it is stored, for whoever edits it. */
 export async function written(call: RestCall, product: Product): Promise<unknown> {
-  const draw = product.parent ? variationData : productData;
-  const [data] = await draw({ ...call, params: { ...call.params, context: 'edit' } }, [product]);
+  const render = product.parent ? variationData : productData;
+  const [data] = await render({ ...call, params: { ...call.params, context: 'edit' } }, [product]);
   return data;
 }
 
@@ -220,9 +220,9 @@ export async function writeFields(call: RestCall, id: number, before: Product | 
     ...stockMeta(site, params, kind, before),
   ]);
   for (const [name, key] of LINKED) {
-    const given = params[name];
-    if (!Array.isArray(given)) continue;
-    const ids = given.map(Number).filter((one) => Number.isSafeInteger(one) && one > 0);
+    const input = params[name];
+    if (!Array.isArray(input)) continue;
+    const ids = input.map(Number).filter((one) => Number.isSafeInteger(one) && one > 0);
     meta.set(key, serialize(fromPlain(ids)));
   }
   const isDownload =
@@ -283,7 +283,7 @@ async function newTag(site: Site, part: SentPart): Promise<readonly number[]> {
 
 /** `_price` is what holds now: the sale's price or the regular one. */
 async function writePrice(site: Site, id: number): Promise<void> {
-  catalogueOf(site).forget(id);
+  catalogueOf(site).clear(id);
   const product = await catalogueOf(site).product(id);
   if (!product || product.type === 'variable') return;
   if (product.type === 'grouped') {
@@ -300,7 +300,7 @@ async function writePrice(site: Site, id: number): Promise<void> {
 }
 
 async function refresh(site: Site, product: Product): Promise<void> {
-  catalogueOf(site).forget(product.id);
+  catalogueOf(site).clear(product.id);
   await updateLookup(site, [product.id, ...(product.parent ? [product.parent.id] : [])]);
-  catalogueOf(site).forget(product.id);
+  catalogueOf(site).clear(product.id);
 }

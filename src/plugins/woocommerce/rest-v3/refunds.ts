@@ -120,10 +120,10 @@ async function createRefund(call: RestCall): Promise<RestReply | RestError> {
   const { site, params, visitor } = call;
   const order = await orderWithId(call, Number(params.order_id));
   if (!order) return failed('invalid_order_id', 'Invalid order ID.', 404);
-  const lines = partsOf(params, 'line_items').flatMap((part) => askedLine(order, part));
-  const given = params.amount === undefined ? undefined : phpText(params.amount).trim();
-  const amount = given === undefined ? sumOf(lines) : parseAmount(given);
-  if (given !== undefined && (given === '' || (amount ?? 0) < 0)) {
+  const lines = partsOf(params, 'line_items').flatMap((part) => requestedLine(order, part));
+  const input = params.amount === undefined ? undefined : phpText(params.amount).trim();
+  const amount = input === undefined ? sumOf(lines) : parseAmount(input);
+  if (input !== undefined && (input === '' || (amount ?? 0) < 0)) {
     return failed('invalid_order_refund', 'Refund amount must be greater than zero.', 400);
   }
   const throughGateway = params.api_refund !== false;
@@ -169,7 +169,7 @@ function failed(code: string, message: string, data: number): RestError {
 }
 
 /** What a request refunds of one of the order's items: pieces, amount, tax by rate. */
-function askedLine(order: Order, part: Readonly<Record<string, unknown>>): readonly RefundedLine[] {
+function requestedLine(order: Order, part: Readonly<Record<string, unknown>>): readonly RefundedLine[] {
   const item = Number(part['id']);
   if (!order.items.some(({ id }) => id === item)) return [];
   const amountOf = (value: unknown) => Math.abs(parseAmount(phpText(value)) ?? 0);

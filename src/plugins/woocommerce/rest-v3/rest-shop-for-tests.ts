@@ -1,4 +1,4 @@
-import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { fromPlain, serialize } from '../../../database/index.ts';
 import type { Plugin, Reply, StripeSettings } from '../../../types/index.ts';
 import { restEndpoint } from '../../../wordpress/rest/dispatcher.ts';
@@ -17,7 +17,7 @@ export interface RestAnswer {
 }
 
 /** A shop that a program of its owner's speaks to. */
-export interface RestShop extends BasketShop {
+export interface RestShop extends CartShop {
   /**
    * Sends a request below `/wc/v3` (without a slash in front below `/wp-json`), with the owner's key unless it is told
    * to come as a guest.
@@ -27,7 +27,7 @@ export interface RestShop extends BasketShop {
   askAs(login: string, method: string, path: string, body?: unknown): Promise<RestAnswer>;
 }
 
-/** Opens a shop whose administrator `ada` has a consumer key; with a stand-in for Stripe it takes cards. */
+/** Opens a shop whose administrator `ada` has a consumer key; with a fake for Stripe it takes cards. */
 export async function openRestShop(
   options: Readonly<Record<string, string>> = {},
   more: readonly Plugin[] = [],
@@ -42,7 +42,7 @@ export async function openRestShop(
       ' ',
     );
   const capabilities = [...others, ...words, ...may];
-  const shop = await openBasketShop(
+  const shop = await openCartShop(
     {
       woocommerce_custom_orders_table_enabled: 'yes',
       wp_user_roles: serialize(

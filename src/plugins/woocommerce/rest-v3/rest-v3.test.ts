@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { fromPlain, serialize } from '../../../database/index.ts';
 import type { Reply } from '../../../types/index.ts';
 import { restEndpoint } from '../../../wordpress/rest/dispatcher.ts';
@@ -9,7 +9,7 @@ import { placeOrder } from '../orders/index.ts';
 import { lineOf, orderOf } from '../orders/shop-for-tests.ts';
 import { hashedKey } from './consumer-keys.ts';
 
-let shop: BasketShop;
+let shop: CartShop;
 let mug: number;
 let order: number;
 
@@ -26,7 +26,7 @@ const manager = Object.fromEntries(
 );
 
 beforeAll(async () => {
-  shop = await openBasketShop({
+  shop = await openCartShop({
     woocommerce_custom_orders_table_enabled: 'yes',
     wp_user_roles: serialize(
       fromPlain({
@@ -285,7 +285,7 @@ describe('orders that are taken elsewhere', () => {
 
   it('keep what tools note on them and on their lines, each note with an id of its own', async () => {
     type Noted = { id: number; key: string; value: unknown }[];
-    type Told = { id: number; meta_data: Noted; line_items: { id: number; meta_data: Noted }[] };
+    type SentNotice = { id: number; meta_data: Noted; line_items: { id: number; meta_data: Noted }[] };
     const made = await send('POST', '/orders', basic(KEY), {
       line_items: [{ product_id: mug, meta_data: [{ key: 'gift', value: 'yes' }] }],
       meta_data: [
@@ -293,7 +293,7 @@ describe('orders that are taken elsewhere', () => {
         { key: 'till', value: 3 },
       ],
     });
-    const order = made.json as unknown as Told;
+    const order = made.json as unknown as SentNotice;
     expect(order.meta_data.map(({ key, value }) => [key, value])).toEqual([
       ['_tracking', ['RM1', 'RM2']],
       ['till', '3'],
@@ -309,7 +309,7 @@ describe('orders that are taken elsewhere', () => {
       ],
       line_items: [{ id: line?.id, meta_data: [{ key: 'card', value: 'Dear Ada' }] }],
     });
-    const after = changed.json as unknown as Told & { total: string };
+    const after = changed.json as unknown as SentNotice & { total: string };
     expect(after.meta_data.map(({ key, value }) => [key, value])).toEqual([['_tracking', 'RM3']]);
     expect(after.line_items[0]?.meta_data).toMatchObject([
       { key: 'gift', value: 'yes', display_key: 'gift', display_value: 'yes' },
@@ -432,14 +432,14 @@ describe('orders that are taken elsewhere', () => {
   });
 
   it('tell nobody without the right whether they are there', async () => {
-    const asked = async (method: string, path: string) => {
+    const requested = async (method: string, path: string) => {
       const { status, json } = await send(method, path, {});
       return [status, json.code];
     };
-    expect(await asked('GET', '/orders/999999')).toEqual([401, 'woocommerce_rest_cannot_view']);
-    expect(await asked('DELETE', '/orders/999999')).toEqual([401, 'woocommerce_rest_cannot_delete']);
-    expect(await asked('GET', '/orders/999999/notes')).toEqual([401, 'woocommerce_rest_cannot_view']);
-    expect(await asked('GET', '/orders/999999/refunds/1')).toEqual([401, 'woocommerce_rest_cannot_view']);
+    expect(await requested('GET', '/orders/999999')).toEqual([401, 'woocommerce_rest_cannot_view']);
+    expect(await requested('DELETE', '/orders/999999')).toEqual([401, 'woocommerce_rest_cannot_delete']);
+    expect(await requested('GET', '/orders/999999/notes')).toEqual([401, 'woocommerce_rest_cannot_view']);
+    expect(await requested('GET', '/orders/999999/refunds/1')).toEqual([401, 'woocommerce_rest_cannot_view']);
     const known = await send('PUT', '/orders/999999', basic(KEY), {});
     expect([known.status, known.json.message]).toEqual([400, 'ID is invalid.']);
   });

@@ -149,9 +149,9 @@ function textsOf(site: Site, params: RestCall['params'], now: Texts): CommentTex
 }
 
 /** As many stars as were sent, five at most; what is not sent stays. */
-async function writeRating(site: Site, review: number, given: unknown): Promise<void> {
-  if (given === undefined) return;
-  const stars = Math.min(5, Math.max(0, phpInteger(given)));
+async function writeRating(site: Site, review: number, input: unknown): Promise<void> {
+  if (input === undefined) return;
+  const stars = Math.min(5, Math.max(0, phpInteger(input)));
   await site.comments.setMeta(review, 'rating', [String(stars)]);
 }
 

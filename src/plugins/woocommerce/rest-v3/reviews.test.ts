@@ -32,8 +32,8 @@ const rated = async (product: number) => {
   const { json } = await shop.ask('GET', `/products/${product}`);
   return [json.average_rating, json.rating_count];
 };
-const idsOf = async (asked: string) => {
-  const { json } = await shop.ask('GET', `/products/reviews?${asked}`);
+const idsOf = async (requested: string) => {
+  const { json } = await shop.ask('GET', `/products/reviews?${requested}`);
   return Array.isArray(json) ? json.map(({ id }: { id: number }) => id) : json.code;
 };
 

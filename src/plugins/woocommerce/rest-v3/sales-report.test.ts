@@ -68,8 +68,8 @@ describe.each([
   });
   afterAll(() => shop.close());
 
-  const report = async (asked: string) => {
-    const { json, status } = await shop.ask('GET', `/reports/${asked}`);
+  const report = async (requested: string) => {
+    const { json, status } = await shop.ask('GET', `/reports/${requested}`);
     return status === 200 ? (json as unknown as Record<string, unknown>[]) : [json];
   };
 
@@ -113,8 +113,8 @@ describe.each([
   });
 
   it('are about today, a period, or the days between two', async () => {
-    const days = async (asked: string) => {
-      const [sales] = await report(`sales?${asked}`);
+    const days = async (requested: string) => {
+      const [sales] = await report(`sales?${requested}`);
       const steps = Object.keys((sales?.['totals'] ?? {}) as object);
       return [sales?.['totals_grouped_by'], steps[0], steps.at(-1), steps.length, sales?.['total_orders']];
     };

@@ -7,8 +7,8 @@ const HOUR = 3600;
 /** Zones that are named by one letter, by their hours before UTC; `j` is none. */
 const LETTERS: ReadonlyMap<string, number> = new Map([
   ['z', 0],
-  ...[...'abcdefghiklm'].map((letter, place) => [letter, place + 1] as const),
-  ...[...'nopqrstuvwxy'].map((letter, place) => [letter, -place - 1] as const),
+  ...[...'abcdefghiklm'].map((character, place) => [character, place + 1] as const),
+  ...[...'nopqrstuvwxy'].map((character, place) => [character, -place - 1] as const),
 ]);
 
 /**

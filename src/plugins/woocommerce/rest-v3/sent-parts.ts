@@ -8,12 +8,12 @@ export type SentPart = Readonly<Record<string, unknown>>;
 
 /** Parts of a request as a list of maps. */
 export function partsOf(params: RestCall['params'], name: string): readonly SentPart[] {
-  const given = params[name];
-  return Array.isArray(given) ? given.filter(isMap) : [];
+  const input = params[name];
+  return Array.isArray(input) ? input.filter(isMap) : [];
 }
 
 /** The `meta_data` of a part that is new, over what it has by itself. */
-export function metaOfPart(given: SentPart, own: ItemMeta = []): ItemMeta {
+export function metaOfPart(input: SentPart, own: ItemMeta = []): ItemMeta {
   const rows = own.map(([key, value]) => ({ id: 0, key, value }));
-  return changedRows(rows, metaChanges(given['meta_data'])).map(({ key, value }) => [key, value] as const);
+  return changedRows(rows, metaChanges(input['meta_data'])).map(({ key, value }) => [key, value] as const);
 }

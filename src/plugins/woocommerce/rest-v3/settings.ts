@@ -48,8 +48,8 @@ export const settingRoutes: readonly RestRoute[] = [
 ];
 
 /** The group of a batch's address, which its parts do not repeat. */
-function lastGroup({ given }: RestCall): string {
-  return given.path['group_id'] ?? '';
+function lastGroup({ input }: RestCall): string {
+  return input.path['group_id'] ?? '';
 }
 
 function groupData({ site }: RestCall, { id, label }: OptionGroup) {
@@ -134,13 +134,13 @@ function storedValue({ type, options }: ShopOption, value: unknown): string | un
     return String(maybeSerialize(fromPlain(value.map((one) => sanitizeTextField(phpText(one))))));
   }
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const given = String(value);
-  if (type === 'checkbox') return given === 'yes' || given === 'no' ? given : undefined;
-  if (type === 'select') return Object.hasOwn(options ?? {}, given) ? given : undefined;
-  if (type === 'number') return /^\d+$/.test(given.trim()) || given === '' ? given.trim() : undefined;
+  const input = String(value);
+  if (type === 'checkbox') return input === 'yes' || input === 'no' ? input : undefined;
+  if (type === 'select') return Object.hasOwn(options ?? {}, input) ? input : undefined;
+  if (type === 'number') return /^\d+$/.test(input.trim()) || input === '' ? input.trim() : undefined;
   if (type === 'email') {
-    const addresses = given.split(',').map((each) => each.trim());
-    return given === '' || addresses.every((each) => isEmail(each)) ? addresses.join(',') : undefined;
+    const addresses = input.split(',').map((each) => each.trim());
+    return input === '' || addresses.every((each) => isEmail(each)) ? addresses.join(',') : undefined;
   }
-  return type === 'textarea' ? ksesPost(given).trim() : sanitizeTextField(given);
+  return type === 'textarea' ? ksesPost(input).trim() : sanitizeTextField(input);
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Rates that a basket with two mugs is offered in a country, as `label: cost`. */
+/** Rates that a cart with two mugs is offered in a country, as `label: cost`. */
 const offered = async (country: string, state = '') => {
   const visit = await shop.call({ method: 'POST', path: '/' });
   await addToCart(visit, { productId: mug, quantity: 2 });
@@ -27,7 +27,7 @@ const refused = async (method: string, path: string, body?: unknown, guest = fal
 };
 
 describe('shipping zones', () => {
-  it('say what a basket is offered, from the request on that changes them', async () => {
+  it('say what a cart is offered, from the request on that changes them', async () => {
     expect(await offered('NO')).toEqual([]);
     const told: string[] = [];
     shop.site.events.on('option.changed', ({ name }) => void told.push(name));

@@ -148,7 +148,7 @@ describe('tools of the shop', () => {
     expect(await cheap()).toBe(1);
   });
 
-  it('take away variations without a product, taxes, and sessions with their baskets', async () => {
+  it('take away variations without a product, taxes, and sessions with their carts', async () => {
     const parent = await shop.product({ name: 'Shirt', type: 'variable' });
     const kept = await shop.product({ name: 'Shirt L', parent });
     const orphan = await shop.product({ name: 'Lost', parent: 999_999 });

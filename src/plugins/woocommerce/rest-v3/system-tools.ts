@@ -2,14 +2,14 @@ import { query } from '../../../database/index.ts';
 import type { RestCall, RestError, RestReply, RestRoute, Site } from '../../../types/index.ts';
 import { denied } from '../../../wordpress/rest/errors.ts';
 import { phpText } from '../../../wordpress/rest/json-types.ts';
-import { forgetAttributes } from '../catalogue/attribute-taxonomies.ts';
+import { clearAttributes } from '../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { updateLookup } from '../catalogue/product-lookup.ts';
 import { clearSessions } from '../session/clear-sessions.ts';
 import { announceRules } from '../settings/announce-rules.ts';
-import { forgetShippingZones } from '../shipping/zones.ts';
+import { clearShippingZones } from '../shipping/zones.ts';
 import { removeTaxRates } from '../tax/tax-rate-store.ts';
-import { forgetTaxRates } from '../tax/tax-rates.ts';
+import { clearTaxRates } from '../tax/tax-rates.ts';
 import { shopPlural, shopText } from '../texts/shop-text.ts';
 import { itemLinks, shopRoute } from './collection.ts';
 import { wholeList } from './item-schema.ts';
@@ -28,7 +28,7 @@ const NOTE = '<strong class="red">Note:</strong> ';
 /** Products whose rows are written anew at a time. */
 const STEP = 500;
 
-/** What there is to mend or to clear here. WooCommerce: `WC_REST_System_Status_Tools_V2_Controller::get_tools()`. */
+/** What there is to repair or to clear here. WooCommerce: `WC_REST_System_Status_Tools_V2_Controller::get_tools()`. */
 const TOOLS: readonly Tool[] = [
   {
     id: 'clear_transients',
@@ -71,7 +71,7 @@ const TOOLS: readonly Tool[] = [
   },
 ];
 
-/** Tools by which the owner mends the shop. WooCommerce: WC_REST_System_Status_Tools_Controller. */
+/** Tools by which the owner repairs the shop. WooCommerce: WC_REST_System_Status_Tools_Controller. */
 export const systemToolRoutes: readonly RestRoute[] = [
   ...shopRoute('/system_status/tools', {
     methods: ['GET'],
@@ -131,10 +131,10 @@ function runTool(call: RestCall): Promise<RestReply | RestError> {
 async function clearKept(site: Site): Promise<string> {
   await site.database.transaction((transaction) =>
     announceRules(transaction, () => {
-      catalogueOf(site).forgetAll();
-      forgetAttributes(site);
-      forgetTaxRates(site);
-      forgetShippingZones(site);
+      catalogueOf(site).clearAll();
+      clearAttributes(site);
+      clearTaxRates(site);
+      clearShippingZones(site);
     }),
   );
   return shopText(site, 'Product transients cleared');
@@ -158,7 +158,7 @@ async function regenerateLookup(site: Site): Promise<string> {
       `SELECT ID AS "ID" FROM wp_posts WHERE post_type IN ('product', 'product_variation') ORDER BY ID`,
     ),
   );
-  catalogueOf(site).forgetAll();
+  catalogueOf(site).clearAll();
   for (let at = 0; at < rows.length; at += STEP) {
     await updateLookup(
       site,

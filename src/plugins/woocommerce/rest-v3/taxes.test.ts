@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const basketTax = async (postcode = '') => {
+const cartTax = async (postcode = '') => {
   const visit = await shop.call({ method: 'POST', path: '/' });
   await addToCart(visit, { productId: mug, quantity: 1 });
   const place = { country: 'GB', state: '', postcode, city: '' };
@@ -70,24 +70,24 @@ describe('tax rates', () => {
     });
   });
 
-  it('change what a basket pays from the next request on', async () => {
-    expect(await basketTax()).toBe(0);
+  it('change what a cart pays from the next request on', async () => {
+    expect(await cartTax()).toBe(0);
     const told: string[] = [];
     shop.site.events.on('option.changed', ({ name }) => void told.push(name));
     const made = await shop.ask('POST', '/taxes', { country: 'GB', rate: '20', name: 'VAT' });
-    expect(await basketTax()).toBe(2_000_000);
+    expect(await cartTax()).toBe(2_000_000);
     // Pages that show prices with tax are dropped with the options they were made by.
     expect(told).toContain('portolan_shop_rules');
     told.length = 0;
     await shop.ask('PUT', `/taxes/${made.json.id}`, { rate: '5' });
-    expect(await basketTax()).toBe(500_000);
+    expect(await cartTax()).toBe(500_000);
     expect(told).toContain('portolan_shop_rules');
     await shop.ask('PUT', `/taxes/${made.json.id}`, { postcodes: ['ZE*'] });
-    expect(await basketTax('SW1A 1AA')).toBe(0);
-    expect(await basketTax('ZE1 0AA')).toBe(500_000);
+    expect(await cartTax('SW1A 1AA')).toBe(0);
+    expect(await cartTax('ZE1 0AA')).toBe(500_000);
     told.length = 0;
     await shop.ask('DELETE', `/taxes/${made.json.id}?force=true`);
-    expect(await basketTax('ZE1 0AA')).toBe(0);
+    expect(await cartTax('ZE1 0AA')).toBe(0);
     expect(told).toContain('portolan_shop_rules');
   });
 
@@ -103,8 +103,8 @@ describe('tax rates', () => {
     const made = many.json.create as { id: number; name: string; class: string }[];
     expect(made.map(({ name }) => name)).toEqual(['Tax', 'Tax', 'Tax']);
     const ids = made.map(({ id }) => id);
-    const found = async (asked: string) => {
-      const { json, reply } = await shop.ask('GET', `/taxes?${asked}`);
+    const found = async (requested: string) => {
+      const { json, reply } = await shop.ask('GET', `/taxes?${requested}`);
       const list = json as unknown as { id: number }[];
       return [
         list.map(({ id }) => ids.indexOf(id)),

@@ -91,9 +91,9 @@ function rateData(call: RestCall, rate: TaxRateRecord) {
 
 async function listRates(call: RestCall): Promise<RestReply> {
   const { site, params } = call;
-  const asked = phpText(params.class);
+  const requested = phpText(params.class);
   const { rates, total } = await findTaxRates(site, {
-    ...(asked !== '' && { taxClass: asked === 'standard' ? '' : asked }),
+    ...(requested !== '' && { taxClass: requested === 'standard' ? '' : requested }),
     orderBy: phpText(params.orderby) as TaxRateQuery['orderBy'],
     direction: params.order === 'desc' ? 'desc' : 'asc',
     ...windowOf(call),

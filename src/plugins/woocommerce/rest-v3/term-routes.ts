@@ -56,15 +56,15 @@ export const termRoutes: readonly RestRoute[] = LISTS.flatMap(routesOf);
 
 function routesOf(list: TermList): readonly RestRoute[] {
   const permission = (action: ShopAction) => async (call: RestCall) => {
-    const found = await asked(call, list, action === 'list' || action === 'create');
+    const found = await requested(call, list, action === 'list' || action === 'create');
     return isRestError(found) ? found : mayDo(call, action);
   };
   const work = (does: Work) => async (call: RestCall) => {
-    const found = await asked(call, list, false);
+    const found = await requested(call, list, false);
     return isRestError(found) ? found : does(call, list, found);
   };
   const create = async (call: RestCall) => {
-    const found = await asked(call, list, true);
+    const found = await requested(call, list, true);
     return isRestError(found) ? found : createTerm(call, list, found);
   };
   return [
@@ -74,7 +74,7 @@ function routesOf(list: TermList): readonly RestRoute[] {
         methods: ['GET'],
         permission: permission('list'),
         handle: async (call) => {
-          const found = await asked(call, list, true);
+          const found = await requested(call, list, true);
           return isRestError(found) ? found : listTerms(call, list, found.taxonomy);
         },
       },
@@ -119,7 +119,7 @@ interface Found {
 type Work = (call: RestCall, list: TermList, found: Found) => Promise<RestReply | RestError>;
 
 /** What does not exist is told before anybody asks for rights. WooCommerce: …::check_permissions(). */
-async function asked(call: RestCall, list: TermList, all: boolean): Promise<Found | RestError> {
+async function requested(call: RestCall, list: TermList, all: boolean): Promise<Found | RestError> {
   const taxonomy = await list.taxonomy(call);
   if (!taxonomy) return noTaxonomy('Taxonomy does not exist.');
   if (all) return { taxonomy, term: undefined };
@@ -143,8 +143,8 @@ function pathOf(list: TermList, { params }: RestCall): string {
 async function listTerms(call: RestCall, list: TermList, taxonomy: TermsOf): Promise<RestReply> {
   const { params, site } = call;
   const ids = (field: string) => {
-    const given = params[field];
-    return Array.isArray(given) && given.length > 0 ? given.map(Number) : undefined;
+    const input = params[field];
+    return Array.isArray(input) && input.length > 0 ? input.map(Number) : undefined;
   };
   const wanted: TermQuery = {
     taxonomies: [taxonomy.name],

@@ -68,7 +68,7 @@ export async function createVariation(call: RestCall): Promise<RestReply | RestE
 /** Changes what was sent of a variation: what it is chosen with, its picture, all that products have. */
 export async function updateVariation(call: RestCall): Promise<RestReply | RestError> {
   const { site, params } = call;
-  const variation = await asked(call);
+  const variation = await requested(call);
   if (!variation?.parent) return invalidId('product_variation_invalid_id');
   const problem = await problemOf(call, variation);
   if (problem) return problem;
@@ -86,7 +86,7 @@ export async function updateVariation(call: RestCall): Promise<RestReply | RestE
 
 /** Deletes a variation for good; there is no bin for them. */
 export async function deleteVariation(call: RestCall): Promise<RestReply | RestError> {
-  const variation = await asked(call);
+  const variation = await requested(call);
   if (!variation?.parent) return invalidId('product_variation_invalid_id');
   if (call.params.force !== true) {
     return restError(
@@ -101,7 +101,7 @@ export async function deleteVariation(call: RestCall): Promise<RestReply | RestE
   return { data };
 }
 
-async function asked({ site, params }: RestCall): Promise<Product | undefined> {
+async function requested({ site, params }: RestCall): Promise<Product | undefined> {
   const product = await catalogueOf(site).product(Number(params.id));
   return product?.parent?.id === Number(params.product_id) ? product : undefined;
 }
@@ -160,8 +160,8 @@ function titleOf(parent: Product, chosen: ReadonlyMap<string, Choice>): string {
 /** The product's prices and stock are those of its variations. WooCommerce: `WC_Product_Variable::sync()`. */
 async function refreshParent({ site }: RestCall, { id }: Product, variation: number): Promise<void> {
   const catalogue = catalogueOf(site);
-  catalogue.forget(variation);
-  catalogue.forget(id);
+  catalogue.clear(variation);
+  catalogue.clear(id);
   const parent = await catalogue.product(id);
   if (parent?.type === 'variable') {
     const members = [...(await catalogue.products(parent.variationIds)).values()];
@@ -172,10 +172,10 @@ async function refreshParent({ site }: RestCall, { id }: Product, variation: num
       const is = (status: string) => members.some(({ stockStatus }) => stockStatus === status);
       const status = is('instock') ? 'instock' : is('onbackorder') ? 'onbackorder' : 'outofstock';
       await site.posts.setMeta(id, '_stock_status', [status]);
-      catalogue.forget(id);
+      catalogue.clear(id);
       await writeTerms({ site, params: {} }, id);
     }
-    catalogue.forget(id);
+    catalogue.clear(id);
   }
   await updateLookup(site, [variation, id]);
 }

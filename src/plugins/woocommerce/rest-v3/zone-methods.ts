@@ -174,9 +174,9 @@ function sentSettings(
   const separator = site.options.get('woocommerce_price_decimal_sep') ?? '.';
   const stored: Record<string, string> = {};
   for (const field of fields) {
-    const given = sent[field.id];
-    if (given === undefined || given === null || field.type === 'title') continue;
-    const value = storedValue(field, phpText(given), separator);
+    const input = sent[field.id];
+    if (input === undefined || input === null || field.type === 'title') continue;
+    const value = storedValue(field, phpText(input), separator);
     if (value === undefined) {
       return restError('rest_setting_value_invalid', 'An invalid setting value was passed.', 400);
     }
@@ -186,13 +186,13 @@ function sentSettings(
 }
 
 /** A value as the settings keep it; undefined where it is none for this field. */
-function storedValue(field: MethodField, given: string, separator: string): string | undefined {
-  const text = given.trim();
+function storedValue(field: MethodField, input: string, separator: string): string | undefined {
+  const text = input.trim();
   switch (field.type) {
     case 'select':
-      return Object.hasOwn(field.options ?? {}, given) ? given : undefined;
+      return Object.hasOwn(field.options ?? {}, input) ? input : undefined;
     case 'checkbox':
-      return given === 'yes' || given === 'no' ? given : undefined;
+      return input === 'yes' || input === 'no' ? input : undefined;
     case 'price':
       return text === '' || parseAmount(text) !== undefined ? text : undefined;
     case 'cost': {

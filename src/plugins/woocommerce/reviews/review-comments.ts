@@ -13,9 +13,9 @@ export const reviewComments: Extender<'comment.kind'> = async (kind, { call, pos
   if (post.post_type !== 'product') return kind;
   const { site } = call;
   const settings = reviewSettings(site);
-  const asked = form['rating'] !== undefined;
+  const requested = form['rating'] !== undefined;
   const stars = Number.parseInt(textOf(form, 'rating'), 10) || 0;
-  if (asked && stars === 0 && settings.ratingRequired) {
+  if (requested && stars === 0 && settings.ratingRequired) {
     return { ...kind, refusal: shopText(site, 'Please rate the product.') };
   }
   const bought = await hasBought(site, post.ID, email, call.visitor.id);
@@ -23,7 +23,7 @@ export const reviewComments: Extender<'comment.kind'> = async (kind, { call, pos
     type: 'review',
     meta: {
       ...kind.meta,
-      ...(asked && stars >= 1 && stars <= 5 ? { rating: String(stars) } : {}),
+      ...(requested && stars >= 1 && stars <= 5 ? { rating: String(stars) } : {}),
       verified: bought ? '1' : '0',
     },
   };

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { formPost } from '../../../../tests/plain-site.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 
 describe('reviews', () => {
-  let shop: BasketShop;
+  let shop: CartShop;
   let product: number;
 
   beforeAll(async () => {
-    shop = await openBasketShop({ comment_previously_approved: '0' });
+    shop = await openCartShop({ comment_previously_approved: '0' });
     product = await shop.product({ name: 'Atlas', meta: { _price: '5', _regular_price: '5' } });
     await shop.site.posts.update(product, { comment_status: 'open' });
   });

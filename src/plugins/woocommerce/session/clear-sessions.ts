@@ -1,10 +1,10 @@
 import { query } from '../../../database/index.ts';
 import type { Site } from '../../../types/index.ts';
 
-/** Under which baskets are kept in accounts, with a number for each site of a network. */
+/** Under which carts are kept in accounts, with a number for each site of a network. */
 const SAVED_CARTS = "meta_key LIKE '!_woocommerce!_persistent!_cart!_%' ESCAPE '!'";
 
-/** Ends all sessions with their baskets, those that customers saved too; gives how many these were. */
+/** Ends all sessions with their carts, those that customers saved too; gives how many these were. */
 export function clearSessions(site: Site): Promise<number> {
   return site.database.transaction(async (transaction) => {
     await transaction.run(query('DELETE FROM wp_woocommerce_sessions'));

@@ -2,7 +2,7 @@ import type { Call, Extender, Reply, SetCookie } from '../../../types/index.ts';
 import { cookieNames } from '../../../wordpress/auth/cookies.ts';
 import { noCacheHeaders } from '../../../wordpress/replies.ts';
 import { whereWritable } from '../../../wordpress/site/write-refusals.ts';
-import { usedBasketOf } from '../cart/basket.ts';
+import { usedSessionCartOf } from '../cart/session-cart.ts';
 import '../form-additions.ts';
 import { noticeCount } from '../notices/notices.ts';
 import { NOTICES_COOKIE } from '../notices/page-notices.ts';
@@ -18,31 +18,31 @@ const BUFFER = 4096;
 const NOTICES_LIFE = 60;
 
 /**
- * Ends what a request did in the shop: the basket goes into the session, the session into its row, and their cookies
+ * Ends what a request did in the shop: the cart goes into the session, the session into its row, and their cookies
  * into the reply. A reply that showed anything of a visitor's is not kept for others.
  */
 export const finishReply: Extender<'reply'> = async (reply, { call }) => {
   if (isLogOut(call, reply)) return loggedOut(call, reply);
   const session = usedSessionOf(call);
   if (session === undefined) return isPersonal(call) ? personal(reply) : reply;
-  const basket = await usedBasketOf(call);
+  const cart = await usedSessionCartOf(call);
   const cookies: SetCookie[] = [];
-  if (basket !== undefined) {
-    const { items, hash } = await basket.cart();
-    const asBefore = items.length > 0 && (!basket.changed || sendsHeadersEarly(call, reply));
-    const shown = asBefore ? await basket.hashAtStart() : hash;
-    const { changed } = basket;
-    await kept(call, () => basket.save());
+  if (cart !== undefined) {
+    const { items, hash } = await cart.cart();
+    const asBefore = items.length > 0 && (!cart.changed || sendsHeadersEarly(call, reply));
+    const shown = asBefore ? await cart.hashAtStart() : hash;
+    const { changed } = cart;
+    await kept(call, () => cart.save());
     if (changed && call.site.isReadOnly?.() !== true)
-      await call.site.events.emit('basket.changed', { call, cart: await basket.cart() });
+      await call.site.events.emit('basket.changed', { call, cart: await cart.cart() });
     cookies.push(...cartCookies(call, items.length > 0, shown));
-    if (basket.items.length > 0) session.start();
+    if (cart.items.length > 0) session.start();
   }
   cookies.push(...(await noticeCookies(call, reply)), ...((await kept(call, () => session.finish())) ?? []));
   return { ...personal(reply), cookies: [...(reply.cookies ?? []), ...cookies] };
 };
 
-/** Names in an address by which it changes the basket. */
+/** Names in an address by which it changes the cart. */
 const CHANGES = ['add-to-cart', 'remove_item', 'undo_item', 'order_again', 'apply_coupon', 'wc-ajax'];
 
 /** Keeps what a request did; who only looks at a page sees it also while nothing can be written. */
@@ -65,7 +65,7 @@ function isLogOut({ site, visitor }: Call, reply: Reply): boolean {
   );
 }
 
-/** Who logs out leaves nothing behind in the browser; his saved basket stays. */
+/** Who logs out leaves nothing behind in the browser; his saved cart stays. */
 async function loggedOut(call: Call, reply: Reply): Promise<Reply> {
   const { site, request } = call;
   await sessionOf(call).destroy();
@@ -84,8 +84,8 @@ function personal(reply: Reply): Reply {
 }
 
 /**
- * Long answers of wc-ajax have sent their headers before the basket is worked out anew: their cookie is the one of
- * the basket as it was, and the next request brings the new one. Adding sets its cookies at once.
+ * Long answers of wc-ajax have sent their headers before the cart is worked out anew: their cookie is the one of
+ * the cart as it was, and the next request brings the new one. Adding sets its cookies at once.
  */
 function sendsHeadersEarly({ request }: Call, { body }: Reply): boolean {
   const endpoint = request.query['wc-ajax'];
@@ -112,7 +112,7 @@ function cartCookies({ site, request }: Call, filled: boolean, hash: string): re
 
 /**
  * Messages that still wait are to be seen on the next page, though guests get kept pages: a short-lived cookie asks for
- * a fresh one, and goes when they are shown. The shop's own pages (basket, checkout, account) are never kept; scripts
+ * a fresh one, and goes when they are shown. The shop's own pages (cart, checkout, account) are never kept; scripts
  * that go on to a page after an ajax answer set the cookie themselves.
  */
 async function noticeCookies(call: Call, reply: Reply): Promise<readonly SetCookie[]> {

@@ -67,7 +67,7 @@ function keyedHash(site: Site, text: string): string {
 /** Hashes of WordPress 6.8's fast kind are accepted as well: they stand in cookies of WooCommerce 9 and 10. */
 function hashIsGood(site: Site, text: string, hash: string): boolean {
   const wanted = hash.startsWith('$generic$') ? fastHash(text) : keyedHash(site, text);
-  const given = Buffer.from(hash);
+  const input = Buffer.from(hash);
   const expected = Buffer.from(wanted);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return input.length === expected.length && timingSafeEqual(input, expected);
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { cookieHeaderOf, logInAs } from '../../../../tests/plain-site.ts';
 import { fastHash } from '../../../wordpress/auth/fast-hash.ts';
 import { wpHash } from '../../../wordpress/auth/index.ts';
@@ -9,11 +9,11 @@ import { readSessionCookie, sessionCookieName, sessionCookieValue } from './sess
 import { readSessionValues, writeSessionValues } from './session-values.ts';
 import { shopNonce, verifyShopNonce } from './shop-nonces.ts';
 
-let shop: BasketShop;
+let shop: CartShop;
 let mug: number;
 
 beforeAll(async () => {
-  shop = await openBasketShop();
+  shop = await openCartShop();
   mug = await shop.product({ name: 'Mug', meta: { _price: '8', _regular_price: '8' } });
 });
 afterAll(() => shop.close());
@@ -43,7 +43,7 @@ const rows = async () =>
   });
 
 describe('the session of a guest', () => {
-  it('begins with the first thing in the basket', async () => {
+  it('begins with the first thing in the cart', async () => {
     const reply = await add();
     const cookies = reply.cookies ?? [];
     expect(cookies.map(({ name }) => name)).toEqual([
@@ -169,7 +169,7 @@ describe('cleaning up', () => {
   });
 });
 
-describe('looking at the basket', () => {
+describe('looking at the cart', () => {
   it('writes nothing when nothing changed', async () => {
     const cookie = cookieHeaderOf(shop.site, await add());
     await fragments(cookie);

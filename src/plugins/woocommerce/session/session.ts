@@ -41,23 +41,23 @@ export class ShopSession {
     this.#call = call;
     const now = this.#now();
     const customer = call.visitor.id > 0 ? String(call.visitor.id) : undefined;
-    const given = readSessionCookie(call.site, call.request.cookies[sessionCookieName(call.site)]);
-    const valid = given !== undefined && now <= given.expiration && belongsTo(given.customerId, customer);
-    if (!valid || given === undefined) {
+    const input = readSessionCookie(call.site, call.request.cookies[sessionCookieName(call.site)]);
+    const valid = input !== undefined && now <= input.expiration && belongsTo(input.customerId, customer);
+    if (!valid || input === undefined) {
       this.#known = customer !== undefined;
-      this.#destroyed = given !== undefined;
+      this.#destroyed = input !== undefined;
       this.#cookie = this.#fresh(customer ?? '');
       return;
     }
     this.#known = true;
-    if (customer !== undefined && given.customerId !== customer) {
-      this.#guest = given.customerId;
+    if (customer !== undefined && input.customerId !== customer) {
+      this.#guest = input.customerId;
       this.#cookie = this.#fresh(customer);
       this.#started = true;
       return;
     }
-    this.#renewed = now > given.expiring;
-    this.#cookie = this.#renewed ? this.#fresh(given.customerId) : given;
+    this.#renewed = now > input.expiring;
+    this.#cookie = this.#renewed ? this.#fresh(input.customerId) : input;
   }
 
   /** Whether the visitor has a session already: its cookie came, or he is logged in. */
@@ -129,7 +129,7 @@ export class ShopSession {
   /** Writes what changed and gives the cookies to send. Called once, when the reply is ready. */
   async finish(): Promise<readonly SetCookie[]> {
     const { site, request } = this.#call;
-    // A guest who has just logged in brings his basket, whatever else this request does.
+    // A guest who has just logged in brings his cart, whatever else this request does.
     if (this.#guest !== undefined) await this.#load();
     if (this.#known) await this.#write();
     if (this.#started || this.#renewed) {

@@ -11,8 +11,8 @@ const RULES = 'portolan_shop_rules';
  */
 export async function announceRules(
   transaction: TableTransaction,
-  forget: () => void | Promise<void>,
+  clear: () => void | Promise<void>,
 ): Promise<void> {
-  transaction.afterCommit(forget);
+  transaction.afterCommit(clear);
   await transaction.core.options.set(RULES, randomUUID());
 }

@@ -16,7 +16,7 @@ export interface TaxSettings {
   readonly enabled: boolean;
   readonly pricesIncludeTax: boolean;
   readonly basedOn: 'shipping' | 'billing' | 'base';
-  /** `inherit` = of the basket's lines; '' = standard; else a class. */
+  /** `inherit` = of the cart's lines; '' = standard; else a class. */
   readonly shippingClass: string;
   readonly roundAtSubtotal: boolean;
   readonly displayInShop: 'incl' | 'excl';

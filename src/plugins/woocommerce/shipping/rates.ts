@@ -13,7 +13,7 @@ export interface RateRequest {
   readonly items: readonly CartItem[];
   /** Price of each item after coupons, without tax, by key. */
   readonly lineCosts: ReadonlyMap<string, Amount>;
-  /** As the basket shows it: what free shipping asks for. */
+  /** As the cart shows it: what free shipping asks for. */
   readonly displayedSubtotal: Amount;
   readonly discount: Amount;
   readonly discountTax: Amount;

@@ -50,7 +50,7 @@ export function shippingZones(site: Site): Promise<readonly ShippingZone[]> {
 }
 
 /** What the zones were read from has changed. */
-export function forgetShippingZones(site: Site): void {
+export function clearShippingZones(site: Site): void {
   keptZones(site).zones = undefined;
 }
 

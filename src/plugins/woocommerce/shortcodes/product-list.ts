@@ -30,11 +30,11 @@ export interface ListRequest {
 
 /** Reads the attributes of a shortcode over the defaults of its kind. */
 export function readList(
-  given: ShortcodeAttributes,
+  input: ShortcodeAttributes,
   kind: Partial<Record<string, string>>,
   page: number,
 ): ListRequest {
-  const text = (name: string, fallback = '') => kind[name] ?? given[name] ?? fallback;
+  const text = (name: string, fallback = '') => kind[name] ?? input[name] ?? fallback;
   const list = (name: string) =>
     text(name)
       .split(',')
@@ -52,7 +52,7 @@ export function readList(
   const visibility = text('visibility', 'visible');
   return {
     limit:
-      given['per_page'] !== undefined ? number('per_page', -1) : number('limit', number('default_limit', -1)),
+      input['per_page'] !== undefined ? number('per_page', -1) : number('limit', number('default_limit', -1)),
     columns: Math.max(1, number('columns', 4)),
     order: catalogueOrder(orderBy.split(/\s+/)[0] ?? '') ?? 'title',
     direction: text('order').toLowerCase(),
@@ -103,7 +103,7 @@ export async function findList(
         }
       : {}),
   };
-  const asked = await site.extensions.apply(
+  const requested = await site.extensions.apply(
     'content.query',
     {
       ...base,
@@ -111,8 +111,8 @@ export async function findList(
     },
     context,
   );
-  const found = await site.posts.findIds(asked);
-  const { limit = 0, offset = 0, ...all } = asked;
+  const found = await site.posts.findIds(requested);
+  const { limit = 0, offset = 0, ...all } = requested;
   const whole = limit <= 0 || (offset === 0 && found.length < limit);
   return { ids: found, total: whole ? found.length : await site.posts.count(all) };
 }

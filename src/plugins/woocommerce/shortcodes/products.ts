@@ -20,7 +20,7 @@ function productList(tag: string, kind: Readonly<Record<string, string>> = {}): 
       const list = readList(attributes, kind, pageOf(context));
       const { ids, total } = await findList(context, list);
       const paginate = attributes['paginate'] === 'true' && list.limit > 0;
-      return drawn(context, ids, list.columns, {
+      return rendered(context, ids, list.columns, {
         className: attributes['class'] ?? '',
         pages: paginate ? Math.ceil(total / list.limit) : 1,
         page: list.page,
@@ -31,12 +31,12 @@ function productList(tag: string, kind: Readonly<Record<string, string>> = {}): 
 
 /** `?product-page=2` of lists that are split. */
 function pageOf(context: RenderContext): number {
-  const asked = Number(context.page?.request.query['product-page'] ?? 1);
-  return Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const requested = Number(context.page?.request.query['product-page'] ?? 1);
+  return Number.isInteger(requested) && requested > 0 ? requested : 1;
 }
 
 /** A list with WooCommerce's wrapper. */
-export async function drawn(
+export async function rendered(
   context: RenderContext,
   ids: readonly number[],
   columns: number,
@@ -73,7 +73,7 @@ const product: ShortcodeElement = {
       1,
     );
     const { ids } = await findList(context, list);
-    return drawn(context, ids, list.columns, { className: attributes['class'] ?? '' });
+    return rendered(context, ids, list.columns, { className: attributes['class'] ?? '' });
   },
 };
 
@@ -157,7 +157,7 @@ const related: ShortcodeElement = {
     if (current === undefined) return '';
     const limit = Math.max(1, Number(attributes['per_page'] ?? attributes['limit'] ?? 4) || 4);
     const ids = await relatedProducts(context.site, current, limit);
-    return drawn(context, ids, Math.max(1, Number(attributes['columns'] ?? 4) || 4));
+    return rendered(context, ids, Math.max(1, Number(attributes['columns'] ?? 4) || 4));
   },
 };
 

@@ -19,14 +19,14 @@ function withNewLine({ site }: Pick<Call, 'site'>): WeakSet<object> {
   return site.once('woocommerce.store-new-lines', () => new WeakSet<object>());
 }
 
-/** A new line in the basket sets its cookies at once. */
+/** A new line in the cart sets its cookies at once. */
 export function noteNewLine(call: Pick<Call, 'site' | 'request'>): void {
   withNewLine(call).add(call.request.headers);
 }
 
 /**
- * The cookies of a reply of the Store API as clients know them: the basket's come with a new line and with short
- * bodies, so that the classic scripts notice on the next page that their copy of the basket is an old one.
+ * The cookies of a reply of the Store API as clients know them: the cart's come with a new line and with short
+ * bodies, so that the classic scripts notice on the next page that their copy of the cart is an old one.
  */
 export function storeCookies(call: Call, reply: Reply): readonly SetCookie[] {
   const cookies = reply.cookies ?? [];

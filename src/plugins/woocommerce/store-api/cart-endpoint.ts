@@ -7,7 +7,7 @@ import { refreshDraft } from './checkout/draft-order.ts';
 import { nonceError, storeNonce } from './nonce.ts';
 import { finishTokenSession, sessionCall, sessionCustomer } from './store-session.ts';
 
-/** One way to use a route of basket or checkout. */
+/** One way to use a route of cart or checkout. */
 export interface CartEndpoint {
   readonly methods: readonly RestMethod[];
   readonly args?: RestEndpoint['args'];
@@ -17,14 +17,14 @@ export interface CartEndpoint {
   readonly checkout?: boolean;
   /** A refusal that comes before everything else: an order that belongs to somebody else. */
   permission?(call: RestCall): RestError | undefined | Promise<RestError | undefined>;
-  /** The call is already that of the basket's session. */
+  /** The call is already that of the cart's session. */
   handle(call: RestCall): RestReply | RestError | Promise<RestReply | RestError>;
 }
 
 const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * What all routes of basket and checkout share: the session of a cart token, the nonce, errors that carry the basket,
+ * What all routes of cart and checkout share: the session of a cart token, the nonce, errors that carry the cart,
  * and the headers by which a client goes on. WooCommerce: AbstractCartRoute::get_response().
  */
 export function cartEndpoint(endpoint: CartEndpoint): RestEndpoint {
@@ -33,8 +33,8 @@ export function cartEndpoint(endpoint: CartEndpoint): RestEndpoint {
     allowBatch: true,
     ...(endpoint.args && { args: endpoint.args }),
     ...(endpoint.permission && { permission: endpoint.permission }),
-    async handle(given) {
-      const { call, byToken } = sessionCall(given);
+    async handle(input) {
+      const { call, byToken } = sessionCall(input);
       const result = await answer(call, endpoint);
       const reply = isRestError(result) ? await errorReply(call, result) : result;
       const headers = { ...reply.headers, ...(await cartHeaders(call)) };
@@ -48,12 +48,12 @@ async function answer(call: RestCall, endpoint: CartEndpoint): Promise<RestReply
   const refused = WRITES.has(call.method) || endpoint.guarded ? nonceError(call) : undefined;
   if (refused) return refused;
   const result = await endpoint.handle(call);
-  // A checkout that is open follows its basket, also where the change was refused.
+  // A checkout that is open follows its cart, also where the change was refused.
   if (WRITES.has(call.method) && !endpoint.checkout) await refreshDraft(call, await cartOf(call));
   return result;
 }
 
-/** Where basket and client disagree, the client gets the whole basket with the error. */
+/** Where cart and client disagree, the client gets the whole cart with the error. */
 async function errorReply(call: RestCall, error: RestError): Promise<RestReply> {
   const status = errorStatus(error);
   const told =
@@ -61,7 +61,7 @@ async function errorReply(call: RestCall, error: RestError): Promise<RestReply> 
   return { status, data: errorBody(told) };
 }
 
-/** By these a client notices that its session is another one or that its basket changed. */
+/** By these a client notices that its session is another one or that its cart changed. */
 export async function cartHeaders(call: RestCall): Promise<Readonly<Record<string, string>>> {
   return {
     ...nonceHeaders(call),

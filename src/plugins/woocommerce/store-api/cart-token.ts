@@ -7,7 +7,7 @@ export const CART_TOKEN_LIFE = 172_800;
 
 const ISSUER = 'store-api';
 
-/** A token that stands for a basket's session: `customer` is a user id or `t_…` of a guest. WooCommerce: Utilities\JsonWebToken. */
+/** A token that stands for a cart's session: `customer` is a user id or `t_…` of a guest. WooCommerce: Utilities\JsonWebToken. */
 export function createCartToken(site: Site, customer: string): string {
   const now = Math.floor(site.clock.now() / 1000);
   const payload = { user_id: customer, exp: now + CART_TOKEN_LIFE, iss: ISSUER, iat: now };
@@ -17,10 +17,10 @@ export function createCartToken(site: Site, customer: string): string {
 
 /** The customer that a token stands for; undefined where it is forged, expired or none. */
 export function customerOfCartToken(site: Site, token: string | undefined): string | undefined {
-  const [header, payload, given, ...more] = token?.split('.') ?? [];
-  if (!header || !payload || !given || more.length > 0) return undefined;
+  const [header, payload, input, ...more] = token?.split('.') ?? [];
+  if (!header || !payload || !input || more.length > 0) return undefined;
   if (decoded(header)?.['alg'] !== 'HS256') return undefined;
-  if (!equal(signature(site, `${header}.${payload}`), given)) return undefined;
+  if (!equal(signature(site, `${header}.${payload}`), input)) return undefined;
   const claims = decoded(payload);
   const expires = claims?.['exp'];
   const customer = claims?.['user_id'];
@@ -49,7 +49,7 @@ function decoded(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-function equal(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+function equal(expected: string, input: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(input)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

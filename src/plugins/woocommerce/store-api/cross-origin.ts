@@ -1,6 +1,6 @@
 import type { Call, Extender, Site } from '../../../types/index.ts';
 import { escapeUrlRaw } from '../../../wordpress/content/escape-url.ts';
-import { askedRoute } from '../../../wordpress/rest/asked-route.ts';
+import { requestedRoute } from '../../../wordpress/rest/requested-route.ts';
 import { requestPath } from '../../../wordpress/routing/request-path.ts';
 import { limitOf } from './authentication.ts';
 import { storeCookies } from './cart-cookies.ts';
@@ -18,7 +18,7 @@ const ALLOWED =
  */
 export const storeCrossOrigin: Extender<'reply'> = (reply, { call }) => {
   const { site, request } = call;
-  if (!isStoreRoute(askedRoute(site, requestPath(site, request), request))) return reply;
+  if (!isStoreRoute(requestedRoute(site, requestPath(site, request), request))) return reply;
   const headers = Object.fromEntries(
     Object.entries(reply.headers).filter(([name]) => name.toLowerCase() !== 'access-control-allow-origin'),
   );

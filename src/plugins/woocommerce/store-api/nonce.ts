@@ -16,20 +16,20 @@ export function storeNonce(call: Pick<RestCall, 'site' | 'visitor'>): string {
 }
 
 /**
- * Why a call may change nothing: it brings neither a good nonce nor a token of a basket. `X-WC-Store-API-Nonce` is
+ * Why a call may change nothing: it brings neither a good nonce nor a token of a cart. `X-WC-Store-API-Nonce` is
  * the header's older name. WooCommerce: AbstractCartRoute::check_nonce().
  */
 export function nonceError(call: RestCall): RestError | undefined {
   if (customerOfCartToken(call.site, call.header('cart-token')) !== undefined) return undefined;
-  const given = call.header('nonce') ?? call.header('x-wc-store-api-nonce');
-  if (given === undefined || given === '') {
+  const input = call.header('nonce') ?? call.header('x-wc-store-api-nonce');
+  if (input === undefined || input === '') {
     return storeError(
       'woocommerce_rest_missing_nonce',
       shopText(call.site, 'Missing the Nonce header. This endpoint requires a valid nonce.'),
       401,
     );
   }
-  return verifyNonce(call.site, ownerOf(call), given, ACTION)
+  return verifyNonce(call.site, ownerOf(call), input, ACTION)
     ? undefined
     : storeError('woocommerce_rest_invalid_nonce', shopText(call.site, 'Nonce is invalid.'), 403);
 }

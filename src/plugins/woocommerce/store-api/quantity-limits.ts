@@ -2,10 +2,10 @@ import type { Product } from '../catalogue/product.ts';
 import { maximumQuantity } from '../catalogue/stock.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 
-/** The most of one product that a basket of the Store API takes. WooCommerce: QuantityLimits. */
+/** The most of one product that a cart of the Store API takes. WooCommerce: QuantityLimits. */
 export const MOST_OF_ONE = 9999;
 
-/** How many of a product may be in the basket. */
+/** How many of a product may be in the cart. */
 export interface QuantityLimits {
   readonly minimum: number;
   readonly maximum: number;

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.shop.close());
 
-const send: StoreShop['send'] = (...asked) => store.send(...asked);
+const send: StoreShop['send'] = (...requested) => store.send(...requested);
 
 describe('rate limits', () => {
   it('hold back who asks too often, where the shop wants it', async () => {

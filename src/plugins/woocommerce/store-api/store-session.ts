@@ -46,7 +46,7 @@ export function sessionCustomer(call: RestCall): string {
 }
 
 /**
- * Writes a token's session when its call is answered and gives the basket's cookies; none of the session itself: the
+ * Writes a token's session when its call is answered and gives the cart's cookies; none of the session itself: the
  * token stands for it.
  */
 export async function finishTokenSession(call: RestCall): Promise<readonly SetCookie[]> {

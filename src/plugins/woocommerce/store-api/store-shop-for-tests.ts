@@ -1,4 +1,4 @@
-import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { cookieHeaderOf } from '../../../../tests/plain-site.ts';
 import type { Reply, StripeSettings } from '../../../types/index.ts';
 import { restEndpoint } from '../../../wordpress/rest/dispatcher.ts';
@@ -21,7 +21,7 @@ type Send = (
 
 /** A shop with six products and VAT, and ways to ask its Store API. */
 export interface StoreShop {
-  readonly shop: BasketShop;
+  readonly shop: CartShop;
   /** `mug`, `few`, `gone`, `one`, `draft`, `pdf`. */
   readonly ids: Readonly<Record<string, number>>;
   readonly send: Send;
@@ -47,7 +47,7 @@ export const address = {
   phone: '02070000000',
 };
 
-/** Opens the shop; with a stand-in for Stripe it takes cards too. */
+/** Opens the shop; with a fake for Stripe it takes cards too. */
 export async function openStoreShop(stripe?: StripeSettings): Promise<StoreShop> {
   const ids: Record<string, number> = {};
   const options = {
@@ -56,7 +56,7 @@ export async function openStoreShop(stripe?: StripeSettings): Promise<StoreShop>
     woocommerce_custom_orders_table_enabled: 'yes',
     woocommerce_cod_settings: 'a:1:{s:7:"enabled";s:3:"yes";}',
   };
-  const shop = await openBasketShop(options, [], stripe);
+  const shop = await openCartShop(options, [], stripe);
   const price = (amount: string, more: Record<string, string> = {}) => ({
     _price: amount,
     _regular_price: amount,

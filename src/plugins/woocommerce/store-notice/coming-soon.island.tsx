@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { ownAddress } from '../../../view/browser/own-address.ts';
 
-export const wake = 'load';
+export const hydrateOn = 'load';
 
 export interface ComingSoonModel {
   readonly text: string;

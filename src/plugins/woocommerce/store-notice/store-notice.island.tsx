@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 
-export const wake = 'load';
+export const hydrateOn = 'load';
 
 export interface StoreNoticeModel {
   /** Names the cookie that remembers the dismissal. */

@@ -2,7 +2,7 @@ import { limited, list, query, type SqlValue } from '../../../database/index.ts'
 import type { Site, TableTransaction } from '../../../types/index.ts';
 import { fixedText, parseAmount } from '../money/amount.ts';
 import { announceRules } from '../settings/announce-rules.ts';
-import { forgetTaxRates, taxClasses } from './tax-rates.ts';
+import { clearTaxRates, taxClasses } from './tax-rates.ts';
 
 /** A tax rate as the owner keeps it. */
 export interface TaxRateRecord {
@@ -141,7 +141,7 @@ export async function addTaxRate(site: Site, fields: TaxRateFields): Promise<num
       ),
     );
     await writePlaces(transaction, insertId, fields);
-    await announceRules(transaction, () => forgetTaxRates(site));
+    await announceRules(transaction, () => clearTaxRates(site));
     return insertId;
   });
 }
@@ -161,7 +161,7 @@ export async function changeTaxRate(site: Site, id: number, fields: Partial<TaxR
       );
     }
     await writePlaces(transaction, id, fields);
-    await announceRules(transaction, () => forgetTaxRates(site));
+    await announceRules(transaction, () => clearTaxRates(site));
   });
 }
 
@@ -172,7 +172,7 @@ export async function removeTaxRates(site: Site, ids?: readonly number[]): Promi
   await site.database.transaction(async (transaction) => {
     await transaction.run(query(`DELETE FROM wp_woocommerce_tax_rate_locations${where}`, values));
     await transaction.run(query(`DELETE FROM wp_woocommerce_tax_rates${where}`, values));
-    await announceRules(transaction, () => forgetTaxRates(site));
+    await announceRules(transaction, () => clearTaxRates(site));
   });
 }
 
@@ -209,11 +209,11 @@ async function writePlaces(
   fields: Partial<TaxRateFields>,
 ): Promise<void> {
   for (const [name, type] of Object.entries(PLACES) as [keyof typeof PLACES, string][]) {
-    const given = fields[name];
-    if (given === undefined) continue;
+    const input = fields[name];
+    if (input === undefined) continue;
     const written = (code: string) =>
       (type === 'postcode' ? code.replaceAll(/[\s-]/g, '') : code.trim()).toUpperCase();
-    const codes = new Set(given.map(written).filter((code) => code !== '' && code !== '*'));
+    const codes = new Set(input.map(written).filter((code) => code !== '' && code !== '*'));
     await transaction.run(
       query('DELETE FROM wp_woocommerce_tax_rate_locations WHERE tax_rate_id = ? AND location_type = ?', [
         id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { postcodeMatches } from './postcodes.ts';
 import { ratesFor, type TaxRate, taxOf } from './tax-rates.ts';
 
@@ -56,10 +56,10 @@ describe('postcodes of rules', () => {
 });
 
 describe('rates of a place', () => {
-  let shop: BasketShop;
+  let shop: CartShop;
 
   beforeAll(async () => {
-    shop = await openBasketShop({ woocommerce_calc_taxes: 'yes' });
+    shop = await openCartShop({ woocommerce_calc_taxes: 'yes' });
     await shop.run(
       `INSERT INTO wp_woocommerce_tax_rates (tax_rate_id, tax_rate_country, tax_rate_state, tax_rate, tax_rate_name, tax_rate_priority, tax_rate_compound, tax_rate_class) VALUES
         (1, 'GB', '', '20.0000', 'VAT', 1, 0, ''), (2, 'GB', '', '5.0000', 'Islands', 1, 0, ''),

@@ -184,7 +184,7 @@ export async function taxClasses(
 }
 
 /** What the rates were read from has changed. */
-export function forgetTaxRates(site: Site): void {
+export function clearTaxRates(site: Site): void {
   keptRates(site).rates = undefined;
 }
 

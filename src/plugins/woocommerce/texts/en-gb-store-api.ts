@@ -35,7 +35,7 @@ const TEXTS: readonly (string | readonly [singular: string, plural: string])[] =
   ],
 ];
 
-/** British English for the Store API: a cart is a basket. */
+/** British English for the Store API: a cart is a cart. */
 export const britishStoreTexts: Readonly<Record<string, string | readonly string[]>> = Object.fromEntries(
   TEXTS.map((text) => (typeof text === 'string' ? [text, british(text)] : [text[0], text.map(british)])),
 );

@@ -1,6 +1,6 @@
-import { britishBasketTexts } from './en-gb-basket.ts';
+import { britishCartTexts } from './en-gb-cart.ts';
 
-/** British English where it differs from WooCommerce's own texts: a cart is a basket. */
+/** British English where it differs from WooCommerce's own texts: a cart is a cart. */
 export const britishShopTexts: Readonly<Record<string, string | readonly string[]>> = {
   'Add to cart': 'Add to basket',
   'View cart': 'View basket',
@@ -8,5 +8,5 @@ export const britishShopTexts: Readonly<Record<string, string | readonly string[
   '&ldquo;%s&rdquo; has been added to your cart': '&ldquo;%s&rdquo; has been added to your basket',
   'Please select some product options before adding this product to your cart.':
     'Please select some product options before adding this product to your basket.',
-  ...britishBasketTexts,
+  ...britishCartTexts,
 };

@@ -10,7 +10,7 @@ import { shopSettings } from '../settings/shop-settings.ts';
 import { formText, type WcAjaxEndpoint } from './endpoint.ts';
 import { fragmentsReply } from './fragments.ts';
 
-/** Puts a product of a list into the basket. WooCommerce: `WC_AJAX::add_to_cart()`. */
+/** Puts a product of a list into the cart. WooCommerce: `WC_AJAX::add_to_cart()`. */
 export const addToCartEndpoint: WcAjaxEndpoint = {
   name: 'add_to_cart',
   async handle(call) {

@@ -15,7 +15,7 @@ export const updateShippingMethod: WcAjaxEndpoint = {
   },
 };
 
-/** The totals of the basket page. WooCommerce: `WC_AJAX::get_cart_totals()`. */
+/** The totals of the cart page. WooCommerce: `WC_AJAX::get_cart_totals()`. */
 export const getCartTotals: WcAjaxEndpoint = {
   name: 'get_cart_totals',
   handle: async (call) => ({ text: await cartTotalsHtml(call) }),

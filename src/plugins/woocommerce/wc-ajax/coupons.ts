@@ -37,14 +37,14 @@ export const removeCouponEndpoint: WcAjaxEndpoint = {
 };
 
 /** Uses a coupon and queues what is to be said about it. */
-export async function applyWithNotice(call: Call, code: string, emailGiven = false): Promise<void> {
+export async function applyWithNotice(call: Call, code: string, hasEmail = false): Promise<void> {
   const { site } = call;
   const result = await applyCoupon(call, code);
   if (result.ok) {
     await addNotice(call, shopText(site, 'Coupon code applied successfully.'), 'success');
     return;
   }
-  const parts = { ordersAddress: await shopPageAddress(site, 'account'), emailGiven };
+  const parts = { ordersAddress: await shopPageAddress(site, 'account'), hasEmail };
   await addNotice(call, couponRefusalHtml(site, result.code, result.refusal, parts), 'error');
 }
 

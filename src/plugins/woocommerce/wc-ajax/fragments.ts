@@ -7,12 +7,12 @@ export type Fragments = Readonly<Record<string, string>>;
 
 declare module '../../../types/extensions.ts' {
   interface ExtensionPoints {
-    /** Parts of the page that change with the basket, by selector (`woocommerce_add_to_cart_fragments`). */
+    /** Parts of the page that change with the cart, by selector (`woocommerce_add_to_cart_fragments`). */
     'woocommerce.fragments': { value: Fragments; context: { readonly call: Call; readonly count: number } };
   }
 }
 
-/** The answer of all endpoints that change the basket. WooCommerce: `WC_AJAX::get_refreshed_fragments()`. */
+/** The answer of all endpoints that change the cart. WooCommerce: `WC_AJAX::get_refreshed_fragments()`. */
 export async function fragmentsReply(call: Call): Promise<AjaxReply> {
   const cart = await cartOf(call);
   const count = contentsCount(cart);

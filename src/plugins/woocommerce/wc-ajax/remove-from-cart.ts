@@ -3,7 +3,7 @@ import { removeItem } from '../cart/index.ts';
 import { formText, type WcAjaxEndpoint } from './endpoint.ts';
 import { fragmentsReply } from './fragments.ts';
 
-/** Takes a line out of the basket. WooCommerce: `WC_AJAX::remove_from_cart()`. */
+/** Takes a line out of the cart. WooCommerce: `WC_AJAX::remove_from_cart()`. */
 export const removeFromCart: WcAjaxEndpoint = {
   name: 'remove_from_cart',
   async handle(call) {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BasketShop, openBasketShop } from '../../../../tests/basket-shop.ts';
+import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { cookieHeaderOf, formPost } from '../../../../tests/plain-site.ts';
 import type { Reply } from '../../../types/index.ts';
 import { shopNonce } from '../session/shop-nonces.ts';
 
-let shop: BasketShop;
+let shop: CartShop;
 let mug: number;
 let few: number;
 
 beforeAll(async () => {
-  shop = await openBasketShop({ WPLANG: 'en_GB' });
+  shop = await openCartShop({ WPLANG: 'en_GB' });
   mug = await shop.product({ name: 'Mug & <b>', meta: { _price: '8', _regular_price: '8', _sku: 'M1' } });
   few = await shop.product({
     name: 'Few',
@@ -100,7 +100,7 @@ describe('wc-ajax', () => {
     expect(await pageNotices(page)).toContain('there is not enough stock (1 remaining).');
   });
 
-  it('removing needs a key that is in the basket', async () => {
+  it('removing needs a key that is in the cart', async () => {
     const cookie = await withMug();
     expect((await post('remove_from_cart', {}, cookie)).body).toBe('{"success":false}');
     expect((await post('remove_from_cart', { cart_item_key: 'deadbeef' }, cookie)).body).toBe(
@@ -135,7 +135,7 @@ describe('wc-ajax', () => {
     );
   });
 
-  it('totals are those of the basket page', async () => {
+  it('totals are those of the cart page', async () => {
     const reply = await post('get_cart_totals', {}, await withMug());
     expect(String(reply.body)).toMatch(/^<div class="cart_totals">/);
     expect(String(reply.body)).toContain('class="checkout-button button alt wc-forward"');
@@ -143,7 +143,7 @@ describe('wc-ajax', () => {
 });
 
 describe('forms of pages', () => {
-  it('a link adds and the page is drawn for its visitor alone', async () => {
+  it('a link adds and the page is rendered for its visitor alone', async () => {
     const reply = await shop.visit({ method: 'GET', path: `/?add-to-cart=${mug}` });
     expect(reply.body).toBe('<page>');
     expect(reply.cache).toBeUndefined();
@@ -211,7 +211,7 @@ describe('forms of pages', () => {
 });
 
 describe('ordering again', () => {
-  it('fills the basket with what can still be had of the customer’s own order', async () => {
+  it('fills the cart with what can still be had of the customer’s own order', async () => {
     const { logInAs } = await import('../../../../tests/plain-site.ts');
     const { orderAgainForm } = await import('../forms/order-again-form.ts');
     const { changeStatus, placeOrder } = await import('../orders/index.ts');
@@ -223,7 +223,7 @@ describe('ordering again', () => {
     await changeStatus(shop.site, order.id, 'completed');
     await shop.site.posts.setMeta(gone, '_stock_status', ['outofstock']);
     const { catalogueOf } = await import('../catalogue/catalogue.ts');
-    catalogueOf(shop.site).forgetAll();
+    catalogueOf(shop.site).clearAll();
     const cookie = await logInAs(shop, 'sue');
     const visit = async (security: string) =>
       shop.call({

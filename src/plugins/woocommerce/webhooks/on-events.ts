@@ -11,7 +11,7 @@ const UNSEEN = new Set(['auto-draft', 'draft', 'inherit']);
 const RESOURCES: Readonly<Record<string, string>> = { product: 'product', shop_coupon: 'coupon' };
 
 /** Asks for deliveries to everyone who wants to know. What happens before the site is live is told to nobody. */
-export async function tellWebhooks(site: Site, topic: string, id: number): Promise<void> {
+export async function notifyWebhooks(site: Site, topic: string, id: number): Promise<void> {
   const wanted = await findWebhooks(site, { status: 'active', topic });
   if (wanted.length === 0 || !(await site.isLive())) return;
   for (const webhook of wanted) {
@@ -22,23 +22,23 @@ export async function tellWebhooks(site: Site, topic: string, id: number): Promi
 
 /** Everything of the shop that webhooks are told of. */
 export const webhookEvents: NonNullable<Plugin['on']> = {
-  'order.created': (site, { order }) => tellOrderCreated(site, order),
-  'order.statusChanged': (site, { order, from }) => tellOrderChanged(site, order, from),
-  'order.refunded': (site, { order }) => tellOrderChanged(site, order),
-  'post.saved': (site, { post, previous }) => tellPostSaved(site, post, previous),
-  'post.deleted': (site, { post }) => tellPostDeleted(site, post),
-  'user.changed': (site, { user }) => tellUserChanged(site, user),
-  'customer.created': (site, { user }) => tellWebhooks(site, 'customer.created', user),
+  'order.created': (site, { order }) => notifyOrderCreated(site, order),
+  'order.statusChanged': (site, { order, from }) => notifyOrderChanged(site, order, from),
+  'order.refunded': (site, { order }) => notifyOrderChanged(site, order),
+  'post.saved': (site, { post, previous }) => notifyPostSaved(site, post, previous),
+  'post.deleted': (site, { post }) => notifyPostDeleted(site, post),
+  'user.changed': (site, { user }) => notifyUserChanged(site, user),
+  'customer.created': (site, { user }) => notifyWebhooks(site, 'customer.created', user),
 };
 
 /** An order was written. */
-async function tellOrderCreated(site: Site, order: Order): Promise<void> {
+async function notifyOrderCreated(site: Site, order: Order): Promise<void> {
   if (order.type === 'shop_order' && order.status !== 'checkout-draft')
-    await tellWebhooks(site, 'order.created', order.id);
+    await notifyWebhooks(site, 'order.created', order.id);
 }
 
 /** An order has another status: into the bin and out of it are words of their own. */
-async function tellOrderChanged(site: Site, order: Order, from?: string): Promise<void> {
+async function notifyOrderChanged(site: Site, order: Order, from?: string): Promise<void> {
   if (order.type !== 'shop_order' || order.status === 'checkout-draft') return;
   const event =
     from === 'checkout-draft'
@@ -48,13 +48,13 @@ async function tellOrderChanged(site: Site, order: Order, from?: string): Promis
         : from === 'trash'
           ? 'restored'
           : 'updated';
-  await tellWebhooks(site, `order.${event}`, order.id);
+  await notifyWebhooks(site, `order.${event}`, order.id);
 }
 
 /** A product or a coupon was saved; a variation is a part of its product. */
-async function tellPostSaved(site: Site, post: PostRow, previous: PostRow | undefined): Promise<void> {
+async function notifyPostSaved(site: Site, post: PostRow, previous: PostRow | undefined): Promise<void> {
   if (post.post_type === 'product_variation') {
-    if (post.post_parent > 0) await tellWebhooks(site, 'product.updated', post.post_parent);
+    if (post.post_parent > 0) await notifyWebhooks(site, 'product.updated', post.post_parent);
     return;
   }
   const resource = RESOURCES[post.post_type];
@@ -68,20 +68,20 @@ async function tellPostSaved(site: Site, post: PostRow, previous: PostRow | unde
         : before === 'trash'
           ? 'restored'
           : 'updated';
-  await tellWebhooks(site, `${resource}.${event}`, post.ID);
+  await notifyWebhooks(site, `${resource}.${event}`, post.ID);
 }
 
 /** A product or a coupon is gone for good. */
-async function tellPostDeleted(site: Site, post: PostRow): Promise<void> {
+async function notifyPostDeleted(site: Site, post: PostRow): Promise<void> {
   const resource = RESOURCES[post.post_type];
-  if (resource !== undefined) await tellWebhooks(site, `${resource}.deleted`, post.ID);
+  if (resource !== undefined) await notifyWebhooks(site, `${resource}.deleted`, post.ID);
 }
 
 /** An account changed; those of customers are the shop's. */
-async function tellUserChanged(site: Site, user: number): Promise<void> {
+async function notifyUserChanged(site: Site, user: number): Promise<void> {
   const meta = (await site.users.meta([user])).get(user);
   if (meta && grantsOf(site, meta).roles.includes('customer'))
-    await tellWebhooks(site, 'customer.updated', user);
+    await notifyWebhooks(site, 'customer.updated', user);
 }
 
 /** What leaves the site once it is live; undefined where nobody is told anything. */

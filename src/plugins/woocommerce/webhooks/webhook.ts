@@ -141,13 +141,13 @@ export async function addWebhook(site: Site, fields: WebhookFields): Promise<num
 /** Changes a webhook; one that is switched on again starts without failures. */
 export async function changeWebhook(site: Site, id: number, fields: Partial<WebhookFields>): Promise<void> {
   const { local, gmt } = nowWithGmt(site);
-  const given = Object.entries(fields) as [keyof typeof COLUMNS, string | number][];
-  const sets = given.map(([name]) => `${COLUMNS[name]} = ?`);
+  const input = Object.entries(fields) as [keyof typeof COLUMNS, string | number][];
+  const sets = input.map(([name]) => `${COLUMNS[name]} = ?`);
   if (fields.status === 'active') sets.push('failure_count = 0');
   await site.database.run(
     query(
       `UPDATE wp_wc_webhooks SET ${[...sets, 'date_modified = ?', 'date_modified_gmt = ?'].join(', ')} WHERE webhook_id = ?`,
-      [...given.map(([, value]) => value), local, gmt, id],
+      [...input.map(([, value]) => value), local, gmt, id],
     ),
   );
 }

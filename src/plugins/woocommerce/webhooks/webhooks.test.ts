@@ -6,7 +6,7 @@ import { changeStatus, placeOrder } from '../orders/index.ts';
 import { lineOf, orderOf } from '../orders/shop-for-tests.ts';
 import { openRestShop, type RestShop } from '../rest-v3/rest-shop-for-tests.ts';
 import { createWebhookJob } from './deliver.ts';
-import { tellWebhooks, webhooksGoLive } from './on-events.ts';
+import { notifyWebhooks, webhooksGoLive } from './on-events.ts';
 import { sendDelivery } from './send.ts';
 
 interface Delivery {
@@ -141,11 +141,11 @@ describe('webhooks', () => {
   it('hear nothing before the site is live', async () => {
     const id = await webhook('product.updated');
     const early = { ...shop.site, isLive: async () => false };
-    await tellWebhooks(early, 'product.updated', mug);
+    await notifyWebhooks(early, 'product.updated', mug);
     await deliver();
     expect(deliveries).toEqual([]);
     expect(await webhooksGoLive(early)).toBe('Webhooks tell of the shop’s changes: till.example.');
-    await tellWebhooks(shop.site, 'product.updated', mug);
+    await notifyWebhooks(shop.site, 'product.updated', mug);
     const job = createWebhookJob(async (address, headers, body) => {
       deliveries.push({ address, headers, body });
       return 200;
@@ -160,13 +160,13 @@ describe('webhooks', () => {
     answer = 500;
     const states: unknown[] = [];
     for (let failure = 0; failure < 6; failure++) {
-      await tellWebhooks(shop.site, 'product.updated', mug);
+      await notifyWebhooks(shop.site, 'product.updated', mug);
       await deliver();
       states.push((await shop.ask('GET', `/webhooks/${id}`)).json.status);
     }
     expect(states).toEqual(['active', 'active', 'active', 'active', 'active', 'disabled']);
     deliveries = [];
-    await tellWebhooks(shop.site, 'product.updated', mug);
+    await notifyWebhooks(shop.site, 'product.updated', mug);
     shop.wait(24 * 3600);
     await deliver();
     expect(deliveries).toEqual([]);

@@ -144,7 +144,7 @@ export const priceFilter: WidgetElement = {
       new Set(['min_price', 'max_price', 'paged', 'add-to-cart']),
     );
     const action = shown.url.split('?')[0]?.replace(/\/page\/\d+\/?$/, '/') ?? '';
-    // Safe: drawn by this program.
+    // Safe: rendered by this program.
     const slider = trustedHtml(renderNode(elementNode(site, priceSlider, model), context.assets));
     const box = html`<form method="get" action="${action}">${slider}${hidden.map((field) => html`<input type="hidden" name="${field.name}" value="${field.value}" />`)}</form>`;
     return { title: title(settings), html: box.text };
@@ -176,7 +176,7 @@ export const ratingFilter: WidgetElement = {
         rating_filter: wanted.length > 0 ? wanted.join(',') : undefined,
       });
       const model = starRating(site, String(stars));
-      // Safe: drawn by this program.
+      // Safe: rendered by this program.
       const picture = model ? trustedHtml(renderNode(StarRating({ stars: model }))) : '';
       const classes = isChosen ? 'wc-layered-nav-rating chosen' : 'wc-layered-nav-rating';
       return [html`<li class="${classes}"><a rel="nofollow" href="${href}">${picture} (${count})</a></li>`];

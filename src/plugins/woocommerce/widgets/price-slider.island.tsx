@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export const wake = 'visible';
+export const hydrateOn = 'visible';
 
 export interface PriceSliderModel {
   readonly least: number;
@@ -20,8 +20,8 @@ export interface PriceSliderModel {
 /** From which to which price: two fields, and two handles on one line as soon as scripts run. */
 export default function PriceSlider({ least, most, step, chosen, texts, format }: PriceSliderModel) {
   const [range, setRange] = useState(chosen);
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const [from, to] = range;
   const price = (amount: number) => format.replace('%s', String(amount));
   const moved = (at: 0 | 1, value: number) => {
@@ -31,25 +31,25 @@ export default function PriceSlider({ least, most, step, chosen, texts, format }
   };
   const field = (at: 0 | 1, name: string, label: string) => (
     <label key={name}>
-      <span className={awake ? 'screen-reader-text' : undefined}>{label}</span>
+      <span className={hydrated ? 'screen-reader-text' : undefined}>{label}</span>
       <input
-        type={awake ? 'range' : 'number'}
+        type={hydrated ? 'range' : 'number'}
         name={name}
         value={range[at]}
         min={least}
         max={most}
         step={step}
-        {...(awake && { 'aria-valuetext': price(range[at]) })}
+        {...(hydrated && { 'aria-valuetext': price(range[at]) })}
         onChange={(event) => moved(at, event.currentTarget.valueAsNumber)}
       />
     </label>
   );
   return (
-    <div className={awake ? 'price_slider_wrapper is-slider' : 'price_slider_wrapper'}>
+    <div className={hydrated ? 'price_slider_wrapper is-slider' : 'price_slider_wrapper'}>
       <div
         className="price_slider"
         style={
-          awake
+          hydrated
             ? ({
                 '--from': `${((from - least) / (most - least)) * 100}%`,
                 '--to': `${((to - least) / (most - least)) * 100}%`,

@@ -34,7 +34,7 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** The inside of the calendar: month and ways to others, a grid of days, "Today" and "Close". */
-export function drawCalendar(state: CalendarState, look: CalendarLook): DocumentFragment {
+export function renderCalendar(state: CalendarState, look: CalendarLook): DocumentFragment {
   const { texts } = look;
   const fragment = document.createDocumentFragment();
   fragment.append(

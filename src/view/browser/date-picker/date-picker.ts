@@ -1,5 +1,5 @@
 import { addMonths, type CalendarDate, calendarDate, dayAt, dayNumber } from './calendar-date.ts';
-import { type CalendarState, drawCalendar, movedBy } from './calendar-view.ts';
+import { type CalendarState, movedBy, renderCalendar } from './calendar-view.ts';
 import { formatDate, parseDate } from './date-format.ts';
 import { DATE_FORMAT, DATE_PICKER_TEXTS, type DatePickerTexts, FIRST_DAY } from './texts.ts';
 
@@ -14,7 +14,7 @@ export interface DatePickerOptions {
   readonly yearMenu?: boolean;
   /** Years before and after the present one in the menu of years; default 10 each. */
   readonly years?: readonly [before: number, after: number];
-  /** Days before and after these cannot be chosen; asked anew each time the calendar is drawn. */
+  /** Days before and after these cannot be chosen; asked anew each time the calendar is rendered. */
   readonly earliest?: () => CalendarDate | undefined;
   readonly latest?: () => CalendarDate | undefined;
   /** A class of the calendar besides its own. */
@@ -65,11 +65,11 @@ export function attachDatePicker(input: HTMLInputElement, options: DatePickerOpt
   const state = (): CalendarState => ({ active, chosen: date(), today: dayAt(now()) });
   const isRightToLeft = () => getComputedStyle(input).direction === 'rtl';
 
-  function draw(focus: 'day' | 'action' | 'none' = 'none'): void {
+  function render(focus: 'day' | 'action' | 'none' = 'none'): void {
     if (!calendar) return;
     const action = (document.activeElement as HTMLElement | null)?.dataset['action'];
     calendar.replaceChildren(
-      drawCalendar(state(), {
+      renderCalendar(state(), {
         texts,
         firstDay,
         monthMenu: options.monthMenu ?? false,
@@ -108,7 +108,7 @@ export function attachDatePicker(input: HTMLInputElement, options: DatePickerOpt
     // The menus are the calendar's own: a form around it must not take them for its fields.
     for (const name of ['input', 'change']) calendar.addEventListener(name, onMenu);
     (input.closest('label') ?? input).after(calendar);
-    draw();
+    render();
     calendar.showPopover();
     place();
     input.setAttribute('aria-expanded', 'true');
@@ -145,11 +145,11 @@ export function attachDatePicker(input: HTMLInputElement, options: DatePickerOpt
     if (action === 'close') close(true);
     if (action === 'previous' || action === 'next') {
       active = addMonths(active, action === 'next' ? 1 : -1);
-      draw('action');
+      render('action');
     }
     if (action === 'today') {
       active = dayAt(now());
-      draw('day');
+      render('day');
     }
   }
 
@@ -160,7 +160,7 @@ export function attachDatePicker(input: HTMLInputElement, options: DatePickerOpt
     const value = Number(menu.value);
     const months = menu.dataset['action'] === 'month' ? value - active.month : (value - active.year) * 12;
     active = addMonths(active, months);
-    draw('action');
+    render('action');
   }
 
   function onCalendarKey(event: KeyboardEvent): void {
@@ -176,12 +176,12 @@ export function attachDatePicker(input: HTMLInputElement, options: DatePickerOpt
     event.preventDefault();
     event.stopPropagation();
     active = moved;
-    draw('day');
+    render('day');
   }
 
   function leave(event: FocusEvent): void {
     const to = event.relatedTarget as Node | null;
-    // A calendar that is drawn anew loses its focus to nobody; the window may lose it too.
+    // A calendar that is rendered anew loses its focus to nobody; the window may lose it too.
     if (to && to !== input && !calendar?.contains(to)) close();
   }
 
@@ -194,7 +194,7 @@ export function attachDatePicker(input: HTMLInputElement, options: DatePickerOpt
   listen('focusout', leave);
   listen('input', () => {
     active = date() ?? active;
-    draw();
+    render();
   });
   listen('keydown', (event) => {
     if (event.key === 'Escape' && calendar) {
@@ -205,7 +205,7 @@ export function attachDatePicker(input: HTMLInputElement, options: DatePickerOpt
     else if (event.key === 'ArrowDown') {
       event.preventDefault();
       open();
-      draw('day');
+      render('day');
     }
   });
   const elsewhere = (event: Event) => {

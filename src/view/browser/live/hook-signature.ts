@@ -5,6 +5,6 @@
 export function signatureOf(component: (...words: never[]) => unknown): string {
   const calls = component.toString().matchAll(/\b(use[A-Z]\w*)\)?\s*\(([^()]{0,200})/g);
   return [...calls]
-    .map(([, name, given]) => (name === 'useState' || name === 'useReducer' ? `${name}(${given})` : name))
+    .map(([, name, input]) => (name === 'useState' || name === 'useReducer' ? `${name}(${input})` : name))
     .join(' ');
 }

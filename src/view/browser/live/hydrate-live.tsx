@@ -62,7 +62,7 @@ function keepsState(before: ComponentType<object>, next: ComponentType<object>):
   return isFunction(before) && isFunction(next) && signatureOf(before) === signatureOf(next);
 }
 
-/** An error leaves the place empty until the version that mends it; one while the island hydrates is `hydrate()`'s. */
+/** An error leaves the place empty until the version that repairs it; one while the island hydrates is `hydrate()`'s. */
 class Guard extends BaseComponent<{
   readonly shown: Shown;
   readonly element: HTMLElement;

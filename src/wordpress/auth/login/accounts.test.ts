@@ -28,8 +28,8 @@ describe('logging out', () => {
 
 describe('a forgotten password', () => {
   async function mailedLink(): Promise<string> {
-    const asked = await small.send(formPost('/wp-login.php?action=lostpassword', { user_login: 'sue' }));
-    expect(asked.headers['Location']).toBe('/wp-login.php?checkemail=confirm');
+    const requested = await small.send(formPost('/wp-login.php?action=lostpassword', { user_login: 'sue' }));
+    expect(requested.headers['Location']).toBe('/wp-login.php?checkemail=confirm');
     const [mail] = small.mails;
     expect(mail).toMatchObject({ to: 'sue@atlas.example', subject: '[Atlas Notes] Password Reset' });
     return (
@@ -82,9 +82,9 @@ describe('a forgotten password', () => {
     small.site.mailer.send = async () => {
       throw new Error('no mail server');
     };
-    const asked = await small.send(formPost('/wp-login.php?action=lostpassword', { user_login: 'sue' }));
-    expect(asked.status).toBe(200);
-    expect(String(asked.body)).toContain('The email could not be sent.');
+    const requested = await small.send(formPost('/wp-login.php?action=lostpassword', { user_login: 'sue' }));
+    expect(requested.status).toBe(200);
+    expect(String(requested.body)).toContain('The email could not be sent.');
   });
 });
 

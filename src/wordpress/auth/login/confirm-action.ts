@@ -96,8 +96,8 @@ function thanks(call: LoginCall, post: PostRow): Markup {
     'Action has been confirmed.',
     'The site administrator has been notified and will fulfill your request as soon as possible.',
   ];
-  const say = (text: string) => translate(call.site, text);
-  return html`<p class="success">${say(success)}</p><p>${say(next)}</p>`;
+  const t = (text: string) => translate(call.site, text);
+  return html`<p class="success">${t(success)}</p><p>${t(next)}</p>`;
 }
 
 const texts: Readonly<Record<string, readonly [string, string]>> = {

@@ -87,7 +87,7 @@ async function signOn(call: LoginCall): Promise<Attempt> {
   }
   const attempt = login !== '' && password !== '' ? await beginLogIn(site, request, login) : undefined;
   if (attempt?.refused) {
-    if (attempt.accountUnderAttack) await tellOfAttack(site, login);
+    if (attempt.accountUnderAttack) await notifyAttack(site, login);
     const text = '<strong>Error:</strong> Too many failed login attempts. Please try again later.';
     return { errors: [loginError(site, 'too_many_attempts', text)], cookies: [], status: 429 };
   }
@@ -107,7 +107,7 @@ async function signOn(call: LoginCall): Promise<Attempt> {
 }
 
 /** Says once in a while that an account is under attack, not at each try. */
-async function tellOfAttack(site: Site, login: string): Promise<void> {
+async function notifyAttack(site: Site, login: string): Promise<void> {
   const told = await rateLimiterOf(site).take(`${logInAccountKey(login)}:told`, rateLimits.loginNotice);
   if (told.wait > 0) return;
   await site.events.emit('login.refused', { login });

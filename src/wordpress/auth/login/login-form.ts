@@ -18,24 +18,24 @@ export interface LoginFormState {
 
 /** The form of the log-in page. Ids, names and attributes are WordPress's: scripts and password managers know them. */
 export function loginForm(call: LoginCall, state: LoginFormState): Markup {
-  const say = (text: string) => translate(call.site, text);
+  const t = (text: string) => translate(call.site, text);
   const described = describedBy(state.notices);
   const checked = state.remember ? trustedHtml(" checked='checked'") : undefined;
   return html`<form name="loginform" id="loginform" action="${loginAddress(call.site)}" method="post">
 <p>
-<label for="user_login">${say('Username or Email Address')}</label>
+<label for="user_login">${t('Username or Email Address')}</label>
 <input type="text" name="log" id="user_login"${described} class="input" value="${state.login}" size="20" autocapitalize="off" autocomplete="username" required="required" />
 </p>
 <div class="user-pass-wrap">
-<label for="user_pass">${say('Password')}</label>
+<label for="user_pass">${t('Password')}</label>
 <div class="wp-pwd">
 <input type="password" name="pwd" id="user_pass"${described} class="input password-input" value="" size="20" autocomplete="current-password" spellcheck="false" required="required" />
 ${passwordToggle(call)}
 </div>
 </div>
-${trustedHtml(state.moreFieldsHtml)}<p class="forgetmenot"><input name="rememberme" type="checkbox" id="rememberme" value="forever" ${checked} /> <label for="rememberme">${say('Remember Me')}</label></p>
+${trustedHtml(state.moreFieldsHtml)}<p class="forgetmenot"><input name="rememberme" type="checkbox" id="rememberme" value="forever" ${checked} /> <label for="rememberme">${t('Remember Me')}</label></p>
 <p class="submit">
-<input type="submit" name="wp-submit" id="wp-submit" class="button button-primary button-large" value="${say('Log In')}" />
+<input type="submit" name="wp-submit" id="wp-submit" class="button button-primary button-large" value="${t('Log In')}" />
 ${
   state.interim
     ? trustedHtml('<input type="hidden" name="interim-login" value="1" />')

@@ -5,7 +5,7 @@ import { loginAddress } from '../addresses.ts';
 import type { LoginNotice } from '../login-errors.ts';
 import { type LoginCall, siteName } from './login-call.ts';
 import { languageSwitcher } from './login-language.ts';
-import { loginScript, loginStyles } from './login-look.ts';
+import { loginScript, loginStyles } from './login-styles.ts';
 
 export interface LoginPage {
   /** Shown in the title and, to screen readers, as the heading. */

@@ -120,15 +120,15 @@ function errorsOfAddress(call: LoginCall): readonly LoginNotice[] {
 
 function form(call: LoginCall, redirect: string): Markup {
   const { site, request } = call;
-  const say = (text: string) => translate(site, text);
+  const t = (text: string) => translate(site, text);
   return html`<form name="lostpasswordform" id="lostpasswordform" action="${loginAddress(site, 'action=lostpassword')}" method="post">
 <p>
-<label for="user_login">${say('Username or Email Address')}</label>
+<label for="user_login">${t('Username or Email Address')}</label>
 <input type="text" name="user_login" id="user_login" class="input" value="${textOf(request.form, 'user_login')}" size="20" autocapitalize="off" autocomplete="username" required="required" />
 </p>
 <input type="hidden" name="redirect_to" value="${redirect}" />
 <p class="submit">
-<input type="submit" name="wp-submit" id="wp-submit" class="button button-primary button-large" value="${say('Get New Password')}" />
+<input type="submit" name="wp-submit" id="wp-submit" class="button button-primary button-large" value="${t('Get New Password')}" />
 </p>
 </form>
 ${navigation([logInLink(call), registerLink(call)])}`;

@@ -40,10 +40,10 @@ export async function postPassword(call: LoginCall): Promise<Reply> {
 /** The page the visitor came from, on this site, unless it is this very address. WordPress: wp_get_referer(). */
 function refererOf(call: LoginCall): string {
   const { site, request, input } = call;
-  const given = textOf(input, '_wp_http_referer') || (request.headers['referer'] ?? '');
-  if (given === '') {
+  const sent = textOf(input, '_wp_http_referer') || (request.headers['referer'] ?? '');
+  if (sent === '') {
     return '';
   }
-  const referer = safeRedirect(site, given, { fallback: '', requestPath: request.path });
+  const referer = safeRedirect(site, sent, { fallback: '', requestPath: request.path });
   return referer === request.url || site.address.pathOf(referer) === request.url ? '' : referer;
 }

@@ -58,21 +58,21 @@ async function tryToRegister(
 /** `moreFieldsHtml` is safe. */
 function form(call: LoginCall, redirect: string, moreFieldsHtml: string): Markup {
   const { site, request } = call;
-  const say = (text: string) => translate(site, text);
+  const t = (text: string) => translate(site, text);
   return html`<form name="registerform" id="registerform" action="${loginAddress(site, 'action=register')}" method="post" novalidate="novalidate">
 <p>
-<label for="user_login">${say('Username')}</label>
+<label for="user_login">${t('Username')}</label>
 <input type="text" name="user_login" id="user_login" class="input" value="${textOf(request.form, 'user_login')}" size="20" autocapitalize="off" autocomplete="username" required="required" />
 </p>
 <p>
-<label for="user_email">${say('Email')}</label>
+<label for="user_email">${t('Email')}</label>
 <input type="email" name="user_email" id="user_email" class="input" value="${textOf(request.form, 'user_email')}" size="25" autocomplete="email" required="required" />
 </p>
 ${trustedHtml(moreFieldsHtml)}<p id="reg_passmail">
-${say('Registration confirmation will be emailed to you.')} </p>
+${t('Registration confirmation will be emailed to you.')} </p>
 <input type="hidden" name="redirect_to" value="${redirect}" />
 <p class="submit">
-<input type="submit" name="wp-submit" id="wp-submit" class="button button-primary button-large" value="${say('Register')}" />
+<input type="submit" name="wp-submit" id="wp-submit" class="button button-primary button-large" value="${t('Register')}" />
 </p>
 </form>
 ${navigation([logInLink(call), lostPasswordLink(call)])}`;

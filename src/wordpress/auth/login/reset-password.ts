@@ -123,7 +123,7 @@ function cleared(call: LoginCall): SetCookie {
 
 function form(call: LoginCall, proof: Proof): Markup {
   const { site } = call;
-  const say = (text: string) => translate(site, text);
+  const t = (text: string) => translate(site, text);
   const suggestion = randomPassword(16, { special: true });
   const hint =
     'Hint: The password should be at least twelve characters long. To make it stronger, use upper and lower case letters, numbers, and symbols like ! " ? $ % ^ & ).';
@@ -131,7 +131,7 @@ function form(call: LoginCall, proof: Proof): Markup {
 <input type="hidden" id="user_login" value="${proof.user.user_login}" autocomplete="off" />
 <div class="user-pass1-wrap">
 <p>
-<label for="pass1">${say('New password')}</label>
+<label for="pass1">${t('New password')}</label>
 </p>
 <div class="wp-pwd">
 <input type="password" name="pass1" id="pass1" class="input password-input" size="24" value="" autocomplete="new-password" spellcheck="false" data-reveal="1" data-pw="${suggestion}" aria-describedby="pass-strength-result" />
@@ -140,13 +140,13 @@ ${passwordToggle(call)}
 </div>
 </div>
 <p class="user-pass2-wrap">
-<label for="pass2">${say('Confirm new password')}</label>
+<label for="pass2">${t('Confirm new password')}</label>
 <input type="password" name="pass2" id="pass2" class="input" size="20" value="" autocomplete="new-password" spellcheck="false" />
 </p>
-<p class="description indicator-hint">${say(hint)}</p>
+<p class="description indicator-hint">${t(hint)}</p>
 <input type="hidden" name="rp_key" value="${proof.key}" />
 <p class="submit reset-pass-submit">
-<input type="submit" name="wp-submit" id="wp-submit" class="button button-primary button-large" value="${say('Save Password')}" />
+<input type="submit" name="wp-submit" id="wp-submit" class="button button-primary button-large" value="${t('Save Password')}" />
 </p>
 </form>
 ${navigation([logInLink(call), registerLink(call)])}`;

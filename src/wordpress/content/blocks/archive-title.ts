@@ -14,8 +14,8 @@ export const queryTitle: BlockElement = {
   render(attributes, _inner, context) {
     const query = context.page?.query;
     const type = textOf(attributes, 'type');
-    const isAsked = (type === 'archive' || type === 'search') && query?.flags.has(type);
-    if (!query || !isAsked) return '';
+    const isRequested = (type === 'archive' || type === 'search') && query?.flags.has(type);
+    if (!query || !isRequested) return '';
     const text =
       type === 'search'
         ? searchTitle(context, query, attributes['showSearchTerm'] !== false)

@@ -3,8 +3,8 @@ import type { BlockElement } from '../../../types/index.ts';
 import { passwordRequired } from '../../auth/post-password.ts';
 import { html, trustedHtml } from '../../markup.ts';
 import { format, translate } from '../../texts/index.ts';
-import { closedPost } from '../closed-posts.ts';
 import { ksesPost } from '../kses.ts';
+import { restrictedPost } from '../restricted-posts.ts';
 import { wrapper } from './wrapper.ts';
 
 const stored = z.array(z.object({ id: z.string(), content: z.string() }));
@@ -14,7 +14,7 @@ export const footnotes: BlockElement = {
   name: 'core/footnotes',
   async render(attributes, _inner, { site, post, page, visitor }) {
     if (!post || (await passwordRequired(site, post, page?.request.cookies ?? {}))) return '';
-    if ((await closedPost(site, post, visitor)) !== undefined) return '';
+    if ((await restrictedPost(site, post, visitor)) !== undefined) return '';
     const notes = readNotes((await site.posts.meta([post.ID])).get(post.ID)?.get('footnotes'));
     if (notes.length === 0) return '';
     const items = notes.map(({ id, content }, index) => {

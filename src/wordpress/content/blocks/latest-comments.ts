@@ -4,7 +4,6 @@ import { isoDate, siteDate } from '../../site/site-time.ts';
 import { translate, translateHtml } from '../../texts/index.ts';
 import { autop } from '../autop.ts';
 import { type BlockAttributes, numberOf } from '../block-attributes.ts';
-import { closedPost } from '../closed-posts.ts';
 import { escapeUrl } from '../escape.ts';
 import { trimWords } from '../excerpt.ts';
 import {
@@ -13,6 +12,7 @@ import {
   commentRelations,
   recentComments,
 } from '../lists/recent-comments.ts';
+import { restrictedPost } from '../restricted-posts.ts';
 import { stripTags } from '../strip-tags.ts';
 import { renderTitle } from '../titles.ts';
 import { avatarImage } from './avatar-image.ts';
@@ -42,7 +42,7 @@ export const latestComments: BlockElement = {
     for (const comment of comments) {
       const post = related.posts.get(comment.comment_post_ID);
       // What is said about a post is closed with it.
-      if (post && (await closedPost(site, post, context.visitor)) !== undefined) continue;
+      if (post && (await restrictedPost(site, post, context.visitor)) !== undefined) continue;
       items.push(listItem(context, comment, related, attributes));
     }
     return html`<ol ${frame}>${items}</ol>`.text;

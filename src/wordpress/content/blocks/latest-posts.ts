@@ -13,13 +13,13 @@ import { postLinks } from '../../routing/permalinks.ts';
 import { isoDate, siteDate } from '../../site/site-time.ts';
 import { format, translate } from '../../texts/index.ts';
 import { type BlockAttributes, idsOf, numberOf, settingText, textOf } from '../block-attributes.ts';
-import { closedPost, withoutClosedParts } from '../closed-posts.ts';
 import { escapeUrl } from '../escape.ts';
 import { EXCERPT_MORE } from '../excerpt.ts';
 import { ksesPost } from '../kses.ts';
 import { picturePlace } from '../main-post.ts';
 import { excerptText } from '../render.ts';
 import { contextInside } from '../render-context.ts';
+import { restrictedPost, withoutRestrictedParts } from '../restricted-posts.ts';
 import { sanitizeHtmlClass } from '../sanitize.ts';
 import { renderTitle } from '../titles.ts';
 import { wrapper } from './wrapper.ts';
@@ -181,11 +181,11 @@ async function postText(
 ): Promise<Markup> {
   const { site } = context;
   const closed =
-    (await closedPost(site, post, context.visitor))?.excerptHtml ??
+    (await restrictedPost(site, post, context.visitor))?.excerptHtml ??
     (post.post_password !== '' && translate(site, 'This content is password protected.'));
   if (attributes['displayPostContentRadio'] === 'full_post') {
     // Safe: the content is filtered as that of any author is.
-    const content = trustedHtml(ksesPost(he.decode(withoutClosedParts(site, post.post_content))));
+    const content = trustedHtml(ksesPost(he.decode(withoutRestrictedParts(site, post.post_content))));
     return html`<div class="wp-block-latest-posts__post-full-content">${closed || content}</div>`;
   }
   const inside = contextInside(context, { post });

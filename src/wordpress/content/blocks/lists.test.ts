@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentSite, openContentSite } from '../../../../tests/content-site.ts';
-import { countStatements, forgetReads } from '../../../database/index.ts';
+import { clearQueryCache, countStatements } from '../../../database/index.ts';
 import { renderBlocks } from '../render-blocks.ts';
 
 let content: ContentSite;
@@ -68,7 +68,7 @@ describe('latest posts', () => {
   it('take the same number of statements for any number of posts', async () => {
     const all = '"displayFeaturedImage":true,"displayAuthor":true,"displayPostContent":true';
     const count = async (posts: number) => {
-      await forgetReads(content.database);
+      await clearQueryCache(content.database);
       return (
         await countStatements(content.database, () => render(`latest-posts {"postsToShow":${posts},${all}}`))
       ).statements.length;

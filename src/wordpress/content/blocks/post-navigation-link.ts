@@ -71,18 +71,18 @@ function words(
   attributes: BlockAttributes,
   direction: Direction,
   neighbour: PostRow,
-  say: (source: string) => string,
+  t: (source: string) => string,
 ): { readonly before?: Markup; readonly text: Markup } {
   // Safe: what the editor wrote is filtered as post content is; a rendered title is HTML.
   const own = trustedHtml(ksesPost(textOf(attributes, 'label')));
   const title = trustedHtml(renderTitle(neighbour));
   const labelled = (label: Markup) => html`<span class="post-navigation-link__label">${label}</span> `;
   if (!attributes['showTitle']) {
-    return { text: own.text === '' ? html`${say(direction === 'next' ? 'Next' : 'Previous')}` : own };
+    return { text: own.text === '' ? html`${t(direction === 'next' ? 'Next' : 'Previous')}` : own };
   }
   if (!attributes['linkLabel']) {
     return own.text === '' ? { text: title } : { before: labelled(own), text: title };
   }
-  const label = own.text === '' ? html`${say(direction === 'next' ? 'Next:' : 'Previous:')}` : own;
+  const label = own.text === '' ? html`${t(direction === 'next' ? 'Next:' : 'Previous:')}` : own;
   return { text: html`${labelled(label)}<span class="post-navigation-link__title">${title}</span>` };
 }

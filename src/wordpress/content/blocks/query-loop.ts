@@ -36,8 +36,8 @@ export const queryBlock: BlockElement = {
 };
 
 async function runQuery(context: RenderContext, attributes: BlockAttributes): Promise<QueryLoop> {
-  const given = attributes['query'];
-  const settings = (typeof given === 'object' && given !== null ? given : {}) as BlockAttributes;
+  const input = attributes['query'];
+  const settings = (typeof input === 'object' && input !== null ? input : {}) as BlockAttributes;
   return settings['inherit'] === true
     ? pageLoop(context, settings)
     : ownLoop(context, settings, `query-${numberOf(attributes, 'queryId', 0)}-page`);
@@ -49,12 +49,12 @@ function pageLoop({ page }: RenderContext, settings: BlockAttributes): QueryLoop
   return { posts, total, perPage, pages: most > 0 ? Math.min(most, pages) : pages, page: number };
 }
 
-async function ownLoop(context: RenderContext, given: BlockAttributes, variable: string): Promise<QueryLoop> {
+async function ownLoop(context: RenderContext, input: BlockAttributes, variable: string): Promise<QueryLoop> {
   const { site, page: around } = context;
-  const settings = querySettings(site, given);
+  const settings = querySettings(site, input);
   const { perPage, offset, mostPages, query } = settings;
-  const asked = Math.trunc(Number(around?.request.query[variable] ?? 1));
-  const page = asked >= 1 && asked < Number.MAX_SAFE_INTEGER / perPage ? asked : 1;
+  const requested = Math.trunc(Number(around?.request.query[variable] ?? 1));
+  const page = requested >= 1 && requested < Number.MAX_SAFE_INTEGER / perPage ? requested : 1;
   const found = await site.posts.findPage(
     await site.extensions.apply(
       'content.query',

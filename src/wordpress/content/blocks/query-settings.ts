@@ -29,8 +29,8 @@ const ORDER: Readonly<Record<string, PostOrderKey>> = {
 
 /** Reads the setting `query` of a block. WordPress: build_query_vars_from_query_block(). */
 export function querySettings(site: Site, settings: BlockAttributes): QuerySettings {
-  const asked = textOf(settings, 'postType', 'post');
-  const type = site.postTypes.get(asked)?.public ? asked : 'post';
+  const requested = textOf(settings, 'postType', 'post');
+  const type = site.postTypes.get(requested)?.public ? requested : 'post';
   const perPage = numberOf(settings, 'perPage', 0) || site.options.number('posts_per_page', 10);
   const search = textOf(settings, 'search');
   const authors = authorIds(settings);

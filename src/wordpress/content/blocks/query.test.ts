@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentSite, openContentSite } from '../../../../tests/content-site.ts';
-import { countStatements, forgetReads } from '../../../database/index.ts';
+import { clearQueryCache, countStatements } from '../../../database/index.ts';
 import type { MainQuery, PostRow, RenderContext, SiteRequest } from '../../../types/index.ts';
 import { renderBlocks } from '../render-blocks.ts';
 
@@ -118,7 +118,7 @@ describe('the query block', () => {
 
   it('takes no more statements for more posts', async () => {
     const count = async (perPage: number) => {
-      await forgetReads(content.database);
+      await clearQueryCache(content.database);
       return (await countStatements(content.database, () => titles({ perPage }))).statements.length;
     };
     expect(await count(1)).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
 import type { BlockElement } from '../../../types/index.ts';
 import { numberOf } from '../block-attributes.ts';
-import { closedPost } from '../closed-posts.ts';
 import { embedFilter } from '../embeds.ts';
 import { renderBlocks } from '../render-blocks.ts';
 import { contextInside } from '../render-context.ts';
+import { restrictedPost } from '../restricted-posts.ts';
 
 /** Blocks that contain blocks that contain blocks …: so many at most. */
 const MOST_NESTED = 20;
@@ -20,7 +20,7 @@ export const reusableBlock: BlockElement = {
     if (context.next('reusable-blocks') > MOST_RENDERED) return '';
     const row = await context.site.posts.byId(id);
     if (row?.post_type !== 'wp_block' || row.post_status !== 'publish' || row.post_password !== '') return '';
-    const closed = await closedPost(context.site, row, context.visitor);
+    const closed = await restrictedPost(context.site, row, context.visitor);
     if (closed !== undefined) return closed.contentHtml;
     const inside = contextInside(context, { fromBlocks: { reusableBlocks: [...around, id] } });
     return renderBlocks(await embedFilter(inside)(row.post_content), inside);

@@ -23,12 +23,12 @@ export const legacyWidget: BlockElement = {
       ...contextInside(context, { fromBlocks: { legacyWidgets: around + 1 } }),
       widgetId,
     };
-    const drawn = await kind.render(found.settings, inside);
-    if (!drawn) return '';
-    const classes = `widget ${drawn.className ?? kind.className}`;
+    const rendered = await kind.render(found.settings, inside);
+    if (!rendered) return '';
+    const classes = `widget ${rendered.className ?? kind.className}`;
     // Safe: widgets give HTML.
-    const title = drawn.title !== '' && html`<h2 class="widgettitle">${trustedHtml(drawn.title)}</h2>`;
-    return html`<div class="${classes}">${title}${trustedHtml(drawn.html)}</div>`.text;
+    const title = rendered.title !== '' && html`<h2 class="widgettitle">${trustedHtml(rendered.title)}</h2>`;
+    return html`<div class="${classes}">${title}${trustedHtml(rendered.html)}</div>`.text;
   },
 };
 

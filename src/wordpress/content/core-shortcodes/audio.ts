@@ -14,19 +14,19 @@ const TYPES = {
 /** `[audio]`: a sound file with the browser's own controls. WordPress: wp_audio_shortcode(). */
 export const audio: ShortcodeElement = {
   tag: 'audio',
-  async render(given, _content, context) {
+  async render(input, _content, context) {
     const number = context.next('audio');
-    const sources = await mediaSources(given, TYPES, 'audio', context);
-    if (sources === undefined) return embeddedLink('audio', given['src'] ?? '');
+    const sources = await mediaSources(input, TYPES, 'audio', context);
+    if (sources === undefined) return embeddedLink('audio', input['src'] ?? '');
     if (sources.length === 0) return '';
     const attributes = playerAttributes({
-      class: given['class'] ?? 'wp-audio-shortcode',
+      class: input['class'] ?? 'wp-audio-shortcode',
       id: `audio-${context.post?.ID ?? 0}-${number}`,
-      muted: isSwitchedOn(given['muted']),
-      loop: isSwitchedOn(given['loop']),
-      autoplay: isSwitchedOn(given['autoplay']),
-      preload: preloadOf(given, 'none'),
-      style: given['style'] ?? 'width: 100%;',
+      muted: isSwitchedOn(input['muted']),
+      loop: isSwitchedOn(input['loop']),
+      autoplay: isSwitchedOn(input['autoplay']),
+      preload: preloadOf(input, 'none'),
+      style: input['style'] ?? 'width: 100%;',
     });
     return html`${firstPlayerNote('audio', number)}<audio ${attributes} controls="controls">${sourceElements(sources, number)}</audio>`
       .text;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentSite, openContentSite } from '../../../../tests/content-site.ts';
-import { countStatements, forgetReads } from '../../../database/index.ts';
+import { clearQueryCache, countStatements } from '../../../database/index.ts';
 import type { PostRow } from '../../../types/index.ts';
 import { doShortcodes } from '../shortcodes.ts';
 import { siteShortcodes } from '../site-shortcodes.ts';
@@ -73,7 +73,7 @@ describe('[gallery]', () => {
 
   it('takes the same number of statements for any number of pictures', async () => {
     const count = async (ids: readonly number[]) => {
-      await forgetReads(content.database);
+      await clearQueryCache(content.database);
       return (await countStatements(content.database, () => gallery(`[gallery ids="${ids.join(',')}"]`)))
         .statements.length;
     };

@@ -11,9 +11,9 @@ import { attachmentImage } from '../../media/attachment-image.ts';
 import { attachmentAddress, attachmentMetadata } from '../../media/attachment-metadata.ts';
 import { postLinks } from '../../routing/permalinks.ts';
 import { textDirection } from '../../texts/index.ts';
-import { withoutClosedCaptions } from '../closed-posts.ts';
 import { escapeUrl } from '../escape.ts';
 import { picturePlace } from '../main-post.ts';
+import { withoutRestrictedCaptions } from '../restricted-posts.ts';
 import { sanitizeHtmlClass } from '../sanitize.ts';
 import { shortcodeAttributes } from '../shortcodes.ts';
 import { texturize } from '../texturize.ts';
@@ -23,14 +23,14 @@ import { hasHtml5 } from './html5.ts';
 /** `[gallery]`: pictures in columns, each with its caption. WordPress: gallery_shortcode(). */
 export const gallery: ShortcodeElement = {
   tag: 'gallery',
-  async render(given, _content, context) {
+  async render(input, _content, context) {
     const number = context.next('gallery');
-    const shown = await readGallery(given, context);
+    const shown = await readGallery(input, context);
     if (shown.pictures.length === 0) return '';
-    const drawn = { ...shown, selector: `gallery-${number}` };
+    const rendered = { ...shown, selector: `gallery-${number}` };
     return context.target === 'feed'
-      ? feedGallery(drawn, shown.pictures)
-      : pageGallery(drawn, shown.pictures).text;
+      ? feedGallery(rendered, shown.pictures)
+      : pageGallery(rendered, shown.pictures).text;
   },
 };
 
@@ -47,10 +47,10 @@ export interface GalleryPictures {
 
 /** Finds the pictures that the attributes of `[gallery]` name. */
 export async function readGallery(
-  given: ShortcodeAttributes,
+  input: ShortcodeAttributes,
   context: RenderContext,
 ): Promise<GalleryPictures> {
-  const settings = settingsOf(given, context);
+  const settings = settingsOf(input, context);
   const found = await galleryPictures(context, {
     id: settings.id,
     include: idList(settings.include),
@@ -60,7 +60,7 @@ export async function readGallery(
   });
   if (found.length === 0)
     return { context, settings, pictures: [], metas: new Map(), links: new Map(), more: new Map() };
-  const pictures = await withoutClosedCaptions(context.site, context.visitor, found);
+  const pictures = await withoutRestrictedCaptions(context.site, context.visitor, found);
   const [metas, links] = await Promise.all([
     context.site.posts.meta(pictures.map((row) => row.ID)),
     postLinks(context.site, pictures),
@@ -95,10 +95,10 @@ async function pluginAttributes(
   return new Map(await Promise.all(told));
 }
 
-function settingsOf(given: ShortcodeAttributes, { site, post }: RenderContext) {
+function settingsOf(input: ShortcodeAttributes, { site, post }: RenderContext) {
   const html5 = hasHtml5(site);
-  const named: ShortcodeAttributes = given['ids']
-    ? { include: given['ids'], orderby: given['orderby'] || 'post__in' }
+  const named: ShortcodeAttributes = input['ids']
+    ? { include: input['ids'], orderby: input['orderby'] || 'post__in' }
     : {};
   const written = shortcodeAttributes(
     {
@@ -114,7 +114,7 @@ function settingsOf(given: ShortcodeAttributes, { site, post }: RenderContext) {
       exclude: '',
       link: '',
     },
-    { ...given, ...named },
+    { ...input, ...named },
   );
   return {
     ...written,

@@ -17,7 +17,7 @@ export function playerAttributes(values: Readonly<Record<string, string | boolea
 }
 
 /** What to load before a visitor presses play; what browsers do not know is left out. */
-export function preloadOf(given: ShortcodeAttributes, standard: string): string {
-  const wish = given['preload'] ?? standard;
+export function preloadOf(input: ShortcodeAttributes, standard: string): string {
+  const wish = input['preload'] ?? standard;
   return ['none', 'metadata', 'auto'].includes(wish) ? wish : '';
 }

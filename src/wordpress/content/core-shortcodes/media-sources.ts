@@ -17,14 +17,14 @@ export interface MediaSource {
  * attached to the post. undefined where `src` is of a kind that browsers do not play.
  */
 export async function mediaSources(
-  given: ShortcodeAttributes,
+  input: ShortcodeAttributes,
   types: MediaTypes,
   kind: 'audio' | 'video',
   context: RenderContext,
 ): Promise<readonly MediaSource[] | undefined> {
-  const source = given['src'] ?? '';
+  const source = input['src'] ?? '';
   const others = Object.entries(types).flatMap(([ending, type]) => {
-    const address = given[ending] ?? '';
+    const address = input[ending] ?? '';
     return typeOf(address, types) === type ? [{ address, type }] : [];
   });
   if (source === '') return others.length > 0 ? others : attachedSource(types, kind, context);

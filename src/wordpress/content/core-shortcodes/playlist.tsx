@@ -6,9 +6,9 @@ import { idList } from './gallery-pictures.ts';
 /** `[playlist]`: several sound or film files, each with the browser's own controls. WordPress: wp_playlist_shortcode(). */
 export const playlist: ShortcodeElement = {
   tag: 'playlist',
-  async render(given, _content, { site, post }) {
-    const kind = given['type'] === 'video' ? 'video' : 'audio';
-    const ids = idList(given['ids'] ?? '');
+  async render(input, _content, { site, post }) {
+    const kind = input['type'] === 'video' ? 'video' : 'audio';
+    const ids = idList(input['ids'] ?? '');
     const attached = post && ids.length === 0 ? await site.posts.children([post.ID], ['attachment']) : [];
     const rows = ids.length > 0 ? await site.posts.byIds(ids) : attached;
     const tracks = rows.filter((row) => row.post_mime_type.startsWith(`${kind}/`));

@@ -18,22 +18,22 @@ const STANDARD_SIZE = { width: 640, height: 360 };
 /** `[video]`: a film with the browser's own controls, not wider than the theme's column. WordPress: wp_video_shortcode(). */
 export const video: ShortcodeElement = {
   tag: 'video',
-  async render(given, content, context) {
+  async render(input, content, context) {
     const number = context.next('video');
-    const sources = await mediaSources(given, TYPES, 'video', context);
-    if (sources === undefined) return embeddedLink('video', given['src'] ?? '');
+    const sources = await mediaSources(input, TYPES, 'video', context);
+    if (sources === undefined) return embeddedLink('video', input['src'] ?? '');
     if (sources.length === 0) return '';
-    const { width, height } = fitted(given, context.site);
+    const { width, height } = fitted(input, context.site);
     const attributes = playerAttributes({
-      class: given['class'] ?? 'wp-video-shortcode',
+      class: input['class'] ?? 'wp-video-shortcode',
       id: `video-${context.post?.ID ?? 0}-${number}`,
       width: String(width),
       height: String(height),
-      poster: escapeUrl(given['poster'] ?? ''),
-      loop: isSwitchedOn(given['loop']),
-      autoplay: isSwitchedOn(given['autoplay']),
-      muted: isSwitchedOn(given['muted']),
-      preload: preloadOf(given, 'metadata'),
+      poster: escapeUrl(input['poster'] ?? ''),
+      loop: isSwitchedOn(input['loop']),
+      autoplay: isSwitchedOn(input['autoplay']),
+      muted: isSwitchedOn(input['muted']),
+      preload: preloadOf(input, 'metadata'),
     });
     const inside = html`${sourceElements(sources, number)}${subtitles(content)}`;
     return html`<div style="width: ${width}px;" class="wp-video">${firstPlayerNote('video', number)}<video ${attributes} controls="controls">${inside}</video></div>`
@@ -47,9 +47,9 @@ function subtitles(content: string): Markup {
   return trustedHtml(content.replace(/[\r\n\t]/g, '').trim());
 }
 
-function fitted(given: ShortcodeAttributes, { theme }: Pick<Site, 'theme'>): typeof STANDARD_SIZE {
-  const width = Number.parseInt(given['width'] ?? '', 10) || STANDARD_SIZE.width;
-  const height = Number.parseInt(given['height'] ?? '', 10) || STANDARD_SIZE.height;
+function fitted(input: ShortcodeAttributes, { theme }: Pick<Site, 'theme'>): typeof STANDARD_SIZE {
+  const width = Number.parseInt(input['width'] ?? '', 10) || STANDARD_SIZE.width;
+  const height = Number.parseInt(input['height'] ?? '', 10) || STANDARD_SIZE.height;
   const column = theme.contentWidth ?? width;
   return width > column ? { width: column, height: phpRound((height * column) / width) } : { width, height };
 }

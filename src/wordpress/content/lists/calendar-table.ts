@@ -19,13 +19,13 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
  * A month as a table whose days lead to their archives, with the way to the months before and behind it that have
  * posts; '' where the site has none. WordPress: get_calendar().
  */
-export async function calendarTable(site: Site, asked?: CalendarMonth): Promise<string> {
+export async function calendarTable(site: Site, requested?: CalendarMonth): Promise<string> {
   const months = await site.posts.months(['post']);
   if (months.length === 0) return '';
   const today = wpDate('Y-n-j', Math.floor(site.clock.now() / 1000), siteZone(site))
     .split('-')
     .map(Number);
-  const shown = asked ?? { year: today[0] ?? 1970, month: today[1] ?? 1 };
+  const shown = requested ?? { year: today[0] ?? 1970, month: today[1] ?? 1 };
   const posts = await site.posts.find({ types: ['post'], statuses: ['publish'], ...shown });
   const withPosts = new Set(posts.map((post) => Number(post.post_date.slice(8, 10))));
   const isToday = (day: number) => today[0] === shown.year && today[1] === shown.month && today[2] === day;

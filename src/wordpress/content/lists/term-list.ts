@@ -35,7 +35,7 @@ type TreeOptions = Pick<
 export function termTree(site: Site, options: TreeOptions): Promise<readonly TermNode[]> {
   const { taxonomy, hierarchical, hideEmpty, onlyTopLevel = false, counts } = options;
   const key = `term-tree ${taxonomy} ${hierarchical} ${hideEmpty} ${onlyTopLevel} ${counts}`;
-  return siteMemory(site).recall(key, () => loadTree(site, options));
+  return siteMemory(site).get(key, () => loadTree(site, options));
 }
 
 async function loadTree(site: Site, options: TreeOptions): Promise<readonly TermNode[]> {

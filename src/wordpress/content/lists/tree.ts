@@ -1,4 +1,4 @@
-/** Deeper than this no tree of terms or pages is drawn: a loop in imported data ends here. */
+/** Deeper than this no tree of terms or pages is rendered: a loop in imported data ends here. */
 export const MAX_TREE_DEPTH = 20;
 
 /** Items by the id of what stands above them, each group in the items' order. */

@@ -41,8 +41,8 @@ export async function attachmentQuery(call: RestCall, type: PostType): Promise<P
   if (isRestError(query)) {
     return query;
   }
-  const kinds = asked(call.params.media_type);
-  const types = asked(call.params.mime_type).filter((one) =>
+  const kinds = requested(call.params.media_type);
+  const types = requested(call.params.mime_type).filter((one) =>
     typesOfKind(one.split('/')[0] ?? '').includes(one),
   );
   const ofKinds = kinds.flatMap(typesOfKind);
@@ -82,7 +82,7 @@ async function withFileNames(site: Site, query: PostQuery): Promise<PostQuery> {
   };
 }
 
-function asked(value: unknown): readonly string[] {
+function requested(value: unknown): readonly string[] {
   if (Array.isArray(value)) {
     return textsOf(value);
   }

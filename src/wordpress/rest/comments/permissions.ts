@@ -1,7 +1,7 @@
 import type { CommentRow, PostRow, RestCall, RestError } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
 import { commentsOpen } from '../../comments/comments-open.ts';
-import { closedPost } from '../../content/closed-posts.ts';
+import { restrictedPost } from '../../content/restricted-posts.ts';
 import { denied, restError } from '../errors.ts';
 import { isEmpty, phpInteger, phpText } from '../json-types.ts';
 import { isReadable } from '../posts/permissions.ts';
@@ -24,14 +24,14 @@ export async function requestedComment(call: RestCall): Promise<CommentRow | Res
 /** Whether a post's comments may be read: its password counts only where one post or one comment is asked for. */
 async function mayReadPostOf(call: RestCall, post: PostRow): Promise<boolean> {
   const { params, site, visitor } = call;
-  if ((await closedPost(site, post, visitor)) !== undefined) {
+  if ((await restrictedPost(site, post, visitor)) !== undefined) {
     return false;
   }
   if (post.post_password === '') {
     return isReadable(call, post);
   }
-  const asked = params.post;
-  const onePost = !isEmpty(asked) && (!Array.isArray(asked) || asked.length === 1);
+  const requested = params.post;
+  const onePost = !isEmpty(requested) && (!Array.isArray(requested) || requested.length === 1);
   if ((onePost || !isEmpty(params.id)) && !isEmpty(params.password)) {
     if (phpText(params.password) === post.post_password) {
       return isReadable(call, post);
@@ -60,8 +60,8 @@ export async function mayReadComment(
 export async function mayReadComments(call: RestCall): Promise<RestError | undefined> {
   const { params, site, visitor } = call;
   const posts = Array.isArray(params.post) ? params.post : isEmpty(params.post) ? [] : [params.post];
-  for (const given of posts) {
-    const id = phpInteger(given);
+  for (const input of posts) {
+    const id = phpInteger(input);
     const post = id > 0 ? await site.posts.byId(id) : undefined;
     if (post && !(await mayReadPostOf(call, post))) {
       return denied(visitor, 'rest_cannot_read_post', cannotReadPost);

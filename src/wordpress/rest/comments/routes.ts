@@ -144,8 +144,8 @@ function listed<K extends string, V>(key: K, values: V | undefined): { readonly 
 }
 
 /** Stored statuses for the ones that can be asked for; undefined = any. */
-function statuses(asked: string): readonly string[] | undefined {
-  switch (asked) {
+function statuses(requested: string): readonly string[] | undefined {
+  switch (requested) {
     case 'approve':
     case 'approved':
     case '1':
@@ -159,17 +159,17 @@ function statuses(asked: string): readonly string[] | undefined {
     case '':
       return undefined;
     default:
-      return [asked];
+      return [requested];
   }
 }
 
-function types(asked: string): readonly string[] | undefined {
-  if (asked === 'comment') {
+function types(requested: string): readonly string[] | undefined {
+  if (requested === 'comment') {
     return ['comment', ''];
   }
-  return asked === '' || asked === 'all'
+  return requested === '' || requested === 'all'
     ? undefined
-    : asked === 'pings'
+    : requested === 'pings'
       ? ['pingback', 'trackback']
-      : [asked];
+      : [requested];
 }

@@ -184,7 +184,7 @@ async function requestedChanges(call: RestCall): Promise<CommentChanges | RestEr
   if (content !== undefined) {
     changes.comment_content = content.trim();
   }
-  if (call.given.json?.post !== undefined || call.given.form.post !== undefined) {
+  if (call.input.json?.post !== undefined || call.input.form.post !== undefined) {
     changes.comment_post_ID = phpInteger(params.post);
   }
   if (params.parent !== undefined && params.parent !== 0) {
@@ -213,8 +213,8 @@ async function requestedChanges(call: RestCall): Promise<CommentChanges | RestEr
   if (params.author_ip !== undefined && call.visitor.has('moderate_comments')) {
     changes.comment_author_IP = phpText(params.author_ip);
   }
-  const given = isEmpty(params.date) ? params.date_gmt : params.date;
-  const both = isEmpty(given) ? undefined : dateWithGmt(site, phpText(given), isEmpty(params.date));
+  const input = isEmpty(params.date) ? params.date_gmt : params.date;
+  const both = isEmpty(input) ? undefined : dateWithGmt(site, phpText(input), isEmpty(params.date));
   if (both) {
     changes.comment_date = both.local;
     changes.comment_date_gmt = both.gmt;

@@ -11,7 +11,7 @@ import { blockTypeDefaults, blockTypeSchema } from './block-type-schema.ts';
 const namespaceArgument: RestSchema = { description: 'Block namespace.', type: 'string' };
 
 /**
- * What an editor program asks about blocks: the kinds that this site draws itself. WordPress: `WP_REST_Block_Types_Controller`.
+ * What an editor program asks about blocks: the kinds that this site renders itself. WordPress: `WP_REST_Block_Types_Controller`.
  */
 export function blockTypeRoutes(): RestRoute[] {
   return [

@@ -96,16 +96,16 @@ export async function changedItem(
   return 'code' in pointing ? pointing : withPlace(site, pointing, id);
 }
 
-function titleOf(given: unknown): string | undefined {
-  if (typeof given === 'string') {
-    return given;
+function titleOf(input: unknown): string | undefined {
+  if (typeof input === 'string') {
+    return input;
   }
-  return isMap(given) && given.raw !== undefined ? phpText(given.raw) : undefined;
+  return isMap(input) && input.raw !== undefined ? phpText(input.raw) : undefined;
 }
 
 /** WordPress: sanitize_html_class(). */
-function className(given: unknown): string {
-  return phpText(given)
+function className(input: unknown): string {
+  return phpText(input)
     .replace(/%[a-fA-F0-9]{2}/g, '')
     .replace(/[^A-Za-z0-9_-]/g, '');
 }

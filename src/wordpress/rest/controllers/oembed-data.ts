@@ -9,11 +9,11 @@ import { embedScript } from './oembed-script.ts';
 
 /** The post at an address of this site: by its id in the query, or by its own address (WordPress: `url_to_postid()`). */
 export async function postAt(site: Site, address: string): Promise<PostRow | undefined> {
-  const asked = /^https?:\/\//i.test(address) ? site.address.pathOf(address) : undefined;
-  if (asked === undefined) {
+  const requested = /^https?:\/\//i.test(address) ? site.address.pathOf(address) : undefined;
+  if (requested === undefined) {
     return undefined;
   }
-  const url = new URL(asked, 'http://site.invalid');
+  const url = new URL(requested, 'http://site.invalid');
   for (const name of ['p', 'page_id', 'attachment_id']) {
     const id = Number(url.searchParams.get(name) ?? 0);
     if (id > 0) {
@@ -91,10 +91,10 @@ function embedHtml(shown: {
   );
 }
 
-const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const characters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 function randomSecret(): string {
-  return Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
+  return Array.from({ length: 10 }, () => characters[randomInt(characters.length)]).join('');
 }
 
 /** The post's picture in the smallest stored size that is wide enough and not cropped. */

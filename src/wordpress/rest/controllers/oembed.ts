@@ -110,8 +110,8 @@ async function dataOf({ site, params }: RestCall): Promise<Readonly<Record<strin
   if (!post || !(await isEmbeddable(site, post))) {
     return undefined;
   }
-  const asked = phpInteger(params.maxwidth ?? width.usual);
-  const wide = Math.min(Math.max(width.least, isEmpty(asked) ? width.usual : asked), width.most);
+  const requested = phpInteger(params.maxwidth ?? width.usual);
+  const wide = Math.min(Math.max(width.least, isEmpty(requested) ? width.usual : requested), width.most);
   const author = await site.users.byId(post.post_author);
   return oembedData(site, post, author, wide);
 }

@@ -10,7 +10,7 @@ import type {
   Site,
   Taxonomy,
 } from '../../../types/index.ts';
-import { withoutHidden } from '../../content/closed-posts.ts';
+import { withoutHidden } from '../../content/restricted-posts.ts';
 import { postFormats } from '../../post-formats.ts';
 import { postLinks, termLinks } from '../../routing/permalinks.ts';
 import { parseSearch } from '../../routing/search-terms.ts';
@@ -111,9 +111,9 @@ function searchArguments(site: Site): RestArguments {
 
 /** Subtypes of the kind that is searched; `any` takes all of them. */
 const sanitizeSubtypes: RestArgumentCoercion = (value, call, name) => {
-  const given = Array.isArray(value) ? value.map(phpText) : parseList(phpText(value));
+  const input = Array.isArray(value) ? value.map(phpText) : parseList(phpText(value));
   const items = { enum: [...subtypesOf(call.site), 'any'], type: 'string' };
-  return validateValue(given, { type: 'array', items }, name) ?? given;
+  return validateValue(input, { type: 'array', items }, name) ?? input;
 };
 
 interface Found {
@@ -167,8 +167,8 @@ function find(
 }
 
 function wanted(call: RestCall, known: readonly string[]): readonly string[] {
-  const asked = Array.isArray(call.params.subtype) ? call.params.subtype.map(phpText) : ['any'];
-  return asked.includes('any') ? known : known.filter((name) => asked.includes(name));
+  const requested = Array.isArray(call.params.subtype) ? call.params.subtype.map(phpText) : ['any'];
+  return requested.includes('any') ? known : known.filter((name) => requested.includes(name));
 }
 
 function ids(call: RestCall, name: string): readonly number[] | undefined {

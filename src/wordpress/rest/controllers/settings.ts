@@ -187,7 +187,7 @@ function settingValue(site: Site, option: string, schema: RestSchema): unknown {
 async function updateSettings(call: RestCall): Promise<RestReply | RestError> {
   const { site } = call;
   for (const { name, option, schema } of settingsOf(site)) {
-    const sent = [call.given.json, call.given.form, call.given.query].find(
+    const sent = [call.input.json, call.input.form, call.input.query].find(
       (source) => source && Object.hasOwn(source, name),
     );
     if (!sent) {

@@ -97,7 +97,7 @@ export function taxonomyRoutes(): RestRoute[] {
   ];
 }
 
-function asked({ site, params }: RestCall): readonly Taxonomy[] {
+function requested({ site, params }: RestCall): readonly Taxonomy[] {
   const type = isEmpty(params.type) ? undefined : phpText(params.type);
   return [...site.taxonomies.values()].filter(
     (taxonomy) =>
@@ -116,7 +116,7 @@ async function collectionRefused(call: RestCall): Promise<RestError | undefined>
   if (call.params.context !== 'edit') {
     return undefined;
   }
-  for (const taxonomy of asked(call)) {
+  for (const taxonomy of requested(call)) {
     if (await mayAssign(call, taxonomy)) {
       return undefined;
     }
@@ -140,7 +140,7 @@ async function itemRefused(call: RestCall): Promise<RestError | undefined> {
 
 async function listTaxonomies(call: RestCall): Promise<RestReply> {
   const data: Record<string, unknown> = {};
-  for (const taxonomy of asked(call)) {
+  for (const taxonomy of requested(call)) {
     if (call.params.context !== 'edit' || (await mayAssign(call, taxonomy))) {
       data[taxonomy.name] = prepare(call, taxonomy);
     }

@@ -86,10 +86,10 @@ export function widgetTypeRoutes(): RestRoute[] {
           permission: managesWidgets,
           handle: (call) =>
             withKind(call, async (widget) => {
-              const settings = givenSettings(call);
+              const settings = inputSettings(call);
               return isRestError(settings)
                 ? settings
-                : { data: { preview: await draw(call, widget, settings) } };
+                : { data: { preview: await render(call, widget, settings) } };
             }),
         },
       ],
@@ -129,7 +129,7 @@ function prepare({ site, params }: RestCall, widget: WidgetElement): Readonly<Re
 /** Settings with what a form says of them, as they would be kept, and the widget that they make. */
 async function encode(call: RestCall, widget: WidgetElement): Promise<RestReply | RestError> {
   const { site, params, visitor } = call;
-  const before = givenSettings(call);
+  const before = inputSettings(call);
   if (isRestError(before)) return before;
   const posted = isMap(params.form_data) ? params.form_data[`widget-${widget.name}`] : undefined;
   const [form] = isMap(posted) ? Object.values(posted) : [];
@@ -137,21 +137,21 @@ async function encode(call: RestCall, widget: WidgetElement): Promise<RestReply 
   return {
     data: {
       form: '',
-      preview: await draw(call, widget, settings),
+      preview: await render(call, widget, settings),
       instance: encodedInstance(site, settings),
     },
   };
 }
 
 /** The settings that an earlier reply gave; none where there are not both parts of them. */
-function givenSettings({ site, params }: RestCall): Readonly<Record<string, unknown>> | RestError {
+function inputSettings({ site, params }: RestCall): Readonly<Record<string, unknown>> | RestError {
   const { instance } = params;
   const told = isMap(instance) && instance.encoded !== undefined && instance.hash !== undefined;
   return (told ? settingsIn(site, { encoded: instance.encoded, hash: instance.hash }) : undefined) ?? {};
 }
 
 /** A widget by itself (WordPress: `the_widget()`). */
-async function draw(
+async function render(
   { site, visitor }: RestCall,
   widget: WidgetElement,
   settings: Readonly<Record<string, unknown>>,
@@ -159,9 +159,9 @@ async function draw(
   const context: WidgetContext = Object.assign(createRenderContext(site, { target: 'rest', visitor }), {
     widgetId: `${widget.name}--1`,
   });
-  const drawn = await widget.render(settings, context);
-  if (!drawn) return '';
+  const rendered = await widget.render(settings, context);
+  if (!rendered) return '';
   const { beforeTitle, afterTitle } = usualMarkup;
-  const title = drawn.title === '' ? '' : `${beforeTitle}${drawn.title}${afterTitle.trim()}`;
-  return `<div class="widget ${drawn.className ?? widget.className}">${drawn.lead ?? ''}${title}${drawn.html}</div>`;
+  const title = rendered.title === '' ? '' : `${beforeTitle}${rendered.title}${afterTitle.trim()}`;
+  return `<div class="widget ${rendered.className ?? widget.className}">${rendered.lead ?? ''}${title}${rendered.html}</div>`;
 }

@@ -77,8 +77,8 @@ export function settingsIn(
   }
   const text = Buffer.from(instance.encoded, 'base64').toString('utf8');
   const own = Buffer.from(wpHash(site, text, 'auth'));
-  const given = Buffer.from(instance.hash);
-  const read = own.length === given.length && timingSafeEqual(own, given) ? unserialize(text) : undefined;
+  const input = Buffer.from(instance.hash);
+  const read = own.length === input.length && timingSafeEqual(own, input) ? unserialize(text) : undefined;
   const value = read?.ok ? toPlain(read.value) : undefined;
   return isMap(value) || (Array.isArray(value) && value.length === 0)
     ? { ...value }

@@ -139,10 +139,10 @@ async function deleteWidget(call: RestCall): Promise<RestReply | RestError> {
 }
 
 async function listWidgets(call: RestCall): Promise<RestReply> {
-  const asked = call.params.sidebar === undefined ? undefined : phpText(call.params.sidebar);
+  const requested = call.params.sidebar === undefined ? undefined : phpText(call.params.sidebar);
   const data: unknown[] = [];
   for (const [sidebar, widgets] of storedSidebars(call.site)) {
-    if (asked === undefined || asked === sidebar) {
+    if (requested === undefined || requested === sidebar) {
       for (const id of widgets) {
         data.push(await prepareWidget(call, sidebar, id));
       }
@@ -188,12 +188,14 @@ async function renderWidget(call: RestCall, sidebarId: string, id: string): Prom
   const context: WidgetContext = Object.assign(createRenderContext(site, { target: 'rest', visitor }), {
     widgetId: id,
   });
-  const drawn = await kind.render(found.settings, context);
-  if (!drawn) {
+  const rendered = await kind.render(found.settings, context);
+  if (!rendered) {
     return '';
   }
   const markup = sidebar.markup ?? usualMarkup;
-  const before = markup.beforeWidget.replace('%1$s', id).replace('%2$s', drawn.className ?? kind.className);
-  const title = drawn.title === '' ? '' : `${markup.beforeTitle}${drawn.title}${markup.afterTitle}`;
-  return `${before}${drawn.lead ?? ''}${title}${drawn.html}${markup.afterWidget}`.trim();
+  const before = markup.beforeWidget
+    .replace('%1$s', id)
+    .replace('%2$s', rendered.className ?? kind.className);
+  const title = rendered.title === '' ? '' : `${markup.beforeTitle}${rendered.title}${markup.afterTitle}`;
+  return `${before}${rendered.lead ?? ''}${title}${rendered.html}${markup.afterWidget}`.trim();
 }

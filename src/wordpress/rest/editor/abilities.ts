@@ -193,8 +193,8 @@ function abilityOf({ params }: RestCall): Ability | undefined {
   return abilities.find((one) => one.name === params.name);
 }
 
-function inputOf({ given }: RestCall): Readonly<Record<string, unknown>> {
-  return isMap(given.query.input) ? given.query.input : {};
+function inputOf({ input }: RestCall): Readonly<Record<string, unknown>> {
+  return isMap(input.query.input) ? input.query.input : {};
 }
 
 function runningRefused(call: RestCall): RestError | undefined {

@@ -69,8 +69,8 @@ export const abilities: readonly Ability[] = [
         language: localeOf(site).replace('_', '-'),
         version: wordpressVersion(site.options),
       };
-      const asked = Array.isArray(fields) && fields.length > 0 ? fields.map(phpText) : Object.keys(told);
-      return Object.fromEntries(asked.map((name) => [name, told[name] ?? '']));
+      const requested = Array.isArray(fields) && fields.length > 0 ? fields.map(phpText) : Object.keys(told);
+      return Object.fromEntries(requested.map((name) => [name, told[name] ?? '']));
     },
   },
 ];

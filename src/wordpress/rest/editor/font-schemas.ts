@@ -162,11 +162,11 @@ function settingsError(
 
 /** A source that is no address names a file of the request, and each file of the request is named by one. */
 function missingFile(
-  given: unknown,
+  input: unknown,
   { request }: RestCall,
   invalid: (text: string, ...values: readonly string[]) => RestError,
 ): RestError | undefined {
-  const sources = Array.isArray(given) ? given.map(phpText) : [phpText(given)];
+  const sources = Array.isArray(input) ? input.map(phpText) : [phpText(input)];
   for (const source of sources) {
     if (source === '') {
       return invalid('%s values must be non-empty strings.', 'font_face_settings[src]');

@@ -22,8 +22,8 @@ export function storedSettings(content: string): Readonly<Record<string, unknown
 }
 
 /** A family's settings as they may be stored; the ones that were not sent stay away. */
-export function cleanFamily(given: unknown): FamilySettings {
-  const settings = isMap(given) ? given : {};
+export function cleanFamily(input: unknown): FamilySettings {
+  const settings = isMap(input) ? input : {};
   const text = (name: string, clean: (value: string) => string) =>
     settings[name] === undefined ? {} : { [name]: clean(phpText(settings[name])) };
   return {
@@ -35,8 +35,8 @@ export function cleanFamily(given: unknown): FamilySettings {
 }
 
 /** A face's settings as they may be stored. */
-export function cleanFace(given: unknown): FaceSettings {
-  const settings = isMap(given) ? given : {};
+export function cleanFace(input: unknown): FaceSettings {
+  const settings = isMap(input) ? input : {};
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => {
       if (name === 'fontFamily') return [name, cleanFontFamily(phpText(value))];

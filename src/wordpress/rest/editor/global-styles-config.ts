@@ -22,12 +22,12 @@ export function configOf(content: string): { readonly settings: Values; readonly
  * The configuration as it is stored after a change; what a request does not bring stays. Texts of those who may not
  * write any HTML are filtered.
  */
-export function storedConfig(before: string, given: Values, mayWriteAnything: boolean): string {
+export function storedConfig(before: string, input: Values, mayWriteAnything: boolean): string {
   const stored = parsed(before);
   const own = stored.isGlobalStylesUserThemeJSON === true ? stored : {};
   const config: Record<string, unknown> = {};
   for (const name of ['styles', 'settings']) {
-    const value = given[name] ?? own[name];
+    const value = input[name] ?? own[name];
     if (value !== undefined) {
       config[name] = mayWriteAnything ? value : filtered(value);
     }

@@ -202,17 +202,17 @@ async function update(
   const { site, visitor, params } = call;
   const post = await requested(call, type);
   if (isRestError(post)) return post;
-  const given = {
+  const input = {
     ...(isMap(params.styles) && { styles: params.styles }),
     ...(isMap(params.settings) && { settings: params.settings }),
   };
-  const refused = unsafeStyles(given.styles);
+  const refused = unsafeStyles(input.styles);
   if (refused) return refused;
   const title = rawText(params.title);
   const changed = await changePost(site, visitor, post, {
     ...(title !== undefined && { post_title: title }),
-    ...(Object.keys(given).length > 0 && {
-      post_content: storedConfig(post.post_content, given, visitor.has('unfiltered_html')),
+    ...(Object.keys(input).length > 0 && {
+      post_content: storedConfig(post.post_content, input, visitor.has('unfiltered_html')),
     }),
   });
   return { data: prepare(call, services, changed) };

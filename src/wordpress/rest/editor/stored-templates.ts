@@ -33,7 +33,7 @@ const statuses = ['auto-draft', 'draft', 'publish'];
 export async function storedTemplates(
   site: Site,
   type: PostType,
-  asked: { readonly id?: number; readonly area?: string; readonly slugs?: readonly string[] } = {},
+  requested: { readonly id?: number; readonly area?: string; readonly slugs?: readonly string[] } = {},
 ): Promise<readonly StoredTemplate[]> {
   const theme = await themeTerm(site, stylesheetOf(site));
   if (theme === undefined) {
@@ -43,15 +43,15 @@ export async function storedTemplates(
     types: [type.name],
     statuses,
     taxonomies: [{ taxonomy: 'wp_theme', terms: [theme], operator: 'IN' }],
-    ...(asked.id !== undefined && { ids: [asked.id] }),
-    ...(asked.slugs && { slugs: asked.slugs }),
+    ...(requested.id !== undefined && { ids: [requested.id] }),
+    ...(requested.slugs && { slugs: requested.slugs }),
     order: [
       { by: 'date', direction: 'desc' },
       { by: 'ID', direction: 'desc' },
     ],
   });
   const templates = await withTerms(site, posts);
-  return asked.area === undefined ? templates : templates.filter(({ area }) => area === asked.area);
+  return requested.area === undefined ? templates : templates.filter(({ area }) => area === requested.area);
 }
 
 /** The template that an id (`theme//slug`, or `theme/slug`) names, undefined where none is stored under it. */

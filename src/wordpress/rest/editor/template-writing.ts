@@ -113,9 +113,9 @@ async function setArea(
   usual: string | undefined,
 ): Promise<void> {
   if (type.name !== 'wp_template_part') return;
-  const asked = params.area === undefined ? usual : phpText(params.area);
-  if (asked !== undefined) {
-    await setTerm(site, post, 'wp_template_part_area', areas.has(asked) ? asked : 'uncategorized');
+  const requested = params.area === undefined ? usual : phpText(params.area);
+  if (requested !== undefined) {
+    await setTerm(site, post, 'wp_template_part_area', areas.has(requested) ? requested : 'uncategorized');
   }
 }
 

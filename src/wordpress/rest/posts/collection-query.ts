@@ -7,7 +7,7 @@ import type {
   SearchClause,
   TaxonomyClause,
 } from '../../../types/index.ts';
-import { withoutHidden } from '../../content/closed-posts.ts';
+import { withoutHidden } from '../../content/restricted-posts.ts';
 import { postFormats } from '../../post-formats.ts';
 import { parseSearch } from '../../routing/search-terms.ts';
 import { localBound } from '../dates.ts';
@@ -123,9 +123,9 @@ function defined<T extends Record<string, unknown>>(values: T): { [K in keyof T]
 }
 
 function statusesOf(call: RestCall): readonly string[] {
-  const asked = listOf<string>(call.params.status) ?? ['publish'];
-  if (!asked.includes('any')) {
-    return asked;
+  const requested = listOf<string>(call.params.status) ?? ['publish'];
+  if (!requested.includes('any')) {
+    return requested;
   }
   return [...postStatusesOf(call.site).values()]
     .filter((status) => !status.internal || status.name === 'inherit')
@@ -154,8 +154,8 @@ async function taxonomyClauses(call: RestCall, type: PostType): Promise<Taxonomy
   const clauses: TaxonomyClause[] = [];
   for (const { name, restBase } of restTaxonomiesOf(call.site, type)) {
     for (const excluded of [false, true]) {
-      const given = call.params[excluded ? `${restBase}_exclude` : restBase];
-      const wish = isMap(given) ? given : { terms: given };
+      const input = call.params[excluded ? `${restBase}_exclude` : restBase];
+      const wish = isMap(input) ? input : { terms: input };
       const ids = listOf<number>(wish.terms);
       if (!ids) {
         continue;

@@ -24,8 +24,8 @@ export async function createPost(controller: PostController, call: RestCall): Pr
   if (isEmptyPost(type, changes)) {
     return emptyPost;
   }
-  const given: PostChanges & { post_type: string } = { ...changes, post_type: type.name };
-  const inserted = await insertPost(site, visitor, given);
+  const input: PostChanges & { post_type: string } = { ...changes, post_type: type.name };
+  const inserted = await insertPost(site, visitor, input);
   if (type.name === 'post' && call.params.categories === undefined) {
     const category = site.options.number('default_category', 1);
     await site.terms.setObjectTerms(inserted.ID, 'category', [category]);

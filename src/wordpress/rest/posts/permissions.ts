@@ -81,8 +81,8 @@ export async function mayReadItem(call: RestCall, type: PostType): Promise<RestE
   if (call.params.context === 'edit' && !(await can(call.site, visitor, 'edit_post', post))) {
     return denied(visitor, 'rest_forbidden_context', 'Sorry, you are not allowed to edit this post.');
   }
-  const given = call.given.query.password;
-  if (!isEmpty(given) && given !== post.post_password) {
+  const input = call.input.query.password;
+  if (!isEmpty(input) && input !== post.post_password) {
     return restError('rest_post_incorrect_password', 'Incorrect post password.', 403);
   }
   return (await isReadable(call, post)) ? undefined : forbidden(visitor);
@@ -93,8 +93,8 @@ export async function isUnlocked(call: RestCall, post: PostRow): Promise<boolean
   if (call.params.context === 'edit' && (await can(call.site, call.visitor, 'edit_post', post))) {
     return true;
   }
-  const given = call.params.password;
-  return !isEmpty(given) && phpText(given) === post.post_password;
+  const input = call.params.password;
+  return !isEmpty(input) && phpText(input) === post.post_password;
 }
 
 /** Whether he may make a post with what he says about it. */

@@ -1,6 +1,6 @@
 import type { Meta, PostRow, PostType, RestCall, TermRow } from '../../../types/index.ts';
 import { hasBlocks } from '../../content/blocks-parser.ts';
-import { closedPost } from '../../content/closed-posts.ts';
+import { restrictedPost } from '../../content/restricted-posts.ts';
 import { postLinks } from '../../routing/permalinks.ts';
 import { additionalValues } from '../additional-fields.ts';
 import { gmtFromLocal, isZeroDate, restDate } from '../dates.ts';
@@ -63,9 +63,9 @@ export interface PreparePosts {
  * Posts as items of a reply, with everything they need loaded in one statement each
  * (WordPress: `WP_REST_Posts_Controller::prepare_item_for_response()`).
  */
-export async function preparePosts(given: PreparePosts): Promise<readonly Values[]> {
-  const { call, type, services, posts } = given;
-  const schema = given.schema ?? postSchema(call.site, type);
+export async function preparePosts(input: PreparePosts): Promise<readonly Values[]> {
+  const { call, type, services, posts } = input;
+  const schema = input.schema ?? postSchema(call.site, type);
   const context = typeof call.params.context === 'string' ? call.params.context : 'view';
   const fields = requestedFields(call.params._fields);
   const shows = (field: string) =>
@@ -76,13 +76,13 @@ export async function preparePosts(given: PreparePosts): Promise<readonly Values
   const additional = await additionalValues(call, type.name, posts, fields, meta);
   const items: Values[] = [];
   for (const [index, post] of posts.entries()) {
-    const closed = (await closedPost(call.site, post, call.visitor)) !== undefined;
-    const locked = closed || (post.post_password !== '' && !(await given.unlocked?.(post)));
+    const closed = (await restrictedPost(call.site, post, call.visitor)) !== undefined;
+    const locked = closed || (post.post_password !== '' && !(await input.unlocked?.(post)));
     const draft: PostDraft = { call, type, services, post, loaded, context, shows, locked, closed };
     const values = {
       ...(await postValues(draft)),
       ...additional[index],
-      ...(await given.more?.(draft)),
+      ...(await input.more?.(draft)),
     };
     const item: Values = { ...filterByContext(values, schema, context) };
     if (linked) {

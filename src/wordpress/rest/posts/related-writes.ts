@@ -18,21 +18,21 @@ export async function writeRelated(
   post: PostRow,
 ): Promise<RestError | undefined> {
   const { site, params } = call;
-  const given = (field: string) => properties[field] !== undefined && params[field] !== undefined;
-  if (given('sticky')) {
+  const input = (field: string) => properties[field] !== undefined && params[field] !== undefined;
+  if (input('sticky')) {
     await setSticky(site, post.ID, !isEmpty(params.sticky));
   }
-  if (given('featured_media')) {
+  if (input('featured_media')) {
     await setFeaturedMedia(call, post.ID, phpInteger(params.featured_media));
   }
-  if (!isEmpty(params.format) && given('format')) {
+  if (!isEmpty(params.format) && input('format')) {
     await setFormat(call, post.ID, phpText(params.format));
   }
-  if (given('template')) {
+  if (input('template')) {
     await site.posts.setMeta(post.ID, '_wp_page_template', [phpText(params.template)]);
   }
   for (const { name, restBase } of restTaxonomiesOf(site, type)) {
-    if (given(restBase)) {
+    if (input(restBase)) {
       const ids = Array.isArray(params[restBase]) ? params[restBase].map(phpInteger) : [];
       const terms = ids.length > 0 ? await site.terms.byIds(ids) : [];
       const own = terms.filter((term) => term.taxonomy === name).map((term) => term.term_id);

@@ -56,11 +56,11 @@ export async function requestedChanges(
 }
 
 /** A text given plainly or as `{ raw }`. */
-export function rawText(given: unknown): string | undefined {
-  if (typeof given === 'string') {
-    return given;
+export function rawText(input: unknown): string | undefined {
+  if (typeof input === 'string') {
+    return input;
   }
-  return isMap(given) && !isEmpty(given.raw) ? phpText(given.raw) : undefined;
+  return isMap(input) && !isEmpty(input.raw) ? phpText(input.raw) : undefined;
 }
 
 function statusError(

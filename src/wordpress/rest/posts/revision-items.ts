@@ -114,9 +114,9 @@ export async function prepareRevisions(
       ...(registered.length > 0 && { meta: metaValues(registered, metas.get(revision.ID), context) }),
       ...(parent && { preview_link: await previewLink(site, call, parent) }),
     };
-    const asked = Object.fromEntries(Object.entries(values).filter(([field]) => wanted(field)));
+    const requested = Object.fromEntries(Object.entries(values).filter(([field]) => wanted(field)));
     items.push({
-      ...filterByContext(asked, schema, context),
+      ...filterByContext(requested, schema, context),
       _links: itemLinks({ parent: [{ href: restUrl(site, `${itemsPath(type)}/${owner}`) }] }),
     });
   }

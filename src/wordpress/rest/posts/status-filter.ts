@@ -16,8 +16,8 @@ export function sanitizeStatuses(
   allowed?: readonly string[],
 ): RestArgumentCoercion {
   return (value, call, name) => {
-    const given = Array.isArray(value) ? value.map(phpText) : isMap(value) ? [] : parseList(phpText(value));
-    const statuses = [...new Set(given.map(sanitizeKey))];
+    const input = Array.isArray(value) ? value.map(phpText) : isMap(value) ? [] : parseList(phpText(value));
+    const statuses = [...new Set(input.map(sanitizeKey))];
     const names = postTypeCapabilities(type);
     const known = allowed ?? knownStatuses(call);
     for (const status of statuses) {

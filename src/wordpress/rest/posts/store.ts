@@ -37,10 +37,10 @@ export function storable(site: Site, visitor: Visitor, changes: PostChanges): Po
 export async function insertPost(
   site: Site,
   visitor: Visitor,
-  given: PostChanges & { readonly post_type: string },
+  input: PostChanges & { readonly post_type: string },
   meta: readonly (readonly [key: string, value: string])[] = [],
 ): Promise<PostRow> {
-  const post = { ...storable(site, visitor, given), post_type: given.post_type };
+  const post = { ...storable(site, visitor, input), post_type: input.post_type };
   const now = nowWithGmt(site);
   const wanted = post.post_status ?? 'draft';
   const date = post.post_date ?? now.local;
@@ -75,7 +75,7 @@ export async function insertPost(
     meta,
   );
   const inserted = (await site.posts.byId(id)) as PostRow;
-  return given.guid ? inserted : withGuid(site, inserted);
+  return input.guid ? inserted : withGuid(site, inserted);
 }
 
 /** The address that a post has when it is made stays its GUID; stored under the old home, as everything is. */
@@ -92,10 +92,10 @@ export async function changePost(
   site: Site,
   visitor: Visitor,
   post: PostRow,
-  given: PostChanges,
+  input: PostChanges,
 ): Promise<PostRow> {
   const changes: { -readonly [K in keyof PostChanges]: PostChanges[K] } = {
-    ...storable(site, visitor, given),
+    ...storable(site, visitor, input),
   };
   if (changes.post_parent !== undefined) {
     changes.post_parent = await parentWithoutLoop(site, post, changes.post_parent);

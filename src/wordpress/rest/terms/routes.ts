@@ -142,8 +142,8 @@ async function readTerm(controller: TermController, call: RestCall): Promise<Res
 }
 
 async function prepareOne(controller: TermController, call: RestCall, term: TermRow, context?: string) {
-  const asked = context ? { ...call, params: { ...call.params, context } } : call;
-  const [item] = await prepareTerms(asked, controller.taxonomy, [term], controller);
+  const requested = context ? { ...call, params: { ...call.params, context } } : call;
+  const [item] = await prepareTerms(requested, controller.taxonomy, [term], controller);
   return item ?? {};
 }
 

@@ -19,15 +19,15 @@ export interface TermChanges {
 export async function insertTerm(
   site: Site,
   taxonomy: TermsOf,
-  given: TermChanges & { readonly name: string },
+  input: TermChanges & { readonly name: string },
 ): Promise<TermRow | RestError> {
-  const name = storedName(given.name);
+  const name = storedName(input.name);
   if (name === '') {
     return restError('empty_term_name', 'A name is required for this term.', 400);
   }
-  const parent = given.parent ?? 0;
-  const slug = given.slug || sanitizeTitle(given.name);
-  const existing = await existingTerm(site, taxonomy, { name, slug, parent, slugGiven: Boolean(given.slug) });
+  const parent = input.parent ?? 0;
+  const slug = input.slug || sanitizeTitle(input.name);
+  const existing = await existingTerm(site, taxonomy, { name, slug, parent, hasSlug: Boolean(input.slug) });
   if (existing) {
     return {
       code: 'term_exists',
@@ -42,7 +42,7 @@ export async function insertTerm(
     taxonomy: taxonomy.name,
     name,
     slug: await freeSlug(site, taxonomy, slug, parent),
-    description: ksesData(given.description ?? ''),
+    description: ksesData(input.description ?? ''),
     parent,
   });
 }
@@ -52,15 +52,15 @@ export async function changeTerm(
   site: Site,
   taxonomy: TermsOf,
   term: TermRow,
-  given: TermChanges,
+  input: TermChanges,
 ): Promise<TermRow | RestError> {
-  const name = given.name === undefined ? undefined : storedName(given.name);
+  const name = input.name === undefined ? undefined : storedName(input.name);
   if (name === '') {
     return { code: 'empty_term_name', message: 'A name is required for this term.', data: null };
   }
   let slug: string | undefined;
-  if (given.slug !== undefined || given.name !== undefined) {
-    slug = given.slug || term.slug;
+  if (input.slug !== undefined || input.name !== undefined) {
+    slug = input.slug || term.slug;
     const taken = await site.terms.bySlug(slug, taxonomy.name);
     if (taken && taken.term_id !== term.term_id) {
       return {
@@ -73,8 +73,8 @@ export async function changeTerm(
   await site.terms.update(term.term_id, taxonomy.name, {
     ...(name !== undefined && { name }),
     ...(slug !== undefined && { slug }),
-    ...(given.description !== undefined && { description: ksesData(given.description) }),
-    ...(given.parent !== undefined && { parent: await parentWithoutLoop(site, term, given.parent) }),
+    ...(input.description !== undefined && { description: ksesData(input.description) }),
+    ...(input.parent !== undefined && { parent: await parentWithoutLoop(site, term, input.parent) }),
   });
   return (await site.terms.byId(term.term_id, taxonomy.name)) ?? term;
 }
@@ -98,11 +98,11 @@ interface WantedTerm {
   readonly name: string;
   readonly slug: string;
   readonly parent: number;
-  readonly slugGiven: boolean;
+  readonly hasSlug: boolean;
 }
 
 async function existingTerm(site: Site, taxonomy: TermsOf, wanted: WantedTerm): Promise<TermRow | undefined> {
-  const { name, slug, parent, slugGiven } = wanted;
+  const { name, slug, parent, hasSlug } = wanted;
   const siblings = { taxonomies: [taxonomy.name], ...(taxonomy.hierarchical && { parent }) };
   const named = (await site.terms.find({ ...siblings, names: [name] })).find(
     (term) => term.name.toLowerCase() === name.toLowerCase(),
@@ -111,7 +111,7 @@ async function existingTerm(site: Site, taxonomy: TermsOf, wanted: WantedTerm): 
     return undefined;
   }
   const slugged = await site.terms.bySlug(slug, taxonomy.name);
-  if (!slugGiven || named.slug === slug) {
+  if (!hasSlug || named.slug === slug) {
     return named;
   }
   return slugged && (!taxonomy.hierarchical || slugged.parent === parent) ? slugged : undefined;

@@ -179,12 +179,12 @@ async function owner(call: RestCall): Promise<UserRow | RestError> {
   if (!call.request.secure) {
     return restError('application_passwords_disabled', 'Application passwords are not available.', 501);
   }
-  const given = call.params.user_id;
-  if (given === 'me') {
+  const input = call.params.user_id;
+  if (input === 'me') {
     return call.visitor.user ?? restError('rest_not_logged_in', 'You are not currently logged in.', 401);
   }
   return (
-    (await call.site.users.byId(phpInteger(given))) ??
+    (await call.site.users.byId(phpInteger(input))) ??
     restError('rest_user_invalid_id', 'Invalid user ID.', 404)
   );
 }

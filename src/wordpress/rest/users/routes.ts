@@ -176,7 +176,7 @@ async function listUsers(call: RestCall): Promise<RestReply> {
   const include = list('include')?.map(phpInteger);
   const exclude = list('exclude')?.map(phpInteger);
   const slugs = list('slug')?.map(phpText);
-  const roles = rolesAsked(call);
+  const roles = requestedRoles(call);
   const published = publishedTypes(call);
   const query: UserQuery = {
     ...(include && { ids: include }),
@@ -204,7 +204,7 @@ async function listUsers(call: RestCall): Promise<RestReply> {
 }
 
 /** Roles asked for by name, by one of their capabilities, or as authors. */
-function rolesAsked({ params, site }: RestCall): readonly string[] | undefined {
+function requestedRoles({ params, site }: RestCall): readonly string[] | undefined {
   const named =
     Array.isArray(params.roles) && params.roles.length > 0 ? params.roles.map(phpText) : undefined;
   const capabilities = Array.isArray(params.capabilities) ? params.capabilities.map(phpText) : [];
@@ -222,22 +222,22 @@ function rolesAsked({ params, site }: RestCall): readonly string[] | undefined {
 
 /** Who may not list users sees only those who have published something. */
 function publishedTypes(call: RestCall): readonly string[] | undefined {
-  const { has_published_posts: asked } = call.params;
+  const { has_published_posts: requested } = call.params;
   const types = publicTypes(call);
   if (!call.visitor.has('list_users')) {
     return types;
   }
-  if (asked === true) {
+  if (requested === true) {
     return types;
   }
-  return Array.isArray(asked) && asked.length > 0 ? asked.map(phpText) : undefined;
+  return Array.isArray(requested) && requested.length > 0 ? requested.map(phpText) : undefined;
 }
 
-function columnsOf(asked: readonly unknown[] | undefined, mayList: boolean): readonly SearchColumn[] {
+function columnsOf(requested: readonly unknown[] | undefined, mayList: boolean): readonly SearchColumn[] {
   const usual: readonly SearchColumn[] = mayList
     ? ['ID', 'user_login', 'user_nicename', 'user_email', 'display_name']
     : ['ID', 'user_login', 'user_nicename', 'display_name'];
-  const columns = (asked ?? []).flatMap((name) => searchColumns[phpText(name)] ?? []);
+  const columns = (requested ?? []).flatMap((name) => searchColumns[phpText(name)] ?? []);
   const allowed = columns.filter((column) => usual.includes(column));
   return allowed.length > 0 ? allowed : usual;
 }

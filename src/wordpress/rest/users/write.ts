@@ -1,6 +1,6 @@
 import { fromPlain, serialize } from '../../../database/php-serialize.ts';
 import type { RestCall, RestError, RestReply, SetCookie, UserRow } from '../../../types/index.ts';
-import { stayLoggedIn, tellOfAccountChanges } from '../../auth/account-changes.ts';
+import { notifyAccountChanges, stayLoggedIn } from '../../auth/account-changes.ts';
 import { resetPassword } from '../../auth/authenticate.ts';
 import { can } from '../../auth/capabilities.ts';
 import { AccountTaken, createUser as createAccount } from '../../auth/create-user.ts';
@@ -132,7 +132,7 @@ export async function updateUser(call: RestCall, me = false): Promise<RestReply 
     user = await resetPassword(site, user, phpText(params.password));
     cookies = await stayLoggedIn(site, call.request, visitor, user);
   }
-  await tellOfAccountChanges(site, before, { email, password });
+  await notifyAccountChanges(site, before, { email, password });
   const error = await writeRelated(call, user);
   return error ?? { data: await prepared({ ...call, visitor }, user), cookies };
 }
@@ -179,8 +179,8 @@ async function changesRefused({ params, site }: RestCall, user: UserRow): Promis
   return undefined;
 }
 
-function rolesIn(given: unknown): readonly string[] {
-  return Array.isArray(given) ? given.map(phpText).filter((role) => role !== '') : [];
+function rolesIn(input: unknown): readonly string[] {
+  return Array.isArray(input) ? input.map(phpText).filter((role) => role !== '') : [];
 }
 
 /** Roles must exist, and nobody takes from himself the right to manage users. */

@@ -1,7 +1,7 @@
 import type { WidgetElement } from '../../../types/index.ts';
 import { renderCaption } from '../../content/caption-shortcode.ts';
-import { withoutClosedCaptions } from '../../content/closed-posts.ts';
 import { escapeUrl } from '../../content/escape.ts';
+import { withoutRestrictedCaptions } from '../../content/restricted-posts.ts';
 import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { attachmentImage } from '../../media/attachment-image.ts';
 import { settingFlag, settingNumber, settingText, type WidgetSettings, widgetTitle } from './settings.ts';
@@ -14,7 +14,11 @@ export const mediaImage: WidgetElement = {
     const { site } = context;
     const id = settingNumber(settings, 'attachment_id', 0);
     // Widgets are kept and shared: what is not for everyone tells nothing of itself there.
-    const [row] = await withoutClosedCaptions(site, undefined, id > 0 ? await site.posts.byIds([id]) : []);
+    const [row] = await withoutRestrictedCaptions(
+      site,
+      undefined,
+      id > 0 ? await site.posts.byIds([id]) : [],
+    );
     const meta = row && (await site.posts.meta([id])).get(id);
     const size = settingText(settings, 'size') || 'full';
     const known =

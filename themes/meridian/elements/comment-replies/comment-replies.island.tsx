@@ -1,10 +1,10 @@
 import { scriptIsland } from 'portolan/browser';
 
-export const wake = 'interaction';
+export const hydrateOn = 'interaction';
 
 /**
  * Answers beneath what they answer: "Reply" brings the form there and says whom it answers, "Cancel reply" (`cancel`)
- * puts it back. Without scripts, and until this is awake, a reply is a page of its own. Its children are the comments
+ * puts it back. Without scripts, and until this is hydrated, a reply is a page of its own. Its children are the comments
  * and the form. WordPress: comment-reply.js.
  */
 export default scriptIsland<{ readonly cancel: string }>(({ cancel }, island) =>

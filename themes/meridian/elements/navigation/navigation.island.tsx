@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useSt
 import { MenuItem } from './menu-item.tsx';
 import { type MenuSwitch, WIDE } from './wide.ts';
 
-export const wake = 'interaction';
+export const hydrateOn = 'interaction';
 
 interface NavigationProps {
   readonly items: readonly MenuItemModel[];
@@ -23,7 +23,7 @@ interface NavigationProps {
 
 /**
  * The main menu: a row of entries with panels, on narrow screens a button and an overlay. Without scripts the panels
- * open by hovering and focus, the overlay by the button's link; awake, it opens and closes by click, touch and
+ * open by hovering and focus, the overlay by the button's link; hydrated, it opens and closes by click, touch and
  * keyboard, says so, keeps the focus inside the overlay and gives it back.
  */
 export default function Navigation({ items, submenus, menuSwitch = 'tablet', words }: NavigationProps) {

@@ -1,6 +1,6 @@
 import { scriptIsland } from 'portolan/browser';
 
-export const wake = 'load';
+export const hydrateOn = 'load';
 
 interface PasswordTogglesProps {
   /** Names of the button. */

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLiveSearch } from './live-search.ts';
 
-export const wake = 'interaction';
+export const hydrateOn = 'interaction';
 
 interface SiteSearchProps {
   /** Where the plain form goes: the home address. */

@@ -1,10 +1,10 @@
 import { scriptIsland } from '../../../../view/script-island.ts';
-import { wakeEntryAnimations } from './entry-animations.ts';
+import { startEntryAnimations } from './entry-animations.ts';
 
-export const wake = 'idle';
+export const hydrateOn = 'idle';
 
 /** Lets elements of the page come in when they are scrolled into view. Shows nothing itself. */
 export default scriptIsland(
   ({ most, onPhones }: { readonly most?: number | undefined; readonly onPhones?: boolean | undefined }) =>
-    wakeEntryAnimations(document, { most, onPhones }),
+    startEntryAnimations(document, { most, onPhones }),
 );

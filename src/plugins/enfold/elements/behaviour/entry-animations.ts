@@ -29,7 +29,7 @@ export function comesInAt(classes: string): number {
  * Hides elements below what is seen and lets them come in when they are reached, one after another, at most `most` of
  * them. What is seen already stays, and so does everything where less movement is wanted.
  */
-export function wakeEntryAnimations(
+export function startEntryAnimations(
   root: ParentNode,
   { most = MOST_WAITING, onPhones }: { most?: number | undefined; onPhones?: boolean | undefined } = {},
 ): () => void {

@@ -1,7 +1,7 @@
 import { scriptIsland } from '../../../../view/script-island.ts';
 import { followTooltips, hasTooltips, SITE_SHOW_DELAY } from './tooltips.ts';
 
-export const wake = 'idle';
+export const hydrateOn = 'idle';
 
 /** Tells about icons, links and thumbs what they carry as their text. Shows nothing itself until then. */
 export default scriptIsland(() =>

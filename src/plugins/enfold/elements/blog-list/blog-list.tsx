@@ -1,7 +1,7 @@
 import type { RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
 import { Html } from '../../../../view/index.ts';
 import { guest } from '../../../../wordpress/auth/visitor.ts';
-import { closedRows } from '../../../../wordpress/content/closed-posts.ts';
+import { restrictedRows } from '../../../../wordpress/content/restricted-posts.ts';
 import { attributeOf, integerOf, isOn, oneOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';
@@ -138,8 +138,8 @@ export async function pagedPosts(
     without: skippedPosts(attributes, context),
   });
   if (!query) return { posts: [], pages: undefined };
-  const asked = await context.site.extensions.apply('content.query', query, context);
-  const { rows: found, total } = await context.site.posts.findPage(asked);
-  const rows = await closedRows(context.site, context.visitor ?? guest, found);
+  const requested = await context.site.extensions.apply('content.query', query, context);
+  const { rows: found, total } = await context.site.posts.findPage(requested);
+  const rows = await restrictedRows(context.site, context.visitor ?? guest, found);
   return { posts: rows, pages: paged ? pagesOf(context, page, items, total - offset) : undefined };
 }

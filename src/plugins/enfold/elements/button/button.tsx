@@ -52,8 +52,8 @@ export async function buttonOf(
   usual: { readonly size?: string; readonly label?: string } = {},
 ): Promise<ButtonModel> {
   const advanced = attributes['color_options'] === 'color_options_advanced';
-  const given = (advanced ? attributes['btn_color_bg'] : attributes['color']) || 'theme-color';
-  const colour = NAMED.test(given) ? given : 'custom';
+  const input = (advanced ? attributes['btn_color_bg'] : attributes['color']) || 'theme-color';
+  const colour = NAMED.test(input) ? input : 'custom';
   const icon = attributes['icon_select'] === 'no' ? undefined : iconOf(attributes, context, 'ue800');
   const link = await elementLink(attributes, context);
   const title = attributes['title_attr'];

@@ -93,7 +93,7 @@ function UnitLabel({
 }
 
 /**
- * A number that turns from the one before. What turns is drawn of halves, which say nothing to those who do not see
+ * A number that turns from the one before. What turns is rendered of halves, which say nothing to those who do not see
  * them: the number itself stands beside them.
  */
 function FlipCard({

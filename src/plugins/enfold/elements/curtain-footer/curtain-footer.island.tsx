@@ -1,7 +1,7 @@
 import { scriptIsland } from '../../../../view/script-island.ts';
 import { curtainFits, RESIZE_PAUSE } from './curtain-limit.ts';
 
-export const wake = 'idle';
+export const hydrateOn = 'idle';
 
 /** Class of the page while its footer lies behind it. */
 const ACTIVE = 'av-curtain-activated';

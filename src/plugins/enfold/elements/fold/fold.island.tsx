@@ -31,13 +31,13 @@ export default function Fold(model: FoldModel) {
   const { id, classes, context, type, height, more, less, button, align, overlay, content } = model;
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'whole' | 'folded' | 'unfolded'>('folded');
-  const [awake, setAwake] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
   const [room, setRoom] = useState(0);
 
   useEffect(() => {
     const own = container.current;
     if (!own) return;
-    setAwake(true);
+    setHydrated(true);
     if (own.parentElement?.parentElement?.closest('.avia-fold-unfold-section')) return setState('whole');
     const measure = () => setRoom(Math.ceil(own.scrollHeight) + UNFOLDED_SPARE);
     let pause: ReturnType<typeof setTimeout>;
@@ -73,7 +73,7 @@ export default function Fold(model: FoldModel) {
   return (
     <section
       id={id}
-      className={`${classes} ${awake ? 'avia-fold-init-done' : 'avia-fold-init'} ${align}`}
+      className={`${classes} ${hydrated ? 'avia-fold-init-done' : 'avia-fold-init'} ${align}`}
       data-fold_unfold={JSON.stringify(settings)}
     >
       <div
@@ -92,7 +92,7 @@ export default function Fold(model: FoldModel) {
         <div className="av-fold-button-wrapper">
           <a
             className={`av-fold-button-container ${button ? `avia-button ${button}` : ''}`}
-            href={open || !awake ? `#${id}` : '#'}
+            href={open || !hydrated ? `#${id}` : '#'}
             role="button"
             aria-expanded={open}
             data-ignore_hash="1"

@@ -41,7 +41,7 @@ export const gallery = defineBuilderElement<GalleryModel>({
         preview: previews[index] && (
           <Html as="span" className="avia-gallery-big-inner" html={previews[index].html} />
         ),
-        image: <Html as="span" className="av-gallery-thumb-image" html={toldPicture(picture)} />,
+        image: <Html as="span" className="av-gallery-thumb-image" html={describedPicture(picture)} />,
       });
     }
     return {
@@ -72,7 +72,7 @@ export const gallery = defineBuilderElement<GalleryModel>({
 });
 
 /** A thumb that tells its caption when it is pointed at. Safe HTML. */
-function toldPicture({ html, caption }: Picture): string {
+function describedPicture({ html, caption }: Picture): string {
   return caption === ''
     ? html
     : html.replace(/^<img /, `<img data-avia-tooltip="${escapeAttribute(caption)}" `);

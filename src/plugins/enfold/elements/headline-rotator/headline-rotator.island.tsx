@@ -22,24 +22,24 @@ export default function HeadlineRotator(model: HeadlineRotatorModel) {
   const { frame, tag: Tag, before, after, multiline, animation, interval, items } = model;
   const [index, setIndex] = useState(0);
   const [moving, setMoving] = useState(false);
-  const [letters, setLetters] = useState<number>();
+  const [characters, setCharacters] = useState<number>();
   useEffect(() => {
     setMoving(items.length > 1 && !wantsLessMotion());
   }, [items.length]);
   const length = items[index]?.text.length ?? 0;
   useEffect(() => {
     if (!moving) return;
-    const typing = animation === 'typewriter' && letters !== undefined && letters < length;
+    const typing = animation === 'typewriter' && characters !== undefined && characters < length;
     const timer = setTimeout(
       () => {
-        if (typing) return setLetters((letters ?? 0) + 1);
+        if (typing) return setCharacters((characters ?? 0) + 1);
         setIndex((index + 1) % items.length);
-        if (animation === 'typewriter') setLetters(0);
+        if (animation === 'typewriter') setCharacters(0);
       },
       typing ? LETTER_TIME : interval * 1000,
     );
     return () => clearTimeout(timer);
-  }, [moving, animation, letters, length, index, interval, items.length]);
+  }, [moving, animation, characters, length, index, interval, items.length]);
   return (
     <div {...frame} data-interval={interval} data-animation={animation} data-fixwidth="1">
       <Tag className={`av-rotator-container-inner av-rotator-animation-${animation}`}>
@@ -47,7 +47,7 @@ export default function HeadlineRotator(model: HeadlineRotatorModel) {
         <span className={`av-rotator-text av-rotator-multiline-${multiline ? 'on' : 'off'}`}>
           {items.map((item, at) => {
             const shown = at === index;
-            const typed = shown && letters !== undefined && letters < length;
+            const typed = shown && characters !== undefined && characters < length;
             return (
               <span
                 // biome-ignore lint/suspicious/noArrayIndexKey: texts stay in their order
@@ -56,7 +56,7 @@ export default function HeadlineRotator(model: HeadlineRotatorModel) {
                 inert={moving && !shown}
               >
                 <span style={typed ? { display: 'none' } : undefined}>{item.node}</span>
-                {typed && <span aria-hidden="true">{item.text.slice(0, letters)}</span>}
+                {typed && <span aria-hidden="true">{item.text.slice(0, characters)}</span>}
               </span>
             );
           })}

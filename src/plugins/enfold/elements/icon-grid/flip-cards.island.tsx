@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { IconGridModel } from './icon-grid-model.ts';
 
 /** Woken by the first touch: hovering alone turns cards by style. */
-export const wake = 'interaction';
+export const hydrateOn = 'interaction';
 
 /**
  * Cards with a front and a back. A pointer turns the one below it, a touch or a key turns one until the next. Without

@@ -22,7 +22,7 @@ export function iconOf(
 }
 
 /**
- * An icon, drawn. The old font's character stays in `data-av_icon` for the site's own scripts and styles; signs that
+ * An icon, rendered. The old font's character stays in `data-av_icon` for the site's own scripts and styles; signs that
  * the drawing set does not know are shown as a dot. Screen readers pass it over.
  */
 export function Icon({ icon, className = '' }: { readonly icon: IconModel; readonly className?: string }) {

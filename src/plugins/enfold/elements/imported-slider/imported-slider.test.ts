@@ -83,10 +83,10 @@ describe('a slider of another plugin', () => {
   afterAll(() => site.close());
 
   it('shows what its shortcode encloses where the export brought no slides, or nothing', async () => {
-    const $ = await site.draw("[layerslider id='3']<p>Rivers in pictures</p>[/layerslider]");
+    const $ = await site.render("[layerslider id='3']<p>Rivers in pictures</p>[/layerslider]");
     expect($('p').text().trim()).toBe('Rivers in pictures');
-    expect((await site.drawPage("[av_layerslider id='3']"))('.av-imported-slider').length).toBe(0);
-    expect((await site.draw('[rev_slider home]')).root().text().trim()).toBe('');
+    expect((await site.renderPage("[av_layerslider id='3']"))('.av-imported-slider').length).toBe(0);
+    expect((await site.render('[rev_slider home]')).root().text().trim()).toBe('');
   });
 
   it('shows its pictures and texts as a slideshow where the tables are there', async () => {
@@ -109,7 +109,7 @@ describe('a slider of another plugin', () => {
         slide('First'),
       ]),
     );
-    const layers = await site.drawPage("[av_layerslider id='3']");
+    const layers = await site.renderPage("[av_layerslider id='3']");
     const slides = layers('.avia-slideshow-slide');
     expect(slides.length).toBe(2);
     expect(slides.eq(0).find('a').first().attr('href')).toBe('/lessons/');
@@ -123,9 +123,9 @@ describe('a slider of another plugin', () => {
     ).toEqual(['/up/delta.jpg', '/up/boat.png']);
     expect(slides.eq(1).text()).toBe('Words alone');
     expect(layers('script').length).toBe(0);
-    expect((await site.drawPage("[av_layerslider id='5']"))('.avia-slideshow-slide').length).toBe(0);
+    expect((await site.renderPage("[av_layerslider id='5']"))('.avia-slideshow-slide').length).toBe(0);
     for (const tag of ["[rev_slider alias='home']", '[rev_slider home]', "[av_revolutionslider id='4']"]) {
-      const $ = await site.drawPage(tag);
+      const $ = await site.renderPage(tag);
       expect(
         $('.avia-slideshow-slide')
           .map((_, each) => $(each).text())

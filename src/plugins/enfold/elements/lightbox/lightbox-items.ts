@@ -1,4 +1,4 @@
-import { askedTarget, GENERIC_LINKS, type LightboxTarget, lightboxTarget } from './lightbox-links.ts';
+import { GENERIC_LINKS, type LightboxTarget, lightboxTarget, requestedTarget } from './lightbox-links.ts';
 
 /** One of the things that the lightbox shows, as its link describes it. */
 export interface LightboxItem extends LightboxTarget {
@@ -41,8 +41,8 @@ export function isGeneric(link: HTMLAnchorElement): boolean {
 export function targetOf(link: HTMLAnchorElement): LightboxTarget | undefined {
   if (link.closest(EXCLUDED)) return undefined;
   const classes = [...link.classList];
-  const asked = askedTarget(link.href, classes);
-  if (asked) return asked;
+  const requested = requestedTarget(link.href, classes);
+  if (requested) return requested;
   const target = lightboxTarget(link.href, classes);
   const wanted = link.matches(WANTED);
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedTarget, lightboxTarget } from './lightbox-links.ts';
+import { lightboxTarget, requestedTarget } from './lightbox-links.ts';
 
 describe('the lightbox', () => {
   it.each(['https://x.test/a.jpg', 'https://x.test/a.JPEG', '/a.png?size=2', '/b.gif', '/c.webp#x'])(
@@ -52,10 +52,10 @@ describe('the generic lightbox', () => {
     ['https://vimeo.com/123456', ['mfp-iframe'], 'frame', 'https://player.vimeo.com/video/123456?autoplay=1'],
     ['https://other.example/', ['mfp-iframe'], 'frame', 'https://other.example/'],
   ])('shows %s with %j as %s: %s', (href, classes, kind, src) => {
-    expect(askedTarget(href, classes)).toEqual({ kind, src, upright: false });
+    expect(requestedTarget(href, classes)).toEqual({ kind, src, upright: false });
   });
 
   it('leaves links alone that do not ask for it', () => {
-    expect(askedTarget('/a.jpg', ['lightbox'])).toBeUndefined();
+    expect(requestedTarget('/a.jpg', ['lightbox'])).toBeUndefined();
   });
 });

@@ -41,7 +41,7 @@ export const GENERIC_LINKS = Object.keys(ASKED_KINDS)
  * What a link shows that asks for a lightbox by one of its classes: pictures, parts of this page, other pages, films
  * and maps; undefined for links that do not ask. Source: Magnific Popup.
  */
-export function askedTarget(href: string, classes: readonly string[]): LightboxTarget | undefined {
+export function requestedTarget(href: string, classes: readonly string[]): LightboxTarget | undefined {
   const kind = classes.map((name) => ASKED_KINDS[name]).find(Boolean);
   if (kind === undefined) return undefined;
   if (kind === 'inline') return { kind, src: href.replace(/^[^#]*/, ''), upright: false };

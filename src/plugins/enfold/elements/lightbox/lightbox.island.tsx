@@ -4,7 +4,7 @@ import { followSwipes } from '../behaviour/swipe.ts';
 import { isGeneric, itemOf, type LightboxItem, seriesOf, targetOf } from './lightbox-items.ts';
 import { LightboxMedia } from './lightbox-media.tsx';
 
-export const wake = 'idle';
+export const hydrateOn = 'idle';
 
 /** Milliseconds in which the box goes. Source: Enfold, lightbox. */
 export const CLOSE_DELAY = 300;

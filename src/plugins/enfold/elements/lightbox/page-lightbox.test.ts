@@ -18,8 +18,8 @@ async function hasLightbox(
   const context = { site, assets: createPageAssets(() => undefined) } as unknown as Parameters<
     typeof pageLightbox
   >[1];
-  const drawn = await pageLightbox(page, context);
-  return drawn.data?.['lightbox'] !== undefined || drawn.post?.contentHtml !== page.post?.contentHtml;
+  const rendered = await pageLightbox(page, context);
+  return rendered.data?.['lightbox'] !== undefined || rendered.post?.contentHtml !== page.post?.contentHtml;
 }
 
 describe('the lightbox of a page', () => {
@@ -40,11 +40,11 @@ describe('the lightbox of a page', () => {
     const film = { href: 'https://vimeo.com/123456', classes: [], children: [] } as unknown as MenuItemModel;
     const entry = { href: '/', classes: [], children: [film] } as unknown as MenuItemModel;
     const posts = [{ contentHtml: '<a href="/a.jpg">a</a>' }] as unknown as PageModel['posts'];
-    const drawn = (more: Partial<PageModel>) => hasLightbox('', 'true', 'enfold', more);
-    expect(await drawn({ sidebars: { av_blog: [widget] } })).toBe(true);
-    expect(await drawn({ menus: { avia: [entry] } })).toBe(true);
-    expect(await drawn({ posts, listStyle: 'content' })).toBe(true);
-    expect(await drawn({ posts, listStyle: 'excerpt' })).toBe(false);
+    const rendered = (more: Partial<PageModel>) => hasLightbox('', 'true', 'enfold', more);
+    expect(await rendered({ sidebars: { av_blog: [widget] } })).toBe(true);
+    expect(await rendered({ menus: { avia: [entry] } })).toBe(true);
+    expect(await rendered({ posts, listStyle: 'content' })).toBe(true);
+    expect(await rendered({ posts, listStyle: 'excerpt' })).toBe(false);
   });
 
   it('is not there for other links, where it is switched off, twice, or on sites of other themes', async () => {

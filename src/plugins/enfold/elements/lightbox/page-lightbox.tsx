@@ -22,7 +22,7 @@ export const pageLightbox: Extender<'page.model'> = (page, { site, assets }) => 
   const alternatives = themeOption(site, 'lightbox_alt_text') === 'show';
   const lightbox = <Lightbox showsAlternatives={alternatives} />;
   const { post } = page;
-  // A single post brings it along, whatever its theme draws.
+  // A single post brings it along, whatever its theme renders.
   if (post)
     return { ...page, post: { ...post, contentHtml: post.contentHtml + renderNode(lightbox, assets) } };
   return { ...page, data: { ...page.data, lightbox } };

@@ -4,7 +4,7 @@ import { standsStill, whenInView } from '../behaviour/in-view.ts';
 export const STARTS_AT = 0.8;
 /** Milliseconds between two entries that appear. */
 export const APPEAR_STEP = 100;
-/** The same where a curtain is drawn from each. */
+/** The same where a curtain is rendered from each. */
 export const CURTAIN_STEP = 500;
 
 const MARKER = '{av-masonry-loaded}';
@@ -13,7 +13,7 @@ const MARKER = '{av-masonry-loaded}';
  * Makes filters and "load more" of a grid work; gives the function that ends it. `ajax` = where it asks, `onPhones` =
  * whether entries appear one after another on phones as well.
  */
-export function wakeMasonry(grid: HTMLElement, ajax: string, onPhones = true): () => void {
+export function startMasonry(grid: HTMLElement, ajax: string, onPhones = true): () => void {
   const container = grid.querySelector<HTMLElement>('.av-masonry-container');
   if (!container) return () => undefined;
   container.classList.remove('av-js-disabled');

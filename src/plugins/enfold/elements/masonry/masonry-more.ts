@@ -22,11 +22,11 @@ export const masonryMore: AjaxAction = {
     if (refusal) return refusal;
     const { site } = call;
     const settings = masonrySettings(fieldsOf(input));
-    const asked = integerOf(settings.items, 0);
+    const requested = integerOf(settings.items, 0);
     const random = settings.query_orderby === 'rand';
     const current = integerOf(textField(input, 'post_id'), 0);
     const { rows } = await masonryPosts(site, settings, {
-      items: Math.min(MOST, asked > 0 ? asked + 1 : 1),
+      items: Math.min(MOST, requested > 0 ? requested + 1 : 1),
       offset: random ? 0 : Math.max(0, integerOf(settings.offset, 0)),
       without: [
         ...(random ? loadedIds(input) : []),

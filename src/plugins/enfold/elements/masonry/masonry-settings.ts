@@ -72,9 +72,9 @@ export const MASONRY_DEFAULTS = {
 export type MasonrySettings = { readonly [Name in keyof typeof MASONRY_DEFAULTS]: string };
 
 /** Settings from attributes of a shortcode or from fields of a request, over the defaults. */
-export function masonrySettings(given: Readonly<Record<string, string | undefined>>): MasonrySettings {
+export function masonrySettings(input: Readonly<Record<string, string | undefined>>): MasonrySettings {
   const settings: Record<string, string> = {};
-  for (const [name, usual] of Object.entries(MASONRY_DEFAULTS)) settings[name] = given[name] ?? usual;
+  for (const [name, usual] of Object.entries(MASONRY_DEFAULTS)) settings[name] = input[name] ?? usual;
   return settings as MasonrySettings;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { wakeMasonry } from './masonry-behaviour.ts';
+import { startMasonry } from './masonry-behaviour.ts';
 
-/** The grid itself stays the server's: entries that are loaded later are put among those that it drew. */
+/** The grid itself stays the server's: entries that are loaded later are put among those that it rendered. */
 export default function Masonry({
   content,
   ajax,
@@ -15,7 +15,7 @@ export default function Masonry({
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const grid = container.current?.querySelector<HTMLElement>('.av-masonry');
-    return grid ? wakeMasonry(grid, ajax, onPhones) : undefined;
+    return grid ? startMasonry(grid, ajax, onPhones) : undefined;
   }, [ajax, onPhones]);
   return (
     <div ref={container} className="av-masonry-island alignfull">

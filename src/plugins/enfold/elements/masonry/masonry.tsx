@@ -1,7 +1,7 @@
 import type { PostRow, RenderContext, ShortcodeAttributes, Site, TermRow } from '../../../../types/index.ts';
 import { createNonce, guestOwner } from '../../../../wordpress/auth/nonces.ts';
 import { guest } from '../../../../wordpress/auth/visitor.ts';
-import { closedRows } from '../../../../wordpress/content/closed-posts.ts';
+import { restrictedRows } from '../../../../wordpress/content/restricted-posts.ts';
 import { isPreview } from '../animation.ts';
 import { classNames, idsOf, integerOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
@@ -128,7 +128,7 @@ export async function masonryPosts(
     const start = wanted.offset + ((wanted.page ?? 1) - 1) * Math.max(0, wanted.items);
     const chosen = wanted.items < 0 ? ids.slice(start) : ids.slice(start, start + wanted.items);
     const rows = (await site.posts.byIds(chosen)).filter((row) => row.post_mime_type.startsWith('image/'));
-    return { rows: await closedRows(site, guest, rows), total: ids.length - wanted.offset };
+    return { rows: await restrictedRows(site, guest, rows), total: ids.length - wanted.offset };
   }
   const query = await postsQuery(site, settings, {
     terms: chosenTerms(settings.link, settings.taxonomy),
@@ -136,9 +136,9 @@ export async function masonryPosts(
     ...wanted,
   });
   if (!query) return { rows: [], total: 0 };
-  const asked = context ? await site.extensions.apply('content.query', query, context) : query;
-  const found = await site.posts.findPage(asked);
-  return { rows: await closedRows(site, guest, found.rows), total: found.total - wanted.offset };
+  const requested = context ? await site.extensions.apply('content.query', query, context) : query;
+  const found = await site.posts.findPage(requested);
+  return { rows: await restrictedRows(site, guest, found.rows), total: found.total - wanted.offset };
 }
 
 async function filtersOf(

@@ -1,6 +1,6 @@
 import { scriptIsland } from '../../../../view/script-island.ts';
 
-export const wake = 'load';
+export const hydrateOn = 'load';
 
 /** Milliseconds that a part waits at most for the browser to have nothing else to do. */
 const PATIENCE = 200;

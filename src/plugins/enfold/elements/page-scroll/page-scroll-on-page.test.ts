@@ -10,8 +10,8 @@ async function scrolls(contentHtml: string, href = '/', template = 'enfold') {
   const below = { href, children: [] };
   const page = { post, menus: { avia: [{ href: '/', children: [below] }] } } as unknown as PageModel;
   const context = { site, assets: createPageAssets(() => undefined) };
-  const drawn = await pageScroll(page, context as unknown as Parameters<typeof pageScroll>[1]);
-  return drawn.post?.contentHtml !== contentHtml;
+  const rendered = await pageScroll(page, context as unknown as Parameters<typeof pageScroll>[1]);
+  return rendered.post?.contentHtml !== contentHtml;
 }
 
 it('pages scroll smoothly whose text or menu leads to a part of them', async () => {

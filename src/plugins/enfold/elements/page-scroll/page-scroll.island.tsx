@@ -1,7 +1,7 @@
 import { scriptIsland } from '../../../../view/script-island.ts';
 import { scrollSmoothly, topOf } from './smooth-scroll.ts';
 
-export const wake = 'load';
+export const hydrateOn = 'load';
 
 /** The address that means "the next part of the page, whatever it is called". Source: Enfold. */
 const NEXT_SECTION = '#next-section';

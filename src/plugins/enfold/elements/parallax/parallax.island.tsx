@@ -9,7 +9,7 @@ import {
   parallaxShift,
 } from './parallax-rules.ts';
 
-export const wake = 'idle';
+export const hydrateOn = 'idle';
 
 /** Moves backgrounds of sections, and objects, while the page is scrolled. Shows nothing itself. */
 export default scriptIsland(({ onPhones }: { readonly onPhones?: boolean | undefined }) => {

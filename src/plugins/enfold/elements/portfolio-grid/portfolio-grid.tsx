@@ -30,7 +30,7 @@ function View({ pages, templates, ...grid }: Model) {
           key={id}
           type="text/html"
           id={`avia-tmpl-portfolio-preview-${id}`}
-          // Safe: what this program has drawn; nothing in it can end the element.
+          // Safe: what this program has rendered; nothing in it can end the element.
           dangerouslySetInnerHTML={{ __html: html.replaceAll(/<\/(?=script)/gi, '<\\/') }}
         />
       ))}

@@ -29,11 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const draw = (more: string) =>
-  site.drawPage(`[av_portfolio post_type='post' taxonomy='category' sort='no' ${more}]`);
+const render = (more: string) =>
+  site.renderPage(`[av_portfolio post_type='post' taxonomy='category' sort='no' ${more}]`);
 
 it('previews wait in the page as templates: pictures as the entry says, its own text or its excerpt', async () => {
-  const $ = await draw("linking='ajax'");
+  const $ = await render("linking='ajax'");
   const templates = $('script[type="text/html"]').toArray();
   expect($(templates[0]).attr('id')).toBe(`avia-tmpl-portfolio-preview-${first}`);
   const [gallery, list, none] = templates.map((template) => load($(template).text(), null, false));
@@ -48,7 +48,7 @@ it('previews wait in the page as templates: pictures as the entry says, its own 
 });
 
 it('there are none where entries lead to their pages', async () => {
-  const $ = await draw('');
+  const $ = await render('');
   expect($('.grid-entry').length).toBe(3);
   expect($('script, .portfolio_preview_container').length).toBe(0);
 });

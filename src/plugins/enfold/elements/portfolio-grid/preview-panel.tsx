@@ -19,7 +19,7 @@ export function PreviewPanel({ number, ids, opened, onOpen, onClose }: PreviewPa
   useEffect(() => {
     if (!place.current || !panel.current) return;
     const template = document.getElementById(`avia-tmpl-portfolio-preview-${opened}`);
-    // Safe: what the server has drawn into the page.
+    // Safe: what the server has rendered into the page.
     place.current.innerHTML = opened === undefined ? '' : (template?.textContent ?? '');
     if (opened === undefined) return;
     panel.current.focus({ preventScroll: true });

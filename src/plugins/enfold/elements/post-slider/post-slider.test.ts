@@ -20,7 +20,7 @@ describe('posts in rows', () => {
   afterAll(() => site.close());
 
   it('keep as much room where one has no picture as the others’ pictures take', async () => {
-    const $ = await site.drawPage("[av_postslider columns='3' items='3' contents='title']");
+    const $ = await site.renderPage("[av_postslider columns='3' items='3' contents='title']");
     const width = $('.slide-image img').attr('width');
     const height = $('.slide-image img').attr('height');
     expect($('.fallback-post-type-icon').length).toBe(2);
@@ -29,7 +29,7 @@ describe('posts in rows', () => {
   });
 
   it('have names of their own where several of them slide on one page', async () => {
-    const $ = await site.drawPage("[av_postslider columns='2']\n\n[av_postslider columns='2']");
+    const $ = await site.renderPage("[av_postslider columns='2']\n\n[av_postslider columns='2']");
     expect(
       $('[aria-roledescription=carousel]')
         .map((_, each) => $(each).attr('aria-label'))

@@ -1,7 +1,7 @@
 import { scriptIsland } from '../../../../view/script-island.ts';
 import { followSwipes } from '../behaviour/swipe.ts';
 
-export const wake = 'idle';
+export const hydrateOn = 'idle';
 
 /** What is swiped itself: its swipes do not turn the page. */
 const OWN_SWIPES =

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const titles = async (shortcode: string, selector: string, post?: PostRow) => {
-  const $ = await site.draw(shortcode, post);
+  const $ = await site.render(shortcode, post);
   return $(selector)
     .toArray()
     .map((each) => $(each).text());
@@ -93,7 +93,7 @@ describe('lists of posts', () => {
   });
 
   it('show picture, excerpt and link of each', async () => {
-    const $ = await site.draw(
+    const $ = await site.render(
       `[av_postslider link='category,${rivers}' columns='3' contents='excerpt_read_more']`,
     );
     const source = $('.slide-entry').last();
@@ -103,18 +103,18 @@ describe('lists of posts', () => {
   });
 
   it('with more posts than columns become a slider', async () => {
-    const $ = await site.draw(`[av_postslider link='category' columns='2']`);
+    const $ = await site.render(`[av_postslider link='category' columns='2']`);
     expect($('.av-slider-list > li').length).toBe(4);
   });
 
   it('may be a grid', async () => {
-    const $ = await site.draw(`[av_blog blog_style='blog-grid' columns='2' items='4' contents='title']`);
+    const $ = await site.render(`[av_blog blog_style='blog-grid' columns='2' items='4' contents='title']`);
     expect($('.av-post-grid > .slide-entry').length).toBe(4);
   });
 });
 
 it('a magazine has a group for each term and one for all, the first post large', async () => {
-  const $ = await site.draw(
+  const $ = await site.render(
     `[av_magazine link='category,${rivers},${coasts}' tabs='aviaTBtabs' first_big='aviaTBfirst_big' heading_active='aviaTBh' heading='News' heading_link='manually,/news']`,
   );
   expect(
@@ -128,7 +128,7 @@ it('a magazine has a group for each term and one for all, the first post large',
   ]);
   // A group without posts has no button.
   const empty = await site.content.site.terms.insert({ taxonomy: 'category', name: 'Ice', slug: 'ice' });
-  const with3 = await site.draw(
+  const with3 = await site.render(
     `[av_magazine link='category,${rivers},${coasts},${empty.term_id}' tabs='aviaTBtabs']`,
   );
   expect(with3('.av-magazine-group').length).toBe(4);
@@ -144,7 +144,7 @@ it('a magazine has a group for each term and one for all, the first post large',
 });
 
 it('a portfolio has its filters with counts', async () => {
-  const $ = await site.draw(
+  const $ = await site.render(
     `[av_portfolio link='category,${rivers},${coasts}' blog_type='taxonomy' columns='3' sort='yes' paginate='no']`,
   );
   expect(
@@ -160,7 +160,7 @@ it('a portfolio has its filters with counts', async () => {
 });
 
 it('posts as slides have their title, their text and their address', async () => {
-  const $ = await site.draw(
+  const $ = await site.render(
     `[av_feature_image_slider link='category,${rivers}' contents='title_excerpt_read_more']`,
   );
   expect(
@@ -172,7 +172,7 @@ it('posts as slides have their title, their text and their address', async () =>
     ['Source', 'https://atlas.example/source/'],
   ]);
   expect($('.avia-caption-content').last().text()).toBe('All about source.');
-  const accordion = await site.draw(
+  const accordion = await site.render(
     `[av_slideshow_accordion slide_type='entry-based' link='category,${rivers}' excerpt='yes']`,
   );
   expect(
@@ -184,7 +184,7 @@ it('posts as slides have their title, their text and their address', async () =>
 });
 
 it('pictures of a portfolio open large where it says so', async () => {
-  const $ = await site.draw(
+  const $ = await site.render(
     `[av_portfolio link='category,${rivers}' blog_type='taxonomy' linking='lightbox' paginate='no']`,
   );
   expect($('.grid-image').attr('href')).toMatch(/\/delta[\w-]*\.jpg$/);
@@ -201,7 +201,7 @@ describe('a masonry', () => {
     `[av_masonry_entries link='category,${rivers},${coasts}' sort='yes' ${attributes}]`;
 
   it('shows its first entries with filters, and asks for more by its button’s data', async () => {
-    const $ = await site.draw(four(`items='3' paginate='load_more' columns='3' av_uid='av-m'`), posts[0]);
+    const $ = await site.render(four(`items='3' paginate='load_more' columns='3' av_uid='av-m'`), posts[0]);
     expect($('[data-av-masonry-item]').length).toBe(3);
     expect(
       $('.av-masonry-sort a')
@@ -222,9 +222,9 @@ describe('a masonry', () => {
   });
 
   it('has no button where there is nothing more, no filters for one term', async () => {
-    const $ = await site.draw(four(`items='4' paginate='load_more'`));
+    const $ = await site.render(four(`items='4' paginate='load_more'`));
     expect($('.av-masonry-load-more').length).toBe(0);
-    const one = await site.draw(`[av_masonry_entries link='category,${rivers}' sort='yes']`);
+    const one = await site.render(`[av_masonry_entries link='category,${rivers}' sort='yes']`);
     expect(one('.av-masonry-sort').length).toBe(0);
   });
 
@@ -235,7 +235,7 @@ describe('a masonry', () => {
       post_date: '2026-04-01 00:00:00',
     });
     await site.content.site.terms.setObjectTerms(row.ID, 'category', [rivers]);
-    const $ = await site.draw(`[av_masonry_entries link='category,${rivers}' items='1']`);
+    const $ = await site.render(`[av_masonry_entries link='category,${rivers}' items='1']`);
     expect($('.av-masonry-entry-title').text()).toBe('Fish & “chips” ');
     expect($('.av-masonry-entry-content').text()).toBe('a & b');
     expect($('img').length).toBe(0);
@@ -245,7 +245,7 @@ describe('a masonry', () => {
   it('of pictures shows them in their order', async () => {
     const a = await site.content.image('aa');
     const b = await site.content.image('bb');
-    const $ = await site.draw(`[av_masonry_gallery ids='${b.ID},${a.ID}' size='flex']`);
+    const $ = await site.render(`[av_masonry_gallery ids='${b.ID},${a.ID}' size='flex']`);
     expect(
       $('[data-av-masonry-item] img')
         .toArray()

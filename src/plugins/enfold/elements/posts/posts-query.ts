@@ -9,7 +9,7 @@ import type {
   TermRow,
 } from '../../../../types/index.ts';
 import { guest } from '../../../../wordpress/auth/visitor.ts';
-import { closedRows } from '../../../../wordpress/content/closed-posts.ts';
+import { restrictedRows } from '../../../../wordpress/content/restricted-posts.ts';
 import { catalogueOrder, orderedIn } from '../../../woocommerce/index.ts';
 import { idsOf, integerOf } from '../attributes.ts';
 
@@ -129,8 +129,8 @@ export async function listedPosts(
   });
   if (!query) return [];
   const { site, visitor = guest } = context;
-  const asked = await site.extensions.apply('content.query', query, context);
-  return closedRows(site, visitor, await site.posts.find(asked));
+  const requested = await site.extensions.apply('content.query', query, context);
+  return restrictedRows(site, visitor, await site.posts.find(requested));
 }
 
 /** Terms of the chosen taxonomy that posts have, by post. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { PostRow, RenderContext, ShortcodeAttributes, Site } from '../../../../types/index.ts';
 import { guest } from '../../../../wordpress/auth/visitor.ts';
-import { closedRows } from '../../../../wordpress/content/closed-posts.ts';
+import { restrictedRows } from '../../../../wordpress/content/restricted-posts.ts';
 import {
   catalogueOf,
   catalogueOrder,
@@ -24,7 +24,7 @@ export interface ListedProducts {
   /** In the order of the posts. */
   readonly cards: readonly ProductCardModel[];
   readonly columns: number;
-  /** Address that puts a product into the basket here, to be followed by its id. */
+  /** Address that puts a product into the cart here, to be followed by its id. */
   readonly adding: string;
   readonly pages?: ElementPages;
   /** Where visitors may sort the list themselves. */
@@ -66,8 +66,8 @@ export async function listedProducts(
     without: skippedPosts(attributes, context),
   });
   if (!query) return undefined;
-  const asked = await site.extensions.apply('content.query', query, context);
-  const { rows, total } = await site.posts.findPage(asked);
+  const requested = await site.extensions.apply('content.query', query, context);
+  const { rows, total } = await site.posts.findPage(requested);
   const known = await catalogueOf(site).products(rows.map((row) => row.ID));
   const found = rows.filter((row) => known.has(row.ID));
   if (found.length === 0) return undefined;
@@ -78,7 +78,7 @@ export async function listedProducts(
     { columns, place: { url: context.page?.request.url ?? '' } },
   );
   return {
-    posts: await closedRows(site, visitor, found),
+    posts: await restrictedRows(site, visitor, found),
     cards: loop.products,
     columns,
     adding: loop.adding,
@@ -91,8 +91,8 @@ export async function listedProducts(
 function sortingOf(context: RenderContext, standard: number) {
   const { query = {}, queryString = '' } = context.page?.request ?? {};
   const order = typeof query['product_order'] === 'string' ? query['product_order'] : '';
-  const asked = Number(query['product_count']);
-  const count = [1, 2, 3].some((times) => times * standard === asked) ? asked : standard;
+  const requested = Number(query['product_count']);
+  const count = [1, 2, 3].some((times) => times * standard === requested) ? requested : standard;
   return { order, count, links: linksThatSort(queryString, { order, count, standard }) };
 }
 

@@ -81,7 +81,7 @@ function buttonAttributes(button: PlacelessButtonModel) {
 
 /**
  * `[av_productlist categories='12' columns='1' link_behavior='add_cart']`: products line by line, each leading to its
- * page or into the basket. Source: Enfold.
+ * page or into the cart. Source: Enfold.
  */
 export const productList = defineBuilderElement<ProductListModel>({
   name: 'product-list',

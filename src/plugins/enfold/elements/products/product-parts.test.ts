@@ -48,11 +48,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** What a text of the product becomes on another page. */
-const draw = (text: string) => site.draw(text, '/shelf/', compass);
+const render = (text: string) => site.render(text, '/shelf/', compass);
 
 describe('parts of a product on another page', () => {
-  it('put it into the basket, with its price above', async () => {
-    const $ = await draw("[av_product_button av_uid='av-1' custom_class='mine']");
+  it('put it into the cart, with its price above', async () => {
+    const $ = await render("[av_product_button av_uid='av-1' custom_class='mine']");
     const box = $('.av-woo-purchase-button.mine');
     expect(box.children().first().attr('class')).toBe('price');
     expect(box.find('.price').text()).toBe('£12.00');
@@ -61,7 +61,7 @@ describe('parts of a product on another page', () => {
   });
 
   it('tell what it costs, what it is called in the stock, and what it measures', async () => {
-    const $ = await draw('[av_product_price][av_product_meta][av_product_info]');
+    const $ = await render('[av_product_price][av_product_meta][av_product_info]');
     expect($('.av-woo-product-price > .price').text()).toBe('£12.00');
     expect($('.product_meta .sku').text()).toBe('C-1');
     expect($('.product_meta a').text()).toBe('Kit');
@@ -69,14 +69,14 @@ describe('parts of a product on another page', () => {
   });
 
   it('show its reviews, and where one is written', async () => {
-    const $ = await draw('[av_product_review]');
+    const $ = await render('[av_product_review]');
     expect($('.av-woo-product-review .commentlist .description').text()).toContain('Points north.');
     expect($('#review_form').length).toBe(0);
     expect($('.woocommerce-Reviews > p > a').attr('href')).toMatch(/\/product\/compass\/#review_form$/);
   });
 
   it('show its tabs without the one for the text in which they stand', async () => {
-    const $ = await draw('[av_product_tabs]');
+    const $ = await render('[av_product_tabs]');
     const names = $('.av-woo-product-tabs [role=tab], .av-woo-product-tabs .wc-tabs a')
       .toArray()
       .map((each) => $(each).text());
@@ -86,7 +86,7 @@ describe('parts of a product on another page', () => {
 
   it('show its up-sells and relatives: those that are asked for, so many of them', async () => {
     const titles = async (text: string) => {
-      const $ = await draw(text);
+      const $ = await render(text);
       return ['upsells', 'related'].map((list) =>
         $(`.${list} .woocommerce-loop-product__title`)
           .toArray()
@@ -96,14 +96,14 @@ describe('parts of a product on another page', () => {
     expect(await titles('[av_product_upsells]')).toEqual([['Poles'], ['Whistle', 'Map case']]);
     expect(await titles("[av_product_upsells display='upsells']")).toEqual([['Poles'], []]);
     expect(await titles("[av_product_upsells display='related' count='1']")).toEqual([[], ['Whistle']]);
-    expect((await draw("[av_product_upsells count='3']"))('ul.products').attr('class')).toContain(
+    expect((await render("[av_product_upsells count='3']"))('ul.products').attr('class')).toContain(
       'columns-3',
     );
   });
 });
 
 it.each(TAGS)('[%s] is nothing without a product, and on the page of its own product', async (tag) => {
-  expect((await site.draw(`[${tag}]`)).root().text().trim()).toBe('');
+  expect((await site.render(`[${tag}]`)).root().text().trim()).toBe('');
   const { request } = routed(site.shop, []);
   const query = { flags: new Set(['single']), posts: [compass] } as unknown as MainQuery;
   const page = { query, request: request({ method: 'GET', path: '/product/compass/' }) };

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestProduct } from '../../../../../tests/basket-shop.ts';
+import type { TestProduct } from '../../../../../tests/cart-shop.ts';
 import { builderShortcodes } from '../index.ts';
 import { openElementSite, openShopElementSite, type ShopElementSite } from '../testing.ts';
 
@@ -96,12 +96,12 @@ const titles = ($: CheerioAPI) =>
   $(TITLES)
     .toArray()
     .map((each) => $(each).text());
-const shown = async (shortcode: string, path?: string) => titles(await site.draw(shortcode, path));
+const shown = async (shortcode: string, path?: string) => titles(await site.render(shortcode, path));
 
 it('products are nothing where there is no shop', async () => {
   const plain = await openElementSite(builderShortcodes);
   for (const tag of ['av_productgrid', 'av_productslider', 'av_productlist']) {
-    const $ = await plain.draw(`[${tag}]`);
+    const $ = await plain.render(`[${tag}]`);
     expect($.root().text().trim(), tag).toBe('');
   }
   await plain.close();
@@ -150,7 +150,7 @@ describe.each(['av_productgrid', 'av_productslider', 'av_productlist'])('[%s]', 
     ]);
     expect(await shown(`[${tag} items='2']`)).toEqual(['Poles', 'Globe']);
     expect(await shown(`[${tag} items='-1' offset='3']`)).toEqual(['Compass']);
-    const none = await site.draw(`[${tag} categories='${terms['Empty']}']`);
+    const none = await site.render(`[${tag} categories='${terms['Empty']}']`);
     expect(none.root().text().trim()).toBe('');
   });
 
@@ -169,13 +169,13 @@ describe.each(['av_productgrid', 'av_productslider', 'av_productlist'])('[%s]', 
   it('leaves out the product on whose page it stands, if it is told to', async () => {
     const post = await site.shop.site.posts.byId(ids['Atlas'] ?? 0);
     const text = `[${tag} page_element_filter='skip_current']`;
-    expect(titles(await site.draw(text, '/atlas/', post))).toEqual(['Poles', 'Globe', 'Compass']);
+    expect(titles(await site.render(text, '/atlas/', post))).toEqual(['Poles', 'Globe', 'Compass']);
   });
 });
 
 describe('a grid of products', () => {
   it('has the shop’s own cards, so many beside each other', async () => {
-    const $ = await site.draw(`[av_productgrid columns='4' prod_order_by='title' av_uid='av-1']`);
+    const $ = await site.render(`[av_productgrid columns='4' prod_order_by='title' av_uid='av-1']`);
     const frame = $('.template-shop.avia-content-grid-active');
     expect(frame.attr('style')).toContain('--columns:4');
     expect(frame.hasClass('shop_columns_4')).toBe(true);
@@ -188,13 +188,13 @@ describe('a grid of products', () => {
   });
 
   it('has three columns unless it is told, and never more than six', async () => {
-    expect((await site.draw('[av_productgrid]'))('ul.products').attr('class')).toBe('products columns-3');
-    const many = await site.draw("[av_productgrid columns='40']");
+    expect((await site.render('[av_productgrid]'))('ul.products').attr('class')).toBe('products columns-3');
+    const many = await site.render("[av_productgrid columns='40']");
     expect(many('ul.products').attr('class')).toBe('products columns-6');
   });
 
   it('shows prices, what was saved, and how a product is liked', async () => {
-    const $ = await site.draw("[av_productgrid prod_order_by='title']");
+    const $ = await site.render("[av_productgrid prod_order_by='title']");
     const card = (name: string) => $(`.post-${ids[name]}`);
     expect(card('Compass').find('.price').text()).toBe('£12.00');
     expect(card('Compass').find('.onsale').length).toBe(0);
@@ -205,8 +205,8 @@ describe('a grid of products', () => {
     expect(card('Poles').find('.star-rating').length).toBe(0);
   });
 
-  it('puts products into the basket where it stands; what is out of stock leads to its page', async () => {
-    const $ = await site.draw("[av_productgrid prod_order_by='title']", '/shelf/?colour=red&add-to-cart=9');
+  it('puts products into the cart where it stands; what is out of stock leads to its page', async () => {
+    const $ = await site.render("[av_productgrid prod_order_by='title']", '/shelf/?colour=red&add-to-cart=9');
     const button = (name: string) => $(`.post-${ids[name]} .button`);
     expect(button('Compass').attr('href')).toBe(`/shelf/?colour=red&add-to-cart=${ids['Compass']}`);
     expect(button('Compass').attr('class')).toBe(
@@ -220,7 +220,7 @@ describe('a grid of products', () => {
   });
 
   it('is divided into pages unless it is told not to', async () => {
-    const first = await site.draw("[av_productgrid items='3']", '/shelf/?colour=red');
+    const first = await site.render("[av_productgrid items='3']", '/shelf/?colour=red');
     expect(titles(first)).toEqual(['Poles', 'Globe', 'Atlas']);
     expect(
       first('.pagination a, .pagination span')
@@ -230,11 +230,11 @@ describe('a grid of products', () => {
       ['1', undefined],
       ['2', '/shelf/?colour=red&avia-element-paging=2'],
     ]);
-    const second = await site.draw("[av_productgrid items='3']", '/shelf/?avia-element-paging=2');
+    const second = await site.render("[av_productgrid items='3']", '/shelf/?avia-element-paging=2');
     expect(titles(second)).toEqual(['Compass']);
     expect(second('.pagination a').attr('href')).toBe('/shelf/');
     expect(second('.pagination [aria-current=page]').text()).toBe('2');
-    const whole = await site.draw(
+    const whole = await site.render(
       "[av_productgrid items='3' paginate='no']",
       '/shelf/?avia-element-paging=2',
     );
@@ -243,7 +243,7 @@ describe('a grid of products', () => {
   });
 
   it('counts its pages without what it was shifted by', async () => {
-    const $ = await site.draw("[av_productgrid items='2' offset='2']", '/shelf/');
+    const $ = await site.render("[av_productgrid items='2' offset='2']", '/shelf/');
     expect(titles($)).toEqual(['Atlas', 'Compass']);
     expect($('.pagination').length).toBe(0);
     expect(await shown("[av_productgrid items='2' offset='1']", '/shelf/?avia-element-paging=2')).toEqual([
@@ -253,7 +253,7 @@ describe('a grid of products', () => {
 
   it('lets visitors sort it and see more of it, where it says so', async () => {
     const text = "[av_productgrid sort='dropdown' items='2']";
-    const $ = await site.draw(text, '/shelf/?colour=red&avia-element-paging=2');
+    const $ = await site.render(text, '/shelf/?colour=red&avia-element-paging=2');
     expect(titles($)).toEqual(['Atlas', 'Compass']);
     expect(
       $('.sort-param > summary')
@@ -276,7 +276,7 @@ describe('a grid of products', () => {
       'Poles',
     ]);
     expect(await shown(text, '/shelf/?product_count=500')).toEqual(['Poles', 'Globe']);
-    expect((await site.draw(text, '/shelf/?product_order=price'))('.pagination a').attr('href')).toBe(
+    expect((await site.render(text, '/shelf/?product_order=price'))('.pagination a').attr('href')).toBe(
       '/shelf/?product_order=price&avia-element-paging=2',
     );
     expect(await shown("[av_productgrid items='2']", '/shelf/?product_order=price')).toEqual([
@@ -286,7 +286,7 @@ describe('a grid of products', () => {
   });
 
   it('two of them on a page have names of their own for their pages', async () => {
-    const $ = await site.draw("[av_productgrid items='2']\n\n[av_productlist items='2']");
+    const $ = await site.render("[av_productgrid items='2']\n\n[av_productlist items='2']");
     expect(
       $('.pagination')
         .toArray()
@@ -297,7 +297,7 @@ describe('a grid of products', () => {
 
 describe('a slider of products', () => {
   it('has a slide for each, with its card', async () => {
-    const $ = await site.draw(
+    const $ = await site.render(
       "[av_productslider columns='2' prod_order_by='title' autoplay='yes' interval='7']",
     );
     const slides = $('ul.products.av-slider-list > li.product');
@@ -312,7 +312,7 @@ describe('a slider of products', () => {
   });
 
   it('is not divided into pages', async () => {
-    const $ = await site.draw("[av_productslider items='2']", '/shelf/?avia-element-paging=2');
+    const $ = await site.render("[av_productslider items='2']", '/shelf/?avia-element-paging=2');
     expect(titles($)).toEqual(['Poles', 'Globe']);
     expect($('.pagination').length).toBe(0);
   });
@@ -320,7 +320,7 @@ describe('a slider of products', () => {
 
 describe('a list of products', () => {
   it('is a catalogue whose lines lead to the products', async () => {
-    const $ = await site.draw("[av_productlist prod_order_by='title']");
+    const $ = await site.render("[av_productlist prod_order_by='title']");
     expect($('.av-catalogue-container-woo').attr('style')).toContain('--columns:1');
     const lines = $('.av-catalogue-list > li > a.av-catalogue-item');
     expect(lines.length).toBe(4);
@@ -334,12 +334,12 @@ describe('a list of products', () => {
   });
 
   it('may have columns', async () => {
-    const $ = await site.draw("[av_productlist columns='2']");
+    const $ = await site.render("[av_productlist columns='2']");
     expect($('.av-catalogue-container-woo').attr('style')).toContain('--columns:2');
   });
 
-  it('puts into the basket what can be bought, where it says so', async () => {
-    const $ = await site.draw("[av_productlist link_behavior='add_cart' prod_order_by='title']");
+  it('puts into the cart what can be bought, where it says so', async () => {
+    const $ = await site.render("[av_productlist link_behavior='add_cart' prod_order_by='title']");
     const lines = $('a.av-catalogue-item');
     const compass = lines.eq(1);
     expect(compass.attr('href')).toBe(`/shelf/?add-to-cart=${ids['Compass']}`);
@@ -365,7 +365,7 @@ describe('a list of products', () => {
       type: 'variable',
       meta: { _price: '18', _regular_price: '' },
     });
-    const $ = await site.draw(
+    const $ = await site.render(
       "[av_productlist link_behavior='add_cart' prod_order_by='id' prod_order='DESC' items='1']",
     );
     expect($('a.av-catalogue-item').attr('href')).toBe('https://atlas.example/product/shirt/');
@@ -374,7 +374,7 @@ describe('a list of products', () => {
   });
 
   it('is divided into pages', async () => {
-    const $ = await site.draw("[av_productlist items='3']", '/shelf/?avia-element-paging=2');
+    const $ = await site.render("[av_productlist items='3']", '/shelf/?avia-element-paging=2');
     expect(titles($)).toEqual(['Compass']);
     expect($('.pagination a').attr('href')).toBe('/shelf/');
   });

@@ -1,7 +1,7 @@
 import type { ShortcodeAttributes } from '../../../../types/index.ts';
 import { colourOf, isOn, lengthOf } from '../attributes.ts';
 
-/** A drawn edge between two sections. */
+/** A rendered edge between two sections. */
 export interface DividerModel {
   readonly side: 'top' | 'bottom';
   readonly shape: string;
@@ -64,7 +64,7 @@ export function dividerOf(
   };
 }
 
-/** The drawn edge, for screens alone. */
+/** The rendered edge, for screens alone. */
 export function Divider({ divider }: { readonly divider: DividerModel }) {
   const { side, shape, colour, height, width, flipped, inverted, inFront, opacity } = divider;
   const turned = [(side === 'top') !== inverted ? 'scaleY(-1)' : '', flipped ? 'scaleX(-1)' : '']

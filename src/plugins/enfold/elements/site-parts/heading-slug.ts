@@ -14,7 +14,7 @@ const UMLAUTS: Readonly<Record<string, string>> = {
  */
 export function headingSlug(text: string): string {
   return text
-    .replace(/[ÄÖÜäöüß]/g, (letter) => UMLAUTS[letter] ?? '')
+    .replace(/[ÄÖÜäöüß]/g, (character) => UMLAUTS[character] ?? '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

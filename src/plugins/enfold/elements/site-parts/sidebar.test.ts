@@ -31,22 +31,22 @@ beforeAll(async () => {
 });
 afterAll(() => small.close());
 
-const draw = (area: string, context = createRenderContext(site, { target: 'page' })) =>
+const render = (area: string, context = createRenderContext(site, { target: 'page' })) =>
   sidebarElement.shortcodes[0]?.render({ widget_area: area }, '', context, 'av_sidebar') as Promise<string>;
 
 it('a widget area stands in the page, found by its name or its id', async () => {
   for (const area of ['The harbour', 'av_harbour']) {
-    const html = await draw(area);
+    const html = await render(area);
     expect(html).toContain('avia-builder-widget-area');
     expect(html).toContain('High water');
     expect(html).toContain('<p>At noon</p>');
   }
 });
 
-it('one that is not there, or has no widgets, or was drawn already, is nothing', async () => {
-  expect(await draw('The pier')).toBe('');
-  expect(await draw('Nobody')).toBe('');
+it('one that is not there, or has no widgets, or was rendered already, is nothing', async () => {
+  expect(await render('The pier')).toBe('');
+  expect(await render('Nobody')).toBe('');
   const context = createRenderContext(site, { target: 'page' });
-  expect(await draw('The harbour', context)).not.toBe('');
-  expect(await draw('The harbour', context)).toBe('');
+  expect(await render('The harbour', context)).not.toBe('');
+  expect(await render('The harbour', context)).toBe('');
 });

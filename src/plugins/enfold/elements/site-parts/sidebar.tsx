@@ -31,10 +31,10 @@ export const sidebarElement = defineBuilderElement<SidebarElementModel>({
     const name = attributes['widget_area'] ?? '';
     const area = context.site.sidebars.find((sidebar) => sidebar.name === name || sidebar.id === name);
     if (!area) return undefined;
-    // Widgets may hold elements themselves, even this one: each area is drawn once in a page.
+    // Widgets may hold elements themselves, even this one: each area is rendered once in a page.
     if (context.next(`sidebar-${area.id}`) > 1) return undefined;
-    const drawn = await renderSidebars(context.site, [area.id], (widgetId) => ({ ...context, widgetId }));
-    const widgets = drawn[area.id] ?? [];
+    const rendered = await renderSidebars(context.site, [area.id], (widgetId) => ({ ...context, widgetId }));
+    const widgets = rendered[area.id] ?? [];
     if (widgets.length === 0) return undefined;
     return {
       frame: frameOf(tag, attributes, context, { classes: ['avia-builder-widget-area clearfix'] }),

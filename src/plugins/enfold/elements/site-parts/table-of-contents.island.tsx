@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { scrollSmoothly, stickyHeader } from '../page-scroll/smooth-scroll.ts';
 import { headingSlug } from './heading-slug.ts';
 
-export const wake = 'load';
+export const hydrateOn = 'load';
 
 /** Pixels above a heading that a link of the table leads to, below a header that stays. Source: Enfold. */
 export const TOC_OFFSET = 50;

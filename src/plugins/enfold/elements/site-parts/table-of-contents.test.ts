@@ -25,12 +25,12 @@ describe('the table of contents', () => {
   });
 
   it('tells scripts its levels and what it leaves out, and escapes its title', async () => {
-    const drawn = await shown(
+    const rendered = await shown(
       { title: 'In & out', level: ['h2', 'h3', 'script'], exclude: 'no-toc">', indent: 0 },
       ['single'],
     );
-    expect(drawn?.title).toBe('In &amp; out');
-    const $ = load(drawn?.html ?? '');
+    expect(rendered?.title).toBe('In &amp; out');
+    const $ = load(rendered?.html ?? '');
     const list = $('.avia-toc-container');
     expect(list.attr('data-level')).toBe('h2,h3');
     expect(list.attr('data-exclude')).toBe('no-toc');
@@ -39,7 +39,7 @@ describe('the table of contents', () => {
   });
 
   it('has the headings of the first level where nothing is said', async () => {
-    const drawn = await shown({}, ['single']);
-    expect(load(drawn?.html ?? '')('.avia-toc-container').attr('data-level')).toBe('h1');
+    const rendered = await shown({}, ['single']);
+    expect(load(rendered?.html ?? '')('.avia-toc-container').attr('data-level')).toBe('h1');
   });
 });

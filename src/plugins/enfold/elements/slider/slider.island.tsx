@@ -66,7 +66,7 @@ type Move = 'autoplay' | 'ended' | 'previous' | 'next' | 'stop' | number;
 export default function Slider(model: SliderModel) {
   const { frame, data, label, heading, listClass, slides, options, arrows, dots } = model;
   const list = useRef<HTMLUListElement>(null);
-  const [awake, setAwake] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
   const [paused, setPaused] = useState(false);
   const [seen, setSeen] = useState(model.seen.wide);
   const count = slides.length;
@@ -78,11 +78,11 @@ export default function Slider(model: SliderModel) {
       ? goTo(before, count, seen, to)
       : manualStep(before, options, count, seen, to);
   }, initialState(options));
-  // What narrow screens may need has its place from the beginning, so that nothing moves when this wakes.
-  const navigable = count > 1 && count > (awake ? seen : model.seen.small);
+  // What narrow screens may need has its place from the beginning, so that nothing moves when this hydrates.
+  const navigable = count > 1 && count > (hydrated ? seen : model.seen.small);
 
   useEffect(() => {
-    setAwake(true);
+    setHydrated(true);
     // Moving by itself is what visitors with reduced motion asked not to see.
     if (wantsLessMotion()) move('stop');
     const width = () =>
@@ -105,16 +105,16 @@ export default function Slider(model: SliderModel) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slide stands for the whole interval.
   useEffect(() => {
-    if (!awake || !state.autoplay || paused || !navigable) return;
+    if (!hydrated || !state.autoplay || paused || !navigable) return;
     const timer = setTimeout(() => move('autoplay'), options.interval * 1000);
     return () => clearTimeout(timer);
-  }, [awake, state.autoplay, state.index, paused, navigable, options.interval]);
+  }, [hydrated, state.autoplay, state.index, paused, navigable, options.interval]);
 
   useEffect(() => {
-    if (!awake) return;
+    if (!hydrated) return;
     fetchPictures(list.current?.children[(state.index + seen) % count]);
     return playVideos(list.current, state.index, () => move('ended'));
-  }, [awake, state.index, seen, count]);
+  }, [hydrated, state.index, seen, count]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const back = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
@@ -136,7 +136,7 @@ export default function Slider(model: SliderModel) {
     <div
       {...frame}
       {...data}
-      className={`${frame.className} ${awake ? 'is-awake' : ''} av-animation-${options.animation}`}
+      className={`${frame.className} ${hydrated ? 'is-hydrated' : ''} av-animation-${options.animation}`}
       role="region"
       aria-roledescription="carousel"
       aria-label={label}
@@ -152,7 +152,7 @@ export default function Slider(model: SliderModel) {
         className={listClass}
         aria-live={state.autoplay && !paused ? 'off' : 'polite'}
         // Before scripts run, the list is what scrolls.
-        tabIndex={awake ? undefined : 0}
+        tabIndex={hydrated ? undefined : 0}
       >
         {slides.map((slide, index) => {
           const visible = index >= shown && index < shown + seen;
@@ -160,11 +160,11 @@ export default function Slider(model: SliderModel) {
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={index}
-              className={`${slide.className} ${visible && awake ? 'active-slide' : ''}`}
+              className={`${slide.className} ${visible && hydrated ? 'active-slide' : ''}`}
               {...slide.data}
               aria-roledescription="slide"
               aria-label={`${index + 1} / ${count}`}
-              inert={awake && !visible}
+              inert={hydrated && !visible}
             >
               {slide.content}
             </li>

@@ -1,7 +1,7 @@
 import { scriptIsland } from '../../../../view/script-island.ts';
 import { stickyHeader } from '../page-scroll/smooth-scroll.ts';
 
-export const wake = 'idle';
+export const hydrateOn = 'idle';
 
 /**
  * Tells style sheets how much of the window a header covers that stays (`--header-height` on the page): below it a

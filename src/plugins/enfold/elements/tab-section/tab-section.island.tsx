@@ -96,7 +96,7 @@ export default function TabSection({
 }: TabSectionModel) {
   const container = useRef<HTMLDivElement>(null);
   const titles = useRef<HTMLDivElement>(null);
-  const [awake, setAwake] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
   const options = slideshow ?? BY_HAND;
   const [state, move] = useReducer(
     (before: SliderState, to: Move): SliderState => {
@@ -112,7 +112,7 @@ export default function TabSection({
   const byHand = useRef(false);
 
   useEffect(() => {
-    setAwake(true);
+    setHydrated(true);
     if (wantsLessMotion()) move('stop');
     const follow = () => {
       const index = tabOfHash(location.hash, tabs);
@@ -135,11 +135,11 @@ export default function TabSection({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tab stands for the whole interval.
   useEffect(() => {
-    if (!awake || !state.autoplay || !slideshow) return;
+    if (!hydrated || !state.autoplay || !slideshow) return;
     const step = () => move(document.dir === 'rtl' ? 'round' : 'autoplay');
     const timer = setTimeout(step, slideshow.interval * 1000);
     return () => clearTimeout(timer);
-  }, [awake, state.autoplay, state.index, slideshow]);
+  }, [hydrated, state.autoplay, state.index, slideshow]);
 
   useEffect(() => {
     if (!byHand.current) return;
@@ -190,7 +190,7 @@ export default function TabSection({
     move({ open: next });
     titles.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
-  const changed = awake && first.current !== state.index;
+  const changed = hydrated && first.current !== state.index;
   const bar = (
     <div
       ref={titles}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { followFragments, keepInSight, replaceFragment } from '../address-fragment.ts';
 
-export const wake = 'visible';
+export const hydrateOn = 'visible';
 
 export interface TabsModel {
   readonly classes: readonly string[];

@@ -16,8 +16,8 @@ describe('tabs', () => {
 [av_tab title='']The sea[/av_tab]
 [/av_tab_container]`;
 
-  it('draws titles and panels that name each other', async () => {
-    const $ = await site.draw(three());
+  it('renders titles and panels that name each other', async () => {
+    const $ = await site.render(three());
     const tabs = $('[role=tablist] > [role=tab]');
     expect(tabs.toArray().map((each) => [$(each).attr('data-fake-id'), $(each).text()])).toEqual([
       ['#tab-id-1', 'Source'],
@@ -32,7 +32,7 @@ describe('tabs', () => {
   });
 
   it('opens the first, and hides the other panels from screen readers', async () => {
-    const $ = await site.draw(three());
+    const $ = await site.render(three());
     expect($('.active_tab').text()).toBe('Source');
     expect($('.active_tab').attr('aria-selected')).toBe('true');
     expect(
@@ -49,12 +49,12 @@ describe('tabs', () => {
     ['-4', 'Source'],
     ['none', 'Source'],
   ])('opens the tab that initial=%s names, or the nearest', async (initial, title) => {
-    const $ = await site.draw(three(`initial='${initial}'`));
+    const $ = await site.render(three(`initial='${initial}'`));
     expect($('.active_tab').text()).toBe(title);
   });
 
   it('carries position, frame, own and hiding classes', async () => {
-    const $ = await site.draw(
+    const $ = await site.render(
       three(
         "position='sidebar_tab sidebar_tab_left' boxed='noborder_tabs' custom_class='our tabs' av-mini-hide='aviaTBav-mini-hide' av_uid='av-1x'",
       ),
@@ -74,14 +74,14 @@ describe('tabs', () => {
   });
 
   it('leaves titles as they were typed: quotes, ampersands, no tags', async () => {
-    const $ = await site.draw(
+    const $ = await site.render(
       `[av_tab_container][av_tab title="Push &amp; pull, <b>it's</b> 5'"]x[/av_tab][/av_tab_container]`,
     );
     expect($('.tab').text()).toBe("Push & pull, it's 5'");
   });
 
   it('numbers tabs through the page', async () => {
-    const $ = await site.draw(`${three()}\n\n${three()}`);
+    const $ = await site.render(`${three()}\n\n${three()}`);
     expect(
       $('.tab')
         .toArray()
@@ -90,7 +90,7 @@ describe('tabs', () => {
   });
 
   it('renders shortcodes inside a panel, and no half paragraphs', async () => {
-    const $ = await site.draw(`[av_tab_container]
+    const $ = await site.render(`[av_tab_container]
 [av_tab title='a']
 One
 
@@ -102,8 +102,8 @@ One
     expect($('.tab_inner_content p:empty').length).toBe(0);
   });
 
-  it('draws nothing where there are no tabs', async () => {
-    const $ = await site.draw('[av_tab_container]Only text[/av_tab_container]');
+  it('renders nothing where there are no tabs', async () => {
+    const $ = await site.render('[av_tab_container]Only text[/av_tab_container]');
     expect($('.tabcontainer').length).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { followFragments, keepInSight, replaceFragment } from '../address-fragment.ts';
 
-export const wake = 'visible';
+export const hydrateOn = 'visible';
 
 export interface TogglesModel {
   readonly classes: readonly string[];

@@ -16,8 +16,8 @@ describe('toggles', () => {
 [av_toggle title='What is till?' title_open='Till is']Clay with stones.[/av_toggle]
 [/av_toggle_container]`;
 
-  it('draws titles that are buttons for their texts, all closed', async () => {
-    const $ = await site.draw(three());
+  it('renders titles that are buttons for their texts, all closed', async () => {
+    const $ = await site.render(three());
     const titles = $('.av_toggle_section > .single_toggle > .toggler');
     expect(titles.toArray().map((each) => [$(each).attr('data-fake-id'), $(each).text()])).toEqual([
       ['#toggle-id-1', 'What is a spit?'],
@@ -35,7 +35,7 @@ describe('toggles', () => {
   });
 
   it('opens the one that initial names, under its other title', async () => {
-    const $ = await site.draw(three("initial='3'"));
+    const $ = await site.render(three("initial='3'"));
     expect($('.active_tc').attr('id')).toBe('toggle-id-3');
     expect($('.activeTitle').text()).toBe('Till is');
     expect($('.activeTitle').attr('aria-expanded')).toBe('true');
@@ -43,13 +43,13 @@ describe('toggles', () => {
   });
 
   it('closes others unless the mode is toggle', async () => {
-    expect((await site.draw(three()))('.toggle_close_all').length).toBe(1);
-    expect((await site.draw(three("mode='toggle'")))('.toggle_close_all').length).toBe(0);
+    expect((await site.render(three()))('.toggle_close_all').length).toBe(1);
+    expect((await site.render(three("mode='toggle'")))('.toggle_close_all').length).toBe(0);
   });
 
   it('has links by tag, sorted, only where asked for', async () => {
-    expect((await site.draw(three()))('.taglist').length).toBe(0);
-    const $ = await site.draw(three("sort='true'"));
+    expect((await site.render(three()))('.taglist').length).toBe(0);
+    const $ = await site.render(three("sort='true'"));
     expect(
       $('.taglist a')
         .toArray()
@@ -65,7 +65,7 @@ describe('toggles', () => {
   });
 
   it('carries style, own and hiding classes', async () => {
-    const $ = await site.draw(
+    const $ = await site.render(
       three("styling='av-elegant-toggle' custom_class='faq' av-desktop-hide='aviaTBav-desktop-hide'"),
     );
     for (const name of ['av-elegant-toggle', 'faq', 'av-desktop-hide']) {
@@ -74,8 +74,8 @@ describe('toggles', () => {
   });
 
   it('tells scripts how fast it slides, 200 milliseconds unless told, and what its titles say of it', async () => {
-    expect((await site.draw(three()))('.toggler').attr('data-slide-speed')).toBe('200');
-    const $ = await site.draw(
+    expect((await site.render(three()))('.toggler').attr('data-slide-speed')).toBe('200');
+    const $ = await site.render(
       "[av_toggle_container slide_speed='450'][av_toggle title='A' title_pos='below' aria_collapsed='Show' aria_expanded='Hide']Text[/av_toggle][/av_toggle_container]",
     );
     expect($('.toggler').attr('data-slide-speed')).toBe('450');
@@ -85,7 +85,7 @@ describe('toggles', () => {
   });
 
   it('gives a toggle without its container as plain text', async () => {
-    const $ = await site.draw("[av_toggle title='Alone']Still here.[/av_toggle]");
+    const $ = await site.render("[av_toggle title='Alone']Still here.[/av_toggle]");
     expect($.root().text().trim()).toBe('Still here.');
   });
 });

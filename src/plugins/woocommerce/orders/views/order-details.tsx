@@ -4,34 +4,34 @@ import type { CustomerDownload } from '../../downloads/customer-downloads.ts';
 import type { OrderModel } from './order-model.ts';
 
 /** The words of the shop, in the site's language. */
-export type Say = (text: string, ...values: readonly (string | number)[]) => string;
+export type Translate = (text: string, ...values: readonly (string | number)[]) => string;
 
 /** Lines and sums of an order. WooCommerce: template `order/order-details.php`. */
 export function OrderDetails({
   order,
-  say,
+  t,
   orderAgain,
   buttons,
 }: {
   readonly order: OrderModel;
-  readonly say: Say;
-  /** Address that puts the same products into the basket. */
+  readonly t: Translate;
+  /** Address that puts the same products into the cart. */
   readonly orderAgain?: string;
   readonly buttons?: ReactNode;
 }) {
   return (
     <>
-      {order.downloads.length > 0 && <OrderDownloads downloads={order.downloads} say={say} titled />}
+      {order.downloads.length > 0 && <OrderDownloads downloads={order.downloads} t={t} titled />}
       <section className="woocommerce-order-details">
-        <h2 className="woocommerce-order-details__title">{say('Order details')}</h2>
+        <h2 className="woocommerce-order-details__title">{t('Order details')}</h2>
         <table className="woocommerce-table woocommerce-table--order-details shop_table order_details">
           <thead>
             <tr>
               <th className="woocommerce-table__product-name product-name" scope="col">
-                {say('Product')}
+                {t('Product')}
               </th>
               <th className="woocommerce-table__product-table product-total" scope="col">
-                {say('Total')}
+                {t('Total')}
               </th>
             </tr>
           </thead>
@@ -50,7 +50,7 @@ export function OrderDetails({
             ))}
             {order.customerNote !== '' && (
               <tr>
-                <th>{say('Note:')}</th>
+                <th>{t('Note:')}</th>
                 <td>
                   <Lines text={order.customerNote} />
                 </td>
@@ -61,7 +61,7 @@ export function OrderDetails({
         {orderAgain !== undefined && (
           <p className="order-again">
             <a href={orderAgain} className="button">
-              {say('Order again')}
+              {t('Order again')}
             </a>
           </p>
         )}
@@ -123,12 +123,12 @@ function Lines({ text }: { readonly text: string }) {
 }
 
 /** Billing and delivery address. WooCommerce: template `order/order-details-customer.php`. */
-export function CustomerDetails({ order, say }: { readonly order: OrderModel; readonly say: Say }) {
+export function CustomerDetails({ order, t }: { readonly order: OrderModel; readonly t: Translate }) {
   const billing = (
     <>
-      <h2 className="woocommerce-column__title">{say('Billing address')}</h2>
+      <h2 className="woocommerce-column__title">{t('Billing address')}</h2>
       <address>
-        <AddressLines html={order.billingHtml || say('N/A')} />
+        <AddressLines html={order.billingHtml || t('N/A')} />
         {order.phone !== '' && <p className="woocommerce-customer-details--phone">{order.phone}</p>}
         {order.email !== '' && <p className="woocommerce-customer-details--email">{order.email}</p>}
       </address>
@@ -144,7 +144,7 @@ export function CustomerDetails({ order, say }: { readonly order: OrderModel; re
           {billing}
         </div>
         <div className="woocommerce-column woocommerce-column--2 woocommerce-column--shipping-address col-2">
-          <h2 className="woocommerce-column__title">{say('Shipping address')}</h2>
+          <h2 className="woocommerce-column__title">{t('Shipping address')}</h2>
           <address>
             <AddressLines html={order.shippingHtml} />
             {order.shippingPhone !== '' && (
@@ -165,22 +165,22 @@ function AddressLines({ html }: { readonly html: string }) {
 /** Files that may be downloaded. WooCommerce: template `order/order-downloads.php`. */
 export function OrderDownloads({
   downloads,
-  say,
+  t,
   titled = false,
 }: {
   readonly downloads: readonly CustomerDownload[];
-  readonly say: Say;
+  readonly t: Translate;
   readonly titled?: boolean;
 }) {
   const heads = [
-    ['download-product', say('Product')],
-    ['download-remaining', say('Downloads remaining')],
-    ['download-expires', say('Expires')],
-    ['download-file', say('Download')],
+    ['download-product', t('Product')],
+    ['download-remaining', t('Downloads remaining')],
+    ['download-expires', t('Expires')],
+    ['download-file', t('Download')],
   ] as const;
   return (
     <section className="woocommerce-order-downloads">
-      {titled && <h2 className="woocommerce-order-downloads__title">{say('Downloads')}</h2>}
+      {titled && <h2 className="woocommerce-order-downloads__title">{t('Downloads')}</h2>}
       <table className="woocommerce-table woocommerce-table--order-downloads shop_table shop_table_responsive order_details">
         <thead>
           <tr>
@@ -194,20 +194,20 @@ export function OrderDownloads({
         <tbody>
           {downloads.map((download) => (
             <tr key={download.href}>
-              <td className="download-product" data-title={say('Product')}>
+              <td className="download-product" data-title={t('Product')}>
                 {download.productHref === undefined ? (
                   download.productName
                 ) : (
                   <a href={download.productHref}>{download.productName}</a>
                 )}
               </td>
-              <td className="download-remaining" data-title={say('Downloads remaining')}>
+              <td className="download-remaining" data-title={t('Downloads remaining')}>
                 {download.remaining ?? '∞'}
               </td>
-              <td className="download-expires" data-title={say('Expires')}>
-                {download.expires ?? say('Never')}
+              <td className="download-expires" data-title={t('Expires')}>
+                {download.expires ?? t('Never')}
               </td>
-              <td className="download-file" data-title={say('Download')}>
+              <td className="download-file" data-title={t('Download')}>
                 <a href={download.href} className="woocommerce-MyAccount-downloads-file button alt">
                   {download.fileName}
                 </a>

@@ -35,7 +35,7 @@ export interface OrderLineModel {
   readonly purchaseNote: string;
 }
 
-/** An order as pages and mails draw it. */
+/** An order as pages and mails render it. */
 export interface OrderModel {
   readonly id: number;
   readonly status: string;

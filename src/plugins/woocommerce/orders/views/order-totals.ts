@@ -28,7 +28,7 @@ export function orderSums(site: Site, order: Order, refunds: readonly Order[] = 
   const settings = shopSettings(site);
   const including = settings.tax.displayInCart === 'incl';
   const price = (amount: Amount) => sumPrice(site, amount, order.currency);
-  const say = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
+  const t = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
   const small = (words: string) => ` <small class="tax_label">${words}</small>`;
   const exclusive = !including && order.pricesIncludeTax ? small(withoutTaxWords(settings)) : '';
   const sums: OrderSum[] = [];
@@ -38,13 +38,13 @@ export function orderSums(site: Site, order: Order, refunds: readonly Order[] = 
     (sum, line) => sum + (including ? rounded(line.subtotal + line.subtotalTax, 2) : line.subtotal),
     0,
   );
-  add('cart_subtotal', say('Subtotal:'), price(subtotal) + exclusive);
+  add('cart_subtotal', t('Subtotal:'), price(subtotal) + exclusive);
   const discount = order.discountTotal + (including ? order.discountTax : 0);
   if (discount > 0 || couponItemsOf(order).length > 0) {
-    add('discount', say('Discount:'), `-${price(discount)}${exclusive}`);
+    add('discount', t('Discount:'), `-${price(discount)}${exclusive}`);
   }
   const shipping = shippingItemsOf(order);
-  if (shipping.length > 0) add('shipping', say('Shipping:'), shippingValue());
+  if (shipping.length > 0) add('shipping', t('Shipping:'), shippingValue());
   for (const fee of feesOf(order)) {
     add(`fee_${fee.id}`, `${fee.name}:`, price(fee.total + (including ? fee.totalTax : 0)));
   }
@@ -56,19 +56,19 @@ export function orderSums(site: Site, order: Order, refunds: readonly Order[] = 
     } else add('tax', `${taxWord(settings)}:`, price(totalTaxOf(order)));
   }
   for (const [index, refund] of refunds.entries()) {
-    const reason = orderMeta(refund, '_refund_reason') || say('Refund');
+    const reason = orderMeta(refund, '_refund_reason') || t('Refund');
     add(`refund_${index}`, `${reason}:`, `-${price(-refund.total)}`);
   }
-  add('order_total', say('Total:'), totalValue());
+  add('order_total', t('Total:'), totalValue());
   if (order.total > 0 && order.paymentMethodTitle !== '') {
-    add('payment_method', say('Payment method:'), escapeHtml(order.paymentMethodTitle));
+    add('payment_method', t('Payment method:'), escapeHtml(order.paymentMethodTitle));
   }
   return sums;
 
   function shippingValue(): string {
-    const via = `&nbsp;<small class="shipped_via">${escapeHtml(say('via %s', shipping.map((item) => item.name).join(', ')))}</small>`;
+    const via = `&nbsp;<small class="shipped_via">${escapeHtml(t('via %s', shipping.map((item) => item.name).join(', ')))}</small>`;
     if (order.shippingTotal === 0)
-      return escapeHtml(shipping.map((item) => item.name).join(', ') || say('Free!'));
+      return escapeHtml(shipping.map((item) => item.name).join(', ') || t('Free!'));
     const cost = price(order.shippingTotal + (including ? order.shippingTax : 0));
     const label =
       order.shippingTax > 0 && including !== order.pricesIncludeTax

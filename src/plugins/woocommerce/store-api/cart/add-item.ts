@@ -1,10 +1,10 @@
 import type { RestCall, RestError } from '../../../../types/index.ts';
 import { passwordRequired } from '../../../../wordpress/auth/post-password.ts';
 import { escapeHtml } from '../../../../wordpress/content/escape.ts';
-import { basketOf } from '../../cart/basket.ts';
 import type { CartItem } from '../../cart/cart.ts';
 import { cartItemDataHash, generateCartId } from '../../cart/cart-item-key.ts';
 import { quantityOfStock } from '../../cart/index.ts';
+import { sessionCartOf } from '../../cart/session-cart.ts';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import type { Product } from '../../catalogue/product.ts';
 import { allowsBackorders, isInStock, isPurchasable, managesStock } from '../../catalogue/stock.ts';
@@ -18,7 +18,7 @@ import { chosenVariation } from './posted-variation.ts';
 import { limitError } from './quantity-error.ts';
 import { reservedStock } from './reserved-stock.ts';
 
-/** What a client wants in the basket. */
+/** What a client wants in the cart. */
 export interface AddItem {
   /** Absent = none was named. */
   readonly id: number | undefined;
@@ -28,7 +28,7 @@ export interface AddItem {
 }
 
 /**
- * Puts a product into the basket, with the Store API's checks in its order and in its words. WooCommerce:
+ * Puts a product into the cart, with the Store API's checks in its order and in its words. WooCommerce:
  * CartController::add_to_cart().
  */
 export async function addItem(call: RestCall, wanted: AddItem): Promise<StoreResult<CartItem>> {
@@ -47,17 +47,17 @@ export async function addItem(call: RestCall, wanted: AddItem): Promise<StoreRes
   const { product, variation } = chosen;
   const reserved = (await reservedStock(call, [product])).get(product.id) ?? 0;
   const limits = quantityLimits(product, reserved);
-  const asked = product.soldIndividually ? 1 : (wanted.quantity ?? limits.minimum);
-  const refusal = await refusalOf(call, product, asked, reserved);
+  const requested = product.soldIndividually ? 1 : (wanted.quantity ?? limits.minimum);
+  const refusal = await refusalOf(call, product, requested, reserved);
   if (refusal) return refusal;
   // A shop sells whole pieces. WooCommerce: wc_stock_amount().
-  const quantity = Math.trunc(asked);
+  const quantity = Math.trunc(requested);
 
-  const basket = await basketOf(call);
+  const cart = await sessionCartOf(call);
   const productId = product.parent?.id ?? product.id;
   const variationId = product.parent ? product.id : 0;
   const key = generateCartId(productId, variationId, variation);
-  const present = basket.item(key);
+  const present = cart.item(key);
   const total = (present?.quantity ?? 0) + quantity;
   if (present) {
     const error = limitError(call, product, total, reserved);
@@ -73,7 +73,7 @@ export async function addItem(call: RestCall, wanted: AddItem): Promise<StoreRes
     product,
   };
   sessionOf(call).start();
-  await basket.put(item);
+  await cart.put(item);
   if (!present) noteNewLine(call);
   return item;
 }
@@ -119,8 +119,8 @@ async function refusalOf(
   }
   if (managesStock(product) && !allowsBackorders(product)) {
     const left = (product.stockQuantity ?? 0) - reserved;
-    const inBasket = quantityOfStock((await basketOf(call)).items, product);
-    if (left < inBasket + quantity) {
+    const inCart = quantityOfStock((await sessionCartOf(call)).items, product);
+    if (left < inCart + quantity) {
       return refused(
         'product_partially_out_of_stock',
         shopText(

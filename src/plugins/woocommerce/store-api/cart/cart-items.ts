@@ -17,13 +17,13 @@ import { productTexts } from '../products/product-texts.ts';
 import { lowStockRemaining, quantityLimits } from '../quantity-limits.ts';
 import { collects } from './shipping.ts';
 
-/** A line of the basket as the Store API shows it. */
+/** A line of the cart as the Store API shows it. */
 export type CartItemResponse = Readonly<Record<string, unknown>>;
 
 /** Decimals of `raw_prices`. */
 const PRECISION = 6;
 
-/** The lines of a basket, in their order. `reserved`: what other orders hold of a product. WooCommerce: CartItemSchema. */
+/** The lines of a cart, in their order. `reserved`: what other orders hold of a product. WooCommerce: CartItemSchema. */
 export async function cartItems(
   call: RestCall,
   cart: Cart,
@@ -82,7 +82,7 @@ export async function cartItems(
   });
 }
 
-/** Of one piece, with or without tax as baskets show prices. WooCommerce: CartItemSchema::prepare_product_prices(). */
+/** Of one piece, with or without tax as carts show prices. WooCommerce: CartItemSchema::prepare_product_prices(). */
 function pricesOf(settings: ShopSettings, display: PriceDisplay, product: Product, now: number) {
   const shown = settings.tax.displayInCart === 'incl' ? display.including : display.excluding;
   const of = (amount: Amount | undefined, otherwise: Amount) =>

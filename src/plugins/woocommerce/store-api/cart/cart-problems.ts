@@ -7,7 +7,7 @@ import { allowsBackorders, isInStock, isPurchasable, managesStock } from '../../
 import { shopPlural } from '../../texts/shop-text.ts';
 import { reservedStock } from './reserved-stock.ts';
 
-/** Something about the basket that keeps it from being ordered. */
+/** Something about the cart that keeps it from being ordered. */
 export interface CartProblem {
   readonly code: string;
   readonly message: string;
@@ -21,7 +21,7 @@ interface Kind {
 }
 
 /**
- * What is wrong with the lines of a basket, by kind: out of stock, not for sale, too many, partly out of stock.
+ * What is wrong with the lines of a cart, by kind: out of stock, not for sale, too many, partly out of stock.
  * WooCommerce: CartController::validate_cart_items(), get_cart_errors().
  */
 export async function cartProblems(call: RestCall, cart: Cart): Promise<readonly CartProblem[]> {

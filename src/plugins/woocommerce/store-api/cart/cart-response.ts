@@ -10,17 +10,17 @@ import { billingAddress, shippingAddress } from './addresses.ts';
 import { cartItems } from './cart-items.ts';
 import { hasCalculatedShipping, shippingPackages } from './shipping.ts';
 
-/** What of a basket is known elsewhere than in it. */
+/** What of a cart is known elsewhere than in it. */
 export interface CartSurroundings {
   /** Ids of the gateways that may be used. */
   readonly paymentMethods: readonly string[];
-  /** Problems found while the basket was read. */
+  /** Problems found while the cart was read. */
   readonly errors: readonly { readonly code: string; readonly message: string }[];
   /** What other orders hold of products. */
   readonly reserved: ReadonlyMap<number, number>;
 }
 
-/** A basket as the Store API shows it. WooCommerce: CartSchema::get_item_response(). */
+/** A cart as the Store API shows it. WooCommerce: CartSchema::get_item_response(). */
 export async function cartResponse(call: RestCall, cart: Cart, around: CartSurroundings) {
   const { site } = call;
   const settings = shopSettings(site);
@@ -56,7 +56,7 @@ export async function cartResponse(call: RestCall, cart: Cart, around: CartSurro
   };
 }
 
-/** A coupon in the basket. WooCommerce: CartCouponSchema. */
+/** A coupon in the cart. WooCommerce: CartCouponSchema. */
 export function couponResponse({ prices }: ShopSettings, coupon: AppliedCoupon) {
   return {
     code: coupon.code,
@@ -96,7 +96,7 @@ function totalsOf(call: RestCall, { prices, tax }: ShopSettings, cart: Cart) {
   };
 }
 
-/** What goes with the basket and is not in it. */
+/** What goes with the cart and is not in it. */
 async function crossSells(call: RestCall, cart: Cart) {
   const inside = new Set(cart.items.flatMap(({ productId, variationId }) => [productId, variationId]));
   const wanted = cart.items.flatMap(({ product }) => [

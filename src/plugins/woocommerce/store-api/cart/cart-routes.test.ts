@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => store.shop.close());
 
 const guest = () => store.guest();
-const send: StoreShop['send'] = (...asked) => store.send(...asked);
+const send: StoreShop['send'] = (...requested) => store.send(...requested);
 
-describe('who may change a basket', () => {
+describe('who may change a cart', () => {
   it('nobody without a nonce', async () => {
     const missing = await send('POST', '/cart/add-item', { id: ids.mug });
     expect(missing.status).toBe(401);
@@ -62,7 +62,7 @@ describe('who may change a basket', () => {
   });
 });
 
-describe('the basket', () => {
+describe('the cart', () => {
   it('is filled, changed and emptied', async () => {
     const visitor = await guest();
     const added = await visitor.send('POST', '/cart/add-item', { id: ids.mug, quantity: 2 });

@@ -18,7 +18,7 @@ import { cartReply } from './read-cart.ts';
 
 const code = { type: 'string' } as const;
 
-/** Coupons of the basket. WooCommerce: CartApplyCoupon, CartRemoveCoupon, CartCoupons, CartCouponsByCode. */
+/** Coupons of the cart. WooCommerce: CartApplyCoupon, CartRemoveCoupon, CartCoupons, CartCouponsByCode. */
 export const couponRoutes: readonly RestRoute[] = [
   ...storeRoute(
     '/cart/apply-coupon',
@@ -64,7 +64,7 @@ export const couponRoutes: readonly RestRoute[] = [
   ),
 ];
 
-function asked(call: RestCall): string {
+function requested(call: RestCall): string {
   return couponCode(String(call.params.code ?? ''));
 }
 
@@ -79,7 +79,7 @@ async function apply(call: RestCall): Promise<RestError | undefined> {
   const off = disabled(call);
   if (off) return off;
   const { site } = call;
-  const wanted = asked(call);
+  const wanted = requested(call);
   const name = escapeHtml(wanted);
   const refused = (text: string, of = name) =>
     storeError('woocommerce_rest_cart_coupon_error', quoted(shopText(site, text, of)), 400);
@@ -111,14 +111,14 @@ function quoted(text: string): string {
 async function remove(call: RestCall): Promise<RestReply | RestError> {
   const off = disabled(call);
   if (off) return off;
-  if ((await couponByCode(call.site, asked(call))) === undefined) {
+  if ((await couponByCode(call.site, requested(call))) === undefined) {
     return storeError('woocommerce_rest_cart_coupon_error', shopText(call.site, 'Invalid coupon code.'), 400);
   }
   return (await take(call, 409)) ?? cartReply(call);
 }
 
 async function take(call: RestCall, status: 404 | 409): Promise<RestError | undefined> {
-  if (await removeCoupon(call, asked(call))) return undefined;
+  if (await removeCoupon(call, requested(call))) return undefined;
   return storeError(
     'woocommerce_rest_cart_coupon_invalid_code',
     status === 409
@@ -129,7 +129,7 @@ async function take(call: RestCall, status: 404 | 409): Promise<RestError | unde
 }
 
 async function oneCoupon(call: RestCall, status: number): Promise<RestReply | RestError> {
-  const wanted = asked(call);
+  const wanted = requested(call);
   const coupon = (await cartOf(call)).coupons.find((one) => one.code === wanted);
   if (coupon) return { data: couponItem(call, coupon), status };
   return storeError(
@@ -144,7 +144,7 @@ async function couponOfCode(call: RestCall): Promise<RestReply | RestError> {
   const found = await oneCoupon(call, 200);
   if (isStoreError(found)) return found;
   const collection = restUrl(call.site, 'wc/store/v1/cart/coupons/(?P<code>[\\w-]+)');
-  const _links = { self: [{ href: `${collection}/${asked(call)}` }], collection: [{ href: collection }] };
+  const _links = { self: [{ href: `${collection}/${requested(call)}` }], collection: [{ href: collection }] };
   return { data: { ...(found.data as object), _links } };
 }
 

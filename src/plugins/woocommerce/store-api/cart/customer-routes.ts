@@ -19,7 +19,7 @@ import { cartReply } from './read-cart.ts';
 
 const addressArgument: RestArgument = { type: 'object', properties: {} };
 
-/** The basket as a whole, its customer, how it is sent, and what plugins are told. */
+/** The cart as a whole, its customer, how it is sent, and what plugins are told. */
 export const customerRoutes: readonly RestRoute[] = [
   ...storeRoute(
     '/cart',
@@ -49,7 +49,7 @@ export const customerRoutes: readonly RestRoute[] = [
     cartEndpoint({
       methods: ['POST'],
       args: { namespace: { type: 'string' }, data: { type: 'object', properties: {} } },
-      handle: tellExtension,
+      handle: updateExtension,
     }),
   ),
 ];
@@ -61,11 +61,11 @@ async function updateCustomer(call: RestCall): Promise<RestReply | RestError> {
   const posted = (kind: AddressKind) =>
     normalAddress(postedAddress(call.params[`${kind}_address`], kind), customer[kind]);
   const billing = posted('billing');
-  const given = posted('shipping');
+  const input = posted('shipping');
   // What is not sent anywhere goes by the billing address.
   const copied = !cart.needsShipping && call.params.shipping_address === undefined;
   const { email: _, ...billed } = billing;
-  const shipping = copied ? billed : given;
+  const shipping = copied ? billed : input;
   const problems = new Map<string, readonly AddressProblem[]>();
   for (const [kind, address] of [
     ['billing', billing],
@@ -100,7 +100,7 @@ async function selectRate(call: RestCall): Promise<RestReply | RestError> {
 }
 
 /** WooCommerce: CartExtensions. */
-async function tellExtension(call: RestCall): Promise<RestReply | RestError> {
+async function updateExtension(call: RestCall): Promise<RestReply | RestError> {
   const { site, params } = call;
   const namespace = phpText(params.namespace);
   const refused = (message: string) => storeError('woocommerce_rest_cart_extensions_error', message, 400);

@@ -1,7 +1,7 @@
 import type { RestArguments, RestCall, RestError, RestReply, RestRoute } from '../../../../types/index.ts';
 import { restUrl, selfLink } from '../../../../wordpress/rest/links.ts';
-import { basketOf } from '../../cart/basket.ts';
 import { cartOf, emptyCart, removeItem } from '../../cart/index.ts';
+import { sessionCartOf } from '../../cart/session-cart.ts';
 import { shopText } from '../../texts/shop-text.ts';
 import { cartEndpoint } from '../cart-endpoint.ts';
 import { contextArgument } from '../products/product-arguments.ts';
@@ -29,7 +29,7 @@ const addArguments: RestArguments = {
   },
 };
 
-/** What is in the basket: put in, changed, taken out. WooCommerce: CartAddItem, CartUpdateItem, CartRemoveItem, CartItems. */
+/** What is in the cart: put in, changed, taken out. WooCommerce: CartAddItem, CartUpdateItem, CartRemoveItem, CartItems. */
 export const itemRoutes: readonly RestRoute[] = [
   ...storeRoute(
     '/cart/add-item',
@@ -85,7 +85,7 @@ async function add(
   reply: (call: RestCall, status: number, key: string) => Promise<RestReply | RestError>,
 ): Promise<RestReply | RestError> {
   // A key would name a line that is there: those are changed, not added.
-  if (call.given.json?.key !== undefined || call.given.form.key !== undefined) {
+  if (call.input.json?.key !== undefined || call.input.form.key !== undefined) {
     return storeError(
       'woocommerce_rest_cart_item_exists',
       shopText(call.site, 'Cannot create an existing cart item.'),
@@ -103,16 +103,16 @@ async function add(
 
 /** Sets a line's quantity, if one was sent; gives the error, or nothing. */
 async function changeQuantity(call: RestCall, itemKey: string): Promise<RestError | undefined> {
-  const asked = call.params.quantity;
-  if (asked === undefined || asked === null) return undefined;
-  const basket = await basketOf(call);
-  const item = basket.item(itemKey);
+  const requested = call.params.quantity;
+  if (requested === undefined || requested === null) return undefined;
+  const cart = await sessionCartOf(call);
+  const item = cart.item(itemKey);
   if (item === undefined) return noItem(call, 'Cart item does not exist.', 409);
-  const wanted = Number(asked);
+  const wanted = Number(requested);
   const reserved = (await reservedStock(call, [item.product])).get(item.product.id) ?? 0;
   const error = limitError(call, item.product, wanted, reserved);
   if (error) return error;
-  await basket.put({ ...item, quantity: wanted });
+  await cart.put({ ...item, quantity: wanted });
   return undefined;
 }
 

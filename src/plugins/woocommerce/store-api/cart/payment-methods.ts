@@ -2,7 +2,7 @@ import type { RestCall } from '../../../../types/index.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { availableGateways } from '../../gateways/gateways.ts';
 
-/** Ids of the gateways that a basket may be paid with, in the shop's order. */
+/** Ids of the gateways that a cart may be paid with, in the shop's order. */
 export async function paymentMethods({ site }: RestCall, cart: Cart): Promise<readonly string[]> {
   const payable =
     cart.items.length > 0 ? ({ kind: 'cart', cart, needsShipping: cart.needsShipping } as const) : undefined;

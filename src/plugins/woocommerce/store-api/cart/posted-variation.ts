@@ -34,17 +34,17 @@ export async function chosenVariation(
   const owner = named.parent ?? named;
   const attributes = owner.attributes.filter(({ variation }) => variation);
   const labels = await attributeTaxonomies(site);
-  const given = givenValues(attributes, labels, posted);
+  const input = inputValues(attributes, labels, posted);
   let product = named;
   if (named.type === 'variable') {
-    if (Object.keys(given).length < attributes.length) {
+    if (Object.keys(input).length < attributes.length) {
       return storeError(
         'woocommerce_rest_missing_attributes',
         shopText(site, 'Missing attributes for variable product.'),
         400,
       );
     }
-    const found = await matchingVariation(site, named, given);
+    const found = await matchingVariation(site, named, input);
     if (found === undefined) {
       return storeError(
         'woocommerce_rest_variation_id_from_variation_data',
@@ -60,7 +60,7 @@ export async function chosenVariation(
     const name = `attribute_${attribute.key}`;
     const label = escapeHtml(attributeLabel(labels, attribute.key, owner));
     const fixed = product.variationAttributes[attribute.key] ?? '';
-    const value = given[name];
+    const value = input[name];
     if (value === undefined) {
       if (fixed === '') missing.push(label);
       else chosen[name] = fixed;
@@ -102,27 +102,27 @@ function slugsOf(attribute: ProductAttribute): readonly string[] {
 }
 
 /** Posted `{attribute, value}` pairs as `attribute_{key}` → value; values of shared attributes become slugs. */
-function givenValues(
+function inputValues(
   attributes: readonly ProductAttribute[],
   labels: Labels,
   posted: unknown,
 ): Readonly<Record<string, string>> {
-  const given: Record<string, string> = {};
+  const input: Record<string, string> = {};
   for (const pair of Array.isArray(posted) ? posted : []) {
     if (!isMap(pair)) continue;
-    const asked = sanitizeTextField(phpText(pair.attribute));
+    const requested = sanitizeTextField(phpText(pair.attribute));
     const value = phpText(pair.value);
-    const attribute = attributes.find((one) => goesBy(one, labels, asked));
+    const attribute = attributes.find((one) => goesBy(one, labels, requested));
     if (attribute === undefined || value === '') continue;
-    given[`attribute_${attribute.key}`] = attribute.isTaxonomy ? sanitizeTitle(value) : value.trim();
+    input[`attribute_${attribute.key}`] = attribute.isTaxonomy ? sanitizeTitle(value) : value.trim();
   }
-  return given;
+  return input;
 }
 
-function goesBy(attribute: ProductAttribute, labels: Labels, asked: string): boolean {
+function goesBy(attribute: ProductAttribute, labels: Labels, requested: string): boolean {
   const label = labels.get(attribute.key)?.label ?? attribute.name;
   const key = attribute.key.toLowerCase();
   return [key, `attribute_${key}`, label.toLowerCase(), attribute.name.toLowerCase()].includes(
-    asked.toLowerCase(),
+    requested.toLowerCase(),
   );
 }

@@ -6,7 +6,7 @@ import { quantityLimits } from '../quantity-limits.ts';
 import { storeError } from '../store-error.ts';
 
 /**
- * Why there cannot be this many of a product in the basket, where orders of others hold some of its stock (`reserved`).
+ * Why there cannot be this many of a product in the cart, where orders of others hold some of its stock (`reserved`).
  * WooCommerce: QuantityLimits::validate_cart_item_quantity().
  */
 export function limitError(

@@ -6,7 +6,7 @@ import { cartResponse } from './cart-response.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { reservedStock } from './reserved-stock.ts';
 
-/** The visitor's whole basket as the Store API shows it. */
+/** The visitor's whole cart as the Store API shows it. */
 export async function wholeCart(call: RestCall) {
   const cart = await cartOf(call);
   const [methods, errors, reserved] = await Promise.all([
@@ -22,19 +22,19 @@ export async function wholeCart(call: RestCall) {
   return { ...whole, extensions };
 }
 
-/** A reply with the whole basket. */
+/** A reply with the whole cart. */
 export async function cartReply(call: RestCall, status = 200): Promise<RestReply> {
   return { data: await wholeCart(call), status };
 }
 
 declare module '../../../../types/extensions.ts' {
   interface ExtensionPoints {
-    /** What plugins tell of the basket in the Store API: namespace → object. */
+    /** What plugins tell of the cart in the Store API: namespace → object. */
     'store.cart.extensions': {
       value: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
       context: { readonly call: RestCall; readonly cart: Cart };
     };
-    /** A browser tells a plugin something of the basket (`/cart/extensions`); true = the namespace is one of its own. */
+    /** A browser tells a plugin something of the cart (`/cart/extensions`); true = the namespace is one of its own. */
     'store.cart.update': {
       value: boolean;
       context: {

@@ -6,8 +6,8 @@ const NAMESPACE = 'woocommerce/order-attribution';
 
 /** Where a buyer came from, as the checkout's extension data tells it: unprefixed names, text or null. */
 export function attributionOf(extensions: unknown): Readonly<Record<string, unknown>> | undefined {
-  const given = isMap(extensions) ? extensions[NAMESPACE] : undefined;
-  return isMap(given) && Object.keys(given).length > 0 ? given : undefined;
+  const input = isMap(extensions) ? extensions[NAMESPACE] : undefined;
+  return isMap(input) && Object.keys(input).length > 0 ? input : undefined;
 }
 
 /** Each of its values is a text or null. WooCommerce: OrderAttributionBlocksController. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StripeStandIn, startStripe } from '../../../../../tests/stripe-stand-in.ts';
+import { type FakeStripe, startStripe } from '../../../../../tests/fake-stripe.ts';
 import { query } from '../../../../database/query.ts';
 import { reconcile } from '../../gateways/reconcile.ts';
 import { ordersOf } from '../../orders/index.ts';
@@ -7,7 +7,7 @@ import { address, openStoreShop, type StoreGuest, type StoreShop } from '../stor
 
 const DECLINED = '4000000000000002';
 
-let stripe: StripeStandIn;
+let stripe: FakeStripe;
 let store: StoreShop;
 beforeAll(async () => {
   stripe = await startStripe();
@@ -44,7 +44,7 @@ describe('a card that is refused', () => {
   it.each([
     ['by the bank', () => byCard(DECLINED), 'The card has been declined.'],
     ['because there is none', () => ({ payment_method: 'stripe' }), 'Please enter your card details.'],
-  ])('%s leaves the last pieces to others, and the basket to its owner', async (_, payment, words) => {
+  ])('%s leaves the last pieces to others, and the cart to its owner', async (_, payment, words) => {
     const visitor = await withAllMaps();
     const refused = await order(visitor, payment());
     expect([refused.status, refused.json.code]).toEqual([

@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => store.shop.close());
 
 const guest = () => store.guest();
-const send: StoreShop['send'] = (...asked) => store.send(...asked);
+const send: StoreShop['send'] = (...requested) => store.send(...requested);
 
 describe('the checkout', () => {
-  it('places an order that remembers where its buyer came from, and empties the basket', async () => {
+  it('places an order that remembers where its buyer came from, and empties the cart', async () => {
     const visitor = await guest();
     await visitor.send('POST', '/cart/add-item', { id: ids.one });
     const draft = await visitor.send('GET', '/checkout');
@@ -88,7 +88,7 @@ describe('the checkout', () => {
     expect([answer.status, answer.json.code]).toEqual([status, code]);
   });
 
-  it('of an empty basket gives the basket back', async () => {
+  it('of an empty cart gives the cart back', async () => {
     const visitor = await guest();
     const answer = await visitor.send('POST', '/checkout', {
       billing_address: address,

@@ -24,9 +24,9 @@ import { checkoutResponse } from './checkout-response.ts';
 import { sessionOrder, writeSessionOrder } from './draft-order.ts';
 import { orderAccess } from './order-access.ts';
 import { payForOrder } from './pay-for-order.ts';
-import { basketProblem, placeFromCart, reserving } from './place.ts';
+import { cartProblem, placeFromCart, reserving } from './place.ts';
 
-/** Checkout of the basket, and paying for an order that waits. WooCommerce: Routes\V1\Checkout, CheckoutOrder. */
+/** Checkout of the cart, and paying for an order that waits. WooCommerce: Routes\V1\Checkout, CheckoutOrder. */
 export const checkoutRoutes: readonly RestRoute[] = [
   ...storeRoute(
     '/checkout',
@@ -147,7 +147,7 @@ async function shownCheckout(
 ): Promise<RestReply | RestError> {
   const cart = await cartOf(call);
   if ((await sessionOrder(call)) && cart.items.length > 0) {
-    const problem = await basketProblem(call);
+    const problem = await cartProblem(call);
     if (problem) return problem;
     const written = await reserving(call, () => writeSessionOrder(call, cart, changes));
     return isStoreError(written)

@@ -63,14 +63,14 @@ export async function writeSessionOrder(
     // Only who places an order holds what is in it; who looks at the checkout takes nothing from others.
     coupons: isDraft ? [] : couponUses(cart),
     holds: !isDraft,
-    ...(!isDraft && { basket: await cartKey(session) }),
+    ...(!isDraft && { cart: await cartKey(session) }),
     ...(waiting && { waiting: waiting.id }),
   });
   await session.set(DRAFT, placed.order.id);
   return placed;
 }
 
-/** After the basket changed, its draft follows. */
+/** After the cart changed, its draft follows. */
 export async function refreshDraft(call: RestCall, cart: Cart): Promise<void> {
   const order = await sessionOrder(call);
   if (order?.status !== 'checkout-draft' || order.cartHash === cart.hash || cart.items.length === 0) return;
@@ -78,6 +78,6 @@ export async function refreshDraft(call: RestCall, cart: Cart): Promise<void> {
 }
 
 /** The session's order is done: what comes next is another one. */
-export async function forgetSessionOrder(call: RestCall): Promise<void> {
+export async function clearSessionOrder(call: RestCall): Promise<void> {
   await sessionOf(call).set(DRAFT, undefined);
 }

@@ -30,7 +30,7 @@ export async function orderAccess(call: RestCall): Promise<RestError | undefined
     : refused('invalid_billing_email', 'Invalid billing email provided.', 401);
 }
 
-function sameText(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+function sameText(expected: string, input: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(input)];
   return one.length > 0 && one.length === other.length && timingSafeEqual(one, other);
 }

@@ -8,7 +8,7 @@ import { shopText } from '../../texts/shop-text.ts';
 import { storeError } from '../store-error.ts';
 
 /**
- * Whether a basket with these addresses can be ordered: e-mail, shipping option, countries, required fields, in this
+ * Whether a cart with these addresses can be ordered: e-mail, shipping option, countries, required fields, in this
  * order. WooCommerce: OrderController::validate_order_before_payment().
  */
 export function orderProblem(call: RestCall, cart: Cart): RestError | undefined {

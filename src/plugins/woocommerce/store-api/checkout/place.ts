@@ -22,14 +22,13 @@ import '../../form-additions.ts';
 import { guestProblem, openAccount } from './account.ts';
 import { attributionError, attributionOf } from './attribution-extension.ts';
 import { checkoutResponse, paymentStatusCode } from './checkout-response.ts';
-import { forgetSessionOrder, writeSessionOrder } from './draft-order.ts';
+import { clearSessionOrder, writeSessionOrder } from './draft-order.ts';
 import { orderProblem } from './order-checks.ts';
 import { namedGateway, paidPayment, payOrder } from './pay.ts';
 
-/** Places the order of a basket. Steps and refusals in WooCommerce's order: Routes\V1\Checkout::get_route_post_response(). */
+/** Places the order of a cart. Steps and refusals in WooCommerce's order: Routes\V1\Checkout::get_route_post_response(). */
 export async function placeFromCart(call: RestCall): Promise<RestReply | RestError> {
-  const refusal =
-    attributionError(call.params.extensions) ?? guestProblem(call) ?? (await basketProblem(call));
+  const refusal = attributionError(call.params.extensions) ?? guestProblem(call) ?? (await cartProblem(call));
   if (refusal) return refusal;
   await updateCustomer(call);
   const cart = await cartOf(call);
@@ -64,7 +63,7 @@ export async function placeFromCart(call: RestCall): Promise<RestReply | RestErr
   if (isStoreError(payment)) return payment;
   const order = (await ordersOf(call.site).order(id)) ?? written.order;
   if (payment.payment_status === 'success') {
-    await forgetSessionOrder(call);
+    await clearSessionOrder(call);
     await emptyCart(call);
   }
   return {
@@ -74,8 +73,8 @@ export async function placeFromCart(call: RestCall): Promise<RestReply | RestErr
   };
 }
 
-/** Why a basket cannot be ordered: nothing in it, lines that cannot be sold, coupons that are not valid any more. */
-export async function basketProblem(call: RestCall): Promise<RestError | undefined> {
+/** Why a cart cannot be ordered: nothing in it, lines that cannot be sold, coupons that are not valid any more. */
+export async function cartProblem(call: RestCall): Promise<RestError | undefined> {
   const { site } = call;
   const cart = await cartOf(call);
   if (cart.items.length === 0) {
@@ -83,7 +82,7 @@ export async function basketProblem(call: RestCall): Promise<RestError | undefin
       call.method === 'GET'
         ? shopText(site, 'Cannot create order from empty cart.')
         : shopText(site, 'Cannot place an order, your cart is empty.');
-    // The client is told that its basket is another one; the number is what an older reply said.
+    // The client is told that its cart is another one; the number is what an older reply said.
     return call.method === 'GET'
       ? storeError('woocommerce_rest_cart_empty', text, 400)
       : { code: 'woocommerce_rest_cart_empty', message: text, data: { 0: 400, status: 409 } };
@@ -151,11 +150,11 @@ export async function reserving<T>(call: RestCall, write: () => Promise<T>): Pro
 
 /** Where the buyer came from, as meta of the order. */
 function originOf({ site, params }: RestCall): ReadonlyMap<string, readonly string[]> {
-  const given = attributionOf(params.extensions);
-  if (!given) return new Map();
+  const input = attributionOf(params.extensions);
+  if (!input) return new Map();
   const known = new Set<string>(attributionFields);
   const textOf = (field: string) => {
-    const value = known.has(field) ? given[field] : undefined;
+    const value = known.has(field) ? input[field] : undefined;
     return typeof value === 'string' ? value : '';
   };
   return attributionMeta(site, textOf);

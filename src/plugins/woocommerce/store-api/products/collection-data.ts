@@ -102,12 +102,12 @@ async function ratingCounts(call: RestCall) {
 
 /** Attributes counted one of which is enough (`or`) are counted without what is chosen of them. */
 async function attributeCounts(call: RestCall) {
-  const asked = Array.isArray(call.params.calculate_attribute_counts)
+  const requested = Array.isArray(call.params.calculate_attribute_counts)
     ? call.params.calculate_attribute_counts.filter(isMap)
     : [];
-  if (asked.length === 0) return null;
+  if (requested.length === 0) return null;
   const of = (type: string) =>
-    asked
+    requested
       .filter((one) => (one.query_type === 'or' ? 'or' : 'and') === type)
       .map((one) => String(one.taxonomy));
   return [

@@ -13,9 +13,9 @@ export function formattedDimensions(
   site: Site,
   { length, width, height }: Pick<Product, 'length' | 'width' | 'height'>,
 ): string {
-  const given = [length, width, height].filter((side) => side !== '' && side !== '0');
-  if (given.length === 0) return shopText(site, 'N/A');
-  return `${given.join(' &times; ')} ${site.options.get('woocommerce_dimension_unit') ?? 'cm'}`;
+  const input = [length, width, height].filter((side) => side !== '' && side !== '0');
+  if (input.length === 0) return shopText(site, 'N/A');
+  return `${input.join(' &times; ')} ${site.options.get('woocommerce_dimension_unit') ?? 'cm'}`;
 }
 
 /** Grams in a weight of the shop's unit; 0 where it is none. WooCommerce: wc_get_weight( $weight, 'g' ). */
@@ -23,6 +23,6 @@ export function grams(site: Site, weight: string): number {
   const perUnit = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 }[
     site.options.get('woocommerce_weight_unit') ?? 'kg'
   ];
-  const given = Number(weight);
-  return Number.isFinite(given) && given > 0 ? given * (perUnit ?? 1000) : 0;
+  const input = Number(weight);
+  return Number.isFinite(input) && input > 0 ? input * (perUnit ?? 1000) : 0;
 }

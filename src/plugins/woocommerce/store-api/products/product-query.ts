@@ -5,9 +5,9 @@ import type { RestCall } from '../../../../types/index.ts';
 import { localBound } from '../../../../wordpress/rest/dates.ts';
 import { parseList } from '../../../../wordpress/rest/json-types.ts';
 import { shopSettings } from '../../settings/shop-settings.ts';
-import { askedAttributes, askedTerms, type TermCondition } from './asked-terms.ts';
 import { priceConditions } from './price-conditions.ts';
 import { orderOf } from './product-order.ts';
+import { requestedAttributes, requestedTerms, type TermCondition } from './requested-terms.ts';
 
 /** What of a request is left out when the rest of it is counted. */
 export type LeftOut = 'price' | 'stock' | 'rating' | 'attributes';
@@ -53,7 +53,7 @@ export async function selectProducts(
   if (params.featured !== undefined)
     hasTerm(conditions, 'product_visibility', ['featured'], params.featured === true);
   if (params.on_sale !== undefined) onSale(conditions, params.on_sale === true);
-  for (const condition of await askedTerms(call)) addTerms(conditions, condition);
+  for (const condition of await requestedTerms(call)) addTerms(conditions, condition);
   if (!leftOut.has('attributes')) await attributeConditions(call, conditions);
   if (!leftOut.has('rating') && ids('rating').length > 0) {
     hasTerm(
@@ -108,14 +108,14 @@ function dateBounds({ site, params }: RestCall, conditions: Conditions): void {
   if (column !== undefined && before !== undefined) conditions.add(`${column} < ?`, before);
 }
 
-function visibility(conditions: Conditions, asked: unknown): void {
-  if (asked === 'visible' || asked === 'catalog') {
+function visibility(conditions: Conditions, requested: unknown): void {
+  if (requested === 'visible' || requested === 'catalog') {
     hasTerm(conditions, 'product_visibility', ['exclude-from-catalog'], false);
   }
-  if (asked === 'visible' || asked === 'search') {
+  if (requested === 'visible' || requested === 'search') {
     hasTerm(conditions, 'product_visibility', ['exclude-from-search'], false);
   }
-  if (asked === 'hidden') {
+  if (requested === 'hidden') {
     hasTerm(conditions, 'product_visibility', ['exclude-from-catalog']);
     hasTerm(conditions, 'product_visibility', ['exclude-from-search']);
   }
@@ -142,15 +142,15 @@ function onSale(conditions: Conditions, wanted: boolean): void {
 }
 
 function stockConditions({ site, params }: RestCall, conditions: Conditions): void {
-  const asked = Array.isArray(params.stock_status) ? (params.stock_status as readonly string[]) : [];
-  if (asked.length > 0) conditions.in('l.stock_status', asked);
+  const requested = Array.isArray(params.stock_status) ? (params.stock_status as readonly string[]) : [];
+  if (requested.length > 0) conditions.in('l.stock_status', requested);
   else if (shopSettings(site).hideOutOfStock) {
     hasTerm(conditions, 'product_visibility', ['outofstock'], false);
   }
 }
 
 async function attributeConditions(call: RestCall, conditions: Conditions): Promise<void> {
-  const parts = (await askedAttributes(call)).map((condition) => {
+  const parts = (await requestedAttributes(call)).map((condition) => {
     const part = new Conditions();
     addTerms(part, condition);
     return part;

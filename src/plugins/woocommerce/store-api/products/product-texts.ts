@@ -1,5 +1,5 @@
 import type { Site } from '../../../../types/index.ts';
-import { closedPost } from '../../../../wordpress/content/closed-posts.ts';
+import { restrictedPost } from '../../../../wordpress/content/restricted-posts.ts';
 import { siteMemory } from '../../../../wordpress/site/site-memory.ts';
 import type { Product } from '../../catalogue/product.ts';
 import { descriptionHtml } from '../html-text.ts';
@@ -12,11 +12,11 @@ export interface ProductTexts {
 
 /** Nothing of what a password closes. Made once: they are costly, and the same for everybody until something on the site changes. */
 export async function productTexts(site: Site, product: Product): Promise<ProductTexts> {
-  const closed = await closedPost(site, product.post);
+  const closed = await restrictedPost(site, product.post);
   if (closed !== undefined) return { short_description: '', description: closed.contentHtml };
   if (product.post.post_password !== '') return { short_description: '', description: '' };
   const isVariation = product.type === 'variation';
-  return siteMemory(site).recall(`woocommerce.descriptions:${product.id}`, async () => ({
+  return siteMemory(site).get(`woocommerce.descriptions:${product.id}`, async () => ({
     short_description: isVariation ? '' : await descriptionHtml(site, product.post.post_excerpt),
     description: await descriptionHtml(
       site,

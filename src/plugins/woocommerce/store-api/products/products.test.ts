@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.shop.close());
 
-const send: StoreShop['send'] = (...asked) => store.send(...asked);
+const send: StoreShop['send'] = (...requested) => store.send(...requested);
 
 describe('products', () => {
   it('tell prices in minor units with the currency beside them', async () => {

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.shop.close());
 
-const listed = async (asked: string) => {
-  const { status, json, header } = await store.send('GET', `/products/reviews?${asked}`);
+const listed = async (requested: string) => {
+  const { status, json, header } = await store.send('GET', `/products/reviews?${requested}`);
   expect(status).toBe(200);
   const reviews = json as unknown as readonly { readonly reviewer: string; readonly rating: number | null }[];
   return { ratings: reviews.map(({ rating }) => rating), total: header('X-WP-Total') };
@@ -42,7 +42,7 @@ it('lists reviews newest first, or by their stars as numbers', async () => {
 });
 
 it('finds nothing on pages beyond what can be counted', async () => {
-  for (const asked of ['page=1e308', 'offset=1e308', 'page=9223372036854775807']) {
-    expect((await listed(asked)).ratings).toEqual([]);
+  for (const requested of ['page=1e308', 'offset=1e308', 'page=9223372036854775807']) {
+    expect((await listed(requested)).ratings).toEqual([]);
   }
 });

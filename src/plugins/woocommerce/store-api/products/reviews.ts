@@ -9,7 +9,7 @@ import type {
   Site,
 } from '../../../../types/index.ts';
 import { autop } from '../../../../wordpress/content/autop.ts';
-import { withoutHidden } from '../../../../wordpress/content/closed-posts.ts';
+import { withoutHidden } from '../../../../wordpress/content/restricted-posts.ts';
 import { renderTitle } from '../../../../wordpress/content/titles.ts';
 import { avatarUrls } from '../../../../wordpress/rest/avatars.ts';
 import { restDate } from '../../../../wordpress/rest/dates.ts';
@@ -58,7 +58,7 @@ async function listReviews(call: RestCall): Promise<RestReply> {
   const conditions = new Conditions();
   conditions.add("c.comment_type = 'review' AND c.comment_approved = '1'");
   conditions.add("p.post_status = 'publish' AND p.post_password = ''");
-  conditions.in('c.comment_post_ID', await askedProducts(call));
+  conditions.in('c.comment_post_ID', await requestedProducts(call));
   conditions.notIn('p.ID', (await withoutHidden(site, call.visitor, 'search', {})).notIds ?? []);
   if (params.orderby === 'rating') conditions.add(`${COLUMNS.rating} IS NOT NULL`);
   const from = `FROM wp_comments c JOIN wp_posts p ON p.ID = c.comment_post_ID${conditions.where}`;
@@ -83,7 +83,7 @@ async function listReviews(call: RestCall): Promise<RestReply> {
 }
 
 /** Products by id and those of categories (and below), together; undefined = all. */
-async function askedProducts({ site, params }: RestCall): Promise<readonly number[] | undefined> {
+async function requestedProducts({ site, params }: RestCall): Promise<readonly number[] | undefined> {
   const ids = (name: string) =>
     typeof params[name] === 'string'
       ? parseList(params[name])

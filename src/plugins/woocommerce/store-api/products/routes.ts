@@ -34,8 +34,8 @@ export const productBySlugRoutes: readonly RestRoute[] = storeRoute('/products/(
   handle: productBySlug,
 });
 
-async function listProducts(given: RestCall): Promise<RestReply> {
-  const call = await relatedOnly(given);
+async function listProducts(input: RestCall): Promise<RestReply> {
+  const call = await relatedOnly(input);
   const { site, params } = call;
   const perPage = Number(params.per_page);
   const offset = params.offset === undefined ? (Number(params.page) - 1) * perPage : Number(params.offset);

@@ -41,16 +41,16 @@ export interface StoreTerm {
   readonly count: number;
 }
 
-/** A list of a taxonomy's terms; `draw` makes items of a page of them. Headers name the total where pages are asked for. */
+/** A list of a taxonomy's terms; `render` makes items of a page of them. Headers name the total where pages are asked for. */
 export async function termList(
   call: RestCall,
   taxonomy: string,
-  draw: (site: Site, terms: readonly TermRow[]) => Promise<readonly unknown[]>,
+  render: (site: Site, terms: readonly TermRow[]) => Promise<readonly unknown[]>,
 ): Promise<RestReply> {
   const { site, params } = call;
   const perPage = Number(params.per_page ?? 0);
   const ids = (name: string) => (Array.isArray(params[name]) ? (params[name] as readonly number[]) : []);
-  const asked: TermQuery = {
+  const requested: TermQuery = {
     taxonomies: [taxonomy],
     hideEmpty: params.hide_empty !== false,
     orderBy: params.orderby as 'name' | 'slug' | 'count',
@@ -59,11 +59,11 @@ export async function termList(
     ...(ids('include').length > 0 ? { ids: ids('include') } : { notIds: ids('exclude') }),
     ...(params.parent !== undefined && { parent: Number(params.parent) }),
   };
-  if (perPage === 0) return { data: await draw(site, await site.terms.find(asked)) };
+  if (perPage === 0) return { data: await render(site, await site.terms.find(requested)) };
   const offset = (Number(params.page) - 1) * perPage;
-  const { rows, total } = await site.terms.findPage({ ...asked, limit: perPage, offset });
+  const { rows, total } = await site.terms.findPage({ ...requested, limit: perPage, offset });
   const totals = { total, pages: pagesOf(total, perPage) };
-  return { data: await draw(site, rows), ...paginationOf(call, call.route.slice(1), totals) };
+  return { data: await render(site, rows), ...paginationOf(call, call.route.slice(1), totals) };
 }
 
 /** Terms with the counts that the shop keeps of them (what is below counts in). WooCommerce: TermSchema. */

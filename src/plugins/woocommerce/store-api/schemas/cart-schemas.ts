@@ -44,7 +44,7 @@ export const billingFields: Properties = {
   email: written('Email', 'string', { required: true, format: 'email' }),
 };
 
-/** A line of a basket or an order (WooCommerce: ItemSchema::get_properties()). */
+/** A line of a cart or an order (WooCommerce: ItemSchema::get_properties()). */
 export const lineProperties: Properties = {
   key: text('Unique identifier for the item.'),
   id: integer('The item product or variation ID.'),
@@ -188,7 +188,7 @@ const taxLines = list('Lines of taxes applied to items and shipping.', {
   rate: text('The rate at which tax is applied.'),
 });
 
-/** A basket (WooCommerce: CartSchema::get_properties()). */
+/** A cart (WooCommerce: CartSchema::get_properties()). */
 export const cartProperties: Properties = {
   items: list('List of cart items.', lineProperties),
   coupons: list('List of applied cart coupons.', couponProperties),

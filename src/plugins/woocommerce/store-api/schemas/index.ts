@@ -41,7 +41,7 @@ export function withSchema(route: RestRoute): RestRoute {
     schema,
     endpoints: route.endpoints.map((endpoint) => ({
       ...endpoint,
-      // Catalogue, basket and checkout may be asked for in one batch; orders of others are not among them.
+      // Catalogue, cart and checkout may be asked for in one batch; orders of others are not among them.
       ...(route.path.startsWith('/products') && { allowBatch: true }),
       ...(endpoint.args && { args: knowingContexts(endpoint.args, contexts) }),
     })),

@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => store.shop.close());
 
-interface Told {
+interface SentNotice {
   readonly endpoints: readonly { readonly methods: readonly string[]; readonly args: Members }[];
   readonly schema: { readonly properties: Readonly<Record<string, { readonly properties?: object }>> };
 }
 
 type Members = Readonly<Record<string, unknown>>;
 
-const told = async (path: string) => (await store.send('OPTIONS', path)).json as unknown as Told;
+const told = async (path: string) => (await store.send('OPTIONS', path)).json as unknown as SentNotice;
 const properties = async (path: string) => (await told(path)).schema.properties;
 /** Names of members, in whatever order. */
 const names = (value: unknown): ReadonlySet<string> => new Set(Object.keys(Object(value)));
@@ -83,7 +83,7 @@ describe('what answers hold is what the schema says', () => {
     expect(names(await properties('/products/categories'))).toEqual(names(one));
   });
 
-  it('of a basket and its lines', async () => {
+  it('of a cart and its lines', async () => {
     const { token } = await store.guest();
     const session = { 'Cart-Token': token };
     await store.send('POST', '/cart/add-item', { id: ids.mug, quantity: 1 }, session);

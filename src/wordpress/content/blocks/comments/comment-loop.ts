@@ -1,6 +1,6 @@
 import type { CommentRow, PostRow, RenderContext, Site } from '../../../../types/index.ts';
-import { closedPost } from '../../closed-posts.ts';
 import { commentRelations } from '../../lists/recent-comments.ts';
+import { restrictedPost } from '../../restricted-posts.ts';
 
 /** A comment with its replies. */
 export interface ThreadedComment {
@@ -34,7 +34,7 @@ export function commentAround({ fromBlocks }: RenderContext): ThreadedComment | 
 /** The approved comments of a post in the site's order, threaded and paged as its settings ask. */
 export async function commentLoop(context: RenderContext, post: PostRow): Promise<CommentLoop> {
   const { site, page: around } = context;
-  const closed = (await closedPost(site, post, context.visitor)) !== undefined;
+  const closed = (await restrictedPost(site, post, context.visitor)) !== undefined;
   if (post.comment_count === 0 || closed) return { comments: [], pages: 1, page: 1 };
   const rows = await site.comments.find({
     posts: [post.ID],

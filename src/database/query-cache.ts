@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache';
+import type { Connection, Database } from './database.ts';
+import type { Query } from './query.ts';
+
+/** Letters of all rows that are kept. */
+const KEPT = 12 * 1024 * 1024;
+/** Letters of the rows of one query that are kept. */
+const LONGEST = 1024 * 1024;
+/** What a value takes besides its letters. */
+const VALUE = 8;
+
+type Rows = readonly object[];
+
+/** What was found, and at which version of the tables that it was found in. */
+interface Kept {
+  readonly rows: Rows;
+  readonly version: number;
+}
+
+/**
+ * A database whose rows are kept until anybody writes to the tables that they are of, whoever that is: a page asks for the
+ * same posts, terms and meta again and again, and so does the next page. Asking whether somebody has written takes a small
+ * part of what reading takes. Transactions read for themselves. Rows belong to everybody who asked: they are frozen.
+ */
+export function queryCache(database: Database): Connection {
+  if (database.versionOf?.('') === undefined) return database;
+  const kept = new LRUCache<string, Kept>({
+    maxSize: KEPT,
+    maxEntrySize: LONGEST,
+    sizeCalculation: ({ rows }, key) => charactersOf(rows) + key.length + 1,
+  });
+  const get = async (how: string, query: Query, read: () => Promise<Rows>): Promise<Rows> => {
+    // What comes in another order each time is found each time.
+    if (query.sql.includes('random()')) return read();
+    const version = database.versionOf?.(query.sql) ?? 0;
+    const key = how + keyOf(query);
+    const known = kept.get(key);
+    if (known?.version === version) return known.rows;
+    const rows = await read();
+    for (const row of rows) Object.freeze(row);
+    // Rows may be newer than the version that they are kept by: then they are read once more.
+    kept.set(key, { rows, version });
+    return rows;
+  };
+  return {
+    dialect: database.dialect,
+    kysely: database.kysely,
+    all: async <Row>(query: Query<Row>) =>
+      (await get('all ', query, () => database.all(query) as Promise<Rows>)) as readonly Row[],
+    first: async <Row>(query: Query<Row>) => {
+      const [row] = await get('first ', query, async () => {
+        const found = await database.first(query);
+        return found === undefined ? [] : [found as object];
+      });
+      return row as Row | undefined;
+    },
+    run: (query) => database.run(query),
+    transaction: (work, options) => database.transaction(work, options),
+  };
+}
+
+/** The same text for the same statement with the same values alone. */
+function keyOf({ sql, values }: Query): string {
+  let key = sql;
+  for (const value of values) {
+    const text = String(value);
+    key += ` ${typeof value} ${text.length} ${text}`;
+  }
+  return key;
+}
+
+function charactersOf(rows: Rows): number {
+  let characters = 0;
+  for (const row of rows) {
+    for (const value of Object.values(row))
+      characters += VALUE + (typeof value === 'string' ? value.length : 0);
+  }
+  return characters;
+}

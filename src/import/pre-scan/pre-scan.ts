@@ -1,0 +1,45 @@
+import { readBytes, storedPieces, TruncatedFileError } from '../sources/byte-stream.ts';
+import type { DetectedFile } from '../sources/detect.ts';
+import { SqlRowCount } from './sql-row-count.ts';
+import { WxrRecordCount } from './wxr-record-count.ts';
+
+/** What is in the sources, counted before and beside the importer's own reading. */
+export interface PreScan {
+  /** Rows of dumps by table, the prefix included. */
+  readonly tables: ReadonlyMap<string, number>;
+  /** Records of WXR files by kind: `items`, `authors`, `terms`, `comments` … */
+  readonly records: ReadonlyMap<string, number>;
+  /** Bytes of all files on the disk. */
+  readonly bytes: number;
+}
+
+/**
+ * Walks over all files once. `progress` gets the bytes read so far, all files together. Without it nothing else is
+ * expected to go on in this thread.
+ */
+export async function preScanSources(
+  files: readonly DetectedFile[],
+  progress?: (bytesRead: number) => void,
+): Promise<PreScan> {
+  const tables = new Map<string, number>();
+  const records = new Map<string, number>();
+  let before = 0;
+  for (const { file, kind, bytes } of files) {
+    const counter = kind === 'sql' ? new SqlRowCount() : new WxrRecordCount();
+    try {
+      const pieces =
+        progress === undefined && counter instanceof WxrRecordCount ? await storedPieces(file) : undefined;
+      for await (const piece of pieces ?? readBytes(file, (read) => progress?.(before + read))) {
+        counter.write(piece);
+      }
+    } catch (error) {
+      // The importer reports the break; what comes before it counts.
+      if (!(error instanceof TruncatedFileError)) throw error;
+    }
+    if (counter instanceof WxrRecordCount) counter.end();
+    const sums = kind === 'sql' ? tables : records;
+    for (const [name, rows] of counter.rows) sums.set(name, (sums.get(name) ?? 0) + rows);
+    before += bytes;
+  }
+  return { tables, records, bytes: before };
+}

@@ -1,7 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { DetectedFile } from '../sources/detect.ts';
-import { surveySources } from './survey.ts';
-
-// The thread's own program: it walks over the files it was given and sends the counts.
-const survey = await surveySources(workerData as readonly DetectedFile[]);
-parentPort?.postMessage(survey);

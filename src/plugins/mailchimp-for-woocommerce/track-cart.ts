@@ -1,0 +1,75 @@
+import { serialize } from '../../database/php-serialize.ts';
+import type { Call, Site, SiteRequest } from '../../types/index.ts';
+import { subscriberHash } from '../mailchimp-api/index.ts';
+import { type Cart, writtenItems } from '../woocommerce/index.ts';
+import { deleteCart, keepCart } from './carts.ts';
+import { EMAIL } from './cookies.ts';
+import { mailingListSettings, siteLanguage } from './settings.ts';
+import { type CartJob, cartJob, forgetCartJob } from './sync/job-kinds.ts';
+
+/** What a request said of the visitor beside his cart. */
+export interface SentNotice {
+  readonly email?: string;
+  /** The address that he gave before. */
+  readonly previous?: string;
+  readonly language?: string;
+  readonly subscribed?: boolean;
+}
+
+/** Addresses behind which nobody can be reached. */
+const MASKED = /(?:^|@)(?:\*+|[^@]*\*\*\*)/;
+
+/** Characters of the longest address that is kept. */
+const LONGEST = 100;
+
+/** Whether nobody follows this visitor's cart. */
+export function isUntracked({ site, visitor }: Call): boolean {
+  return mailingListSettings(site).tracking === 'disabled' || visitor.roles.includes('administrator');
+}
+
+/** The address that is known of a visitor: his account's, else the one he gave. */
+function knownEmail({ visitor, request }: Call): string {
+  return visitor.user?.user_email || (request.cookies[EMAIL] ?? '').trim();
+}
+
+/**
+ * Keeps the cart of a visitor whose address is known and asks for it to be told to the mailing list; once in a
+ * request. Source: Mailchimp for WooCommerce, `MailChimp_Service::handleCartUpdated()`.
+ */
+export async function trackCart(call: Call, cart: Cart, told: SentNotice = {}): Promise<void> {
+  const { site, request, visitor } = call;
+  // Most carts are nobody's: that is found out first.
+  const email = told.email ?? knownEmail(call);
+  if (email === '' || MASKED.test(email) || email.length > LONGEST) return;
+  if (isUntracked(call) || !mailingListSettings(site).configured || !firstTime(site, request)) return;
+  const id = subscriberHash(email);
+  if (told.previous !== undefined && told.previous !== email)
+    await dropCart(site, subscriberHash(told.previous));
+  if (cart.items.length === 0) {
+    await dropCart(site, id);
+    return;
+  }
+  const lines = serialize(writtenItems(cart.items, cart.totals.lines));
+  await keepCart(site, { id, email, cart: lines }, visitor.id);
+  const job: CartJob = {
+    id,
+    language: told.language || siteLanguage(site),
+    ...(told.subscribed !== undefined && { subscribed: told.subscribed }),
+  };
+  await site.jobs.cancel(forgetCartJob, id);
+  await site.jobs.add(cartJob, job, { key: id });
+}
+
+/** Forgets a cart, here and at the mailing list. */
+export async function dropCart(site: Site, id: string): Promise<void> {
+  const had = await deleteCart(site, id);
+  await site.jobs.cancel(cartJob, id);
+  if (had) await site.jobs.add(forgetCartJob, { id }, { key: id });
+}
+
+function firstTime(site: Site, request: SiteRequest): boolean {
+  const handled = site.once('mailchimp.handled', () => new WeakSet<SiteRequest>());
+  if (handled.has(request)) return false;
+  handled.add(request);
+  return true;
+}

@@ -1,0 +1,128 @@
+import type {
+  Extender,
+  PostRow,
+  Reply,
+  RestrictedPost,
+  Site,
+  SiteRequest,
+  Visitor,
+} from '../../../types/index.ts';
+import { autop } from '../../../wordpress/content/autop.ts';
+import { stripAllTags, trimWords } from '../../../wordpress/content/excerpt.ts';
+import { ksesPost } from '../../../wordpress/content/kses.ts';
+import { createRenderContext } from '../../../wordpress/content/render-context.ts';
+import { withoutRestrictedParts } from '../../../wordpress/content/restricted-posts.ts';
+import { stripShortcodes } from '../../../wordpress/content/shortcodes.ts';
+import { siteShortcodes } from '../../../wordpress/content/site-shortcodes.ts';
+import { redirectReply } from '../../../wordpress/replies.ts';
+import { postLink } from '../../../wordpress/routing/permalinks.ts';
+import { memberSettings } from '../settings.ts';
+import { memberText } from '../texts/member-text.ts';
+import { mayRead, readerOf } from './reader.ts';
+import { type PostRules, restrictionsOf, rulesFor } from './restrictions.ts';
+
+/** Words of the excerpt that stands before the message. */
+const EXCERPT_WORDS = 100;
+
+/** Whether a visitor may read a post; posts without a rule are for everyone. */
+export async function mayReadPost(
+  site: Site,
+  visitor: Visitor,
+  post: Pick<PostRow, 'ID' | 'post_type'>,
+): Promise<boolean> {
+  const rules = rulesFor(await restrictionsOf(site), post);
+  return rules === undefined || mayRead(await readerOf(site, visitor), rules);
+}
+
+/** What stands in place of a post for those whom it is not for. Restrict Content Pro: `rcp_filter_restricted_content()`. */
+export const restrictedToVisitor: Extender<'post.closed'> = async (closed, { site, post, visitor }) => {
+  if (closed !== undefined) return closed;
+  const restrictions = await restrictionsOf(site);
+  const rules = rulesFor(restrictions, post);
+  if (rules === undefined) return undefined;
+  const reader = await readerOf(site, visitor);
+  if (mayRead(reader, rules)) return undefined;
+  const { contentExcerpts } = memberSettings(site);
+  const excerpt =
+    contentExcerpts === 'always' ||
+    (contentExcerpts === 'individual' && restrictions.withExcerpt.has(post.ID));
+  return restrictedPost(site, post, messageFor(site, rules, reader.isUnverified), excerpt);
+};
+
+/** The message of the rule that closes a post, as safe HTML. Restrict Content Pro: `rcp_get_restricted_content_message()`. */
+function messageFor(site: Site, rules: PostRules, unverified: boolean): string {
+  if (unverified) return memberText(site, 'Your account is pending email verification.');
+  const settings = memberSettings(site);
+  const paid = rules.terms.length > 0 || rules.own?.paid === true;
+  const message = settings.restrictionMessage || (paid ? settings.paidMessage : settings.freeMessage);
+  return message === '' ? memberText(site, 'This content is restricted to subscribers') : message;
+}
+
+function restrictedPost(site: Site, post: PostRow, message: string, excerpt: boolean): RestrictedPost {
+  // Safe: the owner's words, filtered as post content is.
+  const messageHtml = autop(ksesPost(message));
+  if (!excerpt) return { contentHtml: messageHtml, excerptHtml: messageHtml };
+  const words = excerptOf(site, post);
+  return { contentHtml: `${autop(words)}${messageHtml}`, excerptHtml: words };
+}
+
+/** The hand-written excerpt, else the beginning of the text; without tags and shortcodes. */
+function excerptOf(site: Site, post: PostRow): string {
+  const written = withoutRestrictedParts(site, post.post_excerpt).trim();
+  if (written !== '') return ksesPost(written);
+  const shortcodes = siteShortcodes(createRenderContext(site, { target: 'excerpt', post }));
+  const text = stripAllTags(stripShortcodes(post.post_content.replace(/<!--[\s\S]*?-->/g, ''), shortcodes));
+  return trimWords(text, EXCERPT_WORDS).replaceAll('<', '&lt;');
+}
+
+/**
+ * Posts that a visitor does not find: by searching, since what he finds would tell what stands in them; in feeds and
+ * sitemaps; and in lists where the owner hides what is for members (`hide_premium`).
+ * Restrict Content Pro: `rcp_hide_premium_posts()`.
+ */
+export const hiddenFromVisitor: Extender<'posts.hidden'> = async (ids, { site, visitor, place }) => {
+  if (place === 'list' && !memberSettings(site).hidePremium) return ids;
+  const restrictions = await restrictionsOf(site);
+  const { types, posts, terms } = restrictions;
+  if (types.size === 0 && posts.size === 0 && terms.size === 0) return ids;
+  const reader = await readerOf(site, visitor);
+  if (reader.isAdministrator) return ids;
+  const hidden = new Set(ids);
+  for (const id of new Set([...posts.keys(), ...terms.keys()])) {
+    const rules = rulesFor(restrictions, { ID: id, post_type: '' });
+    if (rules && !mayRead(reader, rules)) hidden.add(id);
+  }
+  for (const [type, rule] of types) {
+    if (mayRead(reader, { own: rule, terms: [] })) continue;
+    for (const id of await site.posts.findIds({ types: [type] })) hidden.add(id);
+  }
+  return [...hidden];
+};
+
+/** Single views of closed posts in this request that lead elsewhere (`hide_premium`), by request. */
+type Redirects = WeakMap<SiteRequest, string>;
+
+function redirectsOf(site: Site): Redirects {
+  return site.once('restrict-content-pro.redirects', () => new WeakMap());
+}
+
+/** Notes that the post of a page is hidden from its visitor altogether. */
+export const noteHiddenPage: Extender<'page.model'> = async (page, { site, call }) => {
+  const { hidePremium, pages } = memberSettings(site);
+  const [post] = page.query.posts;
+  if (!hidePremium || post === undefined || !page.query.flags.has('singular')) return page;
+  if (await mayReadPost(site, call.visitor, post)) return page;
+  const target = pages.redirectFromPremium > 0 ? await site.posts.byId(pages.redirectFromPremium) : undefined;
+  const address =
+    target === undefined || target.ID === post.ID ? `${site.address.home}/` : await postLink(site, target);
+  // A front page that is hidden itself stays where it is, with its message.
+  const isHere = new URL(address).pathname === new URL(site.address.home + call.request.path).pathname;
+  if (!isHere) redirectsOf(site).set(call.request, address);
+  return page;
+};
+
+/** Leads away from what is hidden. Restrict Content Pro: `rcp_hide_premium_posts_redirect()`. */
+export const redirectFromHidden: Extender<'reply'> = (reply, { call }): Reply => {
+  const address = redirectsOf(call.site).get(call.request);
+  return address === undefined ? reply : redirectReply(address);
+};

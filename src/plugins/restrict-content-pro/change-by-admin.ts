@@ -1,0 +1,58 @@
+import type { Site } from '../../types/index.ts';
+import { mayCharge, stripeOf } from './gateways/stripe-account.ts';
+import { cancelSubscription } from './gateways/stripe-subscription.ts';
+import {
+  activateMembership,
+  cancelMembership,
+  expireMembership,
+  renewMembership,
+} from './memberships/change-membership.ts';
+import { completePayment } from './memberships/complete-payment.ts';
+import { type Membership, membershipById } from './store/memberships.ts';
+import { paymentsOfMembership } from './store/payments.ts';
+
+/** What an owner may do with a membership. */
+export const adminChanges = ['activate', 'cancel', 'expire', 'renew'] as const;
+export type AdminChange = (typeof adminChanges)[number];
+
+/** Why a change could not be made, in words for the owner. */
+export class ChangeRefused extends Error {
+  override readonly name = 'ChangeRefused';
+}
+
+/**
+ * Changes a membership as its owner wants it, with all that goes with it: role, dates, mails, the subscription at
+ * Stripe. Activating one whose payment is pending takes that as received.
+ */
+export async function changeByAdmin(
+  site: Site,
+  membership: Membership,
+  change: AdminChange,
+): Promise<Membership> {
+  if (change === 'cancel' || change === 'expire') await endSubscription(site, membership);
+  if (change === 'activate' && membership.status === 'pending') {
+    const [pending] = (await paymentsOfMembership(site, site.database, membership.id)).filter(
+      ({ status }) => status === 'pending',
+    );
+    if (pending) await completePayment(site, pending.id, { id: '', type: 'manual' });
+  }
+  const now = (await membershipById(site.database, membership.id)) ?? membership;
+  await site.database.transaction(async (tables) => {
+    const note = { note: `Done by the owner: ${change}.` };
+    if (change === 'activate' && now.status !== 'active') await activateMembership(site, tables, now, note);
+    if (change === 'cancel') await cancelMembership(site, tables, now, note);
+    if (change === 'expire') await expireMembership(site, tables, now, note);
+    if (change === 'renew') await renewMembership(site, tables, now);
+  });
+  return (await membershipById(site.database, membership.id)) ?? membership;
+}
+
+/** Nobody is charged for what the owner has ended. */
+async function endSubscription(site: Site, { gatewaySubscription: id }: Membership): Promise<void> {
+  if (!id.startsWith('sub_')) return;
+  const stripe = stripeOf(site);
+  if (stripe === undefined || !(await mayCharge(site))) {
+    throw new ChangeRefused('Its subscription at Stripe cannot be ended from here: the site is not live.');
+  }
+  await cancelSubscription(stripe, id);
+}

@@ -1,0 +1,51 @@
+import type { Site } from '../../types/index.ts';
+import { themeMods } from '../../wordpress/menus/menu-locations.ts';
+
+/** Option texts by which the builder theme keeps its settings → our names. */
+const BUILDER_SETTINGS: Readonly<Record<string, string>> = {
+  'colorset-header_color-bg': 'header-background',
+  'colorset-header_color-color': 'header-text',
+  'colorset-header_color-primary': 'accent',
+  'colorset-main_color-bg': 'background',
+  'colorset-main_color-color': 'text',
+  'colorset-main_color-heading': 'heading',
+  'colorset-main_color-primary': 'accent',
+  'colorset-footer_color-bg': 'footer-background',
+  'colorset-footer_color-color': 'footer-text',
+};
+
+const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/**
+ * Colours of the imported theme by our own names (`accent`, `background`, `text` …), as far as they are readable
+ * colours: the theme's own settings first, then what the customiser kept.
+ */
+export function siteDesignTokens(site: Pick<Site, 'options'>): Readonly<Record<string, string>> {
+  const look: Record<string, string> = {};
+  const add = (name: string, value: unknown) => {
+    if (typeof value === 'string' && COLOUR.test(value.trim())) look[name] ??= value.trim().toLowerCase();
+  };
+  const mods = themeMods(site);
+  const colours = mods['portolan_colors'];
+  if (typeof colours === 'object' && colours !== null)
+    for (const [name, value] of Object.entries(colours)) add(name, value);
+  for (const [name, value] of Object.entries(builderSettings(site))) {
+    const ours = BUILDER_SETTINGS[name];
+    if (ours) add(ours, value);
+  }
+  add('accent', mods['accent_color']);
+  const background = mods['background_color'];
+  if (typeof background === 'string' && background !== '')
+    add('background', background.startsWith('#') ? background : `#${background}`);
+  const header = mods['header_textcolor'];
+  if (typeof header === 'string') add('header-text', header.startsWith('#') ? header : `#${header}`);
+  return look;
+}
+
+/** The builder theme's settings (`avia_options_<theme>` → `avia`), empty where the site never had it. */
+export function builderSettings(site: Pick<Site, 'options'>): Readonly<Record<string, unknown>> {
+  const stored = site.options.value(`avia_options_${site.options.get('stylesheet') ?? ''}`);
+  if (typeof stored !== 'object' || stored === null) return {};
+  const group = (stored as Record<string, unknown>)['avia'];
+  return typeof group === 'object' && group !== null ? (group as Record<string, unknown>) : {};
+}

@@ -1,0 +1,27 @@
+import type { Plugin } from '../../types/index.ts';
+import { activityEvents } from './activity-events.ts';
+import { activityLogTable, trimActivityLog } from './activity-log.ts';
+import { activityLogPage } from './activity-log-page.tsx';
+import { commentsPage } from './comments-page.tsx';
+
+export { logActivity } from './activity-log.ts';
+export { adminReply } from './admin-reply.tsx';
+export {
+  AdminButton,
+  AdminEmpty,
+  AdminFields,
+  AdminPaging,
+  AdminTime,
+  AdminViews,
+  pageOf,
+} from './parts.tsx';
+
+/** The admin pages below /wp-admin/ that every site has, and the activity log of what happened. */
+export const owner: Plugin = {
+  name: 'owner',
+  adminPages: [commentsPage, activityLogPage],
+  tables: [activityLogTable],
+  busyTables: ['portolan_journal'],
+  on: activityEvents,
+  jobs: [{ name: 'owner.trim-journal', every: 86_400, handle: trimActivityLog }],
+};
