@@ -85,7 +85,7 @@ export const configurationSchema = z.strictObject({
       captcha: service.describe('Where answers to captchas are verified, without /siteverify'),
     })
     .default({})
-    .describe('Other addresses of third parties, for stand-ins'),
+    .describe('Other addresses of third parties, for fake servers'),
   thirdParties: z
     .strictObject({
       maps: z

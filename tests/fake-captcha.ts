@@ -24,7 +24,7 @@ const SCRIPT = `(() => {
     ready: (call) => call(),
     render: (element, options) => {
       element.append(Object.assign(document.createElement('button'), {
-        type: 'button', className: 'stand-in-tick', textContent: 'I am not a robot',
+        type: 'button', className: 'fake-tick', textContent: 'I am not a robot',
         onclick: () => options.callback('tick-' + Date.now() + '-' + ++tokens),
       }));
       return boxes.push(options) - 1;

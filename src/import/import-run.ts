@@ -62,11 +62,11 @@ export class ImportRun {
     const { sources, wpConfig } = this.#options;
     const detected = await detectSources(sources);
     const config = wpConfig === undefined ? undefined : await readWpConfig(wpConfig);
-    const survey = await this.#survey(detected);
+    const preScan = await this.#preScan(detected);
     try {
-      return await this.#import(detected, config, survey);
+      return await this.#import(detected, config, preScan);
     } finally {
-      await survey.stop();
+      await preScan.stop();
     }
   }
 
@@ -93,11 +93,11 @@ export class ImportRun {
       },
     });
 
-    let survey: PreScan;
+    let preScan: PreScan;
     let reserved: ReadonlyMap<string, number> = new Map();
     try {
-      survey = await counting.result();
-      refuseNothing(survey);
+      preScan = await counting.result();
+      refuseNothing(preScan);
       this.#progress.stage('index');
       if (this.#options.fresh !== true) reserved = reservedInPresent(this.#presentFile());
       const indexing = await openFilled(file);
@@ -150,7 +150,7 @@ export class ImportRun {
       // What could not be fetched to its end is gone on with next time.
       if (fetched?.failed === 0) await rm(join(this.#site, FETCHED_FOLDER), { recursive: true, force: true });
     }
-    return { detected, accounts, counts: countsByAccount(survey, names), uploads, media, kept };
+    return { detected, accounts, counts: countsByAccount(preScan, names), uploads, media, kept };
   }
 
   /** The site's database so far. */
@@ -167,21 +167,21 @@ export class ImportRun {
   }
 
   /** A dump's tables must be known before it is read; records of WXR files are counted meanwhile. */
-  async #survey(detected: DetectedSources): Promise<PreScanThread> {
+  async #preScan(detected: DetectedSources): Promise<PreScanThread> {
     const { files } = detected;
     if (!files.some(({ kind }) => kind === 'sql')) {
-      this.#progress.stage('survey');
+      this.#progress.stage('pre-scan');
       return preScanInThread(files);
     }
     this.#progress.stage(
-      'survey',
+      'pre-scan',
       files.reduce((sum, file) => sum + file.bytes, 0),
     );
-    const survey = await preScanSources(files, (read) => {
+    const preScan = await preScanSources(files, (read) => {
       this.#checkSignal();
       this.#progress.at(read, 0);
     });
-    return { tables: survey.tables, result: async () => survey, stop: async () => undefined };
+    return { tables: preScan.tables, result: async () => preScan, stop: async () => undefined };
   }
 
   #prefix(
@@ -278,9 +278,9 @@ function ownRows(reserved: ReadonlyMap<string, number>, { counted }: KeptRows): 
 }
 
 /** An export without a single item or row would replace a site by nothing. */
-function refuseNothing(survey: PreScan): void {
-  let rows = survey.records.get('items') ?? 0;
-  for (const count of survey.tables.values()) rows += count;
+function refuseNothing(preScan: PreScan): void {
+  let rows = preScan.records.get('items') ?? 0;
+  for (const count of preScan.tables.values()) rows += count;
   if (rows > 0) return;
   throw new ImportError(
     'nothing-to-import',
@@ -289,9 +289,9 @@ function refuseNothing(survey: PreScan): void {
 }
 
 /** The pre-scan's counts under the names the accounts have. */
-function countsByAccount(survey: PreScan, names: TableNames): ReadonlyMap<string, number> {
-  const counts = new Map(survey.records);
-  for (const [table, rows] of survey.tables) {
+function countsByAccount(preScan: PreScan, names: TableNames): ReadonlyMap<string, number> {
+  const counts = new Map(preScan.records);
+  for (const [table, rows] of preScan.tables) {
     const name = names.target(table);
     counts.set(name, (counts.get(name) ?? 0) + rows);
   }

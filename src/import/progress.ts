@@ -1,6 +1,6 @@
 /** The parts of an import, in their order. */
 export type Stage =
-  | 'survey'
+  | 'pre-scan'
   | 'uploads'
   | 'read'
   | 'resolve'
@@ -11,7 +11,7 @@ export type Stage =
   | 'swap';
 
 const TITLES: Readonly<Record<Stage, string>> = {
-  survey: 'Counting',
+  'pre-scan': 'Counting',
   uploads: 'Uploads',
   read: 'Reading',
   resolve: 'Linking',

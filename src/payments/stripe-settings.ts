@@ -12,5 +12,5 @@ export const stripeSettingsSchema = z.strictObject({
   address: z
     .url({ protocol: /^https?$/ })
     .default('https://api.stripe.com')
-    .describe('Where Stripe is reached; another address for a stand-in'),
+    .describe('Where Stripe is reached; another address for a fake server'),
 });

@@ -124,13 +124,13 @@ describe('the captcha of the registration form', () => {
     await choose({ ...keys, recaptcha_version: '2' });
     service.answer = { success: true };
     const { page, requests } = await joining({ width });
-    await page.waitForSelector('.rcp_recaptcha_box .stand-in-tick');
+    await page.waitForSelector('.rcp_recaptcha_box .fake-tick');
     const before = requests.length;
     await page.click('#rcp_submit');
     await page.waitForFunction(() => document.querySelector('.rcp_recaptcha_message')?.textContent !== '');
     expect(await message(page)).toBe('Please verify that you are not a robot');
     expect(requests.length).toBe(before);
-    await page.focus('.stand-in-tick');
+    await page.focus('.fake-tick');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.querySelector('.rcp_recaptcha_message')?.textContent === '');
     await Promise.all([page.waitForNavigation(), page.click('#rcp_submit')]);

@@ -7,7 +7,7 @@ import { type PreScan, preScanSources } from './pre-scan.ts';
 /** Where the thread's program lies beside a bundle, or beside the folder of the bundle's parts. */
 const PROGRAMS = ['./thread.js', '../pre-scan-thread.js'];
 
-/** A survey that is taken while the files are read. */
+/** A pre-scan that is taken while the files are read. */
 export interface PreScanThread {
   /** Rows of dumps by table, the prefix included; none where there is no dump. */
   readonly tables: ReadonlyMap<string, number>;
@@ -18,7 +18,7 @@ export interface PreScanThread {
 }
 
 /**
- * Begins a survey of WXR files in a thread of its own, so that counting costs no time beside reading. Where the program runs from
+ * Begins a pre-scan of WXR files in a thread of its own, so that counting costs no time beside reading. Where the program runs from
  * its sources, or the thread fails, the pre-scan is taken when its result is asked for.
  */
 export function preScanInThread(files: readonly DetectedFile[]): PreScanThread {

@@ -3,5 +3,5 @@ import type { DetectedFile } from '../sources/detect.ts';
 import { preScanSources } from './pre-scan.ts';
 
 // The thread's own program: it walks over the files it was given and sends the counts.
-const survey = await preScanSources(workerData as readonly DetectedFile[]);
-parentPort?.postMessage(survey);
+const preScan = await preScanSources(workerData as readonly DetectedFile[]);
+parentPort?.postMessage(preScan);

@@ -56,7 +56,7 @@ function adminCall(call: Call, page: AdminPage): AdminCall {
 }
 
 function nonceAction(page: AdminPage): string {
-  return `owner-page-${page.name}`;
+  return `admin-page-${page.name}`;
 }
 
 async function act(call: AdminCall, page: AdminPage): Promise<Reply> {
