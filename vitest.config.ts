@@ -32,7 +32,11 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
-    reporters: ['default', path('tests/times/reporter.ts')],
+    reporters: [
+      path('tests/reports/file-lines.ts'),
+      path('tests/times/reporter.ts'),
+      path('tests/reports/failures-reporter.ts'),
+    ],
     projects: [
       {
         extends: true,
