@@ -10,6 +10,7 @@ import { builtInPlugins } from '../../src/plugins/built-in.ts';
 import type { RunningServer } from '../../src/start-server.ts';
 import { serveQuietly } from '../imported-site.ts';
 import { sharedFolder } from '../shared.ts';
+import { type PassingClock, passingClock } from './passing-clock.ts';
 
 const run = promisify(execFile);
 const shared = sharedFolder();
@@ -31,6 +32,7 @@ describe.skipIf(!available)(
   () => {
     let folder: string;
     let server: RunningServer;
+    let time: PassingClock;
     let compared: readonly Comparison[] = [];
 
     beforeAll(async () => {
@@ -45,10 +47,13 @@ describe.skipIf(!available)(
         output: { write: () => true } as unknown as NodeJS.WritableStream,
       });
       expect(summary.exitCode).toBe(0);
-      server = await serveQuietly(site);
+      // It waits between comments, as the real site asked.
+      time = await passingClock(join(folder, 'python'));
+      server = await serveQuietly(site, { clock: time.clock });
       const answers = join(folder, 'answers');
       await run('python3', [join(tools, 'record.py'), server.address, answers], {
         maxBuffer: 64 * 1024 * 1024,
+        env: time.environment,
       });
       const report = join(folder, 'report.json');
       await run('python3', [
@@ -62,6 +67,7 @@ describe.skipIf(!available)(
     }, 600_000);
     afterAll(async () => {
       await server?.stop();
+      await time?.close();
       await rm(folder, { recursive: true, force: true });
     });
 
