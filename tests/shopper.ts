@@ -153,7 +153,7 @@ export function fieldOf(html: string, name: string): string {
 export async function until<T>(
   ask: () => T | Promise<T>,
   good: (value: T) => boolean,
-  seconds = 10,
+  seconds = 60,
 ): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {

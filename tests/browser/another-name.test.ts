@@ -34,7 +34,7 @@ describe('a site that is visited under another name', () => {
       ).toBe(0);
       expect([path, ...errors, ...elsewhere]).toEqual([path]);
     }
-  }, 120_000);
+  });
 
   it('takes a product into the cart', async () => {
     const { page, errors, requests, elsewhere } = await visitByName('/shop/');

@@ -78,7 +78,7 @@ export async function failures(page: Page, hand: Hand, parts: readonly Part[]): 
     const became = await page
       .waitForFunction(
         (state, wanted) => new Function(`return (${state})()`)() === wanted,
-        { timeout: 5000 },
+        { timeout: 60_000 },
         String(part.state),
         part.after,
       )

@@ -200,7 +200,7 @@ describe('consent', () => {
     await page.$$eval('.avia-video', (all) => all[1]?.scrollIntoView({ behavior: 'instant' }));
     const services = ['www.youtube.com', 'player.vimeo.com', 'maps.googleapis.com'];
     for (const host of [...services, 'counts.example', 'pixel.example'])
-      await expect.poll(() => hosts(others), { timeout: 10_000 }).toContain(host);
+      await expect.poll(() => hosts(others)).toContain(host);
     const frame = others.find((request) => request.url().includes('/embed/'))?.url() ?? '';
     expect(frame).toMatch(
       /^https:\/\/www\.youtube\.com\/embed\/abcdefghijk\?wmode=opaque&rel=0&enablejsapi=1/,
@@ -295,7 +295,7 @@ describe('consent', () => {
   it('sweeps away what scripts set before it every 300 ms', async () => {
     const { page } = await open('/privacy/');
     await page.setCookie({ name: 'tracker', value: '1', url: site.address });
-    await page.waitForFunction(() => !document.cookie.includes('tracker'), { timeout: 1500 });
+    await page.waitForFunction(() => !document.cookie.includes('tracker'));
   });
 
   it('is chosen in texts as well as in the window, by keyboard too', async () => {

@@ -37,7 +37,7 @@ describe('portolan dev', () => {
     expect(text).toContain(from);
     save(file, text.replace(from, to));
   }
-  const soon = <T>(work: () => T) => expect.poll(work, { timeout: 30_000 });
+  const soon = <T>(work: () => T) => expect.poll(work);
   const lineOf = (file: string, text: string) =>
     (read(file) ?? '').slice(0, read(file)?.indexOf(text)).split('\n').length;
 

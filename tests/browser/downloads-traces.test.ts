@@ -68,7 +68,7 @@ describe.skipIf(!hasRecordings)('the recorded downloads', () => {
       ...(await told()),
     ];
     const expected = recorded.flatMap(({ postData }) => postData ?? []);
-    await expect.poll(async () => (await posted()).length, { timeout: 10_000 }).toBe(expected.length);
+    await expect.poll(async () => (await posted()).length).toBe(expected.length);
     expect((await posted()).map((body) => plain(body, server.address))).toEqual(
       expected.map((body) => plain(body, server.address)),
     );

@@ -136,7 +136,7 @@ describe('a link to a download', () => {
     ).toEqual(['#', 'disabled', 'dlm-xhr-loading-gif']);
     // While it works a click means nothing.
     await page.click(LINK);
-    await page.waitForSelector(`${LINK}.dlm-download-complete`, { timeout: 10_000 });
+    await page.waitForSelector(`${LINK}.dlm-download-complete`);
 
     const [request] = downloads(visited);
     expect(downloads(visited)).toHaveLength(1);

@@ -20,7 +20,7 @@ async function best(measure: () => Promise<number>): Promise<number> {
 
 const traced = (page: Page) => page.tracing.start({ categories: TRACED });
 
-describe('on a telephone the style guide', { timeout: 120_000 }, () => {
+describe('on a telephone the style guide', () => {
   it('comes without a task that keeps the visitor waiting', async () => {
     const measured = await best(async () => {
       const { page } = await visit('/elements/', { width: 390, prepare: traced });

@@ -310,7 +310,7 @@ it('numbers count when they are reached, and end on themselves', async () => {
   await page.waitForFunction(() => Number(document.querySelector('.avia-single-number')?.textContent) > 30);
   expect(await shown()).toMatch(/^\d{4}$/);
   await page.waitForFunction(() => document.querySelector('.avia-single-number')?.textContent === '1500', {
-    timeout: 15_000,
+    timeout: 60_000,
   });
 });
 

@@ -38,7 +38,7 @@ const shownId = (page: Page) =>
     Number((slide as HTMLElement).dataset['attachmentId']),
   );
 const until = (page: Page, fragment: string) =>
-  page.waitForFunction((wanted) => location.hash === wanted, { timeout: 10_000 }, fragment);
+  page.waitForFunction((wanted) => location.hash === wanted, { timeout: 60_000 }, fragment);
 const picture = (id: number | undefined) => `.gallery img[data-attachment-id="${id}"]`;
 const answerTo = (action: string, requests: readonly HTTPRequest[]) =>
   requests.filter((request) => `${request.url()}${request.postData() ?? ''}`.includes(action));
@@ -274,7 +274,7 @@ describe('the viewer of galleries', () => {
       );
       await page.waitForFunction(
         (text) => document.querySelector('#jp-carousel-comment-post-results')?.textContent === text,
-        { timeout: 10_000 },
+        { timeout: 60_000 },
         wanted,
       );
     };

@@ -54,7 +54,7 @@ describe.skipIf(!hasRecordings)('the recorded mailing list', () => {
     await action.act(page);
     const recorded = trace.requests.filter(({ url }) => url.includes('action=mailchimp_'));
     const sent = () => requests.slice(from).filter((request) => request.url().includes('action=mailchimp_'));
-    await expect.poll(() => sent().length, { timeout: 10_000 }).toBe(recorded.length);
+    await expect.poll(() => sent().length).toBe(recorded.length);
     // What must not come has its time to come.
     await wait(300);
     expect(sent().map((request) => [request.method(), request.url(), request.postData()])).toEqual(

@@ -19,7 +19,7 @@ beforeAll(async () => {
       }),
     );
   }
-}, 120_000);
+});
 afterAll(async () => {
   for (const site of sites.values()) await site.close();
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
       About: { _megamenu: { replacements: { type: 'search' } } },
     },
   });
-}, 60_000);
+});
 afterAll(() => site.close());
 
 const MENU = '#mega-menu-main';

@@ -12,7 +12,7 @@ let service: FakeCaptcha;
 beforeAll(async () => {
   service = await startFakeCaptcha();
   site = await openBuyingShop({}, { captcha: service.address });
-}, 120_000);
+});
 afterAll(async () => {
   await site?.close();
   await service?.close();

@@ -9,7 +9,7 @@ let site: BuyingShop;
 
 beforeAll(async () => {
   site = await openBuyingShop();
-}, 120_000);
+});
 afterAll(() => site?.close());
 
 /** A visit to the site; Stripe's script and its calls are answered by the fake. */

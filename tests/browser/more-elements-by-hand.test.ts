@@ -144,7 +144,7 @@ async function follow(page: Page, hand: Hand, control: string): Promise<void> {
 }
 
 describe.each(HANDS)('by %s', (hand) => {
-  it('every element of the second part can be acted on where it stands', { timeout: 90_000 }, async () => {
+  it('every element of the second part can be acted on where it stands', async () => {
     const { page, errors } = await opened(visit, hand, GUIDE);
     expect(await failures(page, hand, PARTS)).toEqual([]);
     expect(await page.$eval('.av-cart-counter', (each) => each.textContent)).toContain('3');
@@ -191,7 +191,7 @@ describe.each(HANDS)('by %s', (hand) => {
   });
 });
 
-it('what was opened and what was added has no barriers that axe finds', { timeout: 60_000 }, async () => {
+it('what was opened and what was added has no barriers that axe finds', async () => {
   const { page } = await opened(visit, 'mouse', GUIDE, { width: 700 });
   const added = `${LISTED} .ajax_add_to_cart`;
   for (const control of ['.mobile_menu_toggle', `${GRID} .sort-param-order > summary`, added])

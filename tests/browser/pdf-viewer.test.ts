@@ -49,7 +49,7 @@ describe('a document in its place', () => {
     );
     expect(await page.$eval('.s_pdf_download_link', (link) => link.hasAttribute('download'))).toBe(true);
     // The indicator goes when the frame has loaded, and after 3 s at most.
-    await page.waitForFunction(() => !document.querySelector('.ppv-loading'), { timeout: 4000 });
+    await page.waitForFunction(() => !document.querySelector('.ppv-loading'));
     expect(
       requests
         .map((request) => new URL(request.url()).host)

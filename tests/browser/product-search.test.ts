@@ -92,7 +92,7 @@ async function search(
     performance.now = () => clock.now;
   }, options.settings ?? {});
   await page.focus(FIELD);
-  await page.waitForSelector('portolan-island[name=product-search][hydrated]', { timeout: 15_000 });
+  await page.waitForSelector('portolan-island[name=product-search][hydrated]');
   const tick = async (milliseconds: number) => {
     await page.evaluate(
       (time) => (window as unknown as { tick(time: number): void }).tick(time),

@@ -57,7 +57,7 @@ export function recordedSite(recordings: readonly string[], options = { uploads:
     const uploads = options.uploads ? ['--uploads', join(school, 'uploads.tar.gz')] : [];
     await run('import', join(school, 'site.sql.gz'), ...uploads, '--site', site);
     server = await start('serve', site);
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.stop();
     await rm(folder, { recursive: true, force: true });

@@ -39,7 +39,7 @@ describe.skipIf(!hasRecordings)('the recorded search form', () => {
     await ACTIONS[id]?.(page);
     await page.waitForFunction(
       (address) => location.pathname + location.search === address,
-      { timeout: 10_000 },
+      { timeout: 60_000 },
       trace.url_after,
     );
     await page.waitForFunction(() => !document.querySelector('.search-filter-disabled'));

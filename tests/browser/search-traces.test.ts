@@ -65,7 +65,7 @@ describe.skipIf(!hasRecordings)('the recorded searches', () => {
     const { page, requests } = await visit(action.path, { site: server.address, reducedMotion: true });
     // What waits for its visitor hydrates when he comes.
     await page.click(action.island === 'site-search' ? SITE : PRODUCTS);
-    await page.waitForSelector(`portolan-island[name=${action.island}][hydrated]`, { timeout: 15_000 });
+    await page.waitForSelector(`portolan-island[name=${action.island}][hydrated]`);
     const from = requests.length;
     await action.act(page);
     const isSearch = (url: string, body: string | undefined) =>
@@ -74,7 +74,7 @@ describe.skipIf(!hasRecordings)('the recorded searches', () => {
       body?.includes('avia_ajax_search');
     const recorded = trace.requests.filter(({ url, postData }) => isSearch(url, postData));
     const sent = () => requests.slice(from).filter((request) => isSearch(request.url(), request.postData()));
-    await expect.poll(() => sent().length, { timeout: 10_000 }).toBe(recorded.length);
+    await expect.poll(() => sent().length).toBe(recorded.length);
     const here = encodeURIComponent(server.address);
     expect(sent().map((request) => [request.method(), request.url(), request.postData()])).toEqual(
       recorded.map(({ method, url, postData }) => [

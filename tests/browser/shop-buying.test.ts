@@ -11,7 +11,7 @@ let before = 0;
 
 beforeAll(async () => {
   shop = await openBuyingShop({ woocommerce_enable_signup_and_login_from_checkout: 'yes' });
-}, 90_000);
+});
 beforeEach(async () => {
   before = (await shop.rows<{ id: number | null }>('SELECT max(id) AS id FROM wp_wc_orders'))[0]?.id ?? 0;
 });
@@ -90,7 +90,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function received(page: Page): Promise<string> {
-  await page.waitForSelector('.woocommerce-order .woocommerce-thankyou-order-received', { timeout: 15_000 });
+  await page.waitForSelector('.woocommerce-order .woocommerce-thankyou-order-received');
   return page.$eval('.woocommerce-order', (part) => part.textContent?.replace(/\s+/g, ' ').trim() ?? '');
 }
 

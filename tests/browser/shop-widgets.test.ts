@@ -21,7 +21,7 @@ beforeAll(async () => {
       array_version: 3,
     },
   });
-}, 120_000);
+});
 afterAll(() => site.close());
 
 describe('the store notice', () => {

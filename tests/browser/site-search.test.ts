@@ -12,7 +12,7 @@ const bodies = (visited: Visit) => searches(visited).map((request) => request.po
 const shown = (page: Page) => page.$eval(RESULTS, (results) => results.checkVisibility());
 /** Waits until these searches were sent, and no others. */
 const sent = (visited: Visit, ...searched: readonly string[]) =>
-  expect.poll(() => bodies(visited), { timeout: 10_000 }).toEqual(searched);
+  expect.poll(() => bodies(visited)).toEqual(searched);
 /** Long enough for a search to be sent and answered. */
 const SETTLED = 480;
 
@@ -99,7 +99,7 @@ describe('site search', () => {
   it('takes 0 for nothing', async () => {
     const visited = await search({ answer: answering('0') });
     await visited.page.keyboard.type('river');
-    await expect.poll(() => bodies(visited), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => bodies(visited)).toHaveLength(1);
     await visited.page.waitForNetworkIdle({ idleTime: SETTLED });
     expect(bodies(visited)).toHaveLength(1);
     expect(await shown(visited.page)).toBe(false);

@@ -18,7 +18,7 @@ beforeAll(async () => {
       Rivers: { '_menu-item-avia-textarea': 'From <em>source</em> to mouth' },
     },
   });
-}, 60_000);
+});
 afterAll(() => site.close());
 
 const LESSONS = '.site-menu > .menu > li:first-child';

@@ -26,6 +26,8 @@ export interface Visit {
   readonly requests: readonly HTTPRequest[];
 }
 
+/** Milliseconds after which what is waited for does not come any more, on however busy a machine. */
+const PATIENCE = 120_000;
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** Gives the tests of a file a way to visit pages, each in a context of its own that is closed after its test. */
@@ -39,6 +41,7 @@ export function openBrowser(): (path: string, options?: VisitOptions) => Promise
     const context = await browser.createBrowserContext();
     onTestFinished(() => context.close());
     const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
     const site = options.site ?? inject('siteAddress');
     const width = options.width ?? 1280;
     const phone = width < 600;
@@ -98,7 +101,7 @@ export async function hydrateIslands(page: Page): Promise<void> {
     scrollTo({ top: 0, behavior: 'instant' });
   });
   await page.waitForFunction(() => !document.querySelector('portolan-island:not([hydrated])'), {
-    timeout: 15_000,
+    timeout: 60_000,
   });
 }
 
@@ -110,6 +113,6 @@ export async function laidOut(page: Page): Promise<void> {
       !document.querySelector(
         'html:not([data-whole]) :is(.av-builder-content, .prose) > :not([data-laid-out])',
       ),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 }

@@ -80,7 +80,7 @@ function describeExport(name: string, sources: readonly string[], uploads: strin
         output: { write: () => true } as unknown as NodeJS.WritableStream,
       });
       server = await serveQuietly(folder);
-    }, 120_000);
+    });
     afterAll(async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ let server: RunningServer;
 beforeAll(async () => {
   imported = await importSample();
   server = await serveQuietly(imported.folder, { withoutJobs: true });
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   await imported.remove();

@@ -43,7 +43,7 @@ beforeAll(async () => {
   guest = new WPAPI({ endpoint });
   editor = new WPAPI({ endpoint }).auth({ username: 'surveyor', password });
   for (const client of [guest, editor]) client.setHeaders('X-Forwarded-Proto', 'https');
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.stop();

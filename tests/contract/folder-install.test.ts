@@ -19,7 +19,7 @@ beforeAll(async () => {
   await site.close();
   await trustOneProxy(imported.folder);
   server = await serveQuietly(imported.folder, { url: 'https://maps.example', withoutJobs: true });
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.stop();

@@ -40,12 +40,7 @@ async function characters(): Promise<readonly number[]> {
   return texts.map((text) => Number(/^Subject: Letter (\d+)/m.exec(text)?.[1])).sort((a, b) => a - b);
 }
 
-async function untilThere(count: number): Promise<void> {
-  const end = Date.now() + 30_000;
-  while ((await characters()).length < count && Date.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+const untilThere = (count: number) => expect.poll(async () => (await characters()).length).toBe(count);
 
 describe('two servers on one site', () => {
   it('send each mail once, also those that were written while no server ran', async () => {
@@ -91,13 +86,7 @@ describe('a scheduled post', () => {
       expect(await home()).not.toContain('Spring tide tonight');
       expect(server.cache?.size).toBe(1);
       now += 3_600_000;
-      const end = Date.now() + 10_000;
-      let page = '';
-      while (!page.includes('Spring tide tonight') && Date.now() < end) {
-        await new Promise((resolve) => setTimeout(resolve, 100));
-        page = await home();
-      }
-      expect(page).toContain('Spring tide tonight');
+      await expect.poll(home).toContain('Spring tide tonight');
     } finally {
       await server.stop();
     }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await serveQuietly(imported.folder, { withoutJobs: true });
   own = server.address;
   other = own.replace('127.0.0.1', 'localhost');
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.stop();

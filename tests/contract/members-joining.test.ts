@@ -497,7 +497,7 @@ describe('Stripe cannot be reached', () => {
     const answer = await process(guest, { ...fields, rcp_level: String(site.levels.yearly) });
     expect(errorsIn(answer)).toEqual([['', 'Payment gateway connection error.']]);
     expect(await membershipOf(fields.rcp_user_login)).toMatchObject({ status: 'pending' });
-  }, 20_000);
+  });
 });
 
 describe('an e-mail address that is to be verified', () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await site.options.set('users_can_register', '1');
   await site.options.set('comment_moderation', '0');
   post = await fixture.post({ post_title: 'Talk', post_name: 'zq-talk' });
-}, 120_000);
+});
 afterAll(() => fixture.close());
 
 function send(path: string, fields: Readonly<Record<string, string>>, cookie = ''): Promise<Answer> {

@@ -69,7 +69,7 @@ describe.skipIf(!available)('the product search over the recorded catalogue', ()
     ({ stopWords } = settings);
     searchIn = settings.searchIn;
     rows = await rowsOfBook(settings.synonyms.map((group) => group.map(normalizeText)));
-  }, 240_000);
+  });
   afterAll(async () => {
     await server?.stop();
     await rm(folder, { recursive: true, force: true });

@@ -31,5 +31,5 @@ describe.skipIf(shared === undefined)('npm run vectors (skipped where the vector
     expect(functions.filter(({ passed, total }) => passed !== total)).toEqual([]);
     const requests = files.filter(({ file }) => file.startsWith('http_'));
     expect(requests.filter(({ passed, total }) => passed / total < REQUESTS_FLOOR)).toEqual([]);
-  }, 120_000);
+  });
 });

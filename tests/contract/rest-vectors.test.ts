@@ -31,7 +31,7 @@ describe.skipIf(shared === undefined)('contract vectors of the REST API', () => 
     let rest: RestSite;
     beforeAll(async () => {
       rest = await openRestSite(join(shared as string, 'exports', 'core-site', 'site.sql'));
-    }, 120_000);
+    });
     afterAll(() => rest.close());
 
     test('at least 95 % are answered as recorded', async () => {
@@ -55,6 +55,6 @@ describe.skipIf(shared === undefined)('contract vectors of the REST API', () => 
       console.info(`${suite}: ${passed} of ${cases.length}`);
       if (process.env['SHOW_FAILURES']) console.info(failed.join('\n'));
       expect(passed / cases.length, failed.join('\n')).toBeGreaterThanOrEqual(0.95);
-    }, 120_000);
+    });
   });
 });

@@ -51,7 +51,7 @@ describe.skipIf(shared === undefined)('contract vectors of addresses', () => {
     beforeAll(async () => {
       const dump = join(shared as string, 'exports', 'core-site', 'site.sql');
       routed = await openRoutedSite(dump, options);
-    }, 120_000);
+    });
     afterAll(() => routed.close());
 
     test('at least 95 % are answered as recorded', async () => {
@@ -70,7 +70,7 @@ describe.skipIf(shared === undefined)('contract vectors of addresses', () => {
       console.info(`${suite}: ${passed} of ${vectors.length}`);
       expect(passed / vectors.length, failed.join('\n')).toBeGreaterThanOrEqual(0.95);
       if (process.env['SHOW_FAILURES']) console.info(failed.join('\n'));
-    }, 120_000);
+    });
 
     test.runIf(plain)('robots find their document all the same', async () => {
       expect((await routed.route({ method: 'GET', path: '/robots.txt' })).kind).toBe('robots');

@@ -77,7 +77,7 @@ describe('structured data', () => {
       author: { '@type': 'Person', name: 'Ada' },
     });
     expect((await get('/never-was/')).text).not.toContain('ld+json');
-  }, 60_000);
+  });
 });
 
 describe('Yoast SEO', () => {
@@ -133,7 +133,7 @@ describe('Yoast SEO', () => {
       title: 'Ada, Author at Harbour',
       canonical: [`${HOME}/author/ada/`],
     });
-  }, 60_000);
+  });
 
   it('keeps its sitemaps where search engines know them', async () => {
     await serve({ plugin: 'wordpress-seo', options: { wpseo_titles: { 'noindex-author-wpseo': true } } });
@@ -150,14 +150,14 @@ describe('Yoast SEO', () => {
     expect((await get('/post-sitemap.xml')).text).toContain(`<loc>${HOME}/tides/</loc>`);
     expect((await get('/post-sitemap2.xml')).status).toBe(404);
     expect((await get('/robots.txt')).text).toContain(`Sitemap: ${HOME}/sitemap_index.xml`);
-  }, 60_000);
+  });
 
   it('names no post there that its own fields keep from search engines', async () => {
     await serve({ plugin: 'wordpress-seo', meta: { '_yoast_wpseo_meta-robots-noindex': '1' } });
     const { text } = await get('/post-sitemap.xml');
     expect(text).toContain(`<loc>${HOME}/currents/</loc>`);
     expect(text).not.toContain('/tides/');
-  }, 60_000);
+  });
 
   it('follows Premium’s redirects', async () => {
     await serve({
@@ -173,7 +173,7 @@ describe('Yoast SEO', () => {
     expect(await get('/old-tides/')).toMatchObject({ status: 301, location: `${HOME}/tides` });
     expect((await get('/gone/')).status).toBe(410);
     expect(await get('/notes/currents/')).toMatchObject({ status: 307, location: `${HOME}/currents/` });
-  }, 60_000);
+  });
 });
 
 describe('Rank Math', () => {
@@ -204,7 +204,7 @@ describe('Rank Math', () => {
       robots: 'nofollow, noindex',
       canonical: [],
     });
-  }, 60_000);
+  });
 
   it('names no post in its sitemaps that is kept from search engines', async () => {
     await serve({
@@ -214,7 +214,7 @@ describe('Rank Math', () => {
     const { text } = await get('/post-sitemap.xml');
     expect(text).toContain(`<loc>${HOME}/currents/</loc>`);
     expect(text).not.toContain('/tides/');
-  }, 60_000);
+  });
 
   it('follows its redirections, and keeps its sitemaps', async () => {
     const source = (pattern: string, comparison: string, ignore = '') =>
@@ -233,7 +233,7 @@ describe('Rank Math', () => {
     expect((await get('/gone-for-good/')).status).toBe(410);
     expect((await get('/tides/')).status).toBe(200);
     expect((await get('/sitemap_index.xml')).text).toContain(`${HOME}/page-sitemap.xml`);
-  }, 60_000);
+  });
 });
 
 describe('Redirection', () => {
@@ -274,5 +274,5 @@ describe('Redirection', () => {
     expect(await get('/exact/?b=2&a=1')).toMatchObject({ status: 301, location: `${HOME}/tides/` });
     expect((await get('/')).status).toBe(200);
     expect(await get('/nothing/here/')).toMatchObject({ status: 301, location: `${HOME}/currents/` });
-  }, 60_000);
+  });
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
       [owner?.ID ?? 0, 'read_write', hashedKey(KEY), SECRET],
     ),
   );
-}, 120_000);
+});
 afterAll(async () => {
   await other?.stop();
   await server?.stop();

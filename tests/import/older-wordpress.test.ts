@@ -47,7 +47,7 @@ describe('a dump of WordPress 1.2', () => {
       logLevel: 'silent',
       withoutJobs: true,
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.stop();
     site.remove();

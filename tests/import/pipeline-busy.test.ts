@@ -55,7 +55,6 @@ describe('an import while another process uses the site', () => {
       await site.import([second]);
       expect(site.option('blogname')).toBe('Second');
     },
-    30_000,
   );
 
   it('loses nothing that visitors make meanwhile: it asks to be run again', async () => {

@@ -92,7 +92,7 @@ importSite({
     mkdirSync(uploads(version));
     for (let file = 0; file < 150; file++) writeFileSync(join(uploads(version), `${file}.txt`), version);
   }
-}, 60_000);
+});
 afterAll(() => {
   old.close();
   site.remove();
@@ -229,5 +229,5 @@ describe('an import that is killed', () => {
     expect(error).toContain('disk-full');
     expect(state()).toEqual(before);
     expect(readdirSync(join(site.site, '.portolan'))).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -241,7 +241,7 @@ INSERT INTO wp_woocommerce_sessions VALUES (1,'t_there','another');`;
       { ID: 1, post_title: 'Third' },
       { ID: 100_001, post_title: 'Late' },
     ]);
-  }, 60_000);
+  });
 
   it('can be rehearsed', async () => {
     await site.import([site.file('a.sql', dump('First'))]);

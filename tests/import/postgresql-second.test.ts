@@ -20,12 +20,12 @@ describe.skipIf(postgresqlPrograms() === undefined)('an import into a site on Po
   beforeAll(async () => {
     server = await startPostgresql();
     address = await server.makeDatabase();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await server?.stop();
     made.remove();
-  }, 60_000);
+  });
 
   const bring = (items: typeof smallItems, options: Partial<ImportOptions> = {}) =>
     made.import([made.file('site.xml', smallWxr(items))], {
@@ -124,7 +124,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('an import into a site on Po
       const before = node.newestNotice();
       await bring(smallItems);
       await expect
-        .poll(() => node.noticesAfter(before).flatMap(({ told }) => told), { timeout: 10_000 })
+        .poll(() => node.noticesAfter(before).flatMap(({ told }) => told))
         .toContainEqual({ kind: 'everything' });
       expect(node.optionsNow()?.some(({ name }) => name === 'blogname')).toBe(true);
     } finally {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   // Every request is to be seen.
   writeFileSync(join(imported.site, 'portolan.config.ts'), 'export default { pageCacheMegabytes: 0 };\n');
   await restorePicture();
-}, 60_000);
+});
 
 afterAll(() => imported.remove());
 
@@ -100,7 +100,7 @@ describe('portolan verify', () => {
     expect(report.pages.find(({ path }) => path === '/streams/')?.redirects).toEqual(['/currents/']);
     expect(report.totals.pictures).toMatchObject({ broken: 0 });
     expect(report.pages.find(({ path }) => path === '/tides/')?.canonical).toBe('/tides/');
-  }, 60_000);
+  });
 
   it('asks for no address twice', async () => {
     const requested: string[] = [];
@@ -120,7 +120,7 @@ describe('portolan verify', () => {
     await verify([counting]);
     expect(requested).toContain('/tides/');
     expect(requested.filter((url, index) => requested.indexOf(url) !== index)).toEqual([]);
-  }, 60_000);
+  });
 
   it('tells what stands in the export and leads nowhere from what was lost here', async () => {
     const report = await verify([
@@ -133,7 +133,7 @@ describe('portolan verify', () => {
       'miss link: A link leads to /lost-here/, which answers 404.',
     ]);
     expect(report.exitCode).toBe(1);
-  }, 60_000);
+  });
 
   it('takes the word of a plugin that an address has no file in the export', async () => {
     const report = await verify([
@@ -150,7 +150,7 @@ describe('portolan verify', () => {
       'owner link: A link leads to /lost-here/, which answers 404. It was never there.',
     ]);
     expect(report.exitCode).toBe(0);
-  }, 60_000);
+  });
 
   it('lists elements that nobody renders', async () => {
     const report = await verify();
@@ -162,7 +162,7 @@ describe('portolan verify', () => {
       pages: 1,
       on: ['/lighthouses/'],
     });
-  }, 60_000);
+  });
 
   it('lists plugins of the old site that nobody stands in for, and no others', async () => {
     const database = new Database(join(imported.site, 'portolan.sqlite'));
@@ -178,7 +178,7 @@ describe('portolan verify', () => {
     expect(report.notBuilt.filter(({ kind }) => kind === 'plugin').map(({ name }) => name)).toEqual([
       'mystery-forms',
     ]);
-  }, 60_000);
+  });
 
   it('notices words, pictures and links that a page loses', async () => {
     const report = await verify([
@@ -194,7 +194,7 @@ describe('portolan verify', () => {
     expect(found(report, '/lighthouses/')).toContain(
       "later picture-lost: The content's picture 2024/light.png is not on the page.",
     );
-  }, 60_000);
+  });
 
   it('says which files the export did not bring', async () => {
     rmSync(join(imported.site, 'uploads', '2024', 'light.png'));
@@ -204,7 +204,7 @@ describe('portolan verify', () => {
       'owner picture: The picture /wp-content/uploads/2024/light.png answers 404. The file is not in the export.',
     );
     expect(report.exitCode).toBe(0);
-  }, 60_000);
+  });
 
   it('takes a file that is no picture for a broken one', async () => {
     writeFileSync(join(imported.site, 'uploads', '2024', 'light.png'), '<html>Not found</html>');
@@ -213,7 +213,7 @@ describe('portolan verify', () => {
     expect(found(report, '/lighthouses/')).toContain(
       'miss picture: The picture /wp-content/uploads/2024/light.png is no picture (image/png).',
     );
-  }, 60_000);
+  });
 
   it('holds each page against the live old site, and its sitemap against the rows', async () => {
     const old = await serve({
@@ -249,7 +249,7 @@ describe('portolan verify', () => {
     } finally {
       await old.stop();
     }
-  }, 60_000);
+  });
 
   it('writes its report into the folder of the site and tells by its exit code', async () => {
     const told = JSON.parse(await run('verify', '--json', '--site', imported.site)) as VerifyReport;
@@ -263,5 +263,5 @@ describe('portolan verify', () => {
       code: 1,
       stdout: expect.stringMatching(/Lost or broken: 1 address\n {2}\/once-there\/\n {6}It answers 404\./),
     });
-  }, 60_000);
+  });
 });

@@ -43,7 +43,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     withoutJobs: true,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   site.remove();

@@ -11,7 +11,7 @@ let imported: ImportedSite;
 
 beforeAll(async () => {
   imported = await importSample();
-}, 60_000);
+});
 afterAll(() => imported.remove());
 
 const configure = (text: string) =>

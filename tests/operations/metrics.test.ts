@@ -18,7 +18,7 @@ beforeAll(async () => {
   });
   server = await serveQuietly(imported.folder, { metricsPort: port });
   metricsPort = `http://127.0.0.1:${port}`;
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.stop();

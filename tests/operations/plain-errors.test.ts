@@ -20,7 +20,7 @@ beforeAll(async () => {
   if (code !== 0) throw new Error(said);
   taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
-}, 120_000);
+});
 afterAll(() => {
   taken.close();
   rmSync(folder, { recursive: true, force: true });

@@ -35,7 +35,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('the PostgreSQL of tests', (
       packages: 'external',
       logLevel: 'silent',
     });
-  }, 120_000);
+  });
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -51,12 +51,12 @@ describe.skipIf(postgresqlPrograms() === undefined)('the PostgreSQL of tests', (
     expect(place).toMatch(/portolan-postgresql-/);
     if (child.exitCode === null) await once(child, 'exit');
     expect(existsSync(place)).toBe(false);
-  }, 120_000);
+  });
 
   it('goes with its folder also when the tests are killed', async () => {
     const [child, place] = await started();
     expect(existsSync(join(place, 'data'))).toBe(true);
     child.kill('SIGKILL');
     await expect.poll(() => existsSync(place), { timeout: 60_000, interval: 100 }).toBe(false);
-  }, 120_000);
+  });
 });

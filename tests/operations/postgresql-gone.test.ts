@@ -24,13 +24,13 @@ describe.skipIf(postgresqlPrograms() === undefined)('a site whose PostgreSQL has
       database: () => openPostgresqlAt(address),
       withoutJobs: true,
     });
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await server?.stop();
     await postgresql?.stop();
     await imported?.remove();
-  }, 60_000);
+  });
 
   const ask = async (path: string, form?: Readonly<Record<string, string>>) => {
     const reply = await fetch(`http://127.0.0.1:${server.port}${path}`, {
@@ -54,5 +54,5 @@ describe.skipIf(postgresqlPrograms() === undefined)('a site whose PostgreSQL has
     expect(added).toMatchObject({ status: 503, type: 'application/json; charset=UTF-8' });
     // Nothing is told of where the database is.
     for (const { text } of [page, rest, added]) expect(text).not.toMatch(/postgresql/i);
-  }, 60_000);
+  });
 });

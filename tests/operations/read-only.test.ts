@@ -22,7 +22,7 @@ const switchTo = (readOnly: boolean) =>
 beforeAll(async () => {
   fixture = await openSecurityFixture();
   post = await fixture.post({ post_title: 'Tides', post_name: 'tides', post_content: 'Ebb and flow.' });
-}, 60_000);
+});
 afterAll(() => fixture.close());
 
 describe('a site that is read-only', () => {
@@ -157,7 +157,7 @@ describe('two processes that write all the time', () => {
       await switchTo(false);
       await other.stop();
     }
-  }, 60_000);
+  });
 });
 
 describe.skipIf(!onFiles)('a database that somebody else keeps locked', () => {
@@ -178,7 +178,7 @@ describe.skipIf(!onFiles)('a database that somebody else keeps locked', () => {
     } finally {
       await switchTo(false);
     }
-  }, 30_000);
+  });
 
   it('leads to the same clear answers, and what is only read goes on', async () => {
     const other = new Database(join(fixture.site.folder, 'portolan.sqlite'), { timeout: 5000 });
@@ -201,7 +201,7 @@ describe.skipIf(!onFiles)('a database that somebody else keeps locked', () => {
       other.exec('ROLLBACK');
       other.close();
     }
-  }, 30_000);
+  });
 });
 
 describe('errors of a disk or a database', () => {

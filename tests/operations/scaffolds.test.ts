@@ -34,7 +34,7 @@ describe('what portolan new writes', () => {
   it('passes its own tests', async () => {
     const printed = await run('test', '--site', site);
     expect(printed).toMatch(/Test Files .*5 passed/);
-  }, 240_000);
+  });
 
   it('fails its tests where it does not keep its promise', async () => {
     const file = join(site, 'plugins/tide-tables/greeting.ts');
@@ -42,7 +42,7 @@ describe('what portolan new writes', () => {
     await writeFile(file, right.replace('Hello', 'Ahoy'));
     await expect(run('test', 'tide-tables', '--site', site)).rejects.toThrow();
     await writeFile(file, right);
-  }, 240_000);
+  });
 
   it('type-checks by itself, and the compiler knows points, settings and attributes', async () => {
     // One run for both: it reads the whole public API.

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const url = 'https://maps.example';
   one = await serveQuietly(imported.folder, { url, withoutJobs: true });
   other = await serveQuietly(imported.folder, { url, withoutJobs: true });
-}, 60_000);
+});
 
 afterAll(async () => {
   await one.stop();
@@ -106,5 +106,5 @@ describe('two servers of one site', () => {
     const hits = hitsOf(other);
     await get(other, '/');
     expect(hitsOf(other)).toBe(hits);
-  }, 30_000);
+  });
 });

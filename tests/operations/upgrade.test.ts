@@ -37,7 +37,7 @@ const backups = 'backups';
 
 beforeAll(async () => {
   imported = await importSample();
-}, 60_000);
+});
 afterAll(() => imported.remove());
 beforeEach(makeOlder);
 

@@ -73,14 +73,14 @@ beforeAll(async () => {
     errors += data.toString();
   });
   await until(async () => (await workersNow()).length === 2);
-}, 120_000);
+});
 
 afterAll(async () => {
   const ended = new Promise((resolve) => program.once('exit', resolve));
   program.kill('SIGTERM');
   await ended;
   await imported.remove();
-}, 30_000);
+});
 
 describe('several workers', () => {
   it('share one port and answer alike', async () => {
@@ -102,7 +102,7 @@ describe('several workers', () => {
       statuses.push(reply.status);
     }
     expect(statuses).toEqual([...Array<number>(SEARCHES).fill(200), ...Array<number>(4).fill(429)]);
-  }, 30_000);
+  });
 
   it('look at no more passwords than may be wrong, though all come at once', async () => {
     const replies = await Promise.all(
@@ -119,7 +119,7 @@ describe('several workers', () => {
     expect(texts.filter((text) => text.includes('Too many failed login attempts'))).toHaveLength(
       80 - LOG_INS,
     );
-  }, 60_000);
+  });
 
   it('are replaced without refusing a request', async () => {
     const before = await workersNow();
@@ -140,7 +140,7 @@ describe('several workers', () => {
     await requested;
     expect(replies.length).toBeGreaterThan(5);
     expect(replies.filter((status) => status !== 200)).toEqual([]);
-  }, 90_000);
+  });
 
   it('are replaced where one dies', async () => {
     const before = await workersNow();
@@ -154,5 +154,5 @@ describe('several workers', () => {
     });
     expect((await fetch(`${address}/`)).status).toBe(200);
     expect(errors).toContain('a worker ended');
-  }, 90_000);
+  });
 });

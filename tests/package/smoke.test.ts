@@ -27,7 +27,7 @@ describe.skipIf(!requested)('the single executable, by a user without Node.js', 
   afterAll(async () => {
     if (served) await end(served.child);
     await machine?.remove();
-  }, 60_000);
+  });
 
   test('is small enough, and unpacks once even where two begin at the same time', async () => {
     expect(statSync(machine.executable).size).toBeLessThan(LARGEST);
@@ -54,7 +54,7 @@ describe.skipIf(!requested)('the single executable, by a user without Node.js', 
     expect(await machine.run('inspect', 'export/site.sql')).toContain('Contour');
     await machine.run('import', 'export/site.sql', '--uploads', 'export/uploads', '--site', 'site');
     expect(existsSync(join(machine.home, 'site', 'portolan.sqlite'))).toBe(true);
-  }, 120_000);
+  });
 
   test('makes and compiles a theme of the site’s own', async () => {
     await machine.run('new', 'theme', 'harbour', '--site', 'site');
@@ -65,7 +65,7 @@ describe.skipIf(!requested)('the single executable, by a user without Node.js', 
     await machine.run('build', '--site', 'site');
     const assets = readdirSync(join(machine.home, 'site', '.portolan', 'assets', 'harbour'));
     expect(assets.some((name) => /^harbour-\w+\.css$/.test(name))).toBe(true);
-  }, 120_000);
+  });
 
   test('serves by two workers, which it replaces without a pause', async () => {
     const [port, metricsPort] = [await freePort(), await freePort()];
@@ -88,7 +88,7 @@ describe.skipIf(!requested)('the single executable, by a user without Node.js', 
       const now = await workers();
       return now.length === 2 && !now.includes('1') && !now.includes('2');
     }, served.output);
-  }, 180_000);
+  });
 
   test('logs in with both kinds of password hashes', async () => {
     for (const [log, pwd] of [
@@ -113,7 +113,7 @@ describe.skipIf(!requested)('the single executable, by a user without Node.js', 
       const reply = await fetch(picture, { headers: { accept: 'image/webp' } });
       return reply.ok && reply.headers.get('content-type') === 'image/webp';
     }, served.output);
-  }, 90_000);
+  });
 
   test('backs up, examines and stops', async () => {
     await machine.run('backup', '--site', 'site');
@@ -125,7 +125,7 @@ describe.skipIf(!requested)('the single executable, by a user without Node.js', 
     expect(findings.filter(({ about }) => about === 'database')).toMatchObject([{ state: 'good' }]);
     await end(served.child);
     expect(served.child.exitCode).toBe(0);
-  }, 120_000);
+  });
 
   test('serves for development, and shows a change of the theme', async () => {
     const port = await freePort();
@@ -145,5 +145,5 @@ describe.skipIf(!requested)('the single executable, by a user without Node.js', 
     } finally {
       await end(developed.child);
     }
-  }, 180_000);
+  });
 });

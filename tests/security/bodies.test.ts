@@ -42,7 +42,7 @@ describe('a body', () => {
     fixture = await openSecurityFixture();
     // Others upload as well: these bodies wait in a folder of their own.
     process.env['TMPDIR'] = mkdtempSync(join(tmpdir(), 'portolan-bodies-'));
-  }, 120_000);
+  });
   afterAll(async () => {
     rmSync(process.env['TMPDIR'] as string, { recursive: true, force: true });
     if (usual === undefined) delete process.env['TMPDIR'];
@@ -197,7 +197,7 @@ describe('a long body of a program', () => {
         ),
       );
     }
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.stop();
     await imported.remove();
@@ -254,7 +254,7 @@ describe('a body that comes slowly', () => {
   beforeAll(async () => {
     imported = await importSample();
     server = await serveQuietly(imported.folder, { withoutJobs: true, bodyPatience: 250 });
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.stop();
     await imported.remove();
@@ -287,7 +287,7 @@ describe('a head that comes slowly', () => {
   beforeAll(async () => {
     imported = await importSample();
     server = await serveQuietly(imported.folder, { withoutJobs: true, headPatience: 250 });
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.stop();
     await imported.remove();

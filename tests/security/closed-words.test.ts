@@ -22,7 +22,7 @@ beforeAll(async () => {
     post_name: 'wholly-open',
     post_content: 'Openish words, sluicegate included.',
   });
-}, 120_000);
+});
 afterAll(() => fixture.close());
 
 /** Every place in which posts are searched for by words; each gives their titles. */

@@ -39,7 +39,7 @@ export interface SecurityFixture {
 }
 
 /** Longer than this no answer may take, in milliseconds: then it hangs. */
-const patience = 10_000;
+const patience = 120_000;
 
 /** Imports the sample site, serves it and logs everyone in; `template` is a folder whose files are the site's. */
 export async function openSecurityFixture(template?: string): Promise<SecurityFixture> {

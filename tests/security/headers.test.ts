@@ -45,7 +45,7 @@ beforeAll(async () => {
     post_date_gmt: '2026-01-05 10:00:00',
     post_content: '<script>alert(1)</script><iframe src="https://films.example/1"></iframe>',
   });
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   await imported.remove();

@@ -118,7 +118,7 @@ beforeAll(async () => {
   await writeFile(join(folder, FILE), FILE_SECRET);
   download = await addDownload('For payers', {});
   sentOn = await addDownload('Sent on to payers', { _redirect_only: 'yes' });
-}, 240_000);
+});
 afterAll(() => fixture.close());
 
 /** Opens an account with its membership and logs in. */
@@ -308,7 +308,7 @@ describe.each(people)('to $name', ({ name: who }) => {
       for (const post of told(who, path, answer)) leaks.push(`${path}: ${post.name}`);
     }
     expect(leaks).toEqual([]);
-  }, 240_000);
+  });
 
   test('a masonry’s further entries tell nothing either', async () => {
     const page = await ask(who, '/zq-everything/');

@@ -69,7 +69,7 @@ beforeAll(async () => {
       stripe: { publishableKey: 'pk_live_1', address: 'http://127.0.0.1:9' },
     };`,
   );
-}, 120_000);
+});
 afterAll(() => imported.remove());
 
 const told = (text: string) => [
@@ -116,13 +116,13 @@ describe('secrets from outside', () => {
     expect(printed).toContain('thrown with ');
     expect(printed.split('[left out]').length).toBeGreaterThan(secrets.size);
     expect(told(printed)).toEqual([]);
-  }, 120_000);
+  });
 
   test('are shown by no command', async () => {
     for (const command of [['doctor'], ['doctor', '--json'], ['config'], ['config', 'secrets'], ['routes']]) {
       expect([command, told(await run(...command))]).toEqual([command, []]);
     }
-  }, 120_000);
+  });
 
   test('win over what the import brought', async () => {
     process.env['PORTOLAN_STRIPE_SECRET_KEY'] = 'sk_live_outer';
@@ -156,40 +156,36 @@ describe('secrets from outside', () => {
     } finally {
       environment = saved;
     }
-  }, 60_000);
+  });
 });
 
 describe('secrets in the database', () => {
   // DATABASE_URL is one of the secrets of these tests: the program is run without it.
-  test.skipIf(!onFiles)(
-    'are found by the doctor, and taken out by a command',
-    async () => {
-      writeFileSync(join(imported.folder, 'portolan.config.ts'), 'export default {};');
-      const saved = environment;
-      environment = { ...process.env };
-      try {
-        expect(await run('doctor')).toMatch(/The database holds STRIPE_SECRET_KEY/);
-        expect(await run('config', 'secrets')).toMatch(/^PORTOLAN_STRIPE_SECRET_KEY +database$/m);
-        expect(await run('config', 'secrets', '--move')).toContain(
-          'STRIPE_SECRET_KEY is no longer in woocommerce_stripe_settings.',
-        );
-        expect(await run('config', 'secrets')).toMatch(/^PORTOLAN_STRIPE_SECRET_KEY +keys.json$/m);
-        const keys = join(imported.folder, 'keys.json');
-        expect(existsSync(keys) && statSync(keys).mode & 0o777).toBe(0o600);
-        expect(JSON.parse(readFileSync(keys, 'utf8'))).toMatchObject({ STRIPE_SECRET_KEY: STORED });
-        expect(await run('doctor')).not.toContain('The database holds');
-        chmodSync(keys, 0o644);
-        expect(await run('doctor')).toContain('keys.json can be read by others');
-        const opened = await openQuietly(imported.folder);
-        expect(opened.site.options.value('woocommerce_stripe_settings')).toMatchObject({
-          secret_key: STORED,
-        });
-        expect(opened.storedOptions.value('woocommerce_stripe_settings')).toMatchObject({ secret_key: '' });
-        await opened.site.close();
-      } finally {
-        environment = saved;
-      }
-    },
-    120_000,
-  );
+  test.skipIf(!onFiles)('are found by the doctor, and taken out by a command', async () => {
+    writeFileSync(join(imported.folder, 'portolan.config.ts'), 'export default {};');
+    const saved = environment;
+    environment = { ...process.env };
+    try {
+      expect(await run('doctor')).toMatch(/The database holds STRIPE_SECRET_KEY/);
+      expect(await run('config', 'secrets')).toMatch(/^PORTOLAN_STRIPE_SECRET_KEY +database$/m);
+      expect(await run('config', 'secrets', '--move')).toContain(
+        'STRIPE_SECRET_KEY is no longer in woocommerce_stripe_settings.',
+      );
+      expect(await run('config', 'secrets')).toMatch(/^PORTOLAN_STRIPE_SECRET_KEY +keys.json$/m);
+      const keys = join(imported.folder, 'keys.json');
+      expect(existsSync(keys) && statSync(keys).mode & 0o777).toBe(0o600);
+      expect(JSON.parse(readFileSync(keys, 'utf8'))).toMatchObject({ STRIPE_SECRET_KEY: STORED });
+      expect(await run('doctor')).not.toContain('The database holds');
+      chmodSync(keys, 0o644);
+      expect(await run('doctor')).toContain('keys.json can be read by others');
+      const opened = await openQuietly(imported.folder);
+      expect(opened.site.options.value('woocommerce_stripe_settings')).toMatchObject({
+        secret_key: STORED,
+      });
+      expect(opened.storedOptions.value('woocommerce_stripe_settings')).toMatchObject({ secret_key: '' });
+      await opened.site.close();
+    } finally {
+      environment = saved;
+    }
+  });
 });

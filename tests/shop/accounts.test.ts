@@ -8,7 +8,7 @@ let shop: BuyingShop;
 
 beforeAll(async () => {
   shop = await openBuyingShop({ woocommerce_registration_generate_password: 'no' });
-}, 90_000);
+});
 afterAll(() => shop?.close());
 
 const decoded = (html: string) => html.replaceAll('&#038;', '&').replaceAll('&amp;', '&');

@@ -13,7 +13,7 @@ let shop: BuyingShop;
 
 beforeAll(async () => {
   shop = await openBuyingShop();
-}, 90_000);
+});
 afterAll(() => shop?.close());
 
 const orders = async () =>

@@ -15,7 +15,7 @@ let shop: BuyingShop;
 
 beforeAll(async () => {
   shop = await openBuyingShop({ woocommerce_enable_signup_and_login_from_checkout: 'yes' });
-}, 90_000);
+});
 afterAll(() => shop?.close());
 
 interface OrderRow {

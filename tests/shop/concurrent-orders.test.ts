@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('50 checkouts of the last 10 pieces at the same time, from two processes', () => {
-  it('are exactly 10 orders', { timeout: 60_000 }, async () => {
+  it('are exactly 10 orders', async () => {
     const small = await openSmallSite({ options: shopOptions, on: '' });
     try {
       await makeShopTables(small.site);

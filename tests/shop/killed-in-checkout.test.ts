@@ -21,7 +21,7 @@ beforeAll(async () => {
     STOCK,
     COMPASS,
   );
-}, 90_000);
+});
 afterAll(() => shop?.close());
 
 interface PaidOrder {

@@ -45,16 +45,14 @@ describe.skipIf(postgresqlPrograms() === undefined)('several nodes on one Postgr
       jsx: 'automatic',
       logLevel: 'silent',
     });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await server?.stop();
     if (folder !== undefined) await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
-  it(`sell the last ${PIECES} pieces to ${SHOPPERS} shoppers at the same time exactly ${PIECES} times`, {
-    timeout: 180_000,
-  }, async () => {
+  it(`sell the last ${PIECES} pieces to ${SHOPPERS} shoppers at the same time exactly ${PIECES} times`, async () => {
     const address = await server.makeDatabase();
     const small = await openSmallSite({ options: shopOptions, on: address });
     try {
@@ -88,14 +86,14 @@ describe.skipIf(postgresqlPrograms() === undefined)('several nodes on one Postgr
       const address = await server.makeDatabase();
       one = await openPostgresql(createPgDriver(address));
       other = await openPostgresql(createPgDriver(address));
-    }, 60_000);
+    });
 
     afterAll(async () => {
       await one?.close();
       await other?.close();
     });
 
-    it('never show an old price once the change of it has been answered', { timeout: 60_000 }, async () => {
+    it('never show an old price once the change of it has been answered', async () => {
       const here = createRepositories(one, { origin: 'one', onChange: () => undefined });
       const there = createRepositories(other, { origin: 'other' });
       const product = await here.posts.insert({ post_type: 'product', post_title: 'Globe' });
@@ -109,7 +107,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('several nodes on one Postgr
       }
     });
 
-    it('see each other’s options at once', { timeout: 60_000 }, async () => {
+    it('see each other’s options at once', async () => {
       const here = createRepositories(one, { onChange: () => undefined });
       const there = createRepositories(other, {});
       for (let number = 0; number < 20; number++) {
@@ -122,7 +120,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('several nodes on one Postgr
       }
     });
 
-    it('never take the same job', { timeout: 60_000 }, async () => {
+    it('never take the same job', async () => {
       const queues = [createRepositories(one).jobs, createRepositories(other).jobs];
       for (let number = 0; number < 20; number++) await queues[0]?.add('count', number, { at: 0 });
       const taken = await Promise.all(
@@ -135,7 +133,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('several nodes on one Postgr
       expect(new Set(ids).size).toBe(20);
     });
 
-    it('run a transaction again that lost against another', { timeout: 60_000 }, async () => {
+    it('run a transaction again that lost against another', async () => {
       await one.run(query("INSERT INTO wp_options (option_name, option_value) VALUES ('counter', '0')"));
       const count = (database: Database) =>
         database.transaction(async (transaction) => {

@@ -11,7 +11,7 @@ let shop: BuyingShop;
 
 beforeAll(async () => {
   shop = await openBuyingShop();
-}, 120_000);
+});
 afterAll(() => shop?.close());
 
 /** Rows of the database that is there now: an import puts another file in the place of the one that was there. */
@@ -44,9 +44,7 @@ async function orderIn(id: number): Promise<Readonly<Record<string, readonly unk
 }
 
 describe('a shop that is imported once more while people shop', () => {
-  it('keeps their orders and their carts, and goes on with the numbers of orders', {
-    timeout: 180_000,
-  }, async () => {
+  it('keeps their orders and their carts, and goes on with the numbers of orders', async () => {
     const paying = (email: string) => ({
       payment_method: 'stripe',
       'wc-stripe-payment-method': shop.stripe.card(),

@@ -9,7 +9,7 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 2);
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 describe('what must happen once happens once, sent at once to two processes:', () => {

@@ -14,7 +14,7 @@ let addresses: readonly string[];
 beforeAll(async () => {
   shop = await openBuyingShop();
   addresses = [shop.address, (await shop.serve()).address];
-}, 90_000);
+});
 afterAll(() => shop?.close());
 
 /** Simple products that can be bought, with ten pieces of each. */

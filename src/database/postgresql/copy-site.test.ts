@@ -37,14 +37,14 @@ describe.skipIf(postgresqlPrograms() === undefined)('a site copied to PostgreSQL
     );
     await database.script('CREATE UNIQUE INDEX wp_tides__place ON wp_tides (Place)');
     await database.close();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await server?.stop();
     if (folder !== undefined) await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
-  it('holds what the file holds, and goes on with its ids', { timeout: 60_000 }, async () => {
+  it('holds what the file holds, and goes on with its ids', async () => {
     const tables = await copySite(file, createPgDriver(address));
     expect(tables.find(({ table }) => table === 'wp_tides')).toEqual({
       table: 'wp_tides',
@@ -75,7 +75,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('a site copied to PostgreSQL
     }
   });
 
-  it('is not written over unless one says so', { timeout: 60_000 }, async () => {
+  it('is not written over unless one says so', async () => {
     await expect(copySite(file, createPgDriver(address))).rejects.toMatchObject({
       code: 'database-not-empty',
     });

@@ -15,11 +15,11 @@ describe.skipIf(postgresqlPrograms() === undefined)('texts without case and acce
   beforeAll(async () => {
     server = await startPostgresql();
     database = await openPostgresql(createPgDriver(await server.makeDatabase()));
-  }, 120_000);
+  });
   afterAll(async () => {
     await database?.close();
     await server?.stop();
-  }, 60_000);
+  });
 
   const folded = async (text: string) => {
     const row = await database.first(query<{ text: string }>('SELECT portolan_fold(?) AS text', [text]));
@@ -34,7 +34,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('texts without case and acce
     // Apart, so that no letter changes its neighbour.
     const text = characters.join(' ');
     expect(await folded(text)).toBe(fold(text));
-  }, 60_000);
+  });
 
   it.each([
     ['plain words', 'Old MAPS of Rivers', 'old maps of rivers'],

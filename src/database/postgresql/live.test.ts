@@ -9,7 +9,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('a site on PostgreSQL that g
   let server: TestServer | undefined;
   beforeAll(async () => {
     server = await startPostgresql();
-  }, 120_000);
+  });
   afterAll(() => server?.stop(), 60_000);
 
   it('gives what is made from then on ids of a range of its own', async () => {

@@ -10,7 +10,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('connections that are all in
   beforeAll(async () => {
     server = await startPostgresql();
     url = await server.makeDatabase();
-  }, 120_000);
+  });
   afterAll(() => server?.stop(), 60_000);
 
   /** Borrows connections until there is no more; gives what returns them. */

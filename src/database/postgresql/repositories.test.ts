@@ -32,12 +32,12 @@ describe.skipIf(postgresqlPrograms() === undefined)('on PostgreSQL', async () =>
       const url = await (server as TestServer).makeDatabase(template);
       return { open: () => openPostgresql(createPgDriver(url)), remove: async () => undefined };
     });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     useOpener(undefined);
     await server?.stop();
-  }, 120_000);
+  });
 
   // Each in a group of its own: what one prepares for its tests the others do not wait for.
   for (const [name, file] of Object.entries(files)) describe(name, async () => void (await file()));

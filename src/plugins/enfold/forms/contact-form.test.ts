@@ -362,5 +362,5 @@ describe('a flood', () => {
     expect(other('.avia-form-success')).toHaveLength(1);
     site.wait(601);
     expect(await answer(filled)).toBe('It is on its way.');
-  }, 30_000);
+  });
 });
