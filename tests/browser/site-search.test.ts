@@ -1,6 +1,7 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { describe, expect, it } from 'vitest';
-import { openBrowser, type Visit, type VisitOptions, wait } from './visit.ts';
+import { openBrowser, type Visit, type VisitOptions } from './visit.ts';
+import { advance, holdClock } from './visitor-site.ts';
 
 const visit = openBrowser();
 const FIELD = '.site-search input[name=s]';
@@ -10,14 +11,29 @@ const searches = ({ requests }: Visit): readonly HTTPRequest[] =>
   requests.filter((request) => new URL(request.url()).pathname === '/wp-admin/admin-ajax.php');
 const bodies = (visited: Visit) => searches(visited).map((request) => request.postData());
 const shown = (page: Page) => page.$eval(RESULTS, (results) => results.checkVisibility());
-/** Waits until these searches were sent, and no others. */
-const sent = (visited: Visit, ...searched: readonly string[]) =>
-  expect.poll(() => bodies(visited)).toEqual(searched);
-/** Long enough for a search to be sent and answered. */
-const SETTLED = 480;
+/** Lets time pass, and waits until all that the page asked for in it is known here: one more request comes after it. */
+async function pause({ page }: Visit, milliseconds: number): Promise<void> {
+  await advance(page, milliseconds);
+  await page.evaluate(() => fetch('/robots.txt', { method: 'HEAD' }).then(() => undefined));
+}
+/** Long enough for everything that waits for a pause. */
+const settled = (visited: Visit) => pause(visited, 60_000);
+/** Exactly these searches were sent, and none is to come. */
+async function sent(visited: Visit, ...searched: readonly string[]): Promise<void> {
+  await settled(visited);
+  expect(bodies(visited)).toEqual(searched);
+}
+/** Waits until every answer is here and shown. */
+async function answered({ page }: Visit): Promise<void> {
+  await page.waitForNetworkIdle({ idleTime: 0 });
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
 
+/** The field of a page whose clock stands still. */
 async function search(options: VisitOptions = {}): Promise<Visit> {
-  const visited = await visit('/about/', options);
+  const visited = await visit('/about/', { prepare: holdClock, ...options });
   await visited.page.click(FIELD);
   if (options.script !== false)
     await visited.page.waitForSelector('portolan-island[name=site-search][hydrated]');
@@ -36,12 +52,13 @@ const answering =
 describe('site search', () => {
   it('asks once when one has stopped typing, with the fields and headers of the contract, and shows the answer', async () => {
     // What is typed before the island is hydrated counts as well.
-    const visited = await visit('/about/');
+    const visited = await visit('/about/', { prepare: holdClock });
     const { page } = visited;
     await page.click(FIELD);
-    await page.keyboard.type('erosion', { delay: 60 });
+    await page.keyboard.type('erosion');
+    await page.waitForSelector('portolan-island[name=site-search][hydrated]');
+    await sent(visited, 's=erosion&action=avia_ajax_search');
     await page.waitForSelector(`${RESULTS} .av_ajax_search_entry`, { visible: true });
-    expect(bodies(visited)).toEqual(['s=erosion&action=avia_ajax_search']);
     const [request] = searches(visited);
     expect(request?.method()).toBe('POST');
     expect(request?.headers()).toMatchObject({
@@ -58,24 +75,13 @@ describe('site search', () => {
 
   it('waits 300 ms after each key, and asks for each pause', async () => {
     const visited = await search();
-    await visited.page.waitForSelector('portolan-island[name=site-search][hydrated]');
-    // Measured by the page's own clock: the test's may be late.
-    await visited.page.$eval(FIELD, (field) =>
-      field.addEventListener('input', () => {
-        document.documentElement.dataset['lastKey'] = String(performance.now());
-      }),
-    );
-    await visited.page.keyboard.type('rive', { delay: 30 });
-    await visited.page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/admin-ajax.php')),
-    );
-    const pause = await visited.page.evaluate(() => {
-      const [requested] = performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('/admin-ajax.php'));
-      return (requested?.startTime ?? 0) - Number(document.documentElement.dataset['lastKey']);
-    });
-    expect(pause).toBeGreaterThanOrEqual(299);
+    for (const key of 'rive') {
+      await visited.page.keyboard.type(key);
+      await pause(visited, 299);
+    }
+    expect(bodies(visited)).toEqual([]);
+    await pause(visited, 1);
+    expect(bodies(visited)).toEqual(['s=rive&action=avia_ajax_search']);
     await visited.page.keyboard.type('rs');
     await sent(visited, 's=rive&action=avia_ajax_search', 's=rivers&action=avia_ajax_search');
   });
@@ -84,24 +90,21 @@ describe('site search', () => {
     const visited = await search();
     const { page } = visited;
     await page.keyboard.type('ri');
-    await wait(SETTLED);
-    expect(bodies(visited)).toEqual([]);
+    await sent(visited);
     await page.keyboard.type('v');
     await sent(visited, 's=riv&action=avia_ajax_search');
     await page.keyboard.type(' ');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('v');
-    await wait(SETTLED);
-    expect(bodies(visited)).toEqual(['s=riv&action=avia_ajax_search']);
+    await sent(visited, 's=riv&action=avia_ajax_search');
   });
 
   it('takes 0 for nothing', async () => {
     const visited = await search({ answer: answering('0') });
     await visited.page.keyboard.type('river');
-    await expect.poll(() => bodies(visited)).toHaveLength(1);
-    await visited.page.waitForNetworkIdle({ idleTime: SETTLED });
-    expect(bodies(visited)).toHaveLength(1);
+    await sent(visited, 's=river&action=avia_ajax_search');
+    await answered(visited);
     expect(await shown(visited.page)).toBe(false);
   });
 
@@ -109,24 +112,27 @@ describe('site search', () => {
     const visited = await search();
     const { page } = visited;
     await page.keyboard.type('zzqxw');
+    await settled(visited);
     await page.waitForSelector(`${RESULTS} .ajax_not_found`, { visible: true });
     await page.keyboard.press('Backspace');
     await page.keyboard.type('w');
-    await wait(SETTLED);
-    expect(bodies(visited)).toHaveLength(1);
+    await sent(visited, 's=zzqxw&action=avia_ajax_search');
     await page.keyboard.type('y');
     await sent(visited, 's=zzqxw&action=avia_ajax_search', 's=zzqxwy&action=avia_ajax_search');
   });
 
   it('is taken away by Escape, which empties the field, and by clearing the field', async () => {
-    const { page } = await search();
+    const visited = await search();
+    const { page } = visited;
     await page.keyboard.type('river');
+    await settled(visited);
     await page.waitForSelector(`${RESULTS} a`, { visible: true });
     await page.keyboard.press('Escape');
     expect(await shown(page)).toBe(false);
     expect(await page.$eval(FIELD, (field) => (field as HTMLInputElement).value)).toBe('');
     expect(await page.$eval(RESULTS, (results) => results.childElementCount)).toBe(0);
     await page.keyboard.type('coast');
+    await settled(visited);
     await page.waitForSelector(`${RESULTS} a`, { visible: true });
     await page.click(FIELD, { count: 3 });
     await page.keyboard.press('Backspace');
@@ -138,18 +144,21 @@ describe('site search', () => {
     const visited = await search();
     const { page } = visited;
     await page.keyboard.type('river');
+    await settled(visited);
     await page.waitForSelector(`${RESULTS} a`, { visible: true });
     await page.mouse.click(200, 600);
     expect(await shown(page)).toBe(false);
     await page.click(FIELD);
     expect(await shown(page)).toBe(true);
-    expect(bodies(visited)).toHaveLength(1);
+    await sent(visited, 's=river&action=avia_ajax_search');
   });
 
   it('leads through the results by the arrow keys', async () => {
-    const { page } = await search();
+    const visited = await search();
+    const { page } = visited;
     const focusedName = () => page.evaluate(() => document.activeElement?.className ?? '');
     await page.keyboard.type('erosion');
+    await settled(visited);
     await page.waitForSelector(`${RESULTS} a`, { visible: true });
     await page.keyboard.press('ArrowDown');
     expect(await focusedName()).toContain('av_ajax_search_entry');
@@ -170,21 +179,21 @@ describe('site search', () => {
   });
 
   it('gives up an answer that is still on its way for a later one', async () => {
-    let first = true;
+    const late: HTTPRequest[] = [];
     const visited = await search({
-      async answer(request) {
-        if (!request.url().endsWith('/admin-ajax.php') || !first) return false;
-        first = false;
-        await wait(900);
-        await request.respond({ status: 200, body: '<a href="/">late</a>' }).catch(() => undefined);
+      answer(request) {
+        if (!request.url().endsWith('/admin-ajax.php') || late.length > 0) return false;
+        late.push(request);
         return true;
       },
     });
     await visited.page.keyboard.type('riv');
-    await wait(450);
+    await sent(visited, 's=riv&action=avia_ajax_search');
     await visited.page.keyboard.type('er');
+    await sent(visited, 's=riv&action=avia_ajax_search', 's=river&action=avia_ajax_search');
     await visited.page.waitForSelector(`${RESULTS} h4`, { visible: true });
-    await wait(700);
+    await late[0]?.respond({ status: 200, body: '<a href="/">late</a>' }).catch(() => undefined);
+    await answered(visited);
     expect(await visited.page.$eval(RESULTS, (results) => results.textContent)).not.toContain('late');
   });
 
@@ -197,21 +206,27 @@ describe('site search', () => {
       },
     });
     await visited.page.keyboard.type('river');
-    await wait(SETTLED);
+    await sent(visited, 's=river&action=avia_ajax_search');
+    await answered(visited);
     expect(await shown(visited.page)).toBe(false);
     expect(await visited.page.$eval('.site-search', (form) => form.className)).toBe('site-search');
   });
 
   it('takes in what was typed before it was hydrated', async () => {
+    let typed = () => {};
+    const typing = new Promise<void>((resolve) => {
+      typed = resolve;
+    });
     const visited = await visit('/about/', {
       async answer(request) {
-        if (request.url().includes('/site-search-')) await wait(500);
+        if (request.url().includes('/site-search-')) await typing;
         return false;
       },
     });
     await visited.page.click(FIELD);
     await visited.page.keyboard.type('river');
     expect(await visited.page.$('portolan-island[name=site-search][hydrated]')).toBeNull();
+    typed();
     await visited.page.waitForSelector(`${RESULTS} a`, { visible: true });
     expect(bodies(visited)).toEqual(['s=river&action=avia_ajax_search']);
     expect(await visited.page.$eval(FIELD, (field) => (field as HTMLInputElement).value)).toBe('river');

@@ -12,7 +12,7 @@ export interface Failure {
 }
 
 /** What errors of Vitest, puppeteer and child processes say where time ran out. */
-const LATE = /\btimed out\b|\btimeout\b|\btime limit\b|\bETIMEDOUT\b/i;
+const LATE = /\btimed out\b|\btimeout\b|\btime limit\b|\bms exceeded\b|\bETIMEDOUT\b/i;
 const LONGEST = 200;
 
 /** Every test, hook and file that failed, and errors that belong to none of them. */
