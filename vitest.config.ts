@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig, type Plugin } from 'vitest/config';
 import { ISLAND_FILE, islandWrapper } from './src/theme/bundler/island-modules.ts';
+import LongestFirst from './tests/times/longest-first.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -9,6 +10,11 @@ const islandsOnServer: Plugin = {
   name: 'portolan-islands',
   enforce: 'pre',
   load: (id) => (ISLAND_FILE.test(id) ? islandWrapper(id, path('src/view/index.ts')) : undefined),
+  // What is kept from run to run is kept for what this makes of a file.
+  configureVitest: (context) =>
+    context.experimental_defineCacheKeyGenerator(({ id }) =>
+      ISLAND_FILE.test(id) ? islandWrapper(id, path('src/view/index.ts')) : undefined,
+    ),
 };
 
 /** Take in the tests of other files, which therefore must not have been loaded before. */
@@ -32,6 +38,9 @@ export default defineConfig({
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
+    sequence: { sequencer: LongestFirst },
+    // What was compiled for one run is there for the next.
+    experimental: { fsModuleCache: true },
     maxWorkers: 2,
     reporters: [
       path('tests/reports/file-lines.ts'),
@@ -71,8 +80,10 @@ export default defineConfig({
           setupFiles: MEASURED,
           globalSetup: 'tests/browser/served-site.ts',
           runner: path('tests/browser/runner.ts'),
-          // A real browser on a busy machine loses a tap now and then. Vitest prints what passed only the second time.
-          retry: 0,
+          // No file keeps a state: what they import is loaded once for all that a worker runs.
+          isolate: false,
+          // They wait more than they work.
+          maxWorkers: 3,
           // After the others, where one run has both (`npm test` has them side by side).
           sequence: { groupOrder: 1 },
         },

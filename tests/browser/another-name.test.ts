@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
+import { done, hydrateIslands, openBrowser, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
 const BUTTON = 'a.add_to_cart_button[data-product_id="702"]';
@@ -72,11 +72,10 @@ describe('a site that is visited under another name', () => {
     await hydrateIslands(page);
     await page.click('form.searchandfilter input[value=rivers]');
     await page.waitForFunction(() => location.search !== '');
-    await wait(300);
-    const requested = requests
-      .filter((request) => request.resourceType() === 'fetch')
-      .map((request) => request.url());
-    expect(requested.some((url) => url.includes('sf_data'))).toBe(true);
+    const requested = () => requests.filter((request) => request.resourceType() === 'fetch');
+    await expect.poll(() => requested().some((request) => request.url().includes('sf_data'))).toBe(true);
+    await page.waitForNetworkIdle({ idleTime: 0 });
+    await done(page);
     expect([...errors, ...elsewhere]).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from 'puppeteer';
-import { hydrateIslands, laidOut, type Visit, type VisitOptions, wait } from './visit.ts';
+import { done, hydrateIslands, laidOut, type Visit, type VisitOptions } from './visit.ts';
 import { advance, holdClock } from './visitor-site.ts';
 
 export type Hand = 'mouse' | 'keyboard' | 'touch';
@@ -53,14 +53,14 @@ async function act(
 ): Promise<void> {
   const control = (await page.waitForSelector(part.control)) as ElementHandle<HTMLElement>;
   await control.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await wait(50);
+  await done(page);
   if (hand === 'keyboard') {
     await control.focus();
     if (!part.pointed) await page.keyboard.press(part.key ?? 'Enter');
   } else if (hand === 'touch') await control.tap();
   else if (part.pointed) await control.hover();
   else await control.click();
-  await wait(30);
+  await done(page);
   if (part.takes) await advance(page, part.takes);
 }
 
@@ -87,7 +87,7 @@ export async function failures(page: Page, hand: Hand, parts: readonly Part[]): 
     if (part.undo) {
       await page.keyboard.press(part.undo as 'Escape');
       await advance(page, 400);
-      await wait(50);
+      await done(page);
     }
   }
   return failed;

@@ -1,6 +1,6 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Visit, type VisitOptions, wait } from './visit.ts';
+import { done, openBrowser, type Visit, type VisitOptions } from './visit.ts';
 import { advance, holdClock, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
@@ -129,10 +129,10 @@ const seeAll = async (page: Page) => {
   for (const selector of ['.avia-video', '.avia-google-map-container', 'form', 'footer']) {
     for (const element of await page.$$(selector)) {
       await element.evaluate((each) => each.scrollIntoView({ behavior: 'instant' }));
-      await wait(80);
+      await done(page);
     }
   }
-  await wait(300);
+  await done(page);
 };
 
 describe('before consent', () => {
@@ -276,8 +276,9 @@ describe('consent', () => {
     for (const name of ['tracker', 'woocommerce_items_in_cart', 'wp-settings-1'])
       await page.setCookie({ name, value: '1', url: site.address });
     await button(page, 'Refuse');
-    await wait(400);
-    const left = (await page.cookies()).map(({ name }) => name);
+    const names = async () => (await page.cookies()).map(({ name }) => name);
+    await expect.poll(names).not.toContain('tracker');
+    const left = await names();
     expect(left).toEqual(expect.arrayContaining(['woocommerce_items_in_cart', 'wp-settings-1']));
     expect(left).not.toContain('tracker');
     await page.reload();
@@ -383,7 +384,7 @@ describe('videos and maps with consent', () => {
     await expect.poll(heard).toEqual(['{"method":"seekTo","value":0}', '{"method":"play"}']);
     // Nobody else's window is believed.
     await page.evaluate(() => window.postMessage('{"event":"ended"}', '*'));
-    await wait(200);
+    await done(page);
     expect(await heard()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { describe, expect, inject, it } from 'vitest';
-import { hydrateIslands, openBrowser, wait } from './visit.ts';
+import { done, hydrateIslands, openBrowser } from './visit.ts';
 
 const visit = openBrowser();
 /** Posts, products and terms of one kind are rendered alike: so many are looked at. */
@@ -82,18 +82,20 @@ describe('the content security policy', () => {
       document.body.append(link);
       link.click();
     });
-    await wait(300);
-    expect(await page.evaluate(() => (window as { readonly smuggled?: number }).smuggled)).toBeUndefined();
-    const stopped = (await stoppedOn(page)).map((one) => one.split(' ').slice(0, 2).join(' '));
+    const stopped = async () => (await stoppedOn(page)).map((one) => one.split(' ').slice(0, 2).join(' '));
     const site = inject('siteAddress');
-    expect(stopped).toEqual(
-      expect.arrayContaining([
-        'script-src-elem inline',
-        'script-src-attr inline',
-        `script-src-elem ${site}/wp-json/?_jsonp=smuggle`,
-        'base-uri https://evil.example/',
-      ]),
-    );
+    await expect
+      .poll(stopped)
+      .toEqual(
+        expect.arrayContaining([
+          'script-src-elem inline',
+          'script-src-attr inline',
+          `script-src-elem ${site}/wp-json/?_jsonp=smuggle`,
+          'base-uri https://evil.example/',
+        ]),
+      );
+    await done(page);
+    expect(await page.evaluate(() => (window as { readonly smuggled?: number }).smuggled)).toBeUndefined();
     // The page's own scripts do run.
     await page.waitForFunction(() => 'portolan-island' in window || customElements.get('portolan-island'));
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attributeOf, count, failures, HANDS, opened, type Part, seen, shownSlide } from './by-hand.ts';
-import { openBrowser, wait } from './visit.ts';
+import { done, openBrowser } from './visit.ts';
 import { advance, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
@@ -259,7 +259,7 @@ describe('on a site with other plugins’ sliders', () => {
         for (let step = 1; step <= 5; step++)
           await touch.move(from.x + (x * step) / 5, from.y + (y * step) / 5);
         await touch.end();
-        await wait(60);
+        await done(page);
         // A second swipe counts when the first is over.
         await advance(page, 400);
       };

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
+import { done, hydrateIslands, openBrowser, type VisitOptions } from './visit.ts';
 import { advance, holdClock, type OwnPage, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
@@ -134,19 +134,19 @@ describe('on a site that the page builder’s theme rendered', () => {
         },
       });
       await swipe(page, '.entry-title', by);
-      await wait(100);
+      await done(page);
       expect(await page.$eval('body', (body) => body.className)).toContain(`av-post-swiped-overlay ${mark}`);
       expect(requests.at(-1)?.url()).toBe(site.address + neighbour);
       // A second one does not count for 300 milliseconds.
       await swipe(page, '.entry-title', by);
-      await wait(50);
+      await done(page);
       expect(requests.filter((request) => request.isNavigationRequest())).toHaveLength(2);
     });
 
     it('of less than 50 pixels leads nowhere', async () => {
       const { page } = await open(site, PATH, { width: 390 });
       await swipe(page, '.entry-title', 49);
-      await wait(100);
+      await done(page);
       expect(page.url()).toBe(site.address + PATH);
       expect(await page.$eval('body', (body) => body.className)).not.toContain('swiped');
     });
@@ -168,7 +168,7 @@ describe('on a site that the page builder’s theme rendered', () => {
         wanted,
       );
     await page.setViewport({ width: 1280, height: Math.floor(height / 0.7) - 2 });
-    await wait(100);
+    await done(page);
     // Only when the window has kept its size for a moment.
     expect(await active()).toBe(true);
     await settled(false);
@@ -183,7 +183,7 @@ describe('on a site that the page builder’s theme rendered', () => {
       const { page } = await open(site, '/entering/');
       expect((await page.$$('.av-entry-waiting')).length).toBe(13);
       await scrollTo(page, '.icon-13');
-      await wait(100);
+      await done(page);
       expect(await started(page)).toBe(1);
       await advance(page, 100);
       expect(await started(page)).toBe(2);
@@ -224,11 +224,11 @@ describe('on a site that the page builder’s theme rendered', () => {
     await advance(page, 2999);
     expect(await shown()).toBe('rivers');
     await advance(page, 1);
-    await wait(50);
+    await done(page);
     expect(await shown()).toBe('coasts');
     expect(await page.$$eval('.av-rotator-text-single[inert]', (all) => all.length)).toBe(1);
     await advance(page, 3000);
-    await wait(50);
+    await done(page);
     expect(await shown()).toBe('rivers');
     const { page: still } = await open(site, '/rotator/', { reducedMotion: true });
     await hydrateIslands(still);
@@ -338,13 +338,13 @@ describe('on a site that the page builder’s theme rendered', () => {
     );
     expect(await cell()).toBe('3Seconds');
     await tick(2);
-    await wait(50);
+    await done(page);
     expect(await cell()).toBe('1Second');
     await tick(1);
-    await wait(50);
+    await done(page);
     expect(await cell()).toBe('0Seconds');
     await tick(5);
-    await wait(50);
+    await done(page);
     expect(await cell()).toBe('0Seconds');
   });
 
@@ -352,7 +352,7 @@ describe('on a site that the page builder’s theme rendered', () => {
     const offset = (page: Page) =>
       page.$eval('.av-parallax-object', (object) => (object as HTMLElement).style.translate);
     const { page } = await open(site, '/parallax/');
-    await wait(100);
+    await done(page);
     const top = await page.$eval('.av-parallax-object', (object) => object.getBoundingClientRect().top);
     await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), Math.round(top) - 900 + 500);
     await page.waitForFunction(
@@ -360,11 +360,11 @@ describe('on a site that the page builder’s theme rendered', () => {
     );
     const { page: phone } = await open(site, '/parallax/', { width: 390 });
     await scrollTo(phone, '.av-parallax-object');
-    await wait(150);
+    await done(phone);
     expect(await offset(phone)).toMatch(/^0px(?: 0px)?$/);
     const { page: still } = await open(site, '/parallax/', { reducedMotion: true });
     await scrollTo(still, '.av-parallax-object');
-    await wait(150);
+    await done(still);
     expect(await offset(still)).toBe('');
   });
 
@@ -376,14 +376,14 @@ describe('on a site that the page builder’s theme rendered', () => {
         all.findIndex((slide) => slide.classList.contains('aviaccordion-active-slide')),
       );
     await page.mouse.move(1, 1);
-    await wait(50);
+    await done(page);
     await advance(page, 3999);
     expect(await opened()).toBe(-1);
     await advance(page, 1);
-    await wait(50);
+    await done(page);
     expect(await opened()).toBe(0);
     await page.focus('.aviaccordion-slide-2 a');
-    await wait(50);
+    await done(page);
     expect(await opened()).toBe(1);
     await advance(page, 20_000);
     expect(await opened()).toBe(1);
@@ -399,9 +399,9 @@ describe('on a site that the page builder’s theme rendered', () => {
     it('leads there in 1200 milliseconds, below a header that stays, and puts it into the address', async () => {
       const { page } = await open(site, '/anchors/');
       await press(page, '#to-mouth');
-      await wait(50);
+      await done(page);
       await advance(page, 300);
-      await wait(50);
+      await done(page);
       const under = await page.evaluate(() => scrollY);
       expect(under).toBeGreaterThan(0);
       expect(await top(page)).toBeGreaterThan(400);
@@ -414,12 +414,12 @@ describe('on a site that the page builder’s theme rendered', () => {
     it('leaves the page to the visitor who moves it himself', async () => {
       const { page } = await open(site, '/anchors/');
       await press(page, '#to-mouth');
-      await wait(50);
+      await done(page);
       await advance(page, 300);
       await page.evaluate(() => dispatchEvent(new WheelEvent('wheel')));
       const before = await page.evaluate(() => scrollY);
       await advance(page, 1200);
-      await wait(100);
+      await done(page);
       expect(await page.evaluate(() => scrollY)).toBe(before);
     });
 
@@ -546,12 +546,12 @@ describe('on a site that is read from right to left', () => {
     await page.focus('.next-slide');
     await page.keyboard.press('ArrowLeft');
     expect(await shown()).toBe(1);
-    await wait(950);
-    const box = await page.$eval('.av-slider-list', (list) => {
-      const [own, slide] = [list, list.children[1]].map((each) => each?.getBoundingClientRect());
-      return Math.round((slide?.left ?? 0) - (own?.left ?? 0));
-    });
-    expect(box).toBe(0);
+    const box = () =>
+      page.$eval('.av-slider-list', (list) => {
+        const [own, slide] = [list, list.children[1]].map((each) => each?.getBoundingClientRect());
+        return Math.round((slide?.left ?? 0) - (own?.left ?? 0));
+      });
+    await expect.poll(box).toBe(0);
     await swipe(page, '.av-slider-list', 60);
     await page.waitForFunction(
       () => !document.querySelectorAll('.av-slider-list > li')[2]?.hasAttribute('inert'),
@@ -595,7 +595,7 @@ describe('on a site that is read from right to left', () => {
       ['Ziele & mehr', '#ziele-mehr', 'avia-toc-level-0'],
     ]);
     await page.$eval('.avia-toc-link[href="#own"]', (link) => (link as HTMLElement).click());
-    await wait(50);
+    await done(page);
     await advance(page, 1200);
     // 50 pixels below a header that stays.
     await page.waitForFunction(() => {
@@ -623,7 +623,7 @@ describe('on a site that is read from right to left', () => {
     const seen = [await shown()];
     for (let step = 0; step < 4; step++) {
       await advance(page, 5000);
-      await wait(60);
+      await done(page);
       seen.push(await shown());
     }
     expect(seen).toEqual(['One', 'Two', 'Three', 'One', 'One']);

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
+import { done, hydrateIslands, openBrowser, type VisitOptions } from './visit.ts';
 import { advance, holdClock, type OwnPage, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
@@ -139,7 +139,7 @@ describe('what opens', () => {
       const { page: on } = await open('/pictures/');
       for (const id of ['#left', '#paged']) {
         await press(on, id);
-        await wait(50);
+        await done(on);
         expect(await on.$('dialog'), id).toBeNull();
       }
     });
@@ -246,7 +246,7 @@ describe('what opens', () => {
         .toEqual(['a', 'b', 'c']);
       const { page: last, requests: requested } = await open('/generic/');
       await show(last, '#three');
-      await wait(150);
+      await done(last);
       expect(requested.some((each) => each.url().endsWith('?b'))).toBe(false);
     });
   });
@@ -255,12 +255,12 @@ describe('what opens', () => {
     const restingPlace = async (path: string, control: string, container: string, at = site) => {
       const { page: on } = await open(path, { reducedMotion: true, height: 500 }, at);
       await press(on, control);
-      await wait(100);
+      await done(on);
       await on.$eval(container, (box) =>
         scrollTo({ top: box.getBoundingClientRect().top + scrollY + 100, behavior: 'instant' }),
       );
       await press(on, control === '.toggler' ? '.toggler[data-fake-id="#mouth"]' : '[data-fake-id="#one"]');
-      await wait(100);
+      await done(on);
       return on.$eval(container, (box) => Math.round(box.getBoundingClientRect().top));
     };
 
@@ -273,13 +273,13 @@ describe('what opens', () => {
     it('leave the address alone in a preview', async () => {
       const { page: on } = await open('/slow/?preview=true');
       await press(on, '.toggler');
-      await wait(50);
+      await done(on);
       await press(on, '.toggler');
       await advance(on, 2000);
       expect(new URL(on.url()).hash).toBe('');
       const { page: seen } = await open('/slow/');
       await press(seen, '.toggler');
-      await wait(50);
+      await done(seen);
       expect(new URL(seen.url()).hash).toBe('#toggle-id-1');
     });
 
@@ -288,7 +288,7 @@ describe('what opens', () => {
       const label = () => on.$eval('.toggler', (title) => title.getAttribute('aria-label'));
       expect(await label()).toBe('Source, Show it');
       await press(on, '.toggler');
-      await wait(50);
+      await done(on);
       expect(await label()).toBe('The source, Hide it');
       expect(await on.$eval('.toggle_wrap', (box) => getComputedStyle(box).transitionDuration)).toBe('0.7s');
       await press(on, '.toggler');
@@ -301,7 +301,7 @@ describe('what opens', () => {
     it('may have their title below their text', async () => {
       const { page: on } = await open('/slow/', { reducedMotion: true });
       await press(on, '.toggler');
-      await wait(100);
+      await done(on);
       const [title, box] = await on.$eval('.single_toggle', (toggle) =>
         ['.toggler', '.toggle_wrap'].map(
           (part) => toggle.querySelector(part)?.getBoundingClientRect().top ?? 0,
@@ -361,9 +361,9 @@ describe('what opens', () => {
         );
       const before = await room();
       await on.setViewport({ width: 500, height: 900 });
-      await wait(150);
+      await done(on);
       await advance(on, 199);
-      await wait(50);
+      await done(on);
       expect(await room()).toBe(before);
       await advance(on, 1);
       await on.waitForFunction(
@@ -432,7 +432,7 @@ describe('what opens', () => {
       const before = await on.$$eval('[data-av-masonry-item]', (all) => all.length);
       await press(on, '.av-masonry-load-more');
       await on.waitForSelector('.av-masonry-load-more:not(.av-masonry-loading)');
-      await wait(100);
+      await done(on);
       expect(await on.$$eval('[data-av-masonry-item]', (all) => all.length)).toBe(before);
       expect(await on.$eval('.av-masonry-load-more', (more) => more.hasAttribute('aria-busy'))).toBe(false);
       expect(errors.filter((each) => !each.includes('Failed to load resource'))).toEqual([]);
@@ -457,7 +457,7 @@ describe('what opens', () => {
           share,
         );
       await toShare(0.85);
-      await wait(150);
+      await done(on);
       await advance(on, 5000);
       expect(await loaded()).toBe(0);
       await toShare(0.75);
@@ -485,18 +485,18 @@ describe('what opens', () => {
     );
     await press(on, `[data-filter="${second}"]`);
     await advance(on, 200);
-    await wait(50);
+    await done(on);
     expect(await shown()).toEqual([second]);
     await advance(on, 149);
     await press(on, `[data-filter="${third}"]`);
-    await wait(50);
+    await done(on);
     // Not heard: nothing begins to go.
     expect(await on.$('.av-magazine-leaving')).toBeNull();
     await advance(on, 1);
     expect(await shown()).toEqual([second]);
     await press(on, `[data-filter="${third}"]`);
     await advance(on, 200);
-    await wait(50);
+    await done(on);
     expect(await shown()).toEqual([third]);
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
+import { done, hydrateIslands, openBrowser, type VisitOptions } from './visit.ts';
 import { advance, holdClock, type OwnPage, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
@@ -95,12 +95,12 @@ describe('what slides', () => {
     it('holds while it is pointed at, where it was told to', async () => {
       const page = await open('/hovered/');
       await page.hover('.avia-slideshow');
-      await wait(50);
+      await done(page);
       await advance(page, 20_000);
-      await wait(50);
+      await done(page);
       expect(await shown(page)).toBe(0);
       await page.mouse.move(1, 1);
-      await wait(50);
+      await done(page);
       await advance(page, 5000);
       await becomes(page, 1);
     });
@@ -227,7 +227,7 @@ describe('what slides', () => {
       await page.evaluate(() => {
         location.hash = '#nowhere';
       });
-      await wait(100);
+      await done(page);
       expect(await active(page)).toBe('Two');
       expect(hash(page)).toBe('#nowhere');
     });
@@ -235,18 +235,18 @@ describe('what slides', () => {
     it('that moves by itself leaves the address alone, and clicks on its titles unheard', async () => {
       const page = await open('/moving-tabs/');
       await advance(page, 5000);
-      await wait(50);
+      await done(page);
       expect(await active(page)).toBe('Two');
       expect(hash(page)).toBe('');
       await page.click('[data-av-tab-section-title="3"]');
-      await wait(50);
+      await done(page);
       expect(await active(page)).toBe('Two');
       expect(hash(page)).toBe('');
       await press(page, '.av_next_tab_section');
       expect(await active(page)).toBe('Three');
       expect(hash(page)).toBe('#three');
       // What was moved by hand stays, and goes round where it would have gone round by itself.
-      await wait(50);
+      await done(page);
       await advance(page, 20_000);
       expect(await active(page)).toBe('Three');
       await press(page, '.av_next_tab_section');
@@ -257,7 +257,7 @@ describe('what slides', () => {
       const page = await open('/ending-tabs/');
       for (const _ of [1, 2, 3, 4]) {
         await advance(page, 5000);
-        await wait(60);
+        await done(page);
       }
       expect(await active(page)).toBe('Three');
       await press(page, '.av_next_tab_section');
@@ -270,7 +270,7 @@ describe('what slides', () => {
         const found: (string | undefined)[] = [];
         for (const arrow of ['prev', 'next', 'next', 'prev']) {
           await press(page, `.av_${arrow}_tab_section`);
-          await wait(50);
+          await done(page);
           found.push(await active(page));
         }
         return found;
@@ -288,7 +288,7 @@ describe('what slides', () => {
         const found: number[][] = [];
         for (const number of [1, 2]) {
           await press(page, `[data-av-tab-section-title="${number}"]`);
-          await wait(50);
+          await done(page);
           found.push(
             await page.$eval(`[data-av-tab-section-content="${number}"]`, (panel) =>
               [panel.parentElement, panel, panel.firstElementChild].map((each) => each?.clientHeight ?? 0),
@@ -315,7 +315,7 @@ describe('what slides', () => {
         const panel = '.av-active-tab-content';
         const before = await style(page, panel, 'animation-name');
         await press(page, '.av_next_tab_section');
-        await wait(50);
+        await done(page);
         return [before, await style(page, panel, 'animation-name'), await style(page, panel, '--tab-from')];
       };
       expect(await movement('/tabs/')).toEqual(['none', 'none', '']);
@@ -328,9 +328,9 @@ describe('what slides', () => {
       const classes = () => page.$eval('.arrives', (icon) => icon.className);
       expect(await classes()).toContain('av-entry-waiting');
       await press(page, '[data-av-tab-section-title="2"]');
-      await wait(50);
+      await done(page);
       await advance(page, 599);
-      await wait(100);
+      await done(page);
       expect(await classes()).toContain('av-entry-waiting');
       await advance(page, 1);
       await page.waitForSelector('.arrives.avia_start_animation');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { beforeAll, describe, expect, it } from 'vitest';
 import budgets from './element-budgets.json' with { type: 'json' };
-import { hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
+import { done, hydrateIslands, openBrowser, type VisitOptions } from './visit.ts';
 import { advance, holdClock } from './visitor-site.ts';
 
 const visit = openBrowser();
@@ -41,12 +41,12 @@ describe('a slideshow', () => {
     expect(await shown(page)).toEqual([0]);
     await advance(page, 1);
     expect(await shown(page)).toEqual([1]);
-    await wait(50);
+    await done(page);
     await advance(page, 5000);
-    await wait(50);
+    await done(page);
     expect(await shown(page)).toEqual([2]);
     await advance(page, 5000);
-    await wait(50);
+    await done(page);
     await advance(page, 20_000);
     expect(await shown(page)).toEqual([2]);
     expect(await page.$(`${SHOW} .av-slider-pause`)).toBeNull();
@@ -56,7 +56,7 @@ describe('a slideshow', () => {
     const { page } = await guide();
     await press(page, `${SHOW} .next-slide`);
     expect(await shown(page)).toEqual([1]);
-    await wait(50);
+    await done(page);
     await advance(page, 20_000);
     expect(await shown(page)).toEqual([1]);
     await press(page, `${SHOW} .goto-slide:nth-child(3)`);
@@ -305,7 +305,7 @@ it('numbers count when they are reached, and end on themselves', async () => {
   await page.waitForSelector('.number_prepared');
   const shown = () => text(page, '.avia-single-number');
   await page.waitForFunction(() => document.querySelector('.avia-single-number')?.textContent === '0000');
-  await wait(100);
+  await done(page);
   await advance(page, 300);
   await page.waitForFunction(() => Number(document.querySelector('.avia-single-number')?.textContent) > 30);
   expect(await shown()).toMatch(/^\d{4}$/);

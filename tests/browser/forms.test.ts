@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FormServer, serveFormSite } from './form-site.ts';
 import { run } from './program.ts';
-import { openBrowser, type VisitOptions, wait } from './visit.ts';
+import { done, openBrowser, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
 const THANKS = 'Thank you: your letter is on its way.';
@@ -73,7 +73,7 @@ function gate() {
 describe('a contact form', () => {
   it('loads nothing until it is touched', async () => {
     const { page, requests } = await open('/write-to-us/');
-    await wait(300);
+    await done(page);
     expect(
       requests.filter((request) => request.url().includes('ajax-form-') && request.url().endsWith('.js')),
     ).toEqual([]);
@@ -478,7 +478,7 @@ describe('a form with the captcha', () => {
     expect(third).toEqual([]);
     await unknown.page.type('#avia_1_1', 'Anna');
     await unknown.page.keyboard.press('Enter');
-    await wait(200);
+    await done(unknown.page);
     expect(posts(unknown)).toEqual([]);
   });
 
@@ -577,7 +577,7 @@ describe('the mailing list', () => {
     });
     await page.type(selector, text);
     await page.$eval(selector, (input) => (input as HTMLInputElement).blur());
-    await wait(150);
+    await done(page);
   };
 
   it('hears of an address when its field is left, once, by the cart’s own rule', async () => {
@@ -600,7 +600,7 @@ describe('the mailing list', () => {
     expect(captured(visited)).toEqual([]);
     await leave(page, '#username', 'a.b+c_d-e@sub.example.info');
     await page.focus('#username');
-    await wait(100);
+    await done(page);
     const query = '?action=mailchimp_set_user_by_email';
     expect(captured(visited)).toEqual([
       `${query} email=a.b+c_d-e@sub.example.info&mc_language=en&subscribed=0`,
@@ -632,9 +632,9 @@ describe('the mailing list', () => {
       document.querySelector('form.login')?.append(box);
     });
     await page.click('#subscribe-to-newsletter');
-    await wait(150);
+    await done(page);
     await page.click('#subscribe-to-newsletter');
-    await wait(150);
+    await done(page);
     expect(captured(visited).map((request) => request.slice(-1))).toEqual(['0', '1', '0']);
   });
 
@@ -664,8 +664,7 @@ describe('the mailing list', () => {
       own.at(-1)?.act();
       return own.map(({ after }) => after);
     });
-    await wait(200);
     expect(delays).toEqual([2000, 2000]);
-    expect(captured(visited).at(-1)).toContain('email=gail@example.com&');
+    await expect.poll(() => captured(visited).at(-1)).toContain('email=gail@example.com&');
   });
 });

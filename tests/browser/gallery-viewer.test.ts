@@ -1,6 +1,6 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Visit, type VisitOptions, wait } from './visit.ts';
+import { done, openBrowser, type Visit, type VisitOptions } from './visit.ts';
 import { advance, holdClock, PICTURES, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
@@ -39,6 +39,12 @@ const shownId = (page: Page) =>
   );
 const until = (page: Page, fragment: string) =>
   page.waitForFunction((wanted) => location.hash === wanted, { timeout: 60_000 }, fragment);
+/** Waits until the picture that is shown is there: before that a click goes beside it. */
+const loaded = (page: Page) =>
+  page.waitForFunction(() => {
+    const image = document.querySelector<HTMLImageElement>('.swiper-slide-active img');
+    return image?.complete && image.clientHeight > 100;
+  });
 const picture = (id: number | undefined) => `.gallery img[data-attachment-id="${id}"]`;
 const answerTo = (action: string, requests: readonly HTTPRequest[]) =>
   requests.filter((request) => `${request.url()}${request.postData() ?? ''}`.includes(action));
@@ -88,7 +94,7 @@ describe('the viewer of galleries', () => {
     await page.waitForSelector('.jp-carousel-comments-wrapper.jp-carousel-show');
     await page.focus('#jp-carousel-comment-form-comment-field');
     for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowRight'] as const) await page.keyboard.press(key);
-    await wait(100);
+    await done(page);
     expect(await hash(page)).toBe(`#jp-carousel-${last}`);
   });
 
@@ -97,11 +103,12 @@ describe('the viewer of galleries', () => {
     await page.click(picture(second));
     await until(page, `#jp-carousel-${second}`);
     const drag = async (x: number, y = 0) => {
+      await loaded(page);
       await page.mouse.move(640, 400);
       await page.mouse.down();
       await page.mouse.move(640 + x, 400 + y);
       await page.mouse.up();
-      await wait(100);
+      await done(page);
       return shownId(page);
     };
     for (const [x, y] of [
@@ -188,6 +195,7 @@ describe('the viewer of galleries', () => {
     await until(page, `#jp-carousel-${first}`);
     const transform = () =>
       page.$eval('.swiper-slide-active img', (image) => (image as HTMLElement).style.transform);
+    await loaded(page);
     await page.click('.swiper-slide-active img', { count: 2 });
     await page.waitForFunction(
       () => (document.querySelector('.swiper-slide-active img') as HTMLElement).style.transform !== '',
@@ -250,9 +258,10 @@ describe('the viewer of galleries', () => {
     await page.click('.jp-carousel-icon-comments');
     await page.waitForSelector('.jp-carousel-comments-wrapper.jp-carousel-show');
     // The viewer scrolls to the comments by itself first.
-    await wait(500);
-    await page.evaluate(() => document.querySelector('.jp-carousel-overlay')?.scrollTo(0, 100_000));
-    await page.waitForFunction(() => document.querySelectorAll('.jp-carousel-comment').length === 12);
+    await page.waitForFunction(() => {
+      document.querySelector('.jp-carousel-overlay')?.scrollTo(0, 100_000);
+      return document.querySelectorAll('.jp-carousel-comment').length === 12;
+    });
     const requested = answerTo('get_attachment_comments', requests).map((request) =>
       new URL(request.url()).searchParams.get('offset'),
     );
@@ -334,7 +343,7 @@ describe('the viewer of galleries', () => {
     await swipe(100, 280);
     await until(page, `#jp-carousel-${first}`);
     await page.touchscreen.tap(195, 60);
-    await wait(300);
+    await done(page);
     expect(await isOpen(page)).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { describe, expect, it } from 'vitest';
-import { hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
+import { done, hydrateIslands, openBrowser, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
 
@@ -89,7 +89,7 @@ describe('islands', () => {
 
   it('load nothing but the loader until they are wanted', async () => {
     const { page, requests } = await visit('/about/');
-    await wait(300);
+    await done(page);
     const scripts = () =>
       requests
         .filter((request) => request.resourceType() === 'script')
@@ -139,16 +139,20 @@ describe('islands', () => {
   });
 
   it('give a click that came too early when they are hydrated', async () => {
+    let clicked = () => {};
+    const click = new Promise<void>((resolve) => {
+      clicked = resolve;
+    });
     const { page } = await visit('/quick-revision/', {
       height: 300,
       async answer(request) {
-        if (!/\/tabs-[A-Z0-9]+\.js$/.test(request.url())) return false;
-        await wait(600);
+        if (/\/tabs-[A-Z0-9]+\.js$/.test(request.url())) await click;
         return false;
       },
     });
     await page.click('[data-fake-id="#weather"]');
     expect(await page.$eval('.active_tab', (tab) => tab.textContent)).toBe('Rivers');
+    clicked();
     await page.waitForFunction(() => document.querySelector('.active_tab')?.textContent === 'Weather');
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { describe, expect, it } from 'vitest';
 import { hasRecordings, recordedSite } from './recorded-site.ts';
-import { openBrowser, wait } from './visit.ts';
+import { done, openBrowser } from './visit.ts';
 
 const visit = openBrowser();
 
@@ -55,8 +55,8 @@ describe.skipIf(!hasRecordings)('the recorded mailing list', () => {
     const recorded = trace.requests.filter(({ url }) => url.includes('action=mailchimp_'));
     const sent = () => requests.slice(from).filter((request) => request.url().includes('action=mailchimp_'));
     await expect.poll(() => sent().length).toBe(recorded.length);
-    // What must not come has its time to come.
-    await wait(300);
+    // Nor does anything come that must not.
+    await done(page);
     expect(sent().map((request) => [request.method(), request.url(), request.postData()])).toEqual(
       recorded.map(({ method, url, postData }) => [method, server.address + url, postData]),
     );

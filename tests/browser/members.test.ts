@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
 import { until } from '../shopper.ts';
-import { openBrowser, type VisitOptions, wait } from './visit.ts';
+import { done, openBrowser, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
 let site: BuyingShop;
@@ -198,7 +198,7 @@ describe('joining a paid level by card', () => {
     const before = requests.length;
     await page.click('#rcp_submit');
     expect(await errorIn(page, CARD_ERRORS)).toBe('Please enter your card details.');
-    await wait(300);
+    await done(page);
     expect(requests.length).toBe(before);
   });
 
@@ -318,7 +318,7 @@ describe('a level’s own checkout window', () => {
     await page.$eval('[data-stripe-bank]', (bank) => (bank as HTMLDialogElement).close());
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
-    await wait(400);
+    await done(page);
     expect(await isOpen(page)).toBe(true);
     await page.$eval('[data-stripe-bank]', (bank) => (bank as HTMLDialogElement).showModal());
     await Promise.all([page.waitForNavigation(), page.click('[data-bank="agree"]')]);

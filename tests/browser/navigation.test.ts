@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { describe, expect, it } from 'vitest';
-import { openBrowser, wait } from './visit.ts';
+import { done, openBrowser } from './visit.ts';
+import { advance, holdClock } from './visitor-site.ts';
 
 const visit = openBrowser();
 
@@ -22,9 +23,7 @@ describe('the menu as a row', () => {
     await page.waitForSelector(`${entry('exam-boards')} > .sub-menu`, { visible: true });
     expect(await openPanels(page)).toEqual(['Exam boards']);
     await page.mouse.move(600, 700);
-    // 300 ms until it begins to close, 300 ms until it is gone.
-    await wait(750);
-    expect(await openPanels(page)).toEqual([]);
+    await expect.poll(() => openPanels(page)).toEqual([]);
   });
 
   it('takes a panel away by Escape while the mouse is still there', async () => {
@@ -32,12 +31,10 @@ describe('the menu as a row', () => {
     await page.hover(entry('exam-boards'));
     await page.waitForSelector('portolan-island[name=navigation][hydrated]');
     await page.keyboard.press('Escape');
-    await wait(450);
-    expect(await openPanels(page)).toEqual([]);
+    await expect.poll(() => openPanels(page)).toEqual([]);
     await page.mouse.move(600, 700);
     await page.hover(entry('exam-boards'));
-    await wait(200);
-    expect(await openPanels(page)).toEqual(['Exam boards']);
+    await expect.poll(() => openPanels(page)).toEqual(['Exam boards']);
   });
 
   it('opens by the focus and closes when the focus leaves', async () => {
@@ -50,23 +47,24 @@ describe('the menu as a row', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('true');
     await page.focus('.site-search input');
-    await wait(450);
-    expect(await openPanels(page)).toEqual([]);
+    await expect.poll(() => openPanels(page)).toEqual([]);
   });
 
   it('opens by its button, and Escape gives the focus back to it', async () => {
-    const { page } = await visit('/about/');
+    const { page } = await visit('/about/', { prepare: holdClock });
     await page.click(`${entry('teachers')} > .submenu-button`);
     await page.waitForSelector(`${entry('teachers')}.is-open`);
     await page.mouse.move(600, 700);
-    await wait(450);
+    // However long the mouse is away.
+    await advance(page, 60_000);
+    await done(page);
     expect(await openPanels(page)).toEqual(['Teachers']);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     expect(await focused(page)).toBe('Submenu of Teachers');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('false');
-    await wait(450);
-    expect(await openPanels(page)).toEqual([]);
+    await advance(page, 60_000);
+    await expect.poll(() => openPanels(page)).toEqual([]);
   });
 
   it('leads to the pages, and says which one is shown', async () => {
@@ -84,7 +82,7 @@ describe('the menu as a row', () => {
   it('opens without scripts', async () => {
     const { page } = await visit('/about/', { script: false });
     await page.hover(entry('exam-boards'));
-    await wait(100);
+    await done(page);
     expect(
       await page.$eval(`${entry('exam-boards')} > .sub-menu`, (panel) => getComputedStyle(panel).display),
     ).toBe('block');

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hydrateIslands, laidOut, openBrowser, type VisitOptions, wait } from './visit.ts';
+import { done, hydrateIslands, laidOut, openBrowser, type VisitOptions, wait } from './visit.ts';
 import { advance, holdClock, type OwnPage, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
@@ -114,7 +114,7 @@ describe('a page', () => {
       (part as HTMLElement).style.display = 'none';
     });
     await press(page, '.scroll-down-link');
-    await wait(50);
+    await done(page);
     expect(Math.abs(await top(page, '#third'))).toBeLessThan(120);
     expect(new URL(page.url()).hash).toBe('');
   });
@@ -143,7 +143,7 @@ describe('a page', () => {
           }),
         share,
       );
-      await wait(150);
+      await done(page);
       await advance(page, 1000);
     };
     await toShare(0.9);
@@ -177,7 +177,7 @@ describe('a page', () => {
           }),
         share,
       );
-      await wait(150);
+      await done(page);
     };
     await to(page, 0.9);
     await page.waitForSelector('.av-parallax.active-parallax');

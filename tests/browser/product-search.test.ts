@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { HTTPRequest, Page } from 'puppeteer';
 import { describe, expect, it } from 'vitest';
-import { openBrowser, type Visit, type VisitOptions, wait } from './visit.ts';
+import { done, openBrowser, type Visit, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -99,7 +99,7 @@ async function search(
       milliseconds,
     );
     // What was asked for meanwhile is answered.
-    await wait(60);
+    await done(page);
   };
   return { ...visited, tick };
 }

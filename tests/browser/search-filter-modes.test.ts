@@ -1,6 +1,6 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { describe, expect, inject, it } from 'vitest';
-import { openBrowser, type Visit, wait } from './visit.ts';
+import { done, openBrowser, type Visit } from './visit.ts';
 
 const visit = openBrowser();
 
@@ -88,7 +88,7 @@ describe('a form that does not submit by itself', () => {
   it('asks nothing without counts', async () => {
     const { page, requested } = await withSettings({ 'auto-update': '', 'auto-count': '' });
     await page.click(box('rivers'));
-    await wait(400);
+    await done(page);
     expect(requested()).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('a form that does not submit by itself', () => {
         (input as HTMLInputElement).checked = true;
       });
       await page.click('.search-filter-reset');
-      await wait(300);
+      await done(page);
       await settled();
       expect(await page.$eval(box('rivers'), (input) => (input as HTMLInputElement).checked), mode).toBe(
         false,
@@ -241,7 +241,7 @@ describe('endless results', () => {
     for (let step = 0; step < 4; step++) {
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-      await wait(80);
+      await done(page);
     }
     expect(requested().map((url) => new URLSearchParams(url.slice(2)).get('sf_paged'))).toEqual(['2', '3']);
     expect(

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { HTTPRequest, Page } from 'puppeteer';
 import { describe, expect, it } from 'vitest';
-import { openBrowser, type Visit, type VisitOptions, wait } from './visit.ts';
+import { done, openBrowser, type Visit, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -412,7 +412,7 @@ describe('results page after page', () => {
     expect(requested()).toEqual([]);
     for (let step = 0; step < 40 && (await count()) < total; step++) {
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-      await wait(60);
+      await done(page);
     }
     expect(await count()).toBe(total);
     const pages = Math.ceil(total / 4);
@@ -420,7 +420,7 @@ describe('results page after page', () => {
     expect(requested()[0]).toBe('/?sfid=981&sf_action=get_data&sf_data=all&sf_paged=2&lang=en');
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await wait(100);
+    await done(page);
     expect(requested().length).toBe(pages - 1);
     const titles = await page.$$eval(`${RESULTS} h2`, (all) => all.map((one) => one.textContent));
     expect(new Set(titles).size).toBe(total);

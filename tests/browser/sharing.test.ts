@@ -1,6 +1,6 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Visit, type VisitOptions, wait } from './visit.ts';
+import { done, openBrowser, type Visit, type VisitOptions } from './visit.ts';
 import { advance, holdClock, PICTURES, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
@@ -306,7 +306,7 @@ describe('share pop-ups', () => {
     // All of it is all but ten pixels.
     const wanted = share === 1 ? height - 10 : height * share;
     await bottomAt(wanted - 20);
-    await wait(100);
+    await done(page);
     expect(await visible(page, '.et_social_flyin')).toBe(false);
     await bottomAt(wanted + 5);
     await page.waitForSelector('.et_social_flyin.et_social_visible');
@@ -315,7 +315,7 @@ describe('share pop-ups', () => {
   it('open at once where an order was placed', async () => {
     const bought = triggeredBy('et_social_after_purchase');
     const before = await open('/fly/', { answer: changed(bought) });
-    await wait(100);
+    await done(before.page);
     expect(await visible(before.page, '.et_social_flyin')).toBe(false);
     const { page } = await open('/fly/', {
       answer: changed((html) =>
@@ -328,7 +328,7 @@ describe('share pop-ups', () => {
   it('open where the text ends', async () => {
     const { page } = await open('/fly/');
     await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-    await wait(100);
+    await done(page);
     expect(await visible(page, '.et_social_flyin')).toBe(false);
     await page.evaluate(() =>
       document

@@ -275,8 +275,7 @@ describe('buying by card', () => {
       async () => (await ordersOf('lost@example.test')).length,
       (count) => count > 0,
     );
-    await wait(1500);
-    expect(await ordersOf('lost@example.test')).toMatchObject([{ status: 'wc-processing' }]);
+    await expect.poll(() => ordersOf('lost@example.test')).toMatchObject([{ status: 'wc-processing' }]);
     expect(paid()).toBe(payments + 1);
   });
 

@@ -1,6 +1,6 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { describe, expect, it } from 'vitest';
-import { openBrowser, type VisitOptions, wait } from './visit.ts';
+import { done, openBrowser, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
 const BUTTON = 'a.add_to_cart_button[data-product_id="702"]';
@@ -98,13 +98,13 @@ async function shopping(
   });
   await page.goto(new URL(path, page.url()).href, { waitUntil: 'load' });
   await page.waitForSelector('portolan-island[name=cart-scripts][hydrated]');
-  await wait(150);
+  await done(page);
   return {
     page,
     requested,
     tick: async (milliseconds) => {
       await page.evaluate((time) => (window as unknown as WithClock).clock.tick(time), milliseconds);
-      await wait(30);
+      await done(page);
     },
   };
 }
@@ -169,11 +169,11 @@ describe('adding to the cart', () => {
     );
     await page.click(BUTTON);
     await page.click('a.add_to_cart_button[data-product_id="704"]');
-    await wait(100);
+    await done(page);
     const added = () => requested.filter((each) => each.startsWith('add_to_cart'));
     expect(added()).toHaveLength(1);
     releases[0]?.(answerOf(1));
-    await wait(150);
+    await done(page);
     expect(added()).toHaveLength(2);
     expect(added()[1]).toContain('product_id=704');
     releases[1]?.(answerOf(2));
@@ -212,7 +212,7 @@ describe('what the cart looks like', () => {
     ]);
     await page.reload();
     await page.waitForSelector('portolan-island[name=cart-scripts][hydrated]');
-    await wait(150);
+    await done(page);
     expect(requested).toHaveLength(1);
   });
 
@@ -235,7 +235,7 @@ describe('what the cart looks like', () => {
     );
     await page.reload();
     await page.waitForSelector('portolan-island[name=cart-scripts][hydrated]');
-    await wait(150);
+    await done(page);
     expect(requested).toHaveLength(requests);
   });
 
@@ -246,10 +246,10 @@ describe('what the cart looks like', () => {
       localStorage.setItem(key, 'elsewhere');
       window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'elsewhere' }));
     });
-    await wait(150);
+    await done(page);
     expect(requested).toHaveLength(2);
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await wait(150);
+    await done(page);
     expect(requested).toHaveLength(3);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServedOptions, serveWithOptions } from './site-with-options.ts';
-import { openBrowser, wait } from './visit.ts';
+import { done, openBrowser } from './visit.ts';
 
 const visit = openBrowser();
 let site: ServedOptions;
@@ -40,7 +40,7 @@ describe('the store notice', () => {
     expect(cookie).toMatchObject({ name: `store_notice${notice.id}`, value: 'hidden', path: '/' });
     await page.goto(`${site.address}/`, { waitUntil: 'load' });
     await page.waitForSelector('portolan-island[name=store-notice][hydrated]');
-    await wait(100);
+    await done(page);
     expect(await page.$eval('.demo_store', (element) => getComputedStyle(element).display)).toBe('none');
     expect(errors).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('what was looked at', () => {
       await page.goto(`${site.address}/product/${product}/`, { waitUntil: 'load' });
       await page.waitForSelector('portolan-island[name=visit-origin][hydrated]');
       await page.waitForFunction(() => document.cookie.includes('woocommerce_recently_viewed='));
-      await wait(100);
+      await done(page);
     }
     const cookie = (await page.cookies()).find(({ name }) => name === 'woocommerce_recently_viewed');
     expect(decodeURIComponent(cookie?.value ?? '')).toMatch(/^\d+\|\d+$/);
@@ -151,7 +151,7 @@ describe('messages of the cart’s page', () => {
       {},
       alert,
     );
-    await wait(100);
+    await done(page);
     const seen = await page.$eval(alert, (notice) => ({
       top: Math.round(notice.getBoundingClientRect().top),
       scrolled: scrollY,

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { describe, expect, it } from 'vitest';
-import { hydrateIslands, openBrowser, wait } from './visit.ts';
+import { hydrateIslands, openBrowser } from './visit.ts';
 
 const visit = openBrowser();
 
@@ -167,8 +167,7 @@ describe('toggles', () => {
     ).toBe(true);
     await page.keyboard.press('Space');
     expect(await open(page)).toEqual([]);
-    await wait(260);
-    expect(hash(page)).toBe(`${own}-closed`);
+    await expect.poll(() => hash(page)).toBe(`${own}-closed`);
     await page.keyboard.press('Space');
     expect(await open(page)).toEqual([SECOND]);
     expect(hash(page)).toBe(own);
@@ -198,8 +197,7 @@ describe('toggles', () => {
       {},
       SECOND,
     );
-    await wait(300);
-    expect(await top(page, '.togglecontainer')).toBe(70);
+    await expect.poll(() => top(page, '.togglecontainer')).toBe(70);
   });
 
   it('are filtered by tag, which closes what is open', async () => {

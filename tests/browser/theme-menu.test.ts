@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MenuSite, serveMenuSite } from './menu-site.ts';
-import { openBrowser, type VisitOptions, wait } from './visit.ts';
+import { done, openBrowser, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
 let site: MenuSite;
@@ -129,7 +129,7 @@ describe('the overlay of the old theme’s menu', () => {
       menu.animate({ opacity: [0, 1] }, 100_000);
     });
     await page.$eval('.menu-close', (button) => (button as HTMLElement).click());
-    await wait(50);
+    await done(page);
     expect(await seen(page, '.site-menu')).toBe(true);
     await arrive();
     await page.$eval('.menu-close', (button) => (button as HTMLElement).click());

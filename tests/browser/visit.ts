@@ -90,18 +90,35 @@ export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
+/**
+ * Waits until the page has done what follows of all that happened so far: handlers, React's work, observers, two frames,
+ * and nothing left to do. What waits for a timer of its own or for the network may still come.
+ */
+export async function done(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve))),
+      ),
+  );
+}
+
 /** Wakes every island of the page as a visitor would, and waits until all answer. */
 export async function hydrateIslands(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const island of document.querySelectorAll('portolan-island')) {
       island.firstElementChild?.scrollIntoView({ behavior: 'instant' });
       island.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+      // A browser without windows gives a page no frame now and then until something else happens.
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 99);
+      });
     }
     scrollTo({ top: 0, behavior: 'instant' });
   });
   await page.waitForFunction(() => !document.querySelector('portolan-island:not([hydrated])'), {
-    timeout: 60_000,
+    polling: 50,
   });
 }
 
