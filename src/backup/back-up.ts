@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import { loadSqlite } from '../database/addon.ts';
+import { sqlitePackage } from '../database/sqlite-package.ts';
 import { DATABASE_FILE } from '../import/index.ts';
 import { type Backup, type BackupManifest, backupName, backupsIn, KEPT, MANIFEST } from './backup-folders.ts';
 import { copyTree } from './copy-tree.ts';
@@ -94,7 +94,7 @@ try {
 
 /** Copies a database as it is at one moment, while others use it. Throws BackupError. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
-  const driver = createRequire(import.meta.url).resolve('better-sqlite3');
+  const driver = sqlitePackage();
   const worker = new Worker(THREAD, { eval: true, workerData: { driver, from, to } });
   await new Promise<void>((resolve, reject) => {
     worker.once('message', (text: string) => {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type BetterSqlite3 from 'better-sqlite3';
 import { DatabaseError } from './errors.ts';
+import { sqlitePackage } from './sqlite-package.ts';
 
 /** Opens one SQLite connection. */
 export type OpenSqlite = (file: string, options: BetterSqlite3.Options) => BetterSqlite3.Database;
@@ -29,7 +30,7 @@ export function loadSqlite(load: () => unknown = requireSqlite): OpenSqlite {
 }
 
 function requireSqlite(): unknown {
-  return createRequire(import.meta.url)('better-sqlite3');
+  return createRequire(import.meta.url)(sqlitePackage());
 }
 
 function firstLine(cause: unknown): string {

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { searchTable } from '../../database/schema/own-tables.ts';
 import { unsearchedTypes } from '../../database/search-index.ts';
+import { sqlitePackage } from '../../database/sqlite-package.ts';
 
 /** Texts gathered before they are handed over, in characters. */
 const BATCH = 256 * 1024;
@@ -60,7 +60,7 @@ export class SearchBuilder {
     const worker = new Worker(THREAD, {
       eval: true,
       workerData: {
-        driver: createRequire(import.meta.url).resolve('better-sqlite3'),
+        driver: sqlitePackage(),
         file,
         table: searchTable,
       },

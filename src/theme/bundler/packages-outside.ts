@@ -11,6 +11,7 @@ export const PACKAGES_BESIDE: readonly string[] = [
   '@node-rs/bcrypt',
   '@stripe/stripe-js',
   'better-sqlite3',
+  'better-sqlite3-13',
   'esbuild',
   'react',
   'react-dom',
