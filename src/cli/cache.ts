@@ -6,7 +6,7 @@ export function cacheCommand(program: Command): void {
   const cache = program.command('cache').description('what running servers keep: purge');
   withSite(cache.command('purge'))
     .description(
-      'let running servers forget all pages they keep, for example after a change by hand in the database',
+      'purge the page cache of running servers, for example after a change by hand in the database',
     )
     .action(async (options: { site: string }) => {
       const { notifyChanges } = await import('../database/index.ts');

@@ -6,7 +6,7 @@ import { siteFolder, withSite } from './site-option.ts';
 /** `portolan doctor`: what is wrong with a site and its surroundings, and what to do. */
 export function doctorCommand(program: Command): void {
   withSite(program.command('doctor'))
-    .description('look for what is wrong: settings, database, disk, mail, card payments, work that failed')
+    .description('check settings, database, disk, e-mail, card payments and failed jobs')
     .option('--json', 'as JSON')
     .action(async (options: { site: string; json?: boolean }) => {
       const { examine } = await import('../doctor/index.ts');

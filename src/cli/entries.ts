@@ -8,9 +8,7 @@ import { withSite } from './site-option.ts';
 
 /** `portolan entries`: what visitors sent with forms: lists, shows, writes as CSV, removes. */
 export function entriesCommand(program: Command): void {
-  const entries = program
-    .command('entries')
-    .description('what visitors sent with forms: list, show, csv, remove');
+  const entries = program.command('entries').description('form entries: list, show, csv, remove');
   withSite(entries.command('list'))
     .description('list entries, newest first')
     .option('--email <address>', 'only from this address')

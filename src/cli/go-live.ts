@@ -14,9 +14,11 @@ interface GoLiveFlags {
 /** `portolan go-live`: from here on mails, charges and the like leave the site. A running server heeds it at once. */
 export function goLiveCommand(program: Command): void {
   withSite(program.command('go-live'))
-    .description('let mails, charges and scheduled jobs leave the site, which an import holds back')
-    .option('--undo', 'hold them back again')
-    .option('--dry-run', 'only say what would start to leave')
+    .description(
+      'enable outgoing e-mail, payments and scheduled jobs, which an import leaves disabled (staging mode)',
+    )
+    .option('--undo', 'disable them again (staging mode)')
+    .option('--dry-run', 'only list what would be enabled')
     .action(async (flags: GoLiveFlags) => {
       const { openSite } = await import('../site.ts');
       const opened = await openSite({ folder: siteFolder(flags), logLevel: 'warn' });

@@ -30,7 +30,7 @@ export function importCommand(program: Command): void {
     .option('--languages <folder>', "the old site's translations: its folder wp-content/languages")
     .option('--prefix <text>', 'table prefix of the site to take, where a dump holds several')
     .option('--fetch-media', 'fetch what the uploads lack from the old site')
-    .option('--fresh', 'give up what visitors made on the site since its last import')
+    .option('--fresh', 'discard what visitors added to the site since its last import')
     .option('--dry-run', 'show what would happen, and leave the site as it is')
     .option('--json', 'events and summary as JSON lines')
     .action(async (sources: readonly string[], flags: ImportFlags) => {

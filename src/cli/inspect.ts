@@ -13,7 +13,7 @@ interface InspectFlags {
 export function inspectCommand(program: Command): void {
   program
     .command('inspect')
-    .description('tell what is in a WordPress export, and what of it is carried over')
+    .description('show what a WordPress export contains and what of it is carried over')
     .argument(
       '<export...>',
       'WXR files (.xml), SQL dumps (.sql), packed with gzip or not, or folders with them',

@@ -10,7 +10,7 @@ export function jobsCommand(program: Command): void {
   const jobs = program.command('jobs').description('work that waits or was given up: list, retry, remove');
   withSite(jobs.command('list'))
     .description('list jobs, soonest first')
-    .option('--failed', 'only those that were given up')
+    .option('--failed', 'only failed jobs')
     .option('--json', 'as JSON, with what they are about')
     .action((options: { site: string; failed?: boolean; json?: boolean }) =>
       onSite(options, async (site) => {
@@ -20,7 +20,7 @@ export function jobsCommand(program: Command): void {
       }),
     );
   withSite(jobs.command('retry <id>'))
-    .description('try a job anew, at once; the server that serves the site does it')
+    .description('retry a job now; the running server picks it up')
     .action((id: string, options: { site: string }) =>
       onSite(options, async (site) => {
         const job = await existingJob(site, id);
@@ -29,7 +29,7 @@ export function jobsCommand(program: Command): void {
       }),
     );
   withSite(jobs.command('remove <id>'))
-    .description('forget a job')
+    .description('delete a job')
     .action((id: string, options: { site: string }) =>
       onSite(options, async (site) => {
         await site.jobs.remove((await existingJob(site, id)).id);

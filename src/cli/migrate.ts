@@ -4,7 +4,7 @@ import { siteFolder, withSite } from './site-option.ts';
 /** `portolan database migrate`: what a newer program does to a site's database, first on a copy. */
 export function migrateCommand(database: Command): void {
   withSite(database.command('migrate'))
-    .description('bring the site’s file up to date after an upgrade of the program; it is backed up first')
+    .description('upgrade the site’s database after an upgrade of the program; it is backed up first')
     .option('--dry-run', 'do it on a copy, say what would change, and leave the site as it is')
     .action(async (options: { site: string; dryRun?: boolean }) => {
       if (options.dryRun === true) await rehearse(siteFolder(options));

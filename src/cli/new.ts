@@ -11,7 +11,7 @@ import { siteFolder, withSite } from './site-option.ts';
 export function newCommand(program: Command): void {
   withSite(program.command('new <kind> <name>'))
     .description(
-      'write a working start of a theme, a plugin, an element or a builder (a page builder of the old site), with a test',
+      'create a theme, plugin, element or builder (page builder of the old site) that works, with a test',
     )
     .option('--theme <name>', 'theme that a new element belongs to')
     .action(async (kind: string, name: string, options: { site: string; theme?: string }) => {

@@ -42,7 +42,7 @@ export function ordersCommand(program: Command): void {
   withSite(orders.command('refund <id> [amount]'))
     .description('refund an order, or a part of it; through its gateway where that can be done')
     .option('--reason <text>', 'why', '')
-    .option('--only-note', 'the money went back in another way: only note it')
+    .option('--only-note', 'record a manual refund: the money was returned another way')
     .action(
       (
         id: string,
@@ -51,7 +51,7 @@ export function ordersCommand(program: Command): void {
       ) => onSite(options, (site) => refund(site, id, amount, options)),
     );
   withSite(orders.command('reconcile'))
-    .description('ask Stripe how the payments of unpaid orders stand, and bring the orders in step')
+    .description('check the payments of unpaid orders at Stripe and update the orders')
     .action((options: { site: string }) => onSite(options, reconcileOrders));
   withSite(orders.command('csv'))
     .description('write orders as CSV')

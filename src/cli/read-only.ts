@@ -8,7 +8,7 @@ import { siteFolder, withSite } from './site-option.ts';
  */
 export function readOnlyCommand(program: Command): void {
   withSite(program.command('read-only [state]'))
-    .description('let the site be read and not be changed: on, off, or say what holds')
+    .description('read-only mode: on, off, or show its state')
     .action(async (state: string | undefined, flags: { readonly site: string }) => {
       if (state !== undefined && state !== 'on' && state !== 'off')
         throw new UserError('portolan read-only takes "on" or "off".');

@@ -4,8 +4,8 @@ import { siteFolder, withSite } from './site-option.ts';
 /** `portolan config secrets`: which secrets there are and where they come from. Their values are never shown. */
 export function secretsCommand(config: Command): void {
   withSite(config.command('secrets'))
-    .description('list the secrets of a site and where they come from; never what they are')
-    .option('--move', 'take those that stand in the database out of it, into keys.json')
+    .description('list the secrets of a site and where they come from, never their values')
+    .option('--move', 'move those in the database to keys.json')
     .action(async (options: { site: string; move?: boolean }, command: Command) => {
       const { openSite } = await import('../site.ts');
       const { configuredSecrets, moveSecrets, secretVariable, variableOf } = await import(

@@ -27,7 +27,7 @@ export function serveCommand(program: Command): void {
     .option('--url <address>', 'address that visitors use, where a proxy stands in front (see trustProxy)')
     .option('--workers <number>', 'processes that share the port, "auto" = one for each core')
     .option('--metrics-port <port>', 'port for /metrics, /livez and /readyz, which only this machine reaches')
-    .option('--read-only', 'the site can be read, and nothing can be changed; no job is run')
+    .option('--read-only', 'serve the site read-only; no jobs run')
     .option('--log-level <level>', 'debug, info, warn, error or silent')
     .action(async (options: ServeOptions) => {
       await serve(options);

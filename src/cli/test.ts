@@ -18,7 +18,7 @@ type ViteConfiguration = NonNullable<Parameters<typeof StartVitest>[3]>;
 export function testCommand(program: Command): void {
   withSite(program.command('test [files...]'))
     .description("run the tests of the site's own plugins and themes (*.test.ts, with Vitest)")
-    .option('--watch', 'stay, and run again what a change concerns')
+    .option('--watch', 'keep running, and rerun the affected tests')
     .action(async (files: readonly string[], options: { site: string; watch?: boolean }) => {
       const site = siteFolder(options);
       if (!existsSync(site)) throw new UserError(`There is no folder ${site}.`);

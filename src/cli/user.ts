@@ -26,7 +26,7 @@ export function userCommand(program: Command): void {
       onSite(options, (site) => setPassword(site, login)),
     );
   withSite(user.command('export <login-or-email>'))
-    .description('write down all that the site knows of a person')
+    .description('export the personal data of a person')
     .option('--format <format>', 'json, or html for reading and printing', 'json')
     .option('--output <file>', 'file to write; standard output where it is not given')
     .action((who: string, options: { site: string; format: string; output?: string }) =>
