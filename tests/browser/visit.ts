@@ -97,9 +97,15 @@ export function wait(milliseconds: number): Promise<void> {
 export async function done(page: Page): Promise<void> {
   await page.evaluate(
     () =>
-      new Promise((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve))),
-      ),
+      new Promise<void>((resolve) => {
+        // A browser without windows gives a page no frame now and then until something else happens.
+        const frameless = setInterval(() => end(), 3000);
+        const end = () => {
+          clearInterval(frameless);
+          resolve();
+        };
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(end)));
+      }),
   );
 }
 
@@ -109,9 +115,9 @@ export async function hydrateIslands(page: Page): Promise<void> {
     for (const island of document.querySelectorAll('portolan-island')) {
       island.firstElementChild?.scrollIntoView({ behavior: 'instant' });
       island.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-      // A browser without windows gives a page no frame now and then until something else happens.
       await new Promise((resolve) => {
         requestAnimationFrame(resolve);
+        // Where no frame comes: see above.
         setTimeout(resolve, 99);
       });
     }

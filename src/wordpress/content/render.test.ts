@@ -82,10 +82,9 @@ describe('renderPostContent', () => {
       await content.render(text);
       times.push(ownTime() - before);
     }
-    const median = times.sort((a, b) => a - b)[50] as number;
     expect(text.length).toBeGreaterThan(16_000);
-    // A loaded machine may take several times as long as a free one.
-    expect(median).toBeLessThan(10);
+    // The best of many: on a loaded machine most take several times as long as on a free one.
+    expect(Math.min(...times)).toBeLessThan(5);
   });
 });
 
