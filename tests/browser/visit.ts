@@ -92,7 +92,8 @@ export function wait(milliseconds: number): Promise<void> {
 
 /**
  * Waits until the page has done what follows of all that happened so far: handlers, React's work, observers, two frames,
- * and nothing left to do. What waits for a timer of its own or for the network may still come.
+ * and nothing left to do. What waits for a timer of its own or for the network may still come. Not for pages without
+ * scripts: they are given no frames.
  */
 export async function done(page: Page): Promise<void> {
   await page.evaluate(
