@@ -125,7 +125,7 @@ describe('portolan dev', () => {
     await page.click('.buoy');
     await page.click('.buoy');
     await page.focus('[name=ship]');
-    await page.evaluate(() => scrollTo(0, 700));
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   };
   const handled = (page: Page) =>
     page.evaluate(() => ({
