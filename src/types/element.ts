@@ -113,6 +113,10 @@ export interface BlockElement {
 export interface WidgetElement {
   /** `id_base`, for example `recent-posts`. */
   readonly name: string;
+  /** What editors call it, as plain text; absent = its name. */
+  readonly title?: string;
+  /** What it is for, in one sentence. */
+  readonly description?: string;
   /**
    * Whether its HTML depends on the page that shows it, so that it is rendered for each. Others are rendered once and kept
    * until the site changes; where a text says on what of the page they depend (the term that is shown, say), once for

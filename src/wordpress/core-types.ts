@@ -330,6 +330,12 @@ export function collectTaxonomies(plugins: readonly Plugin[]): ReadonlyMap<strin
   return taxonomies;
 }
 
+/** One of each name: the last declaration holds, in its place, as a taxonomy that is registered again. */
 function declaredTaxonomies(plugins: readonly Plugin[]): readonly Taxonomy[] {
-  return [...coreTaxonomies, ...plugins.flatMap((plugin) => plugin.taxonomies ?? [])];
+  const declared = new Map<string, Taxonomy>();
+  for (const taxonomy of [...coreTaxonomies, ...plugins.flatMap((plugin) => plugin.taxonomies ?? [])]) {
+    declared.delete(taxonomy.name);
+    declared.set(taxonomy.name, taxonomy);
+  }
+  return [...declared.values()];
 }

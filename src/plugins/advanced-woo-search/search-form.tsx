@@ -90,6 +90,8 @@ export const searchFormShortcode: ShortcodeElement = {
 /** The widget `aws_widget`. */
 export const searchWidget: WidgetElement = {
   name: 'aws_widget',
+  title: '» AWS Widget',
+  description: 'Advanced WooCommerce search widget',
   className: 'widget_aws_widget',
   // It tells its script on which page it stands, and shows what was searched for.
   differsByPage: true,

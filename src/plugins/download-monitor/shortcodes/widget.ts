@@ -13,6 +13,8 @@ const DEFAULT_NUMBER = 10;
 /** The widget with a list of downloads. Source: Download Monitor, `DLM_Widget_Downloads`. */
 export const downloadsWidget: WidgetElement = {
   name: 'dlm_widget_downloads',
+  title: 'Downloads List',
+  description: 'Display a list of your downloads.',
   className: 'dlm_widget_downloads',
   async render(settings, context) {
     const { site } = context;

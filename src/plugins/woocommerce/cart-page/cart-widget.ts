@@ -9,6 +9,8 @@ import { shopText } from '../texts/shop-text.ts';
  */
 export const cartWidget: WidgetElement = {
   name: 'woocommerce_widget_cart',
+  title: 'Cart',
+  description: 'Display the customer shopping cart.',
   className: 'woocommerce widget_shopping_cart',
   differsByPage: true,
   render(settings, { site, page, assets }) {

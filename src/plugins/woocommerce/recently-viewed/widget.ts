@@ -19,6 +19,8 @@ const list: Element<RecentlyViewedModel> = {
 /** What this visitor looked at last, from his cookie. WooCommerce: WC_Widget_Recently_Viewed. */
 export const recentlyViewedWidget: WidgetElement = {
   name: NAME,
+  title: 'Recently Viewed Products list',
+  description: "Display a list of a customer's recently viewed products.",
   className: 'woocommerce widget_recently_viewed_products',
   render(settings, { site, assets }) {
     const model = {

@@ -44,6 +44,8 @@ const title = (settings: Readonly<Record<string, unknown>>) =>
 /** Values of an attribute to choose by, with how many products have each. WooCommerce: WC_Widget_Layered_Nav. */
 export const layeredNav: WidgetElement = {
   name: 'woocommerce_layered_nav',
+  title: 'Filter Products by Attribute',
+  description: 'Display a list of attributes to filter products in your store.',
   className: 'woocommerce widget_layered_nav woocommerce-widget-layered-nav',
   differsByPage: true,
   async render(settings, context) {
@@ -106,6 +108,8 @@ const priceSlider: Element<PriceSliderModel> = { name: 'price-slider', view: Pri
 /** From which to which price. WooCommerce: WC_Widget_Price_Filter. */
 export const priceFilter: WidgetElement = {
   name: 'woocommerce_price_filter',
+  title: 'Filter Products by Price',
+  description: 'Display a slider to filter products in your store by price.',
   className: 'woocommerce widget_price_filter',
   differsByPage: true,
   async render(settings, context) {
@@ -158,6 +162,8 @@ function wholePrice(amount: Amount): number {
 /** How many stars at least one has to have. WooCommerce: WC_Widget_Rating_Filter. */
 export const ratingFilter: WidgetElement = {
   name: 'woocommerce_rating_filter',
+  title: 'Filter Products by Rating',
+  description: 'Display a list of star ratings to filter products in your store.',
   className: 'woocommerce widget_rating_filter',
   differsByPage: true,
   async render(settings, context) {
@@ -190,6 +196,8 @@ export const ratingFilter: WidgetElement = {
 /** What is chosen, each with a link that takes it away. WooCommerce: WC_Widget_Layered_Nav_Filters. */
 export const chosenFilters: WidgetElement = {
   name: 'woocommerce_layered_nav_filters',
+  title: 'Active Product Filters',
+  description: 'Display a list of active product filters.',
   className: 'woocommerce widget_layered_nav_filters',
   differsByPage: true,
   async render(settings, context) {

@@ -52,6 +52,8 @@ async function shortList(context: WidgetContext, ids: readonly number[], ratings
 /** Products of a kind. WooCommerce: WC_Widget_Products. */
 export const productsWidget: WidgetElement = {
   name: 'woocommerce_products',
+  title: 'Products list',
+  description: "A list of your store's products.",
   className: 'woocommerce widget_products',
   async render(settings, context) {
     const { site } = context;
@@ -103,6 +105,8 @@ export const productsWidget: WidgetElement = {
 /** Products with the best reviews. WooCommerce: WC_Widget_Top_Rated_Products. */
 export const topRatedWidget: WidgetElement = {
   name: 'woocommerce_top_rated_products',
+  title: 'Products by Rating list',
+  description: "A list of your store's top-rated products.",
   className: 'woocommerce widget_top_rated_products',
   async render(settings, context) {
     const { site } = context;
@@ -121,6 +125,8 @@ export const topRatedWidget: WidgetElement = {
 /** Categories as a list or to choose from. WooCommerce: WC_Widget_Product_Categories. */
 export const productCategoriesWidget: WidgetElement = {
   name: 'woocommerce_product_categories',
+  title: 'Product Categories',
+  description: 'A list or dropdown of product categories.',
   className: 'woocommerce widget_product_categories',
   // The category that is shown is marked; what there is to choose from has an id that counts the page's.
   differsByPage: (settings, { page }) =>
@@ -156,6 +162,8 @@ export const productCategoriesWidget: WidgetElement = {
 /** A field that searches products. WooCommerce: WC_Widget_Product_Search. */
 export const productSearchWidget: WidgetElement = {
   name: 'woocommerce_product_search',
+  title: 'Product Search',
+  description: 'A search form for your store.',
   className: 'woocommerce widget_product_search',
   differsByPage: true,
   render(settings, context) {

@@ -15,6 +15,31 @@ export const editArguments: RestArguments = {
       required: ['type', 'args'],
       oneOf: [
         {
+          title: 'Flip',
+          properties: {
+            type: { description: 'Flip type.', type: 'string', enum: ['flip'] },
+            args: {
+              description: 'Flip arguments.',
+              type: 'object',
+              required: ['flip'],
+              properties: {
+                flip: {
+                  description: 'Flip direction.',
+                  type: 'object',
+                  required: ['horizontal', 'vertical'],
+                  properties: {
+                    horizontal: {
+                      description: 'Whether to flip in the horizontal direction.',
+                      type: 'boolean',
+                    },
+                    vertical: { description: 'Whether to flip in the vertical direction.', type: 'boolean' },
+                  },
+                },
+              },
+            },
+          },
+        },
+        {
           title: 'Rotation',
           properties: {
             type: { description: 'Rotation type.', type: 'string', enum: ['rotate'] },

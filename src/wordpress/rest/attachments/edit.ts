@@ -5,7 +5,7 @@ import { originalOf, type PictureMetadata, resizable } from '../../media/sub-siz
 import { storeUpload, uploadsFolder } from '../../media/upload.ts';
 import { nowWithGmt } from '../dates.ts';
 import { isRestError, restError } from '../errors.ts';
-import { isMap, phpFloat, phpText } from '../json-types.ts';
+import { isEmpty, isMap, phpFloat, phpText } from '../json-types.ts';
 import type { PostController } from '../posts/controller.ts';
 import { addAttachment } from './create.ts';
 import { loadPicture } from './fields.ts';
@@ -90,6 +90,10 @@ async function carryOut(bytes: Uint8Array, { type, args }: Edit): Promise<Uint8A
   const picture = await openPicture(bytes);
   if (type === 'rotate') {
     return picture.rotate(phpFloat(args.angle)).toBuffer();
+  }
+  if (type === 'flip') {
+    const { horizontal, vertical } = isMap(args.flip) ? args.flip : {};
+    return picture.flop(!isEmpty(horizontal)).flip(!isEmpty(vertical)).toBuffer();
   }
   const { width = 0, height = 0 } = await picture.metadata();
   const pixels = (percent: unknown, whole: number) => Math.round((phpFloat(percent) / 100) * whole);

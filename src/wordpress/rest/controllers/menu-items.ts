@@ -4,8 +4,10 @@ import { isRestError } from '../errors.ts';
 import { phpInteger, phpText } from '../json-types.ts';
 import { itemLinks, restUrl, selfLink } from '../links.ts';
 import { pagesOf, paginationOf } from '../pagination.ts';
+import { autosaveRoutes } from '../posts/autosaves.ts';
 import { postCollectionArguments } from '../posts/collection-arguments.ts';
 import { postQuery } from '../posts/collection-query.ts';
+import { postController } from '../posts/controller.ts';
 import {
   mayCreate,
   mayDelete,
@@ -126,6 +128,7 @@ export function menuItemRoutes(site: Site, services: RestServices): RestRoute[] 
         },
       ],
     },
+    ...autosaveRoutes({ ...postController(type, services), schema: () => schema }),
   ];
 }
 

@@ -20,6 +20,7 @@ import { type ItemLinks, itemLinks, restUrl, selfLink } from '../links.ts';
 import { pagesOf, paginationOf } from '../pagination.ts';
 import { allowedOn } from '../posts/allowed-methods.ts';
 import { itemsPath } from '../posts/post-kind.ts';
+import { findInOrder } from '../posts/same-moment.ts';
 import { collectionArguments } from '../schema-arguments.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
 import type { RestServices } from '../services.ts';
@@ -201,7 +202,7 @@ async function findPosts(
     limit: perPage,
     offset: (page - 1) * perPage,
   });
-  const found = await site.posts.findPage(query);
+  const found = await findInOrder(site, query);
   const links = await postLinks(site, found.rows);
   const items: SearchItem[] = [];
   for (const post of found.rows) {

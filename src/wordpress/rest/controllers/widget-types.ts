@@ -36,7 +36,7 @@ export function widgetTypeRoutes(): RestRoute[] {
           args: contextArgument(),
           permission: managesWidgets,
           handle: (call) => ({
-            data: call.site.contributions('widgets').map((widget) => prepare(call, widget)),
+            data: kindsOf(call).map((widget) => prepare(call, widget)),
           }),
         },
       ],
@@ -48,7 +48,7 @@ export function widgetTypeRoutes(): RestRoute[] {
       endpoints: [
         {
           methods: ['GET'],
-          args: contextArgument(),
+          args: { id: { description: 'The widget type id.', type: 'string' }, ...contextArgument() },
           permission: (call) =>
             managesWidgets(call) ??
             (kindOf(call) ? undefined : restError('rest_widget_type_invalid', 'Invalid widget type.', 404)),
@@ -97,6 +97,11 @@ export function widgetTypeRoutes(): RestRoute[] {
   ];
 }
 
+/** All kinds, by name (WordPress: `WP_REST_Widget_Types_Controller::get_widgets()`). */
+function kindsOf({ site }: RestCall): readonly WidgetElement[] {
+  return site.contributions('widgets').toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
 function kindOf({ site, params }: RestCall): WidgetElement | undefined {
   return site.contributions('widgets').find((one) => one.name === params.id);
 }
@@ -112,8 +117,8 @@ function prepare({ site, params }: RestCall, widget: WidgetElement): Readonly<Re
   const collection = restUrl(site, 'wp/v2/widget-types');
   const values = {
     id: widget.name,
-    name: widget.name,
-    description: '',
+    name: widget.title ?? widget.name,
+    description: widget.description ?? '',
     is_multi: true,
     classname: widget.className,
   };

@@ -1,12 +1,14 @@
-import type { Found, PostQuery, PostRow, PostType, Site } from '../../../types/index.ts';
+import type { Found, PostQuery, PostRow, Site } from '../../../types/index.ts';
+
+const newest = { by: 'date', direction: 'desc' } as const;
 
 /**
  * A page of posts. Newest first, those of the same second come in the order in which they were made, as WordPress's
  * database answers here; ours would list them the other way round.
  */
-export async function findInOrder(site: Site, type: PostType, query: PostQuery): Promise<Found<PostRow>> {
-  const [order] = query.order ?? [];
-  if (type.name !== 'post' || order?.by !== 'date' || order.direction !== 'desc' || !query.limit) {
+export async function findInOrder(site: Site, query: PostQuery): Promise<Found<PostRow>> {
+  const [order = newest] = query.order ?? [];
+  if (order.by !== 'date' || query.search !== undefined || order.direction !== 'desc' || !query.limit) {
     return site.posts.findPage(query);
   }
   const { limit, offset = 0 } = query;

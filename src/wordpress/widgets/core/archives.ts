@@ -9,6 +9,8 @@ const TITLE = 'Archives';
 /** The months that have posts, as a list or to choose from. WordPress: WP_Widget_Archives. */
 export const archives: WidgetElement = {
   name: 'archives',
+  title: 'Archives',
+  description: 'A monthly archive of your site’s Posts.',
   className: 'widget_archive',
   async render(settings, { site, widgetId }) {
     const title = widgetTitle(site, settings, TITLE);

@@ -27,6 +27,8 @@ const CLASSES: Readonly<Record<string, string>> = {
 /** Blocks in a sidebar. WordPress: WP_Widget_Block. */
 export const block: WidgetElement = {
   name: 'block',
+  title: 'Block',
+  description: 'A widget containing a block.',
   differsByPage: true,
   className: 'widget_block',
   async render(settings, context) {

@@ -6,6 +6,8 @@ import { widgetTitle } from './settings.ts';
 /** The posts of a month by day. WordPress: WP_Widget_Calendar. */
 export const calendar: WidgetElement = {
   name: 'calendar',
+  title: 'Calendar',
+  description: 'A calendar of your site’s posts.',
   differsByPage: true,
   className: 'widget_calendar',
   async render(settings, { site, page }) {

@@ -10,6 +10,8 @@ const TITLE = 'Categories';
 /** The categories, as a list or to choose from. WordPress: WP_Widget_Categories. */
 export const categories: WidgetElement = {
   name: 'categories',
+  title: 'Categories',
+  description: 'A list or dropdown of categories.',
   // The category that is shown is marked; what there is to choose from has an id that counts the page's.
   differsByPage: (settings, { page }) =>
     settingFlag(settings, 'dropdown') || String(page?.query.term?.term_id ?? ''),

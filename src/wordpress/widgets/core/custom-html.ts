@@ -5,6 +5,8 @@ import { settingText, widgetTitle } from './settings.ts';
 /** HTML as the owner of the site wrote it. WordPress: WP_Widget_Custom_HTML. */
 export const customHtml: WidgetElement = {
   name: 'custom_html',
+  title: 'Custom HTML',
+  description: 'Arbitrary HTML code.',
   className: 'widget_custom_html',
   render(settings, { site }) {
     // Safe: only users who may write any HTML can save it; which scripts run is the server's policy.

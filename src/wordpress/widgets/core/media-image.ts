@@ -9,6 +9,8 @@ import { settingFlag, settingNumber, settingText, type WidgetSettings, widgetTit
 /** A picture of the site's own, or one elsewhere. WordPress: WP_Widget_Media_Image. */
 export const mediaImage: WidgetElement = {
   name: 'media_image',
+  title: 'Image',
+  description: 'Displays an image.',
   className: 'widget_media_image',
   async render(settings, context) {
     const { site } = context;

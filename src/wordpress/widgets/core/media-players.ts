@@ -7,6 +7,8 @@ import { settingFlag, settingNumber, settingText, widgetTitle } from './settings
 /** Pictures in columns. WordPress: WP_Widget_Media_Gallery. */
 export const mediaGallery: WidgetElement = {
   name: 'media_gallery',
+  title: 'Gallery',
+  description: 'Displays an image gallery.',
   className: 'widget_media_gallery',
   async render(settings, context) {
     const stored = settings['ids'];
@@ -21,10 +23,19 @@ export const mediaGallery: WidgetElement = {
   },
 };
 
+const shownAs = {
+  audio: { title: 'Audio', description: 'Displays an audio player.' },
+  video: {
+    title: 'Video',
+    description: 'Displays a video from the media library or from YouTube, Vimeo, or another provider.',
+  },
+} as const;
+
 /** A sound or a film, of the site's own or elsewhere. WordPress: WP_Widget_Media_Audio, WP_Widget_Media_Video. */
 function player(kind: 'audio' | 'video'): WidgetElement {
   return {
     name: `media_${kind}`,
+    ...shownAs[kind],
     className: `widget_media_${kind}`,
     async render(settings, context) {
       const { site } = context;

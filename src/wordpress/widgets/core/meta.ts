@@ -12,6 +12,8 @@ const TITLE = 'Meta';
 /** Registration, log-in and feeds. WordPress: WP_Widget_Meta. */
 export const meta: WidgetElement = {
   name: 'meta',
+  title: 'Meta',
+  description: 'Login, RSS, & WordPress.org links.',
   className: 'widget_meta',
   render(settings, { site, visitor }) {
     const link = (address: string, text: string) =>

@@ -9,6 +9,8 @@ import { settingNumber, settingText, widgetTitle } from './settings.ts';
 /** A menu of the site. WordPress: WP_Nav_Menu_Widget, wp_nav_menu(). */
 export const navMenu: WidgetElement = {
   name: 'nav_menu',
+  title: 'Navigation Menu',
+  description: 'Add a navigation menu to your sidebar.',
   // The items that lead to the page are marked.
   differsByPage: async (settings, context) => {
     const items = await loadMenu(context.site, settingNumber(settings, 'nav_menu', 0));

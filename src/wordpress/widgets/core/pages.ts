@@ -24,6 +24,8 @@ const ORDERS: Readonly<Record<string, PageOrder>> = {
 /** All pages as a tree. WordPress: WP_Widget_Pages, wp_list_pages(). */
 export const pages: WidgetElement = {
   name: 'pages',
+  title: 'Pages',
+  description: 'A list of your site’s Pages.',
   // The page that is shown is marked, and what it stands below.
   differsByPage: (_settings, { page }) =>
     page?.query.flags.has('singular') === true && page.query.posts[0]?.post_type === 'page',

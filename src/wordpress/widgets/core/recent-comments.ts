@@ -11,6 +11,8 @@ const TITLE = 'Recent Comments';
 /** The newest comments: who, on what. WordPress: WP_Widget_Recent_Comments. */
 export const recentCommentsWidget: WidgetElement = {
   name: 'recent-comments',
+  title: 'Recent Comments',
+  description: 'Your site’s most recent comments.',
   className: 'widget_recent_comments',
   async render(settings, { site }) {
     const comments = await recentComments(site, settingNumber(settings, 'number', 5));

@@ -14,6 +14,8 @@ const INDENT = '\t'.repeat(11);
 /** The newest posts. WordPress: WP_Widget_Recent_Posts. */
 export const recentPosts: WidgetElement = {
   name: 'recent-posts',
+  title: 'Recent Posts',
+  description: 'Your site’s most recent Posts.',
   // The post that is shown is marked.
   differsByPage: (_settings, { page }) =>
     page?.query.flags.has('singular') === true && page.query.posts[0]?.post_type === 'post',

@@ -6,6 +6,8 @@ import { settingText, widgetTitle } from './settings.ts';
 /** The way to a foreign feed: nothing is fetched while a page is made. WordPress: WP_Widget_RSS. */
 export const rss: WidgetElement = {
   name: 'rss',
+  title: 'RSS',
+  description: 'Entries from any RSS or Atom feed.',
   className: 'widget_rss',
   render(settings, { site }) {
     const address = settingText(settings, 'url');

@@ -8,6 +8,8 @@ import { widgetTitle } from './settings.ts';
 /** A form to search the site. WordPress: WP_Widget_Search, get_search_form(). */
 export const search: WidgetElement = {
   name: 'search',
+  title: 'Search',
+  description: 'A search form for your site.',
   // It shows what was searched for.
   differsByPage: (_settings, { page }) => Boolean(page?.query.search),
   className: 'widget_search',

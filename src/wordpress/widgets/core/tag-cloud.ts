@@ -8,6 +8,8 @@ const MOST_TERMS = 45;
 /** Tags, the larger the more they are used. WordPress: WP_Widget_Tag_Cloud. */
 export const tagCloud: WidgetElement = {
   name: 'tag_cloud',
+  title: 'Tag Cloud',
+  description: 'A cloud of your most used tags.',
   className: 'widget_tag_cloud',
   async render(settings, { site }) {
     const taxonomy = site.taxonomies.get(settingText(settings, 'taxonomy') || 'post_tag');

@@ -12,6 +12,8 @@ import { settingFlag, settingText, type WidgetSettings, widgetTitle } from './se
 /** Text as its owner wrote it: like content where it was written in the visual editor. WordPress: WP_Widget_Text. */
 export const text: WidgetElement = {
   name: 'text',
+  title: 'Text',
+  description: 'Arbitrary text.',
   className: 'widget_text',
   // A shortcode may do something else on each page: a form is answered where it was sent.
   differsByPage: (settings) => /\[[a-z]/i.test(settingText(settings, 'text')),
