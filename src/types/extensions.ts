@@ -39,6 +39,14 @@ export interface ExtensionPoints {
     /** `meta` where it is loaded already. */
     context: { readonly site: Site; readonly post: PostRow; readonly meta?: Meta };
   };
+  /**
+   * What is made of the classes of each post of a list, in the list's order: undefined stands where one was taken out
+   * (`post_class`).
+   */
+  'post.classes': {
+    value: readonly ((classes: readonly (string | undefined)[]) => readonly (string | undefined)[])[];
+    context: { readonly site: Site; readonly posts: readonly PostRow[] };
+  };
   /** Attributes of an attachment's picture besides WordPress's own (`wp_get_attachment_image_attributes`). */
   'attachment.attributes': {
     value: Readonly<Record<string, string>>;

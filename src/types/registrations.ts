@@ -1,3 +1,7 @@
+import type { PostRow } from './records.ts';
+import type { RestArguments } from './rest.ts';
+import type { Site } from './site.ts';
+
 export type PostSupport =
   | 'title'
   | 'editor'
@@ -38,6 +42,10 @@ export interface PostType {
   /** One capability that stands for all of the type's own (`manage_downloads`); absent = those of `capabilityType`. */
   readonly capability?: string;
   readonly icon?: string;
+  /** Changes what its collection can be asked over REST (`rest_{type}_collection_params`). */
+  readonly collectionArguments?: (usual: RestArguments) => RestArguments;
+  /** Address of a published one where it is none that permalinks make (`post_type_link`). */
+  readonly address?: (site: Site, post: PostRow) => string;
   /** Attachments of its posts are addressed by their id alone (`/?attachment_id=12`). */
   readonly plainAttachmentLinks?: boolean;
 }

@@ -1,4 +1,10 @@
 import type { PostType, Taxonomy } from '../../types/index.ts';
+import { stampedAddress } from './download.ts';
+
+/** An arrow onto a line, in a disc. */
+const icon = `data:image/svg+xml;base64,${Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="#fff" fill-rule="evenodd" d="M10 0a10 10 0 1 0 0 20 10 10 0 0 0 0-20ZM9 5h2v4l1.4-1.4L13.800 9 10 12.500 6.200 9l1.400-1.400L9 9V5ZM5 13h10v2H5v-2Z"/></svg>',
+).toString('base64')}`;
 
 const hidden = {
   public: false,
@@ -20,11 +26,13 @@ export const downloadTypes: readonly PostType[] = [
     label: 'Downloads',
     singularLabel: 'Download',
     description: 'This is where you can create and manage downloads for your site.',
+    publiclyQueryable: true,
     showInRest: true,
     restBase: 'dlm_download',
     capabilityType: 'post',
     capability: 'manage_downloads',
-    icon: 'dashicons-download',
+    icon,
+    address: (site, post) => stampedAddress(site, post),
     supports: ['title', 'editor', 'excerpt', 'thumbnail', 'custom-fields'],
     taxonomies: ['dlm_download_category', 'dlm_download_tag'],
   },

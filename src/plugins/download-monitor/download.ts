@@ -1,6 +1,6 @@
 import type { Meta, PostRow, Site } from '../../types/index.ts';
 import { integerOf } from '../../wordpress/php-input.ts';
-import type { DownloadSettings } from './settings.ts';
+import { type DownloadSettings, downloadSettings } from './settings.ts';
 
 /** One version of a download: its files, what is known of them. */
 export interface DownloadVersion {
@@ -151,11 +151,20 @@ export function downloadAddress(
   version: DownloadVersion | undefined = download.versions[0],
 ): string {
   const value = endpoint.endpointValue === 'slug' ? download.post.post_name : String(download.id);
-  const pretty = (site.options.get('permalink_structure') ?? '') !== '';
-  const address = pretty
-    ? `${site.address.home}/${endpoint.endpoint}/${value}/`
-    : `${site.address.home}/?${endpoint.endpoint}=${value}`;
+  const address = addressOf(site, endpoint.endpoint, value);
   if (version === undefined || version === download.versions[0]) return address;
   const query = version.name === '' ? `v=${version.id}` : `version=${encodeURIComponent(version.name)}`;
-  return `${address}${pretty ? '?' : '&'}${query}`;
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** Address of a download as lists of posts name it; the moment keeps caches from giving an old version. */
+export function stampedAddress(site: Site, post: PostRow): string {
+  const { endpoint, endpointValue } = downloadSettings(site);
+  const address = addressOf(site, endpoint, endpointValue === 'slug' ? post.post_name : String(post.ID));
+  return `${address}${address.includes('?') ? '&' : '?'}tmstv=${Math.floor(site.clock.now() / 1000)}`;
+}
+
+function addressOf(site: Site, endpoint: string, value: string): string {
+  const pretty = (site.options.get('permalink_structure') ?? '') !== '';
+  return pretty ? `${site.address.home}/${endpoint}/${value}/` : `${site.address.home}/?${endpoint}=${value}`;
 }

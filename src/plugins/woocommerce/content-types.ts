@@ -1,6 +1,6 @@
 import type { PhpValue } from '../../database/php-serialize.ts';
 import { phpGet } from '../../database/php-serialize.ts';
-import type { PostType, Site, Taxonomy } from '../../types/index.ts';
+import type { PostType, RestArguments, Site, Taxonomy } from '../../types/index.ts';
 import { shopPath } from './archive/shop-path.ts';
 
 /** Bases of addresses as the shop's settings name them (`woocommerce_permalinks`). */
@@ -58,6 +58,7 @@ export function shopTypes(site: Pick<Site, 'options'>): readonly PostType[] {
       showInMenus: true,
       capabilityType: 'product',
       icon: 'dashicons-archive',
+      collectionArguments: productArguments,
     },
     {
       ...inner,
@@ -95,6 +96,26 @@ export function shopTypes(site: Pick<Site, 'options'>): readonly PostType[] {
   ];
 }
 
+/** WooCommerce: WC_Post_Types::rest_product_collection_params(), WC_Brands. */
+function productArguments(usual: RestArguments): RestArguments {
+  const known = usual.orderby?.enum;
+  return {
+    ...usual,
+    orderby: {
+      ...usual.orderby,
+      enum: [...(Array.isArray(known) ? known : []), ...productOrders],
+    },
+    brand: {
+      description: 'Limit result set to products assigned a specific brand ID.',
+      type: 'string',
+    },
+  };
+}
+
+const productOrders = [
+  ...['popularity', 'rating', 'post__in', 'price', 'sales', 'menu_order', 'random', 'popularity', 'rating'],
+];
+
 const hidden = {
   public: false,
   publiclyQueryable: false,
@@ -114,6 +135,12 @@ const shown = {
   showInRest: true,
   restNamespace: 'wp/v2',
   showTagCloud: true,
+  capabilities: {
+    manage_terms: 'manage_product_terms',
+    edit_terms: 'edit_product_terms',
+    delete_terms: 'delete_product_terms',
+    assign_terms: 'assign_product_terms',
+  },
 } as const;
 
 /** WooCommerce: WC_Post_Types::register_taxonomies(). */

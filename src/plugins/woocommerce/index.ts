@@ -19,6 +19,7 @@ import { sharedAttributes } from './catalogue/attribute-archives.ts';
 import { attributeTables } from './catalogue/attribute-taxonomies.ts';
 import { lookupTables } from './catalogue/product-lookup.ts';
 import { productOrderTables } from './catalogue/product-order.ts';
+import { productPostClasses } from './catalogue/rest-classes.ts';
 import { scheduledSales } from './catalogue/scheduled-sales.ts';
 import { catalogueEvents } from './catalogue-events.ts';
 import {
@@ -46,6 +47,7 @@ import { productHead } from './product-page/product-page.tsx';
 import { shopLimits, shopRefusal } from './refused-requests.ts';
 import { shopSettings } from './rest-settings.ts';
 import { orderStatuses } from './rest-statuses.ts';
+import { shopTermFields } from './rest-terms.ts';
 import { shopUserFields, shopUserMeta } from './rest-users.ts';
 import { consumerKeyAuthentication } from './rest-v3/authentication.ts';
 import { shopRestRoutes } from './rest-v3/index.ts';
@@ -149,7 +151,7 @@ export default definePlugin({
   cacheCookies: [{ prefix: NOTICES_COOKIE, effect: 'bypass' }],
   postStatuses: orderStatuses,
   meta: shopUserMeta,
-  restFields: shopUserFields,
+  restFields: [...shopUserFields, ...shopTermFields],
   restSettings: shopSettings,
   extend: {
     'robots.txt': shopRobots,
@@ -164,6 +166,7 @@ export default definePlugin({
     'main.query': shopQuery,
     'page.model': compose(shopPageModel, cartOnPage, checkoutOnPage, visitOriginOnPage, singleResult),
     'body.classes': shopClasses,
+    'post.classes': productPostClasses,
     'head.tags': compose(productHead, shopPagesNotIndexed),
     'comment.kind': reviewComments,
     'document.title': compose(shopDocumentTitle, endpointDocumentTitle),

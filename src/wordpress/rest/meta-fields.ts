@@ -92,7 +92,15 @@ function coreMeta(site: Site, object: MetaField['object'], subtype: string): Met
   }
   if (object === 'comment') {
     return wordpressIsAtLeast(site.options, '6.9')
-      ? [{ ...text, object, key: '_wp_note_status', schema: { enum: ['resolved', 'reopen'] } }]
+      ? [
+          {
+            ...text,
+            object,
+            key: '_wp_note_status',
+            description: 'Note resolution status',
+            schema: { enum: ['resolved', 'reopen'] },
+          },
+        ]
       : [];
   }
   const type = object === 'post' ? site.postTypes.get(subtype) : undefined;

@@ -132,6 +132,8 @@ function prettyLink(site: Site, structure: PermalinkStructure, post: PostRow, re
     if (isFrontPage(site, post) && !related.frontPageAsPage) return homePath(site, '');
     return homePath(site, structure.root + endPath(structure, slugPath(post, related)));
   }
+  const own = site.postTypes.get(post.post_type)?.address;
+  if (own) return own(site, post);
   const pattern = pathPattern(site, structure, post);
   if (pattern === undefined) return plainLink(site, post);
   const path = pattern

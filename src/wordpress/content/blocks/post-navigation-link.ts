@@ -22,7 +22,8 @@ export const postNavigationLink: BlockElement = {
   defaults: { type: 'next', showTitle: false, linkLabel: false, arrow: 'none' },
   async render(attributes, _inner, context) {
     const direction = attributes['type'] === 'previous' ? 'previous' : 'next';
-    if (!context.post || mainPostId(context) === 0) return '';
+    // Neighbours are shown where one post is the page; a post in a reply of the REST API is none.
+    if (!context.post || context.target === 'rest' || mainPostId(context) === 0) return '';
     const neighbour = await adjacentPost(context, direction, textOf(attributes, 'taxonomy'));
     const classes = [`post-navigation-link-${direction}`, textAlignClass(attributes)].filter(
       (name) => name !== '',

@@ -110,7 +110,13 @@ export function commentSchema(site: Site): RestSchema {
         default: 0,
       },
       status: { description: 'State of the comment.', type: 'string', context: notEmbedded, sanitize: key },
-      type: { description: 'Type of the comment.', type: 'string', context: everywhere, readonly: true },
+      type: {
+        description: 'Type of the comment.',
+        type: 'string',
+        context: everywhere,
+        readonly: true,
+        default: 'comment',
+      },
       ...(site.options.flag('show_avatars', true) && {
         author_avatar_urls: avatarProperty('Avatar URLs for the comment author.', everywhere),
       }),

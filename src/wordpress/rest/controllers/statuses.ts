@@ -132,7 +132,7 @@ function prepare(call: RestCall, status: PostStatus): Record<string, unknown> {
     protected: status.protected,
     public: status.public,
     queryable: status.public,
-    show_in_list: !status.internal || status.name === 'trash',
+    show_in_list: !status.internal && status.name !== 'wc-checkout-draft',
     slug: status.name,
     date_floating: status.dateFloating,
   };

@@ -1,8 +1,9 @@
 import type { PostRow, RestCall, RestError, RestReply, RestRoute, Site } from '../../../types/index.ts';
 import { loadMenu, type StoredMenuItem } from '../../menus/menu-tree.ts';
 import { denied, restError } from '../errors.ts';
-import { itemLinks, restUrl } from '../links.ts';
+import { itemLinks, restUrl, selfLink } from '../links.ts';
 import { objectSchema } from '../object-schema.ts';
+import { allowedOn } from '../posts/allowed-methods.ts';
 import { insertPost } from '../posts/store.ts';
 
 /**
@@ -40,7 +41,15 @@ async function fallback(call: RestCall): Promise<RestReply | RestError> {
         data: {
           id: post.ID,
           _links: itemLinks({
-            self: [{ embeddable: true, href: restUrl(site, `wp/v2/navigation/${post.ID}`) }],
+            self: [
+              {
+                embeddable: true,
+                ...selfLink(
+                  restUrl(site, `wp/v2/navigation/${post.ID}`),
+                  await allowedOn(site, call.visitor, post),
+                ),
+              },
+            ],
           }),
         },
       }

@@ -9,6 +9,18 @@ export interface ClassFacts {
   readonly terms: readonly TermRow[];
 }
 
+/** Classes as a reply shows them: where some were taken out, the others keep their places (as PHP's arrays do). */
+export function shownClasses(
+  classes: readonly (string | undefined)[],
+): readonly string[] | Readonly<Record<string, string>> {
+  const kept = [...classes.entries()].filter(
+    ([place, name]) => name !== undefined && classes.indexOf(name) === place,
+  ) as [number, string][];
+  return kept.every(([place], index) => place === index)
+    ? kept.map(([, name]) => name)
+    : Object.fromEntries(kept);
+}
+
 /** The class names of a post's container element (WordPress: `get_post_class()` outside of the loop). */
 export function postClassList(
   site: Site,
@@ -36,7 +48,7 @@ export function postClassList(
       }
     }
   }
-  return [...new Set(classes)];
+  return classes;
 }
 
 function termClass(term: TermRow): string {

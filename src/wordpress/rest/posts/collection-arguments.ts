@@ -11,7 +11,7 @@ const moment = { type: 'string', format: 'date-time' } as const;
 export function postCollectionArguments(site: Site, type: PostType): RestArguments {
   const hasOrder = hasFieldsOf(type, 'page-attributes');
   const hasParents = type.hierarchical || type.name === 'attachment';
-  return {
+  const usual: RestArguments = {
     ...collectionArguments(),
     after: {
       description: 'Limit response to posts published after a given ISO8601 compliant date.',
@@ -109,6 +109,7 @@ export function postCollectionArguments(site: Site, type: PostType): RestArgumen
       },
     }),
   };
+  return type.collectionArguments?.(usual) ?? usual;
 }
 
 function taxonomyArguments(taxonomies: readonly Taxonomy[]): RestArguments {

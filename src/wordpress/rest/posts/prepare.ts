@@ -2,13 +2,13 @@ import type { Meta, PostRow, PostType, RestCall, TermRow } from '../../../types/
 import { hasBlocks } from '../../content/blocks-parser.ts';
 import { restrictedPost } from '../../content/restricted-posts.ts';
 import { postLinks } from '../../routing/permalinks.ts';
-import { additionalValues } from '../additional-fields.ts';
+import { additionalValues, restFieldsOf } from '../additional-fields.ts';
 import { gmtFromLocal, isZeroDate, restDate } from '../dates.ts';
 import { isMap, phpInteger } from '../json-types.ts';
 import { metaFieldsFor, metaValues } from '../meta-fields.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
 import type { RestServices } from '../services.ts';
-import { postClassList } from './class-list.ts';
+import { postClassList, shownClasses } from './class-list.ts';
 import { hasFieldsOf, restTaxonomiesOf } from './post-kind.ts';
 import { postItemLinks } from './post-links.ts';
 import { samplePermalink } from './sample-permalink.ts';
@@ -74,6 +74,13 @@ export async function preparePosts(input: PreparePosts): Promise<readonly Values
   const loaded = await loadPosts(call, type, posts, shows, linked);
   const meta = needsMeta(shows, linked) ? loaded.meta : undefined;
   const additional = await additionalValues(call, type.name, posts, fields, meta);
+  const classes = shows('class_list')
+    ? await call.site.extensions.apply(
+        'post.classes',
+        posts.map(() => sameClasses),
+        { site: call.site, posts },
+      )
+    : undefined;
   const items: Values[] = [];
   for (const [index, post] of posts.entries()) {
     const closed = (await restrictedPost(call.site, post, call.visitor)) !== undefined;
@@ -85,6 +92,9 @@ export async function preparePosts(input: PreparePosts): Promise<readonly Values
       ...(await input.more?.(draft)),
     };
     const item: Values = { ...filterByContext(values, schema, context) };
+    if (classes && Array.isArray(item.class_list)) {
+      item.class_list = shownClasses(classes[index]?.(item.class_list) ?? item.class_list);
+    }
     if (linked) {
       item._links = await postItemLinks(call, type, {
         post,
@@ -97,6 +107,8 @@ export async function preparePosts(input: PreparePosts): Promise<readonly Values
   }
   return items;
 }
+
+const sameClasses = (classes: readonly (string | undefined)[]) => classes;
 
 function isInContext(schema: Readonly<Record<string, unknown>>, field: string, context: string): boolean {
   const properties = isMap(schema.properties) ? schema.properties : {};
@@ -220,7 +232,9 @@ async function postValues(draft: PostDraft): Promise<Values> {
       protected: closed || post.post_password !== '',
     };
   }
-  set('author', () => post.post_author);
+  if (shows('author') || restFieldsOf(site, type.name).some((field) => field.name === 'author')) {
+    values.author = post.post_author;
+  }
   set('featured_media', () => featuredMediaOf(meta));
   set('parent', () => post.post_parent);
   set('menu_order', () => post.menu_order);

@@ -94,6 +94,10 @@ async function deletionRefused(call: RestCall, type: PostType): Promise<RestErro
   if (refused) {
     return refused;
   }
+  const revision = await requestedRevision(call, type);
+  if (isRestError(revision)) {
+    return revision;
+  }
   return (await can(call.site, call.visitor, 'delete_post', phpInteger(call.params.parent)))
     ? undefined
     : denied(call.visitor, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this revision.');

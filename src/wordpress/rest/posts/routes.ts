@@ -116,8 +116,9 @@ async function listPosts(controller: PostController, call: RestCall) {
   const page = Number(call.params.page ?? 1);
   const perPage = query.limit ?? 10;
   const found = await findInOrder(call.site, query);
-  // Counting stops with an empty page, unless it was asked for by number.
-  const total = found.rows.length === 0 && page <= 1 ? 0 : found.total;
+  // Counting stops with an empty page, unless it was asked for by number; an offset wins over that.
+  const uncounted = page <= 1 || call.params.offset !== undefined;
+  const total = found.rows.length === 0 && uncounted ? 0 : found.total;
   const pages = pagesOf(total, perPage);
   if (page > pages && total > 0) {
     return restError(

@@ -1,0 +1,36 @@
+import type { PostRow, RestField } from '../../types/index.ts';
+import { downloadsOf } from './download.ts';
+import { downloadCounts } from './log/counts.ts';
+
+const objects = ['dlm_download'];
+
+/** What Download Monitor tells of a download besides WordPress's own fields (`register_rest_field()`). */
+export const downloadFields: readonly RestField[] = [
+  {
+    objects,
+    name: 'author',
+    async get(rows, { site }) {
+      const posts = rows as readonly PostRow[];
+      const authors = await site.users.byIds(posts.map((post) => post.post_author));
+      return posts.map((post) => authors.get(post.post_author)?.display_name ?? '');
+    },
+  },
+  {
+    objects,
+    name: 'featured',
+    async get(rows, { site }) {
+      const posts = rows as readonly PostRow[];
+      const downloads = await downloadsOf(site, posts);
+      return posts.map((post) => (downloads.find(({ id }) => id === post.ID)?.featured ? 'yes' : 'no'));
+    },
+  },
+  {
+    objects,
+    name: 'download_count',
+    async get(rows, { site }) {
+      const posts = rows as readonly PostRow[];
+      const counts = await downloadCounts(site, await downloadsOf(site, posts));
+      return posts.map((post) => String(counts.get(post.ID)?.total ?? 0));
+    },
+  },
+];

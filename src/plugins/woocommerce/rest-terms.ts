@@ -1,0 +1,34 @@
+import type { RestField, TermRow } from '../../types/index.ts';
+import { integerOf } from '../../wordpress/php-input.ts';
+
+const sorted = ['product_cat'];
+const counted = ['product_cat', 'product_tag', 'product_brand'];
+
+/**
+ * What the shop changes of its terms in `/wp/v2`: lists count what visitors see, below a category too, while a term
+ * by itself has WordPress's count. WooCommerce: wc_change_term_counts(), `register_rest_field( 'product_cat' … )`.
+ */
+export const shopTermFields: readonly RestField[] = [
+  {
+    objects: counted,
+    name: 'count',
+    async get(rows, { site, params }) {
+      const terms = rows as readonly TermRow[];
+      if (params.id !== undefined) return terms.map(() => undefined);
+      const metas = await site.terms.meta(terms.map((term) => term.term_id));
+      return terms.map((term) => {
+        const kept = metas.get(term.term_id)?.get(`product_count_${term.taxonomy}`);
+        return kept === undefined ? undefined : integerOf(kept);
+      });
+    },
+  },
+  {
+    objects: sorted,
+    name: 'menu_order',
+    async get(rows, { site }) {
+      const terms = rows as readonly TermRow[];
+      const metas = await site.terms.meta(terms.map((term) => term.term_id));
+      return terms.map((term) => integerOf(metas.get(term.term_id)?.get('order') ?? ''));
+    },
+  },
+];
