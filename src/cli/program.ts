@@ -14,6 +14,7 @@ import { goLiveCommand } from './go-live.ts';
 import { importCommand } from './import.ts';
 import { inspectCommand } from './inspect.ts';
 import { jobsCommand } from './jobs.ts';
+import { keyCommand } from './key.ts';
 import { licencesCommand } from './licences.ts';
 import { membersCommand } from './members.ts';
 import { newCommand } from './new.ts';
@@ -42,6 +43,7 @@ export function createProgram(): Command {
   buildCommand(program);
   demoCommand(program);
   userCommand(program);
+  keyCommand(program);
   backupCommands(program);
   cacheCommand(program);
   configCommand(program);

@@ -41,6 +41,8 @@ import './orders/order-events.ts';
 import { orderActivity } from './admin/order-activity.ts';
 import { ordersPage } from './admin/orders-page.tsx';
 import { stripeSecrets } from './gateways/stripe-secrets.ts';
+import { keyRequests } from './keys/auth-endpoint.ts';
+import { keysPage } from './keys/keys-page.tsx';
 import { orderTables } from './orders/order-tables.ts';
 import { shopPageModel } from './page-model.ts';
 import { productHead } from './product-page/product-page.tsx';
@@ -140,9 +142,9 @@ export default definePlugin({
   rest: [...storeApiRoutes, ...shopRestRoutes],
   restAuthentication: [storeAuthentication, consumerKeyAuthentication],
   limitedRequests: shopLimits,
-  endpoints: [legacyApi, wcAjaxEndpoint, cartForms, ...orderEndpoints, unknownCallback],
+  endpoints: [legacyApi, wcAjaxEndpoint, cartForms, ...orderEndpoints, keyRequests(), unknownCallback],
   ajax: wcAjaxActions,
-  adminPages: [ordersPage],
+  adminPages: [ordersPage, keysPage],
   jobs: [scheduledSales, ...orderJobs, cleanUpSessions, createWebhookJob()],
   whenLive: [webhooksGoLive],
   widgets: [...productWidgets, cartWidget],

@@ -16,16 +16,19 @@ export interface AdminLink {
 export interface AdminFrame {
   /** Undefined on the page that shows all. */
   readonly page: AdminPage | undefined;
+  /** Of a page that stands in no navigation. */
+  readonly heading?: string;
   readonly links: readonly AdminLink[];
   readonly told?: { readonly told: string; readonly failed?: boolean } | undefined;
   readonly children: ReactNode;
 }
 
 /** A whole page below /wp-admin/ as HTML. */
-export function ownerDocument(call: Call, { page, links, told, children }: AdminFrame): string {
+export function ownerDocument(call: Call, frame: AdminFrame): string {
+  const { page, links, told, children } = frame;
   const { site, visitor } = call;
   const name = he.decode(site.options.get('blogname') ?? '');
-  const heading = page?.label ?? 'Overview';
+  const heading = frame.heading ?? page?.label ?? 'Overview';
   const direction = textDirection(site);
   const document = (
     <html lang={languageTag(site)} {...(direction === 'rtl' && { dir: 'rtl' })}>

@@ -66,6 +66,7 @@ describe('the pages of the owner', () => {
       'https://atlas.example/wp-admin/',
       'https://atlas.example/wp-admin/edit-comments.php',
       'https://atlas.example/wp-admin/admin.php?page=portolan-log',
+      'https://atlas.example/wp-admin/profile.php',
     ]);
     const writer = page(await get('/wp-admin/', await logInAs(small, 'arthur')));
     expect(writer('nav.pages a').length).toBe(1);

@@ -2,6 +2,7 @@ import type { Plugin } from '../../types/index.ts';
 import { activityEvents } from './activity-events.ts';
 import { activityLogTable, trimActivityLog } from './activity-log.ts';
 import { activityLogPage } from './activity-log-page.tsx';
+import { applicationPasswordsPage } from './application-passwords-page.tsx';
 import { commentsPage } from './comments-page.tsx';
 
 export { logActivity } from './activity-log.ts';
@@ -19,7 +20,7 @@ export {
 /** The admin pages below /wp-admin/ that every site has, and the activity log of what happened. */
 export const owner: Plugin = {
   name: 'owner',
-  adminPages: [commentsPage, activityLogPage],
+  adminPages: [commentsPage, activityLogPage, applicationPasswordsPage],
   tables: [activityLogTable],
   busyTables: ['portolan_journal'],
   on: activityEvents,

@@ -6,6 +6,7 @@ import { textOf } from '../php-input.ts';
 import { frameHeaders, htmlType, noCacheHeaders, redirectReply } from '../replies.ts';
 import { isCoreFile, requestInput } from '../request-input.ts';
 import { adminAddress, loginAddressFor } from './addresses.ts';
+import { authorizeApplication } from './authorize-application.tsx';
 import { adminVisitorOf } from './visitor.ts';
 
 declare module '../../types/extensions.ts' {
@@ -61,6 +62,7 @@ async function answer(call: Call, below: string): Promise<Reply> {
   if (elsewhere !== '') {
     return redirectReply(elsewhere, { headers: noCacheHeaders });
   }
+  if (below === '/authorize-application.php') return authorizeApplication(here);
   return adminReply(here, below);
 }
 

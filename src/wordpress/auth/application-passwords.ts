@@ -87,7 +87,7 @@ async function verify(
   }
   const meta = (await site.users.meta([user.ID])).get(user.ID);
   const secret = input.password.replace(/[^a-z\d]/gi, '');
-  for (const entry of readPasswords(meta)) {
+  for (const entry of readApplicationPasswords(meta)) {
     if (await verifyFastHash(secret, entry.password)) {
       await noteUse(site, request, user, entry);
       return { visitor: visitorFor(site, user, meta), uuid: entry.uuid };
@@ -120,7 +120,7 @@ export async function applicationPasswordsOf(
   site: Site,
   user: number,
 ): Promise<readonly ApplicationPassword[]> {
-  return readPasswords((await site.users.meta([user])).get(user));
+  return readApplicationPasswords((await site.users.meta([user])).get(user));
 }
 
 /**
@@ -142,7 +142,7 @@ export async function createApplicationPassword(
     last_used: null,
     last_ip: null,
   };
-  await store(site, user, [...(await applicationPasswordsOf(site, user)), entry]);
+  await change(site, user, (entries) => [...entries, entry]);
   return { password, entry };
 }
 
@@ -153,26 +153,17 @@ export async function updateApplicationPassword(
   uuid: string,
   changes: Partial<Pick<ApplicationPassword, 'name' | 'last_used' | 'last_ip'>>,
 ): Promise<boolean> {
-  const entries = await applicationPasswordsOf(site, user);
-  const found = entries.some((entry) => entry.uuid === uuid);
-  if (found) {
-    await store(
-      site,
-      user,
-      entries.map((entry) => (entry.uuid === uuid ? { ...entry, ...changes } : entry)),
-    );
-  }
-  return found;
+  const before = await change(site, user, (entries) =>
+    entries.map((entry) => (entry.uuid === uuid ? { ...entry, ...changes } : entry)),
+  );
+  return before.some((entry) => entry.uuid === uuid);
 }
 
 /** Deletes one application password, or all where no uuid is given; gives how many. */
 export async function deleteApplicationPasswords(site: Site, user: number, uuid?: string): Promise<number> {
-  const entries = await applicationPasswordsOf(site, user);
-  const kept = uuid === undefined ? [] : entries.filter((entry) => entry.uuid !== uuid);
-  if (kept.length < entries.length) {
-    await store(site, user, kept);
-  }
-  return entries.length - kept.length;
+  const goes = (entry: ApplicationPassword) => uuid === undefined || entry.uuid === uuid;
+  const before = await change(site, user, (entries) => entries.filter((entry) => !goes(entry)));
+  return before.filter(goes).length;
 }
 
 /** As it is shown to the user: six groups of four. WordPress: WP_Application_Passwords::chunk_password(). */
@@ -180,11 +171,23 @@ export function chunkedPassword(password: string): string {
   return (password.replace(/[^a-z\d]/gi, '').match(/.{1,4}/g) ?? []).join(' ');
 }
 
-async function store(site: Site, user: number, entries: readonly ApplicationPassword[]): Promise<void> {
-  await site.users.setMeta(user, metaKey, entries.length > 0 ? [serialize(fromPlain(entries))] : []);
+/** Reads the passwords of a user and writes what they become as one transaction; gives what they were. */
+async function change(
+  site: Site,
+  user: number,
+  become: (entries: readonly ApplicationPassword[]) => readonly ApplicationPassword[],
+): Promise<readonly ApplicationPassword[]> {
+  return site.database.transaction(async ({ core }) => {
+    const before = readApplicationPasswords((await core.users.meta([user])).get(user));
+    const after = become(before);
+    const text = after.length > 0 ? [serialize(fromPlain(after))] : [];
+    if (before.length > 0 || after.length > 0) await core.users.setMeta(user, metaKey, text);
+    return before;
+  });
 }
 
-function readPasswords(meta: Meta | undefined): readonly ApplicationPassword[] {
+/** Application passwords as user meta holds them. */
+export function readApplicationPasswords(meta: Meta | undefined): readonly ApplicationPassword[] {
   return phpEntries(maybeUnserialize(meta?.get(metaKey) ?? '')).map(([, value]) => {
     const text = (key: string) => String(phpGet(value, key) ?? '');
     const used = phpGet(value, 'last_used');
