@@ -69,7 +69,8 @@ describe('the pages of the owner', () => {
       'https://atlas.example/wp-admin/profile.php',
     ]);
     const writer = page(await get('/wp-admin/', await logInAs(small, 'arthur')));
-    expect(writer('nav.pages a').length).toBe(1);
+    // The overview and the page of his own passwords.
+    expect(writer('nav.pages a').length).toBe(2);
     const refused = await get('/wp-admin/edit-comments.php', await logInAs(small, 'arthur'));
     expect(refused.headers['Location']).toBe('https://atlas.example/wp-admin/');
     await small.site.comments.delete(id);
