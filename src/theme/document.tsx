@@ -1,5 +1,6 @@
 import type { PageAssets, PageModel } from '../types/index.ts';
 import { escapeAttribute } from '../wordpress/content/escape.ts';
+import { embedPageScript } from '../wordpress/head/embed-page-script.ts';
 import type { AssetManifest } from './bundler/browser-assets.ts';
 import { configurationScript } from './configuration-script.ts';
 import { firstPicture } from './first-picture.ts';
@@ -37,15 +38,17 @@ export function renderDocument({
   const picture = firstPicture(bodyHtml);
   const bodyClass = escapeAttribute(page.bodyClasses.join(' '));
   // Only scripts read it: a page that runs none carries none.
+  const embedded = page.query.flags.has('embed');
   const configuration =
-    Object.keys(page.configuration).length > 0 && runsScripts(page, assets)
+    Object.keys(page.configuration).length > 0 && !embedded && runsScripts(page, assets)
       ? configurationScript(page.configuration)
       : '';
   const loader =
-    assets.islands.size > 0
+    // A frame without an origin can load no modules.
+    assets.islands.size > 0 && !embedded
       ? `<script type="module" src="${escapeAttribute(assetBase + manifest.loader)}"></script>`
       : '';
-  const preloads = earlyModules(assets, manifest).map(
+  const preloads = (embedded ? [] : earlyModules(assets, manifest)).map(
     (file) => `<link rel="modulepreload" href="${escapeAttribute(assetBase + file)}" fetchpriority="low" />`,
   );
   return [
@@ -75,6 +78,7 @@ export function renderDocument({
     '</head>',
     `<body class="${bodyClass}">`,
     picture.bodyHtml,
+    embedded ? `<script>${embedPageScript}</script>` : '',
     '</body>',
     '</html>',
     '',

@@ -88,7 +88,11 @@ export async function renderPage(
   return {
     status,
     sources,
-    headers: { 'Content-Type': 'text/html; charset=UTF-8', ...headers },
+    headers: {
+      'Content-Type': 'text/html; charset=UTF-8',
+      ...(query.flags.has('embed') && { 'X-WP-embed': 'true' }),
+      ...headers,
+    },
     body: renderDocument({
       page,
       bodyHtml,

@@ -6,6 +6,7 @@ import { commentEndpoints } from './comments/index.ts';
 import { coreBlocks } from './content/blocks/index.ts';
 import { coreShortcodes } from './content/core-shortcodes/index.ts';
 import { DROPDOWN_SCRIPT } from './content/lists/term-dropdown.ts';
+import { embedPageScript } from './head/embed-page-script.ts';
 import { coreJobs, scheduleSavedPosts } from './jobs/index.ts';
 import { restrictedUploads } from './media/restricted-uploads.ts';
 import { corePersonalData } from './privacy/index.ts';
@@ -30,7 +31,7 @@ export const wordpress: Plugin = {
   tables: countTables,
   busyTables: ['portolan_rate_limits'],
   limitedRequests: coreLimits,
-  inlineScripts: [loginScript.text, DROPDOWN_SCRIPT],
+  inlineScripts: [loginScript.text, DROPDOWN_SCRIPT, embedPageScript],
   ajax: coreAjaxActions,
   shortcodes: coreShortcodes,
   blocks: coreBlocks,

@@ -1,6 +1,6 @@
 import type { MainQuery, PostRow, Site, SiteRequest } from '../../types/index.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../content/escape.ts';
-import { homePath, restAddress, sitePath } from '../routing/addresses.ts';
+import { homePath, restAddress } from '../routing/addresses.ts';
 import { endPath, permalinkStructure } from '../routing/permalink-structure.ts';
 import { commentPageLink, encodeQuery, postLink, shortlink } from '../routing/permalinks.ts';
 import { restResource } from '../routing/status-headers.ts';
@@ -29,7 +29,6 @@ export async function headLines(
     ...(await feedLines(site, query, post, link)),
     ...(embedsFirst ? embeds : []),
     ...restLines(site, query),
-    `<link rel="EditURI" type="application/rsd+xml" title="RSD" href="${escapeUrl(sitePath(site, 'xmlrpc.php?rsd'))}" />`,
     `<meta name="generator" content="WordPress ${escapeAttribute(wordpressVersion(site.options))}" />`,
     ...(post ? addressLines(site, query, post, link) : []),
     ...(embedsFirst ? [] : embeds),

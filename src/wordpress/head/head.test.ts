@@ -87,7 +87,6 @@ describe('the lines of the head', () => {
       `<link rel="alternate" type="application/rss+xml" title="Atlas Notes &raquo; Hello rivers Comments Feed" href="${home}/hello-rivers/feed/" />`,
       `<link rel="https://api.w.org/" href="${home}/wp-json/" />`,
       `<link rel="alternate" title="JSON" type="application/json" href="${home}/wp-json/wp/v2/posts/${post.ID}" />`,
-      `<link rel="EditURI" type="application/rsd+xml" title="RSD" href="${home}/xmlrpc.php?rsd" />`,
       '<meta name="generator" content="WordPress 6.8.7" />',
       `<link rel="canonical" href="${home}/hello-rivers/" />`,
       `<link rel='shortlink' href='${home}/?p=${post.ID}' />`,

@@ -1,5 +1,6 @@
 import type { RestCall, RestError, RestMethod, RestReply } from '../../types/index.ts';
 import { checkArguments } from './arguments.ts';
+import { inEditContext } from './edit-context.ts';
 import { noRoute } from './errors.ts';
 import { describeRoute } from './index-document.ts';
 import { isMap } from './json-types.ts';
@@ -58,7 +59,10 @@ export async function execute(match: Match, call: RestCall): Promise<RestReply |
 
 /** What is done to every response: which methods this visitor has here, and only the fields asked for. */
 export async function finish(response: RestResponse, call: RestCall): Promise<RestResponse> {
-  const allow = response.route ? await allowedMethods(response.route, call) : [];
+  // Whoever wrote is answered in edit context, which the methods are held against as well.
+  const wrote = call.method !== 'GET' && call.method !== 'HEAD' && response.status < 300;
+  const seen = wrote && call.route.startsWith('/wp/v2/') ? inEditContext(call) : call;
+  const allow = response.route ? await allowedMethods(response.route, seen) : [];
   const fields = requestedFields(call.params._fields);
   const headers = allow.length > 0 ? { ...response.headers, Allow: allow.join(', ') } : response.headers;
   return {

@@ -3,7 +3,6 @@ import { corePostStatuses } from '../core-types.ts';
 import { integerOf } from '../php-input.ts';
 import { sitemapLink } from '../sitemaps/sitemap-links.ts';
 import { addressParts, homePath, withArgument, withoutArguments } from './addresses.ts';
-import { contentPagesOf } from './content-pages.ts';
 import type { ResolvedQuery } from './main-query.ts';
 import { guessPermalink } from './moved-posts.ts';
 import { dateExists } from './parse-query.ts';
@@ -44,7 +43,7 @@ export async function missingDestination(
   if (year && month && month > 12) return moved(input, dateLink(site, year), ['year', 'monthnum']);
   const guess = await guessPermalink(site, query);
   const [first] = query.posts;
-  if (parsed.requestedPage > 0 && first && (await contentPagesOf(site, first)) > 1) {
+  if (parsed.requestedPage > 0 && first) {
     // The post is there, its pages end before this one.
     return moved(input, await postLink(site, first), [...POST_ARGUMENTS, 'page', 'feed']);
   }

@@ -7,7 +7,7 @@ import { htmlType, noCacheHeaders, redirectReply } from '../replies.ts';
 import { isCoreFile } from '../request-input.ts';
 import { translate } from '../texts/index.ts';
 import { wordpressVersion } from '../version.ts';
-import { restAddress, sitePath } from './addresses.ts';
+import { restAddress } from './addresses.ts';
 import { withExtendedHeaders } from './extended-headers.ts';
 import { permalinkStructure } from './permalink-structure.ts';
 import { resolve } from './resolve.ts';
@@ -94,11 +94,9 @@ function asksForRsd(request: SiteRequest): boolean {
   return request.query['rsd'] !== undefined;
 }
 
-/** What publishing tools may talk to. WordPress: xmlrpc.php?rsd. */
+/** What publishing tools may talk to: the REST API alone, as XML-RPC is switched off. WordPress: xmlrpc.php?rsd. */
 function rsd({ site }: Call): Reply {
-  const xmlRpc = escapeUrl(sitePath(site, 'xmlrpc.php'));
-  const api = (name: string, preferred: boolean, link: string) =>
-    `<api name="${name}" blogID="1" preferred="${preferred}" apiLink="${link}" />`;
+  const api = escapeUrl(restAddress(site, ''));
   return {
     status: 200,
     headers: xmlType,
@@ -108,12 +106,8 @@ function rsd({ site }: Call): Reply {
 		<engineLink>https://wordpress.org/</engineLink>
 		<homePageLink>${escapeUrl(site.address.home)}</homePageLink>
 		<apis>
-			${api('WordPress', true, xmlRpc)}
-			${api('Movable Type', false, xmlRpc)}
-			${api('MetaWeblog', false, xmlRpc)}
-			${api('Blogger', false, xmlRpc)}
-				${api('WP-API', false, escapeUrl(restAddress(site, '')))}
-			</apis>
+			<api name="WP-API" blogID="1" preferred="true" apiLink="${api}" />
+		</apis>
 	</service>
 </rsd>
 	`,

@@ -1,7 +1,7 @@
 import type { PostRow, Site, TermRow, UserRow, Visitor } from '../../types/index.ts';
 import { PREVIEW_SECONDS } from '../comments/awaiting-comment.ts';
 import { htmlType, noCacheHeaders } from '../replies.ts';
-import { restAddress, sitePath } from './addresses.ts';
+import { restAddress } from './addresses.ts';
 import type { ResolvedQuery } from './main-query.ts';
 import { shortlink } from './permalinks.ts';
 import { variable } from './query-variables.ts';
@@ -25,7 +25,6 @@ export function pageHeaders(
     ...htmlType,
     ...(options.unapproved && visitor.id === 0 ? unapprovedHeaders(site) : {}),
     ...(personal ? noCacheHeaders : {}),
-    ...(post ? pingbackHeader(site, post) : {}),
   };
 }
 
@@ -34,11 +33,6 @@ function unapprovedHeaders(site: Site): Headers {
     Expires: new Date(site.clock.now() + PREVIEW_SECONDS * 1000).toUTCString(),
     'Cache-Control': `max-age=${PREVIEW_SECONDS}, must-revalidate`,
   };
-}
-
-/** Where other sites may tell that they link to a post. */
-function pingbackHeader(site: Site, post: PostRow): Headers {
-  return post.ping_status === 'open' ? { 'X-Pingback': sitePath(site, 'xmlrpc.php') } : {};
 }
 
 /**

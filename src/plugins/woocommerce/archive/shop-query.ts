@@ -22,7 +22,8 @@ export const shopQuery: Extender<'main.query'> = async (query, { site, variables
     ...query,
     types: ['product'],
     taxonomies,
-    ...ordered(query, chosenOrder(site, variables, searching), filters),
+    // Feeds are read for what is new.
+    ...ordered(query, flags.has('feed') ? 'date' : chosenOrder(site, variables, searching), filters),
     ...(flags.has('feed') ? {} : { limit: perPage(site, variables) }),
   };
 };

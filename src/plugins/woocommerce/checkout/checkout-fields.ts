@@ -1,6 +1,7 @@
 import type { Call, Site } from '../../../types/index.ts';
 import { type AddressPart, partRule } from '../countries/address-rules.ts';
 import { sellingCountries, shippingCountries } from '../countries/countries.ts';
+import type { ScriptField } from '../countries/script-params.ts';
 import { statesOf } from '../countries/states.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
@@ -196,6 +197,17 @@ function addressField(
       : {}),
     ...(part === 'state' ? { options: states, country } : {}),
   };
+}
+
+/** The parts of an address as scripts read them, for countries that say nothing of their own. */
+export function scriptFields(site: Site): Readonly<Record<string, ScriptField>> {
+  const fields = addressFields(site, 'billing', '').filter(({ id }) => id !== 'billing_email');
+  return Object.fromEntries(
+    fields.map((field) => {
+      const part = field.id.slice('billing_'.length) as Part;
+      return [part, { ...field, autocomplete: PARTS[part].autocomplete } as ScriptField];
+    }),
+  );
 }
 
 function placeholderOf(part: Part, use: string | undefined, usual: string): string {

@@ -5,11 +5,12 @@ import {
   accountSlug,
   shopEndpoints,
 } from '../account/account-addresses.ts';
-import { ruleTable } from '../countries/address-rules.ts';
+import { addressScript, countryScript } from '../countries/script-params.ts';
 import { shopNonce } from '../session/shop-nonces.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { checkoutSlugs } from './checkout-addresses.ts';
+import { scriptFields } from './checkout-fields.ts';
 
 /** Which of checkout and account a page is. */
 function pageOf(site: Site, query: MainQuery): 'checkout' | 'account' | undefined {
@@ -82,11 +83,8 @@ export const checkoutOnPage: Extender<'page.model'> = async (page, { site, call 
           await accountAddress(site, 'orders'),
         ),
       },
-      wc_address_i18n_params: {
-        locale: JSON.stringify(ruleTable()),
-        i18n_required_text: shopText(site, 'required'),
-        i18n_optional_text: shopText(site, 'optional'),
-      },
+      wc_address_i18n_params: addressScript(site, scriptFields(site)),
+      wc_country_select_params: countryScript(site),
     },
   };
 };

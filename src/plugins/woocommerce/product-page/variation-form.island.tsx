@@ -106,7 +106,7 @@ export default function VariationForm(model: VariationFormModel) {
       method="post"
       encType="multipart/form-data"
       data-product_id={model.id}
-      data-product_variations={variations ? undefined : 'false'}
+      data-product_variations={variations ? JSON.stringify(variations) : 'false'}
     >
       {variations && variations.length === 0 ? (
         <p className="stock out-of-stock">{texts.soldOut}</p>

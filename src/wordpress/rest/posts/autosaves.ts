@@ -2,7 +2,7 @@ import type { PostRow, RestCall, RestError, RestReply, RestRoute, Site } from '.
 import { nowWithGmt } from '../dates.ts';
 import { inEditContext } from '../edit-context.ts';
 import { isRestError, restError } from '../errors.ts';
-import { isMap } from '../json-types.ts';
+import { isEmpty, isMap } from '../json-types.ts';
 import { argumentsFor, contextArgument, printedSchema } from '../schema-arguments.ts';
 import type { PostController } from './controller.ts';
 import { invalidPost, mayUpdate } from './permissions.ts';
@@ -43,7 +43,10 @@ export function autosaveRoutes(controller: PostController): RestRoute[] {
             ...parentArgument('autosave'),
             ...argumentsFor(controller.schema(site), 'update'),
           }),
-          permission: (call) => mayUpdate(call, type),
+          permission: (call) =>
+            isEmpty(call.params.id)
+              ? restError('rest_post_invalid_id', 'Invalid item ID.', 404)
+              : mayUpdate(call, type),
           handle: (call) => createAutosave(controller, ofPost(call)),
         },
       ],

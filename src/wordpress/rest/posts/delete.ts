@@ -50,6 +50,7 @@ export async function trashPost(site: Site, visitor: Visitor, post: PostRow): Pr
     ...(renamed && { post_name: `${post.post_name}${suffix}` }),
   });
   await trashComments(site, post);
+  await setSticky(site, post.ID, false);
   return trashed;
 }
 

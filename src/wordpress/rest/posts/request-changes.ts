@@ -160,9 +160,9 @@ async function parentError(call: RestCall, changes: Mutable): Promise<RestError 
 export function isEmptyPost(type: PostType, post: PostChanges): boolean {
   return (
     (['title', 'editor', 'excerpt'] as const).every((support) => type.supports.includes(support)) &&
-    !post.post_title &&
-    !post.post_content &&
-    !post.post_excerpt
+    isEmpty(post.post_title) &&
+    isEmpty(post.post_content) &&
+    isEmpty(post.post_excerpt)
   );
 }
 

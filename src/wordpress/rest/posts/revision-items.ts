@@ -1,13 +1,14 @@
 import type { PostRow, RestCall, RestSchema, Site } from '../../../types/index.ts';
 import { createNonce } from '../../auth/nonces.ts';
 import { postLink } from '../../routing/permalinks.ts';
-import { restDate } from '../dates.ts';
+import { isZeroDate, restDate } from '../dates.ts';
 import { isMap, phpText } from '../json-types.ts';
 import { itemLinks, restUrl } from '../links.ts';
 import { metaFieldsFor, metaValues } from '../meta-fields.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
 import type { PostController } from './controller.ts';
 import { hasFieldsOf, itemsPath } from './post-kind.ts';
+import { isAutosave } from './revisions-store.ts';
 
 const everywhere = ['view', 'edit', 'embed'];
 const notEmbedded = ['view', 'edit'];
@@ -80,14 +81,15 @@ export async function prepareRevisions(
   const metas = await site.posts.meta(revisions.map((revision) => revision.ID));
   const items: Record<string, unknown>[] = [];
   for (const revision of revisions) {
-    const owner = revision.post_parent > 0 ? revision.post_parent : revision.ID;
     // Content is rendered as that of the post it belongs to.
     const shown: PostRow = { ...revision, post_type: type.name };
+    // A draft that is changed itself has no date yet.
+    const unset = isZeroDate(revision.post_date_gmt);
     const wanted = (field: string) => isFieldIncluded(field, fields);
     const values: Record<string, unknown> = {
       author: revision.post_author,
-      date: restDate(revision.post_date),
-      date_gmt: restDate(revision.post_date_gmt),
+      date: unset ? null : restDate(revision.post_date),
+      date_gmt: unset ? null : restDate(revision.post_date_gmt),
       id: revision.ID,
       modified: restDate(revision.post_modified),
       modified_gmt: restDate(revision.post_modified_gmt),
@@ -112,21 +114,32 @@ export async function prepareRevisions(
           },
         }),
       ...(registered.length > 0 && { meta: metaValues(registered, metas.get(revision.ID), context) }),
-      ...(parent && { preview_link: await previewLink(site, call, parent) }),
+      ...(parent && { preview_link: await previewLink(site, call, parent, isAutosave(revision)) }),
     };
     const requested = Object.fromEntries(Object.entries(values).filter(([field]) => wanted(field)));
     items.push({
       ...filterByContext(requested, schema, context),
-      _links: itemLinks({ parent: [{ href: restUrl(site, `${itemsPath(type)}/${owner}`) }] }),
+      ...(revision.post_parent > 0 && {
+        _links: itemLinks({
+          parent: [{ href: restUrl(site, `${itemsPath(type)}/${revision.post_parent}`) }],
+        }),
+      }),
     });
   }
   return items;
 }
 
 /** Where an autosave can be looked at (WordPress: `get_preview_post_link()`). */
-async function previewLink(site: Site, call: RestCall, parent: PostRow): Promise<string> {
+async function previewLink(
+  site: Site,
+  call: RestCall,
+  parent: PostRow,
+  ofAutosave: boolean,
+): Promise<string> {
   const link = await postLink(site, parent);
+  const joined = `${link}${link.includes('?') ? '&' : '?'}`;
+  if (!ofAutosave) return `${joined}preview=true`;
   const nonce = createNonce(site, call.visitor, `post_preview_${parent.ID}`);
   const query = `preview_id=${parent.ID}&preview_nonce=${nonce}&preview=true`;
-  return `${link}${link.includes('?') ? '&' : '?'}${query}`;
+  return `${joined}${query}`;
 }

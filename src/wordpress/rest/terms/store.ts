@@ -15,6 +15,16 @@ export interface TermChanges {
   readonly parent?: number;
 }
 
+/** Characters that the database takes for a term's name (`wp_terms.name`). */
+const LONGEST_NAME = 200;
+
+/** WordPress answers as its database did: without a status, so with 500. */
+const tooLong: RestError = {
+  code: 'db_insert_error',
+  message: 'Could not insert term into the database.',
+  data: null,
+};
+
 /** Inserts a term with a slug of its own (WordPress: `wp_insert_term()`). */
 export async function insertTerm(
   site: Site,
@@ -24,6 +34,9 @@ export async function insertTerm(
   const name = storedName(input.name);
   if (name === '') {
     return restError('empty_term_name', 'A name is required for this term.', 400);
+  }
+  if ([...name].length > LONGEST_NAME) {
+    return tooLong;
   }
   const parent = input.parent ?? 0;
   const slug = input.slug || sanitizeTitle(input.name);

@@ -146,13 +146,10 @@ function checkUsername(value: unknown): unknown {
 
 function checkPasswordText(value: unknown): unknown {
   const password = phpText(value);
-  return password !== '' && !password.includes('\\')
-    ? password
-    : restError(
-        'rest_user_invalid_password',
-        'Passwords cannot be empty or contain the "\\" character.',
-        400,
-      );
+  if (password !== '' && !password.includes('\\')) return password;
+  const message =
+    password === '' ? 'Passwords cannot be empty.' : 'Passwords cannot contain the "\\" character.';
+  return restError('rest_user_invalid_password', message, 400);
 }
 
 /** What the collection of users can be asked. */
