@@ -439,6 +439,17 @@ describe('the modal', () => {
       '{"success":false,"data":"No download found"}',
     );
   });
+
+  test('shows the text of a refusal that tells of no download', async () => {
+    const fields = { download_id: 'empty-download', version_id: '', restriction: 'access_denied' };
+    const shown = await ask({ ...fields, modal_text: 'Not <b>today</b>' });
+    expect(shown.status).toBe(200);
+    expect(shown.text).toContain('id="modal-title">No access!</h3>');
+    expect(await ask({ ...fields, modal_text: 'x', nonce: 'bad' })).toMatchObject({
+      status: 403,
+      text: '-1',
+    });
+  });
 });
 
 describe('the modal with a form to log in', () => {

@@ -1,15 +1,17 @@
 import type { AjaxAction, AjaxReply, Call } from '../../../types/index.ts';
 import { renderNode } from '../../../view/index.ts';
+import { checkAjaxReferer } from '../../../wordpress/ajax/index.ts';
 import { renderPostContent } from '../../../wordpress/content/render.ts';
 import { createRenderContext } from '../../../wordpress/content/render-context.ts';
 import { html } from '../../../wordpress/markup.ts';
 import { textOf } from '../../../wordpress/php-input.ts';
 import { termsForm } from '../access/terms-form.ts';
+import { NONCE_ACTION } from '../nonce.ts';
 import { noAccessText } from '../replies.ts';
 import { downloadSettings } from '../settings.ts';
 import { downloadText } from '../texts.ts';
 import { Modal } from './modal.tsx';
-import { requestedDownload } from './requested-download.ts';
+import { NO_DOWNLOAD, requestedDownload } from './requested-download.ts';
 
 /** Headings by the kind of refusal; others have none. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -32,6 +34,10 @@ export const modalAction: AjaxAction = {
   async handle(call): Promise<AjaxReply> {
     const { site, request } = call;
     const { form } = request;
+    if (textOf(form, 'download_id') === NO_DOWNLOAD && textOf(form, 'modal_text') !== '') {
+      const stranger = checkAjaxReferer(call, form, NONCE_ACTION, 'nonce');
+      return stranger ?? { text: modal(call, textOf(form, 'restriction'), await content(call)) };
+    }
     const requested = await requestedDownload(call);
     if ('refusal' in requested) return requested.refusal;
     const { download } = requested;

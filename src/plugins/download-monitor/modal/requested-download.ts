@@ -4,6 +4,9 @@ import { integerOf, textOf } from '../../../wordpress/php-input.ts';
 import { type Download, downloadById } from '../download.ts';
 import { NONCE_ACTION } from '../nonce.ts';
 
+/** What the script names where a refusal told of no download. */
+export const NO_DOWNLOAD = 'empty-download';
+
 /** The download that a modal is asked for, or why there is none: the checks of all modals, in the plugin's order. */
 export async function requestedDownload(
   call: Call,

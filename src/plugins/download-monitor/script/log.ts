@@ -12,7 +12,8 @@ export function logDownload(settings: ScriptSettings, headers: ReplyHeaders, sta
     ['download_id', downloadHeader(headers, 'download-id') ?? ''],
     ['version_id', downloadHeader(headers, 'version-id') ?? ''],
     ['status', status],
-    ['cookie', String(settings.preventsDuplicates)],
+    // The old script asked for no cookie where it only sent the visitor on.
+    ['cookie', String(settings.preventsDuplicates && status !== 'redirected')],
     ['currentURL', location.href],
     ['nonce', headers.get('x-dlm-nonce') ?? ''],
     ...[...headers].map(([name, value]): [string, string] => [`responseHeaders[${name}]`, value]),

@@ -15,6 +15,7 @@ import { QuantityField, quantityModel } from './quantity-field.tsx';
 import { sortedTerms } from './sorted-terms.ts';
 import { availableVariations, INLINE_VARIATIONS } from './variation-data.ts';
 import VariationForm, { type VariationFormModel } from './variation-form.island.tsx';
+import { VariationTemplates } from './variation-templates.tsx';
 
 /** What a form is rendered with: the product's address, and the values that an address preselects. */
 export interface FormPlace {
@@ -27,7 +28,19 @@ export interface FormPlace {
 export async function addToCartForm(site: Site, product: Product, place: FormPlace): Promise<ReactNode> {
   if (product.type === 'grouped') return groupedForm(site, product, place);
   if (product.type === 'external') return externalForm(site, product);
-  if (product.type === 'variable') return <VariationForm {...(await variationForm(site, product, place))} />;
+  if (product.type === 'variable') {
+    return (
+      <>
+        <VariationForm {...(await variationForm(site, product, place))} />
+        <VariationTemplates
+          unavailable={shopText(
+            site,
+            'Sorry, this product is unavailable. Please choose a different combination.',
+          )}
+        />
+      </>
+    );
+  }
   if (!isPurchasable(product)) return null;
   const stock = stockHtml(site, product);
   return (
