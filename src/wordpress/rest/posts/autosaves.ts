@@ -101,12 +101,9 @@ async function createAutosave(controller: PostController, call: RestCall): Promi
     return changes;
   }
   const draft = parent.post_status === 'draft' || parent.post_status === 'auto-draft';
-  const texts = contentOf({
-    post_title: '',
-    post_content: '',
-    post_excerpt: '',
-    ...storable(site, visitor, changes),
-  });
+  const input = storable(site, visitor, changes);
+  const texts = (before: Pick<PostRow, 'post_title' | 'post_content' | 'post_excerpt'>) =>
+    contentOf({ ...contentOf(before), ...input });
   let saved: PostRow | undefined;
   if (draft && parent.post_author === visitor.id) {
     await site.posts.update(parent.ID, storable(site, visitor, changes));
@@ -124,7 +121,9 @@ async function createAutosave(controller: PostController, call: RestCall): Promi
 async function storeAutosave(
   call: RestCall,
   parent: PostRow,
-  texts: ReturnType<typeof contentOf>,
+  texts: (
+    before: Pick<PostRow, 'post_title' | 'post_content' | 'post_excerpt'>,
+  ) => ReturnType<typeof contentOf>,
 ): Promise<PostRow | undefined> {
   const { site, visitor } = call;
   const own = (await revisionsOf(site, parent.ID)).find(
@@ -133,11 +132,12 @@ async function storeAutosave(
   const now = nowWithGmt(site);
   const dates = { post_modified: now.local, post_modified_gmt: now.gmt };
   if (own) {
-    await site.posts.update(own.ID, { ...texts, ...dates });
+    // What the request does not name stays as it was saved before.
+    await site.posts.update(own.ID, { ...texts(own), ...dates });
     return site.posts.byId(own.ID);
   }
   const id = await site.posts.insert({
-    ...texts,
+    ...texts({ post_title: '', post_content: '', post_excerpt: '' }),
     ...dates,
     post_type: 'revision',
     post_status: 'inherit',

@@ -14,17 +14,29 @@ const unpublished = new Set(['draft', 'pending', 'auto-draft', 'future']);
 export async function samplePermalink(site: Site, post: PostRow): Promise<SamplePermalink> {
   const isPost = post.post_type === 'post';
   const placeholder = isPost ? '%postname%' : '%pagename%';
-  const status = unpublished.has(post.post_status) ? 'publish' : post.post_status;
+  // A page has its pretty address as a sample whatever its status.
+  const pretty = unpublished.has(post.post_status) || post.post_type === 'page';
+  const status = pretty ? 'publish' : post.post_status;
   const sample: PostRow = { ...post, post_name: placeholder, post_status: status };
-  const slug = await site.posts.uniqueSlug(sanitizeTitle(post.post_title) || String(post.ID), {
+  const stored = await site.posts.uniqueSlug(sanitizeTitle(post.post_title) || String(post.ID), {
     ID: post.ID,
     post_status: status,
     post_type: post.post_type,
     post_parent: post.post_parent,
   });
+  const slug = decoded(stored);
   if (post.post_type === 'attachment' && post.post_parent === 0) {
     return { template: `${site.address.home}/?attachment_id=${post.ID}`, slug };
   }
   const template = (await postLinks(site, [sample])).get(post.ID) ?? '';
   return { template, slug };
+}
+
+/** The slug as editors read it: letters instead of escapes, where they are whole. */
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
 }
