@@ -88,4 +88,9 @@ describe('what scripts and readers of the old site rely on', () => {
     const [category] = (await (await get('/wp-json/wp/v2/product_cat?per_page=1')).json()) as object[];
     expect(category).toHaveProperty('menu_order');
   });
+
+  it('tells a guest by OPTIONS that he may read', async () => {
+    const answer = await fetch(`${server.address}/wp-json/wp/v2/posts`, { method: 'OPTIONS' });
+    expect(answer.headers.get('allow')).toBe('GET');
+  });
 });

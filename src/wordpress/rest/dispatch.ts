@@ -60,7 +60,7 @@ export async function execute(match: Match, call: RestCall): Promise<RestReply |
 /** What is done to every response: which methods this visitor has here, and only the fields asked for. */
 export async function finish(response: RestResponse, call: RestCall): Promise<RestResponse> {
   // Whoever wrote is answered in edit context, which the methods are held against as well.
-  const wrote = call.method !== 'GET' && call.method !== 'HEAD' && response.status < 300;
+  const wrote = /^(?:POST|PUT|PATCH|DELETE)$/.test(call.method) && response.status < 300;
   const seen = wrote && call.route.startsWith('/wp/v2/') ? inEditContext(call) : call;
   const allow = response.route ? await allowedMethods(response.route, seen) : [];
   const fields = requestedFields(call.params._fields);
