@@ -3,6 +3,7 @@ import { definePlugin } from '../define-plugin.ts';
 import type {} from '../woocommerce/index.ts';
 import { getUserByHash, setUserByEmail } from './ajax-actions.ts';
 import { cartTables } from './carts.ts';
+import { consentFields } from './consent-fields.ts';
 import { captureOnPage } from './on-page.tsx';
 import { consentOfOrder, customerCreated, customerSaved, newsletterFields } from './opt-in.tsx';
 import { listCarts } from './personal-data.ts';
@@ -23,6 +24,7 @@ export default definePlugin({
   ajax: [setUserByEmail, getUserByHash],
   endpoints: [mailLinks],
   rest: webhookRoutes,
+  restFields: consentFields,
   tables: cartTables,
   busyTables: ['wp_mailchimp_carts'],
   jobs: listJobs,

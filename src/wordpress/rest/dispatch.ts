@@ -27,11 +27,11 @@ export async function dispatch(
   const call = () => callOf(caller, request);
   if (request.method === 'OPTIONS') {
     const found = server.find(request.route);
-    if (found) {
-      request.parameters.settle(found.path, {});
-      const data = describeRoute(caller.site, found.route, true);
-      return finish(responseOf(caller.site, { data }, found.route), call());
-    }
+    // Nothing is told of a path that no route has, and that is no error (`rest_handle_options_request()`).
+    if (!found) return finish(responseOf(caller.site, { data: [] }), call());
+    request.parameters.settle(found.path, {});
+    const data = describeRoute(caller.site, found.route, true);
+    return finish(responseOf(caller.site, { data }, found.route), call());
   }
   const match = server.match(request.method, request.route);
   if (!match) {
@@ -80,11 +80,11 @@ function withFields({ data, itemLinks }: RestResponse, fields: readonly string[]
 
 /** The methods of a route that the visitor of this call may use (WordPress: `rest_send_allow_header()`). */
 async function allowedMethods(route: CompiledRoute, call: RestCall): Promise<RestMethod[]> {
-  const allowed: RestMethod[] = [];
+  const allowed = new Set<RestMethod>();
   for (const { endpoint } of route.endpoints) {
     if (!endpoint.permission || !(await endpoint.permission(call))) {
-      allowed.push(...endpoint.methods);
+      for (const method of endpoint.methods) allowed.add(method);
     }
   }
-  return allowed;
+  return [...allowed];
 }

@@ -21,7 +21,7 @@ export function describeRoute(site: Site, route: CompiledRoute, withSchema: bool
   }));
   return {
     namespace: route.namespace,
-    methods: [...new Set(route.endpoints.flatMap(({ endpoint }) => endpoint.methods))],
+    methods: route.endpoints.flatMap(({ endpoint }) => endpoint.methods),
     endpoints,
     ...(withSchema && route.schema && { schema: route.schema }),
     ...(route.literal && { _links: { self: [{ href: restUrl(site, route.printed.slice(1)) }] } }),

@@ -1,4 +1,4 @@
-/** Whether a route belongs to the Store API. */
+/** Whether a route belongs to the Store API; the list of its routes does not. */
 export function isStoreRoute(route: string | undefined): boolean {
-  return route !== undefined && /^\/wc\/store(?:\/|$)/i.test(route);
+  return route !== undefined && /^\/wc\/store\//i.test(route);
 }

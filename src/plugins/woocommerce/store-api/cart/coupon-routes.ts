@@ -16,7 +16,14 @@ import { storeRoute } from '../store-routes.ts';
 import { couponResponse } from './cart-response.ts';
 import { cartReply } from './read-cart.ts';
 
-const code = { type: 'string' } as const;
+const code = { description: 'Unique identifier for the coupon within the cart.', type: 'string' } as const;
+const newCoupon = {
+  code: { description: "The coupon's unique code.", type: 'string' },
+  discount_type: {
+    description: 'The discount type for the coupon (e.g. percentage or fixed amount)',
+    type: 'string',
+  },
+} as const;
 
 /** Coupons of the cart. WooCommerce: CartApplyCoupon, CartRemoveCoupon, CartCoupons, CartCouponsByCode. */
 export const couponRoutes: readonly RestRoute[] = [
@@ -38,7 +45,7 @@ export const couponRoutes: readonly RestRoute[] = [
     }),
     cartEndpoint({
       methods: ['POST'],
-      args: { code },
+      args: newCoupon,
       handle: async (call) => (await apply(call)) ?? oneCoupon(call, 201),
     }),
     cartEndpoint({

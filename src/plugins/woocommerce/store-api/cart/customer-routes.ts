@@ -1,10 +1,12 @@
 import type { RestArgument, RestCall, RestError, RestReply, RestRoute } from '../../../../types/index.ts';
 import { isMap, phpText } from '../../../../wordpress/rest/json-types.ts';
+import { validateValue } from '../../../../wordpress/rest/validate.ts';
 import { cartOf, chooseShipping, setCustomer } from '../../cart/index.ts';
 import { sessionOf } from '../../session/session.ts';
 import { shopText } from '../../texts/shop-text.ts';
 import { cartEndpoint } from '../cart-endpoint.ts';
 import { contextArgument } from '../products/product-arguments.ts';
+import { describedAddress } from '../schemas/checkout-arguments.ts';
 import { storeError } from '../store-error.ts';
 import { storeRoute } from '../store-routes.ts';
 import { invalidAddresses } from './invalid-addresses.ts';
@@ -17,8 +19,6 @@ import {
 } from './posted-address.ts';
 import { cartReply } from './read-cart.ts';
 
-const addressArgument: RestArgument = { type: 'object', properties: {} };
-
 /** The cart as a whole, its customer, how it is sent, and what plugins are told. */
 export const customerRoutes: readonly RestRoute[] = [
   ...storeRoute(
@@ -29,7 +29,7 @@ export const customerRoutes: readonly RestRoute[] = [
     '/cart/update-customer',
     cartEndpoint({
       methods: ['POST'],
-      args: { billing_address: addressArgument, shipping_address: addressArgument },
+      args: { billing_address: postedObject('billing'), shipping_address: postedObject('shipping') },
       handle: updateCustomer,
     }),
   ),
@@ -38,8 +38,11 @@ export const customerRoutes: readonly RestRoute[] = [
     cartEndpoint({
       methods: ['POST'],
       args: {
-        package_id: { type: ['integer', 'string', 'null'] },
-        rate_id: { type: 'string', required: true },
+        package_id: {
+          description: 'The ID of the package being shipped. Leave blank to apply to all packages.',
+          type: ['integer', 'string', 'null'],
+        },
+        rate_id: { description: 'The chosen rate ID for the package.', type: 'string', required: true },
       },
       handle: selectRate,
     }),
@@ -48,11 +51,27 @@ export const customerRoutes: readonly RestRoute[] = [
     '/cart/extensions',
     cartEndpoint({
       methods: ['POST'],
-      args: { namespace: { type: 'string' }, data: { type: 'object', properties: {} } },
+      args: {
+        namespace: {
+          description:
+            "Extension's name - this will be used to ensure the data in the request is routed appropriately.",
+          type: 'string',
+        },
+        data: { description: 'Additional data to pass to the extension', type: 'object' },
+      },
       handle: updateExtension,
     }),
   ),
 ];
+
+/** An address that is checked with the rest of the request. */
+function postedObject(kind: AddressKind): RestArgument {
+  return {
+    ...describedAddress(kind),
+    sanitize: (value, _call, name) =>
+      isMap(value) ? value : (validateValue(value, { type: 'object' }, name) ?? value),
+  };
+}
 
 /** WooCommerce: CartUpdateCustomer. */
 async function updateCustomer(call: RestCall): Promise<RestReply | RestError> {

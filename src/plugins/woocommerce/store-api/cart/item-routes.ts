@@ -14,17 +14,28 @@ import { limitError } from './quantity-error.ts';
 import { cartReply } from './read-cart.ts';
 import { reservedStock } from './reserved-stock.ts';
 
-const key = { type: 'string' } as const;
-const quantity = { type: 'number' } as const;
+const key = (description = 'Unique identifier for the item within the cart.') =>
+  ({ key: { description, type: 'string' } }) as const;
+const quantity = { description: 'New quantity of the item in the cart.', type: 'number' } as const;
+const context = ['view', 'edit'];
 
 const addArguments: RestArguments = {
-  id: { type: 'integer', sanitize: 'schema', validate: true },
-  quantity: { type: 'number' },
+  id: {
+    description: 'The cart item product or variation ID.',
+    type: 'integer',
+    sanitize: 'schema',
+    validate: true,
+  },
+  quantity: { description: 'Quantity of this item to add to the cart.', type: 'number' },
   variation: {
+    description: 'Chosen attributes (for variations).',
     type: 'array',
     items: {
       type: 'object',
-      properties: { attribute: { type: 'string' }, value: { type: 'string' } },
+      properties: {
+        attribute: { description: 'Variation attribute name.', type: 'string', context },
+        value: { description: 'Variation attribute value.', type: 'string', context },
+      },
     },
   },
 };
@@ -39,11 +50,18 @@ export const itemRoutes: readonly RestRoute[] = [
     '/cart/update-item',
     cartEndpoint({
       methods: ['POST'],
-      args: { key, quantity },
+      args: { ...key('Unique identifier (key) for the cart item to update.'), quantity },
       handle: async (call) => (await changeQuantity(call, String(call.params.key ?? ''))) ?? cartReply(call),
     }),
   ),
-  ...storeRoute('/cart/remove-item', cartEndpoint({ methods: ['POST'], args: { key }, handle: remove })),
+  ...storeRoute(
+    '/cart/remove-item',
+    cartEndpoint({
+      methods: ['POST'],
+      args: key('Unique identifier (key) for the cart item.'),
+      handle: remove,
+    }),
+  ),
   ...storeRoute(
     '/cart/items',
     cartEndpoint({
@@ -53,7 +71,7 @@ export const itemRoutes: readonly RestRoute[] = [
     }),
     cartEndpoint({
       methods: ['POST'],
-      args: addArguments,
+      args: { extensions: { type: 'object', properties: [], default: [], sanitize: false } },
       handle: (call) => add(call, (_, status, added) => oneItem(call, added, status)),
     }),
     cartEndpoint({
@@ -68,15 +86,15 @@ export const itemRoutes: readonly RestRoute[] = [
     '/cart/items/(?<key>[\\w-]{32})',
     cartEndpoint({
       methods: ['GET'],
-      args: { key, ...contextArgument },
+      args: { ...key(), ...contextArgument },
       handle: itemByKey,
     }),
     cartEndpoint({
       methods: ['POST', 'PUT', 'PATCH'],
-      args: { key, quantity },
+      args: { ...key(), extensions: { type: 'object', properties: [], sanitize: false } },
       handle: changeOne,
     }),
-    cartEndpoint({ methods: ['DELETE'], args: { key }, handle: deleteOne }),
+    cartEndpoint({ methods: ['DELETE'], args: key(), handle: deleteOne }),
   ),
 ];
 

@@ -1,23 +1,14 @@
-import type {
-  RestArgument,
-  RestArguments,
-  RestCall,
-  RestError,
-  RestReply,
-  RestRoute,
-  Site,
-} from '../../../../types/index.ts';
-import { restError } from '../../../../wordpress/rest/errors.ts';
+import type { RestCall, RestError, RestReply, RestRoute } from '../../../../types/index.ts';
 import { booleanOf, phpText } from '../../../../wordpress/rest/json-types.ts';
 import { sanitizeTextField } from '../../../../wordpress/rest/text-fields.ts';
 import { cartOf } from '../../cart/index.ts';
 import { allGateways, availableGateways } from '../../gateways/gateways.ts';
 import type { NewOrder } from '../../orders/index.ts';
 import { sessionOf } from '../../session/session.ts';
-import { type AddressKind, addressProblems, normalAddress, postedAddress } from '../cart/posted-address.ts';
 import { wholeCart } from '../cart/read-cart.ts';
 import { cartEndpoint } from '../cart-endpoint.ts';
 import { contextArgument } from '../products/product-arguments.ts';
+import { checkoutArguments, draftArguments, paymentArguments } from '../schemas/checkout-arguments.ts';
 import { isStoreError } from '../store-result.ts';
 import { storeRoute } from '../store-routes.ts';
 import { checkoutResponse } from './checkout-response.ts';
@@ -33,13 +24,9 @@ export const checkoutRoutes: readonly RestRoute[] = [
     cartEndpoint({ methods: ['GET'], guarded: true, args: contextArgument, handle: openCheckout }),
     cartEndpoint({ methods: ['POST'], checkout: true, args: checkoutArguments, handle: placeFromCart }),
     cartEndpoint({
-      methods: ['PUT', 'PATCH'],
+      methods: ['POST', 'PUT', 'PATCH'],
       checkout: true,
-      args: (site) => ({
-        additional_fields: { type: 'object', properties: {} },
-        payment_method: { type: 'string', enum: ['', ...gatewayIds(site)], validate: true },
-        order_notes: { type: 'string' },
-      }),
+      args: draftArguments,
       handle: updateCheckout,
     }),
   ),
@@ -47,72 +34,13 @@ export const checkoutRoutes: readonly RestRoute[] = [
     '/checkout/(?<id>[\\d]+)',
     cartEndpoint({
       methods: ['POST'],
-      args: (site) => ({
-        ...checkoutArguments(site),
-        id: { type: 'integer' },
-        key: { type: 'string' },
-        billing_email: { type: 'string' },
-      }),
+      args: paymentArguments,
       checkout: true,
       permission: orderAccess,
       handle: payForOrder,
     }),
   ),
 ];
-
-function addressArgument(kind: AddressKind, required: boolean): RestArgument {
-  return {
-    type: 'object',
-    required,
-    properties: {},
-    // The address itself is looked at after its type: country, state, postcode, phone, e-mail.
-    validate(value, call) {
-      if (typeof value !== 'object' || value === null) {
-        return restError('rest_invalid_type', `${kind}_address is not of type object.`, 400, {
-          param: `${kind}_address`,
-        });
-      }
-      const email = kind === 'billing' && 'email' in value ? phpText(value.email) : undefined;
-      const address = { ...postedAddress(value, kind), ...(email !== undefined && { email }) };
-      const [first, ...more] = addressProblems(call, normalAddress(address, {}), kind);
-      return (
-        first && {
-          ...first,
-          data: null,
-          ...(more.length > 0 && { additional: more.map((one) => ({ ...one, data: null })) }),
-        }
-      );
-    },
-  };
-}
-
-/** WooCommerce's own gateways, and others where they are switched on. */
-function gatewayIds(site: Site): readonly string[] {
-  const own = new Set(['bacs', 'cheque', 'cod']);
-  return allGateways(site)
-    .filter((gateway) => own.has(gateway.id) || gateway.enabled(site))
-    .map(({ id }) => id);
-}
-
-function checkoutArguments(site: Site): RestArguments {
-  return {
-    billing_address: addressArgument('billing', true),
-    shipping_address: addressArgument('shipping', false),
-    customer_note: { type: 'string' },
-    create_account: { type: 'boolean' },
-    customer_password: { type: 'string' },
-    payment_method: { type: 'string', enum: ['', ...gatewayIds(site)], validate: true },
-    payment_data: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { key: { type: 'string' }, value: { type: ['string', 'boolean'] } },
-      },
-    },
-    additional_fields: { type: 'object', properties: {} },
-    extensions: { type: 'object', properties: {} },
-  };
-}
 
 /** The checkout as it stands: the session's order where there is one, otherwise what is known of the visitor. */
 async function openCheckout(call: RestCall): Promise<RestReply | RestError> {

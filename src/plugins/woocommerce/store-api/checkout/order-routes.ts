@@ -10,12 +10,7 @@ import { orderResponse } from './order-response.ts';
 /** An order that its buyer looks at. WooCommerce: Routes\V1\Order. */
 export const orderRoutes: readonly RestRoute[] = storeRoute('/order/(?<id>[\\d]+)', {
   methods: ['GET'],
-  args: {
-    id: { type: 'integer' },
-    key: { type: 'string' },
-    billing_email: { type: 'string' },
-    ...contextArgument,
-  },
+  args: contextArgument,
   permission: orderAccess,
   async handle(call: RestCall) {
     const order = await ordersOf(call.site).order(Number(call.params.id));

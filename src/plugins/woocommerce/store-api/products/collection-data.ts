@@ -8,25 +8,43 @@ import { shopSettings } from '../../settings/shop-settings.ts';
 import { currencyFields, minorText } from '../money.ts';
 import { selectProducts } from './product-query.ts';
 
-const flag = { type: 'boolean', default: false } as const;
+const flag = (what: string) =>
+  ({ description: `If true, calculates ${what}.`, type: 'boolean', default: false }) as const;
+const shown = { context: ['view', 'edit'], readonly: true };
+/** More lists than this are not counted at once. */
+const MOST = 25;
 
 /** What is to be counted. WooCommerce: Routes\V1\ProductCollectionData. */
 export const collectionDataArguments: RestArguments = {
-  calculate_price_range: flag,
-  calculate_stock_status_counts: flag,
+  calculate_price_range: flag('the minimum and maximum product prices for the collection'),
+  calculate_stock_status_counts: flag('stock counts for products in the collection'),
   calculate_attribute_counts: {
+    description: 'If requested, calculates attribute term counts for products in the collection.',
     type: 'array',
     items: {
       type: 'object',
       properties: {
-        taxonomy: { type: 'string' },
-        query_type: { type: 'string', enum: ['and', 'or'] },
+        taxonomy: { description: 'Taxonomy name.', type: 'string', ...shown },
+        query_type: {
+          description:
+            'Filter condition\t being performed which may affect counts. Valid values include "and" and "or".',
+          type: 'string',
+          enum: ['and', 'or'],
+          ...shown,
+        },
       },
     },
     default: [],
+    maxItems: MOST,
   },
-  calculate_rating_counts: flag,
-  calculate_taxonomy_counts: { type: 'array', items: { type: 'string' }, default: [] },
+  calculate_rating_counts: flag('rating counts for products in the collection'),
+  calculate_taxonomy_counts: {
+    description: 'If requested, calculates taxonomy term counts for products in the collection.',
+    type: 'array',
+    items: { type: 'string', description: 'Taxonomy name.' },
+    default: [],
+    maxItems: MOST,
+  },
 };
 
 /** Counts for the filters of a list of products: each without the filter that it belongs to. */

@@ -20,18 +20,23 @@ import { localDate } from '../../../../wordpress/site/site-time.ts';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { storeImages } from '../images.ts';
 import { storeRoute } from '../store-routes.ts';
-import { contextArgument, pageArguments } from './product-arguments.ts';
+import { contextArgument, offsetArgument, orderArgument, pageArguments } from './product-arguments.ts';
 
 const text = { type: 'string', validate: true, sanitize: 'schema' } as const;
 
 const reviewArguments: RestArguments = {
   ...contextArgument,
   ...pageArguments,
-  offset: { type: 'integer', validate: true, sanitize: 'schema' },
-  order: { ...text, default: 'desc', enum: ['asc', 'desc'] },
-  orderby: { ...text, default: 'date', enum: ['date', 'date_gmt', 'id', 'rating', 'product'] },
-  category_id: text,
-  product_id: text,
+  offset: offsetArgument,
+  order: orderArgument,
+  orderby: {
+    description: 'Sort collection by object attribute.',
+    ...text,
+    default: 'date',
+    enum: ['date', 'date_gmt', 'id', 'rating', 'product'],
+  },
+  category_id: { description: 'Limit result set to reviews from specific category IDs.', ...text },
+  product_id: { description: 'Limit result set to reviews from specific product IDs.', ...text },
 };
 
 /** Reviews of products. WooCommerce: Routes\V1\ProductReviews. */

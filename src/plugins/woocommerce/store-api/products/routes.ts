@@ -7,7 +7,7 @@ import type { Product } from '../../catalogue/product.ts';
 import { storeError } from '../store-error.ts';
 import { storeRoute } from '../store-routes.ts';
 import { collectionData, collectionDataArguments } from './collection-data.ts';
-import { contextArgument, productArguments } from './product-arguments.ts';
+import { contextArgument, idArgument, productArguments } from './product-arguments.ts';
 import { productItems } from './product-items.ts';
 import { countOf, idsOf, selectProducts } from './product-query.ts';
 import { relatedProducts } from './related-products.ts';
@@ -22,7 +22,7 @@ export const productRoutes: readonly RestRoute[] = [
   }),
   ...storeRoute('/products/(?<id>[\\d]+)', {
     methods: ['GET'],
-    args: { id: { type: 'integer' }, ...contextArgument },
+    args: { ...idArgument, ...contextArgument },
     handle: productById,
   }),
 ];
@@ -30,7 +30,7 @@ export const productRoutes: readonly RestRoute[] = [
 /** One product by its slug: any path below `/products` that is nothing else, so it comes last. */
 export const productBySlugRoutes: readonly RestRoute[] = storeRoute('/products/(?<slug>[\\S]+)', {
   methods: ['GET'],
-  args: { slug: { type: 'string' }, ...contextArgument },
+  args: { slug: { description: 'Slug of the resource.', type: 'string' }, ...contextArgument },
   handle: productBySlug,
 });
 

@@ -1,7 +1,9 @@
 import type {
+  RestArgument,
   RestArguments,
   RestCall,
   RestReply,
+  RestSchema,
   Site,
   TermQuery,
   TermRow,
@@ -10,25 +12,53 @@ import { pagesOf, paginationOf } from '../../../../wordpress/rest/pagination.ts'
 import { htmlText } from '../html-text.ts';
 import { contextArgument } from './product-arguments.ts';
 
-const idList = { type: 'array', items: { type: 'integer' }, default: [] };
+const member = (type: string, description: string, more: RestSchema = {}): RestArgument => ({
+  description,
+  type,
+  ...more,
+  validate: true,
+  sanitize: 'schema',
+});
+
+const ids = (description: string): RestArgument => ({
+  description,
+  type: 'array',
+  items: { type: 'integer' },
+  default: [],
+});
+
+const noLimit = 'Maximum number of items to be returned in result set. Defaults to no limit if left blank.';
 
 /** Arguments of lists of terms. WooCommerce: Routes\V1\AbstractTermsRoute::get_collection_params(). */
 export const termArguments: RestArguments = {
   ...contextArgument,
-  page: { type: 'integer', default: 1, minimum: 1, validate: true, sanitize: 'schema' },
-  per_page: { type: 'integer', minimum: 0, maximum: 100, validate: true, sanitize: 'schema' },
-  search: { type: 'string', validate: true, sanitize: 'schema' },
-  exclude: idList,
-  include: idList,
-  order: { type: 'string', default: 'asc', enum: ['asc', 'desc'], validate: true, sanitize: 'schema' },
-  orderby: {
-    type: 'string',
-    default: 'name',
-    enum: ['name', 'slug', 'count'],
-    validate: true,
-    sanitize: 'schema',
+  page: member('integer', 'Current page of the collection.', { default: 1, minimum: 1 }),
+  per_page: member('integer', noLimit, { minimum: 0 }),
+  search: member('string', 'Limit results to those matching a string.'),
+  exclude: ids('Ensure result set excludes specific IDs.'),
+  include: ids('Limit result set to specific ids.'),
+  order: member('string', 'Sort ascending or descending.', { default: 'asc', enum: ['asc', 'desc'] }),
+  orderby: member('string', 'Sort by term property.', { default: 'name', enum: ['name', 'slug', 'count'] }),
+  hide_empty: {
+    description: 'If true, empty terms will not be returned.',
+    type: 'boolean',
+    default: true,
   },
-  hide_empty: { type: 'boolean', default: true },
+  parent: member('integer', 'Limit results to terms with a specific parent (hierarchical taxonomies only).'),
+};
+
+/** Those of an attribute's values, which have orders of their own. */
+export const attributeTermArguments: RestArguments = {
+  ...termArguments,
+  orderby: member('string', 'Sort by term property.', {
+    default: 'name',
+    enum: ['name', 'slug', 'count', 'menu_order', 'name_num', 'id'],
+  }),
+  __experimental_visual: {
+    description: 'If true, include experimental visual swatch data for wc-visual attribute terms.',
+    type: 'boolean',
+    default: false,
+  },
 };
 
 /** A term as every list shows it. */

@@ -5,34 +5,40 @@ import { type AttributeTaxonomy, attributeTaxonomies } from '../../catalogue/att
 import { storeImages } from '../images.ts';
 import { storeError } from '../store-error.ts';
 import { storeRoute } from '../store-routes.ts';
-import { contextArgument } from './product-arguments.ts';
-import { storeTerms, termArguments, termList } from './term-lists.ts';
+import { contextArgument, idArgument } from './product-arguments.ts';
+import { attributeTermArguments, storeTerms, termArguments, termList } from './term-lists.ts';
+
+const { default: _, ...withoutDefault } = contextArgument.context;
 
 /** Categories, brands, tags, attributes and their values. */
 export const termRoutes: readonly RestRoute[] = [
   ...storeRoute('/products/attributes', {
     methods: ['GET'],
-    args: contextArgument,
+    // Alone among contexts this one has no default.
+    args: { context: withoutDefault },
     handle: listAttributes,
   }),
   ...storeRoute('/products/attributes/(?<id>[\\d]+)', {
     methods: ['GET'],
-    args: { id: { type: 'integer' }, ...contextArgument },
+    args: { ...idArgument, ...contextArgument },
     handle: oneAttribute,
   }),
   ...storeRoute('/products/attributes/(?<attribute_id>[\\d]+)/terms', {
     methods: ['GET'],
-    args: { attribute_id: { type: 'integer' }, ...termArguments },
+    args: {
+      attribute_id: { description: 'Unique identifier for the attribute.', type: 'integer' },
+      ...attributeTermArguments,
+    },
     handle: attributeTerms,
   }),
   ...storeRoute('/products/categories', {
     methods: ['GET'],
-    args: { ...termArguments, parent: { type: 'integer', validate: true, sanitize: 'schema' } },
+    args: termArguments,
     handle: (call) => termList(call, 'product_cat', withPictures),
   }),
   ...storeRoute('/products/categories/(?<id>[\\d]+)', {
     methods: ['GET'],
-    args: { id: { type: 'integer' }, ...contextArgument },
+    args: { ...idArgument, ...contextArgument },
     handle: oneCategory,
   }),
   ...storeRoute('/products/brands', {
@@ -42,7 +48,10 @@ export const termRoutes: readonly RestRoute[] = [
   }),
   ...storeRoute('/products/brands/(?<identifier>[\\w-]+)', {
     methods: ['GET'],
-    args: { identifier: { type: 'string' }, ...contextArgument },
+    args: {
+      identifier: { description: 'Unique identifier for the resource.', type: 'string' },
+      ...contextArgument,
+    },
     handle: oneBrand,
   }),
   ...storeRoute('/products/tags', {

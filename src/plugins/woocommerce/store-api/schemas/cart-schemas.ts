@@ -8,9 +8,12 @@ import {
   integer,
   itemSchema,
   list,
+  number,
   object,
+  openList,
   type Properties,
   picture,
+  readOnly,
   shown,
   text,
   written,
@@ -41,23 +44,23 @@ export const shippingFields = addressFields;
 /** Who pays. */
 export const billingFields: Properties = {
   ...addressFields,
-  email: written('Email', 'string', { required: true, format: 'email' }),
+  email: written('Email', 'string', { required: true }),
 };
 
 /** A line of a cart or an order (WooCommerce: ItemSchema::get_properties()). */
 export const lineProperties: Properties = {
   key: text('Unique identifier for the item.'),
-  id: integer('The item product or variation ID.'),
   type: text('The item type.'),
-  quantity: integer('Quantity of this item.'),
+  id: integer('The item product or variation ID.'),
+  quantity: number('Quantity of this item.'),
   quantity_limits: object(
     'How the quantity of this item should be controlled, for example, any limits in place.',
     {
-      minimum: integer('The minimum quantity allowed for this line item.'),
-      maximum: integer('The maximum quantity allowed for this line item.'),
+      minimum: number('The minimum quantity allowed for this line item.'),
+      maximum: number('The maximum quantity allowed for this line item.'),
       multiple_of: shown(
         'The amount that quantities increment by. Quantity must be an multiple of this value.',
-        'integer',
+        'number',
         { default: 1 },
       ),
       editable: shown('If the quantity is editable or fixed.', 'boolean', { default: true }),
@@ -68,7 +71,7 @@ export const lineProperties: Properties = {
   description: text('Product full description in HTML format.'),
   sku: text('Stock keeping unit, if applicable.'),
   low_stock_remaining: shown('Quantity left in stock if stock is low, or null if not applicable.', [
-    'integer',
+    'number',
     'null',
   ]),
   backorders_allowed: shown('True if backorders are allowed past stock availability.', ['boolean']),
@@ -79,6 +82,7 @@ export const lineProperties: Properties = {
   permalink: address('Product URL.'),
   images: list('List of images.', picture),
   variation: list('Chosen attributes (for variations).', {
+    raw_attribute: text('Variation system generated attribute name.'),
     attribute: text('Variation attribute name.'),
     value: text('Variation attribute value.'),
   }),
@@ -120,8 +124,8 @@ export const lineProperties: Properties = {
 
 /** A coupon (WooCommerce: CartCouponSchema). */
 export const couponProperties: Properties = {
-  code: text("The coupon's unique code."),
-  discount_type: text('The discount type for the coupon (e.g. percentage or fixed amount)'),
+  code: written("The coupon's unique code.", 'string'),
+  discount_type: written('The discount type for the coupon (e.g. percentage or fixed amount)', 'string'),
   totals: object('Total amounts provided using the smallest unit of the currency.', {
     ...currency,
     total_discount: text('Total discount applied by this coupon.'),
@@ -131,7 +135,7 @@ export const couponProperties: Properties = {
 
 /** What is charged besides (WooCommerce: CartFeeSchema). */
 export const feeProperties: Properties = {
-  key: text('Unique identifier for the fee within the cart.'),
+  id: text('Unique identifier for the fee within the cart.'),
   name: text('Fee name.'),
   totals: object('Fee total amounts provided using the smallest unit of the currency.', {
     ...currency,
@@ -150,39 +154,39 @@ export const errorProperties: Properties = {
 const shippingProperties: Properties = {
   package_id: shown('The ID of the package the shipping rates belong to.', ['integer', 'string']),
   name: text('Name of the package.'),
-  destination: object(
-    'Shipping destination address.',
-    Object.fromEntries(
-      ['address_1', 'address_2', 'city', 'state', 'postcode', 'country'].map((name) => [
-        name,
-        text(labels[name] ?? ''),
-      ]),
-    ),
-  ),
+  destination: object('Shipping destination address.', {
+    address_1: text('First line of the address being shipped to.'),
+    address_2: text('Second line of the address being shipped to.'),
+    city: text('City of the address being shipped to.'),
+    state: text('ISO code, or name, for the state, province, or district of the address being shipped to.'),
+    postcode: text('Zip or Postcode of the address being shipped to.'),
+    country: text('ISO code for the country of the address being shipped to.'),
+  }),
   items: list('List of cart items the returned shipping rates apply to.', {
     key: text('Unique identifier for the item within the cart.'),
     name: text('Name of the item.'),
-    quantity: integer('Quantity of the item in the current package.'),
+    quantity: number('Quantity of the item in the current package.'),
   }),
   shipping_rates: list('List of shipping rates.', {
-    ...currency,
     rate_id: text('ID of the shipping rate.'),
     name: text('Name of the shipping rate, e.g. Express shipping.'),
     description: text('Description of the shipping rate, e.g. Dispatched via USPS.'),
     delivery_time: text('Delivery time estimate text, e.g. 3-5 business days.'),
     price: text('Price of this shipping rate using the smallest unit of the currency.'),
     taxes: text('Taxes applied to this shipping rate using the smallest unit of the currency.'),
-    instance_id: integer('Instance ID of the shipping method that provided the rate.'),
     method_id: text('ID of the shipping method that provided the rate.'),
-    meta_data: list('Meta data attached to the shipping rate.', {
+    instance_id: integer('Instance ID of the shipping method that provided the rate.'),
+    meta_data: openList('Meta data attached to the shipping rate.', {
       key: text('Meta key.'),
       value: text('Meta value.'),
     }),
     selected: flag('True if this is the rate currently selected by the customer for the cart.'),
+    ...currency,
   }),
 };
 
-const taxLines = list('Lines of taxes applied to items and shipping.', {
+/** Taxes by rate. */
+export const taxLines = list('Lines of taxes applied to items and shipping.', {
   name: text('The name of the tax.'),
   price: text('The amount of tax charged.'),
   rate: text('The rate at which tax is applied.'),
@@ -190,8 +194,23 @@ const taxLines = list('Lines of taxes applied to items and shipping.', {
 
 /** A cart (WooCommerce: CartSchema::get_properties()). */
 export const cartProperties: Properties = {
-  items: list('List of cart items.', lineProperties),
-  coupons: list('List of applied cart coupons.', couponProperties),
+  coupons: list('List of applied cart coupons.', readOnly(couponProperties)),
+  shipping_rates: list('List of available shipping rates for the cart.', readOnly(shippingProperties)),
+  shipping_address: object('Current set shipping address for the customer.', readOnly(shippingFields)),
+  billing_address: object('Current set billing address for the customer.', readOnly(billingFields)),
+  items: list('List of cart items.', readOnly(lineProperties)),
+  items_count: integer('Number of items in the cart.'),
+  items_weight: shown('Total weight (in grams) of all products in the cart.', 'number'),
+  cross_sells: list('List of cross-sells items related to cart items.', readOnly(productProperties)),
+  needs_payment: flag(
+    'True if the cart needs payment. False for carts with only free products and no shipping costs.',
+  ),
+  needs_shipping: flag(
+    'True if the cart needs shipping. False for carts with only digital goods or stores with no shipping methods set-up.',
+  ),
+  has_calculated_shipping: flag(
+    'True if the cart meets the criteria for showing shipping costs, and rates have been calculated and included in the totals.',
+  ),
   fees: list('List of cart fees.', feeProperties),
   totals: object('Cart total amounts provided using the smallest unit of the currency.', {
     ...currency,
@@ -213,22 +232,6 @@ export const cartProperties: Properties = {
     total_tax: text('Total tax applied to items and shipping.'),
     tax_lines: taxLines,
   }),
-  shipping_address: object('Current set shipping address for the customer.', shippingFields),
-  billing_address: object('Current set billing address for the customer.', billingFields),
-  needs_payment: flag(
-    'True if the cart needs payment. False for carts with only free products and no shipping costs.',
-  ),
-  needs_shipping: flag(
-    'True if the cart needs shipping. False for carts with only digital goods or stores with no shipping methods set-up.',
-  ),
-  payment_requirements: shown('List of required payment gateway features to process the order.', 'array'),
-  has_calculated_shipping: flag(
-    'True if the cart meets the criteria for showing shipping costs, and rates have been calculated and included in the totals.',
-  ),
-  shipping_rates: list('List of available shipping rates for the cart.', shippingProperties),
-  items_count: integer('Number of items in the cart.'),
-  items_weight: shown('Total weight (in grams) of all products in the cart.', 'number'),
-  cross_sells: list('List of cross-sells items related to cart items.', productProperties),
   errors: list(
     'List of cart item errors, for example, items in the cart which are out of stock.',
     errorProperties,
@@ -237,6 +240,7 @@ export const cartProperties: Properties = {
     'List of available payment method IDs that can be used to process the order.',
     'array',
   ),
+  payment_requirements: shown('List of required payment gateway features to process the order.', 'array'),
   ...extensions,
 };
 

@@ -1,8 +1,9 @@
-import type { RestRoute, RestSchema } from '../../../../types/index.ts';
+import type { RestRoute } from '../../../../types/index.ts';
 import { cartCouponSchema, cartItemSchema, cartSchema } from './cart-schemas.ts';
-import { checkoutSchema, orderSchema } from './order-schemas.ts';
+import { checkoutOrderSchema, checkoutSchema, orderSchema } from './order-schemas.ts';
 import {
   attributeSchema,
+  attributeTermSchema,
   brandSchema,
   categorySchema,
   collectionDataSchema,
@@ -10,18 +11,28 @@ import {
   reviewSchema,
   termSchema,
 } from './product-schemas.ts';
+import { itemSchema } from './properties.ts';
+
+/** What plugins answer with is theirs to tell. */
+const cartExtensionsSchema = { ...itemSchema('cart-extensions', {}), properties: [] };
 
 const items = ['view', 'edit'];
 const embeddable = ['view', 'embed', 'edit'];
 
 /** What the routes answer with, and the contexts that it knows: by the beginning of their path, the longest first. */
-const byPath: readonly (readonly [start: string, schema: RestSchema, contexts: readonly string[]])[] = [
+const byPath: readonly (readonly [
+  start: string,
+  schema: NonNullable<RestRoute['schema']>,
+  contexts: readonly string[],
+])[] = [
   ['/cart/items', cartItemSchema, embeddable],
   ['/cart/coupons', cartCouponSchema, items],
+  ['/cart/extensions', cartExtensionsSchema, items],
   ['/cart', cartSchema, embeddable],
+  ['/checkout/(?<id>', checkoutOrderSchema, embeddable],
   ['/checkout', checkoutSchema, embeddable],
   ['/order/', orderSchema, items],
-  ['/products/attributes/(?<attribute_id>', termSchema, items],
+  ['/products/attributes/(?<attribute_id>', attributeTermSchema, items],
   ['/products/attributes', attributeSchema, items],
   ['/products/brands', brandSchema, embeddable],
   ['/products/categories', categorySchema, embeddable],
@@ -55,6 +66,9 @@ function knowingContexts(args: Arguments, contexts: readonly string[]): Argument
     const made = typeof args === 'function' ? args(site) : args;
     if (made['context'] === undefined) return made;
     const { default: initial, ...context } = made['context'];
-    return { ...made, context: { ...context, enum: contexts, default: initial } };
+    return {
+      ...made,
+      context: { ...context, enum: contexts, ...(initial !== undefined && { default: initial }) },
+    };
   };
 }

@@ -1,27 +1,40 @@
-import type { RestSchema } from '../../../../types/index.ts';
+import type { RestSchema, Site } from '../../../../types/index.ts';
 import {
   billingFields,
+  cartProperties,
   couponProperties,
-  errorProperties,
-  feeProperties,
   lineProperties,
   shippingFields,
+  taxLines,
 } from './cart-schemas.ts';
+import { paymentMethods } from './checkout-arguments.ts';
+import { extensionProperties } from './extension-schemas.ts';
 import {
   currency,
-  extensions,
-  flag,
   integer,
   itemSchema,
   list,
   object,
+  openList,
+  type Properties,
+  readOnly,
   shown,
   text,
   written,
 } from './properties.ts';
 
 /** A checkout (WooCommerce: CheckoutSchema::get_properties()). */
-export const checkoutSchema: RestSchema = itemSchema('checkout', {
+export function checkoutSchema(site: Site): RestSchema {
+  return itemSchema('checkout', checkoutProperties(site));
+}
+
+/** A checkout that pays for an order which waits. WooCommerce: CheckoutOrderSchema. */
+export function checkoutOrderSchema(site: Site): RestSchema {
+  const { create_account: _, ...properties } = checkoutProperties(site);
+  return itemSchema('checkout-order', properties);
+}
+
+const checkoutProperties = (site: Site): Properties => ({
   order_id: integer('The order ID to process during checkout.'),
   status: text('Order status. Payment providers will update this value after payment.'),
   order_key: text('Order key used to check validity or protect access to certain order data.'),
@@ -30,7 +43,9 @@ export const checkoutSchema: RestSchema = itemSchema('checkout', {
   customer_id: integer('Customer ID if registered. Will return 0 for guests.'),
   billing_address: written('Billing address.', 'object', { properties: billingFields, required: true }),
   shipping_address: written('Shipping address.', 'object', { properties: shippingFields }),
-  payment_method: written('The ID of the payment method being used to process the payment.', 'string'),
+  payment_method: written('The ID of the payment method being used to process the payment.', 'string', {
+    enum: paymentMethods(site),
+  }),
   create_account: written('Whether to create a new user account as part of order processing.', 'boolean'),
   payment_result: shown('Result of payment processing, or null if not yet processed.', ['object', 'null'], {
     properties: {
@@ -58,27 +73,21 @@ export const checkoutSchema: RestSchema = itemSchema('checkout', {
     properties: [],
     required: false,
   }),
-  ...extensions,
+  extensions: { type: 'object', context: ['view', 'edit', 'embed'], properties: extensionProperties(site) },
 });
 
-const { key: _key, ...orderFee } = feeProperties;
-const { extensions: _extensions, ...orderLine } = lineProperties;
+const ofCart = (...names: readonly string[]): Properties =>
+  Object.fromEntries(names.map((name) => [name, cartProperties[name] ?? {}]));
 
 /** An order as its buyer sees it (WooCommerce: OrderSchema::get_properties()). */
 export const orderSchema: RestSchema = itemSchema('order', {
   id: integer('The order ID.'),
-  status: text('Order status.'),
-  items: list('Line items data.', orderLine),
-  coupons: list('List of applied cart coupons.', couponProperties),
-  fees: list('List of cart fees.', {
-    id: integer('Unique identifier for the fee within the order.'),
-    ...orderFee,
-  }),
+  items: openList('Line items data.', readOnly(lineProperties)),
   totals: object('Order totals.', {
     ...currency,
     subtotal: text('Subtotal of the order.'),
     total_discount: text('Total discount from applied coupons.'),
-    total_shipping: text('Total price of shipping.'),
+    total_shipping: shown('Total price of shipping.', ['string', 'null']),
     total_fees: text('Total price of any applied fees.'),
     total_tax: text('Total tax applied to the order.'),
     total_refund: text('Total refund applied to the order.'),
@@ -87,24 +96,21 @@ export const orderSchema: RestSchema = itemSchema('order', {
     total_items_tax: text('Total tax on items in the order.'),
     total_fees_tax: text('Total tax on fees.'),
     total_discount_tax: text('Total tax removed due to discount from applied coupons.'),
-    total_shipping_tax: text('Total tax on shipping.'),
-    tax_lines: list('Lines of taxes applied to items and shipping.', {
-      name: text('The name of the tax.'),
-      price: text('The amount of tax charged.'),
-      rate: text('The rate at which tax is applied.'),
-    }),
+    total_shipping_tax: shown(
+      'Total tax on shipping. If shipping has not been calculated, a null response will be sent.',
+      ['string', 'null'],
+    ),
+    tax_lines: taxLines,
   }),
-  shipping_address: object('Current set shipping address for the customer.', shippingFields),
-  billing_address: object('Current set billing address for the customer.', billingFields),
-  needs_payment: flag(
-    'True if the cart needs payment. False for carts with only free products and no shipping costs.',
+  coupons: list(
+    'List of applied cart coupons.',
+    readOnly({
+      ...couponProperties,
+      code: text('The coupons unique code.'),
+    }),
   ),
-  needs_shipping: flag(
-    'True if the cart needs shipping. False for carts with only digital goods or stores with no shipping methods set-up.',
-  ),
-  payment_requirements: shown('List of required payment gateway features to process the order.', 'array'),
-  errors: list(
-    'List of cart item errors, for example, items in the cart which are out of stock.',
-    errorProperties,
-  ),
+  shipping_address: object('Current set shipping address for the customer.', readOnly(shippingFields)),
+  billing_address: object('Current set billing address for the customer.', readOnly(billingFields)),
+  ...ofCart('needs_payment', 'needs_shipping', 'errors', 'payment_requirements'),
+  status: text('Status of the order.'),
 });

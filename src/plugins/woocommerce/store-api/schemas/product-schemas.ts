@@ -2,12 +2,15 @@ import type { RestSchema } from '../../../../types/index.ts';
 import {
   address,
   currency,
+  embedded,
   extensions,
   flag,
   integer,
   itemSchema,
-  list,
+  moment,
+  number,
   object,
+  openList,
   type Properties,
   picture,
   shown,
@@ -20,7 +23,7 @@ function linked(what: string): Properties {
     id: shown(`${what} ID`, 'number'),
     name: text(`${what} name`),
     slug: text(`${what} slug`),
-    link: text(`${what} link`),
+    link: text(what === 'Tag' ? 'Tag link.' : `${what} link`),
   };
 }
 
@@ -36,19 +39,19 @@ export const prices: Properties = {
 };
 
 const limits: Properties = {
-  minimum: integer('The minimum quantity that can be added to the cart.'),
-  maximum: integer('The maximum quantity that can be added to the cart.'),
+  minimum: number('The minimum quantity that can be added to the cart.'),
+  maximum: number('The maximum quantity that can be added to the cart.'),
   multiple_of: shown(
     'The amount that quantities increment by. Quantity must be an multiple of this value.',
-    'integer',
+    'number',
     {
       default: 1,
     },
   ),
 };
 
-/** A product (WooCommerce: ProductSchema::get_properties()). */
-export const productProperties: Properties = {
+/** What an embedded product shows as well. */
+const embeddedProperties: Properties = embedded({
   id: integer('Unique identifier for the resource.'),
   name: written('Product name.', 'string'),
   slug: written('Product slug.', 'string'),
@@ -65,17 +68,17 @@ export const productProperties: Properties = {
   average_rating: text('Reviews average rating.'),
   review_count: integer('Amount of reviews that the product has.'),
   images: written('List of images.', 'array', { items: { type: 'object', properties: picture } }),
-  categories: list('List of categories, if applicable.', linked('Category')),
-  tags: list('List of tags, if applicable.', linked('Tag')),
-  brands: list('List of brands, if applicable.', linked('Brand')),
-  attributes: list(
+  categories: openList('List of categories, if applicable.', linked('Category')),
+  tags: openList('List of tags, if applicable.', linked('Tag')),
+  brands: openList('List of brands, if applicable.', linked('Brand')),
+  attributes: openList(
     'List of attributes (taxonomy terms) assigned to the product. For variable products, these are mapped to variations (see the `variations` field).',
     {
       id: integer('The attribute ID, or 0 if the attribute is not taxonomy based.'),
       name: text('The attribute name.'),
       taxonomy: text('The attribute taxonomy, or null if the attribute is not taxonomy based.'),
       has_variations: flag('True if this attribute is used by product variations.'),
-      terms: list('List of assigned attribute terms.', {
+      terms: openList('List of assigned attribute terms.', {
         id: integer('The term ID, or 0 if the attribute is not a global attribute.'),
         name: text('The term name.'),
         slug: text('The term slug.'),
@@ -83,9 +86,9 @@ export const productProperties: Properties = {
       }),
     },
   ),
-  variations: list('List of variation IDs, if applicable.', {
+  variations: openList('List of variation IDs, if applicable.', {
     id: integer('The attribute ID, or 0 if the attribute is not taxonomy based.'),
-    attributes: list('List of variation attributes.', {
+    attributes: openList('List of variation attributes.', {
       name: text('The attribute name.'),
       value: text('The assigned attribute.'),
     }),
@@ -99,33 +102,46 @@ export const productProperties: Properties = {
   is_on_backorder: flag(
     'Is the product stock backordered? This will also return false if backorder notifications are turned off.',
   ),
-  low_stock_remaining: shown('Quantity left in stock if stock is low, or null if not applicable.', [
-    'integer',
-    'null',
-  ]),
   stock_availability: object("Information about the product's availability.", {
     text: text('Stock availability text.'),
     class: text('Stock availability class.'),
   }),
+  low_stock_remaining: shown('Quantity left in stock if stock is low, or null if not applicable.', [
+    'number',
+    'null',
+  ]),
   sold_individually: flag(
     'If true, only one item of this product is allowed for purchase in a single order.',
   ),
-  weight: text('Product weight.'),
+});
+
+const measures: Properties = {
+  weight: text('Product weight (kg).'),
   dimensions: object('Product dimensions.', {
-    length: text('Product length.'),
-    width: text('Product width.'),
-    height: text('Product height.'),
+    length: text('Product length (cm).'),
+    width: text('Product width (cm).'),
+    height: text('Product height (cm).'),
   }),
-  formatted_weight: text('Product weight, formatted for display.'),
-  formatted_dimensions: text('Product dimensions, formatted for display.'),
-  is_password_protected: flag('Whether the product is password protected.'),
+  formatted_weight: text('Product weight formatted for display (e.g. "2.5 kg").'),
+  formatted_dimensions: text('Product dimensions formatted for display (e.g. "10 × 5 × 3 cm").'),
+};
+
+const button: Properties = embedded({
   add_to_cart: object('Add to cart button parameters.', {
     text: text('Button text.'),
     description: text('Button description.'),
     url: text('Add to cart URL.'),
-    single_text: text('Button text in the single product page.'),
     ...limits,
+    single_text: text('Button text in the single product page.'),
   }),
+  is_password_protected: flag('Whether the product requires a password to access its content.'),
+});
+
+/** A product (WooCommerce: ProductSchema::get_properties()). */
+export const productProperties: Properties = {
+  ...embeddedProperties,
+  ...measures,
+  ...button,
   ...extensions,
 };
 
@@ -142,17 +158,25 @@ const term: Properties = {
 
 export const termSchema: RestSchema = itemSchema('term', term);
 
-function pictured(title: string, what: string): RestSchema {
+export const attributeTermSchema: RestSchema = itemSchema('product-attribute-term', {
+  ...term,
+  __experimentalVisual: object('Experimental visual swatch data for wc-visual attribute terms.', {
+    type: { type: 'string', enum: ['color', 'image', 'none'] },
+    value: { type: 'string' },
+  }),
+});
+
+function pictured(title: string, what: string, reviewed: string): RestSchema {
   return itemSchema(title, {
     ...term,
-    image: shown(`${what} image.`, ['object', 'null'], { properties: picture }),
-    review_count: integer(`Number of reviews for products in this ${what.toLowerCase()}.`),
-    permalink: address(`${what} URL.`),
+    ...embedded({ image: object(`${what} image.`, picture) }),
+    review_count: integer(`Number of reviews for products ${reviewed} this ${what.toLowerCase()}.`),
+    ...embedded({ permalink: address(`${what} URL.`) }),
   });
 }
 
-export const categorySchema = pictured('product-category', 'Category');
-export const brandSchema = pictured('product-brand', 'Brand');
+export const categorySchema = pictured('product-category', 'Category', 'in');
+export const brandSchema = pictured('product-brand', 'Brand', 'of');
 
 export const attributeSchema: RestSchema = itemSchema('product_attribute', {
   id: integer('Unique identifier for the resource.'),
@@ -164,29 +188,30 @@ export const attributeSchema: RestSchema = itemSchema('product_attribute', {
   count: integer('Number of terms in the attribute taxonomy.'),
 });
 
+function avatar(size: number): RestSchema {
+  const description = `Avatar URL with image size of ${size} pixels.`;
+  return { description, type: 'string', format: 'uri', context: ['embed', 'view', 'edit'] };
+}
+
 export const reviewSchema: RestSchema = itemSchema('product_review', {
   id: integer('Unique identifier for the resource.'),
-  date_created: shown("The date the review was created, in the site's timezone.", 'string', {
-    format: 'date-time',
-  }),
-  formatted_date_created: shown(
+  date_created: moment("The date the review was created, in the site's timezone."),
+  formatted_date_created: text(
     "The date the review was created, in the site's timezone in human-readable format.",
-    'string',
-    { format: 'date-time' },
   ),
-  date_created_gmt: shown('The date the review was created, as GMT.', 'string', { format: 'date-time' }),
+  date_created_gmt: moment('The date the review was created, as GMT.'),
   product_id: integer('Unique identifier for the product that the review belongs to.'),
   product_name: text('Name of the product that the review belongs to.'),
-  product_permalink: address('Permalink of the product that the review belongs to.'),
+  product_permalink: text('Permalink of the product that the review belongs to.'),
   product_image: object('Image of the product that the review belongs to.', picture),
   reviewer: text('Reviewer name.'),
   review: text('The content of the review.'),
   rating: integer('Review rating (0 to 5).'),
   verified: flag('Shows if the reviewer bought the product or not.'),
   reviewer_avatar_urls: object('Avatar URLs for the object reviewer.', {
-    24: address('Avatar URL with image size of 24 pixels.'),
-    48: address('Avatar URL with image size of 48 pixels.'),
-    96: address('Avatar URL with image size of 96 pixels.'),
+    24: avatar(24),
+    48: avatar(48),
+    96: avatar(96),
   }),
 });
 

@@ -26,7 +26,7 @@ describe('OPTIONS of the Store API', () => {
   it.each([
     ['/cart', 'cart', 'GET'],
     ['/cart/add-item', 'cart', 'POST'],
-    ['/cart/extensions', 'cart', 'POST'],
+    ['/cart/extensions', 'cart-extensions', 'POST'],
     ['/cart/items', 'cart_item', 'GET, POST, DELETE'],
     [`/cart/items/${key}`, 'cart_item', 'GET, POST, PUT, PATCH, DELETE'],
     ['/cart/coupons', 'cart_coupon', 'GET, POST, DELETE'],
@@ -34,7 +34,7 @@ describe('OPTIONS of the Store API', () => {
     ['/products', 'product', 'GET'],
     ['/products/collection-data', 'product-collection-data', 'GET'],
     ['/products/attributes', 'product_attribute', 'GET'],
-    ['/products/attributes/1/terms', 'term', 'GET'],
+    ['/products/attributes/1/terms', 'product-attribute-term', 'GET'],
     ['/products/categories', 'product-category', 'GET'],
     ['/products/brands', 'product-brand', 'GET'],
     ['/products/tags', 'term', 'GET'],
@@ -46,7 +46,7 @@ describe('OPTIONS of the Store API', () => {
     expect(answer.header('Allow')).toBe(allow);
     expect(answer.json).toMatchObject({
       namespace: 'wc/store/v1',
-      methods: allow.split(', '),
+      methods: path === '/checkout' ? ['GET', 'POST', 'POST', 'PUT', 'PATCH'] : allow.split(', '),
       schema: { title, type: 'object' },
     });
     for (const endpoint of (await told(path)).endpoints) {
@@ -61,6 +61,43 @@ describe('OPTIONS of the Store API', () => {
       per_page: { type: 'integer', required: false },
     });
   });
+});
+
+describe('a schema inside another one', () => {
+  const at = (value: unknown, ...path: readonly string[]): unknown =>
+    path.reduce((inner, name) => Object(inner)[name], value);
+
+  it('is read-only, which the same alone need not be', async () => {
+    const [cart, items] = [await properties('/cart'), await properties('/cart/items')];
+    const picture = ['images', 'items', 'properties', 'src'];
+    expect(at(items, ...picture, 'readonly')).toBeUndefined();
+    expect(at(cart, 'items', 'items', 'properties', ...picture, 'readonly')).toBe(true);
+    expect(at(cart, 'billing_address', 'properties', 'email', 'readonly')).toBe(true);
+  });
+
+  it('shows currency and pictures in embedded items too', async () => {
+    const cart = await properties('/cart');
+    const everywhere = ['view', 'edit', 'embed'];
+    expect(at(cart, 'totals', 'properties', 'currency_code', 'context')).toEqual(everywhere);
+    expect(at(cart, 'totals', 'properties', 'total_price', 'context')).toEqual(['view', 'edit']);
+    const cross = at(cart, 'cross_sells', 'items', 'properties');
+    expect(at(cross, 'prices', 'properties', 'price', 'context')).toEqual(everywhere);
+    expect(at(cross, 'weight', 'context')).toEqual(['view', 'edit']);
+  });
+});
+
+it('a checkout tells what plugins take with it', async () => {
+  const [, placing, drafting] = (await told('/checkout')).endpoints;
+  expect(placing?.args['extensions']).toMatchObject({
+    properties: { 'woocommerce/order-attribution': { type: ['object', 'null'] } },
+    default: { 'woocommerce/order-attribution': [] },
+  });
+  expect(drafting?.args['extensions']).not.toHaveProperty('default');
+});
+
+it('a path that no route has is described by nothing', async () => {
+  const answer = await store.send('OPTIONS', '/cart/items/short');
+  expect([answer.status, answer.json]).toEqual([200, []]);
 });
 
 describe('what answers hold is what the schema says', () => {
