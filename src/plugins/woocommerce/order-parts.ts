@@ -9,12 +9,14 @@ import { orderMails } from './emails/order-mails.ts';
 import { reconcilePayments } from './gateways/reconcile.ts';
 import { stripeWebhook } from './gateways/stripe-events.ts';
 import { invoiceEndpoint } from './orders/invoice.tsx';
+import { receiptEndpoint } from './orders/receipts.tsx';
 import { cancelUnpaidOrders } from './orders/unpaid-orders.ts';
 
 /** What checkout, orders and accounts add to the shop. */
 export const orderEndpoints: readonly Endpoint[] = [
   downloadEndpoint,
   invoiceEndpoint,
+  receiptEndpoint,
   stripeWebhook,
   accountEndpoint,
   checkoutPageEndpoint,

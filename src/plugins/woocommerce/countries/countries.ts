@@ -26,6 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
   MO: 'Macao',
   MM: 'Myanmar',
   PS: 'Palestinian Territory',
+  PN: 'Pitcairn',
   RE: 'Reunion',
   BL: 'Saint Barthélemy',
   SH: 'Saint Helena',

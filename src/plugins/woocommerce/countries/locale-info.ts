@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import { currencyNames } from '../money/currencies.ts';
 
 /** Currencies by country (ISO 4217, ISO 3166-1). */
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -9,13 +9,12 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   ANG: 'CW SX',
   AOA: 'AO',
   ARS: 'AR',
-  AUD: 'AU CC CX HM KI NF NR TV',
+  AUD: 'AU CC CX KI NF NR TV',
   AWG: 'AW',
   AZN: 'AZ',
   BAM: 'BA',
   BBD: 'BB',
   BDT: 'BD',
-  BGN: 'BG',
   BHD: 'BH',
   BIF: 'BI',
   BMD: 'BM',
@@ -34,7 +33,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   CNY: 'CN',
   COP: 'CO',
   CRC: 'CR',
-  CUP: 'CU',
+  CUC: 'CU',
   CVE: 'CV',
   CZK: 'CZ',
   DJF: 'DJ',
@@ -44,10 +43,10 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   EGP: 'EG',
   ERN: 'ER',
   ETB: 'ET',
-  EUR: 'AD AT AX BE BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA XK YT',
+  EUR: 'AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM VA XK YT',
   FJD: 'FJ',
   FKP: 'FK',
-  GBP: 'GB GG GS IM JE',
+  GBP: 'GB GG IM JE',
   GEL: 'GE',
   GHS: 'GH',
   GIP: 'GI',
@@ -57,16 +56,15 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   GYD: 'GY',
   HKD: 'HK',
   HNL: 'HN',
-  HTG: 'HT',
   HUF: 'HU',
   IDR: 'ID',
-  ILS: 'IL PS',
+  ILS: 'IL',
   INR: 'IN',
   IQD: 'IQ',
   IRR: 'IR',
   ISK: 'IS',
   JMD: 'JM',
-  JOD: 'JO',
+  JOD: 'JO PS',
   JPY: 'JP',
   KES: 'KE',
   KGS: 'KG',
@@ -100,11 +98,10 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   NAD: 'NA',
   NGN: 'NG',
   NIO: 'NI',
-  NOK: 'BV NO SJ',
+  NOK: 'NO SJ',
   NPR: 'NP',
   NZD: 'CK NU NZ PN TK',
   OMR: 'OM',
-  PAB: 'PA',
   PEN: 'PE',
   PGK: 'PG',
   PHP: 'PH',
@@ -141,7 +138,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   TZS: 'TZ',
   UAH: 'UA',
   UGX: 'UG',
-  USD: 'AS BQ EC FM GU IO MH MP PR PW SV TC TL UM US VG VI ZW',
+  USD: 'AS BQ EC FM GU HT IO MH MP PA PR PW SV TC TL UM US VG VI ZW',
   UYU: 'UY',
   UZS: 'UZ',
   VES: 'VE',
@@ -157,11 +154,67 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   ZMW: 'ZM',
 };
 
+/** How amounts are written where it is not `left`, `.`, `,` and two decimals: by the countries that do it so (CLDR). */
+const FORMATS: readonly (readonly [
+  place: LocaleInfo['currency_pos'],
+  decimal: string,
+  thousand: string,
+  decimals: number,
+  countries: string,
+])[] = [
+  [
+    'right_space',
+    ',',
+    ' ',
+    2,
+    'AO AX BG BL BY CV CZ EE FI FR GE GF GP HT HU KG KZ LT LV MC MF MQ MZ PL PM PT RE RU SC SE SK ST TJ TL TM UA XK YT',
+  ],
+  ['right_space', ',', '.', 2, 'AD AE AZ BA CY DE DK EG ES FO GR HR IT LU MD ME MK MR QA RO SA SD SI SM VA'],
+  ['right_space', ',', ' ', 0, 'AL AM BF BJ CF CG CI CM GA GN GW ML NE TD TG UZ'],
+  ['left_space', ',', '.', 2, 'AR AW BE BN BQ BR CD CW DZ MA MV NL SR UY'],
+  ['right_space', ',', '.', 0, 'DJ IQ IS KM LB RS SY VN YE'],
+  ['left', '.', ',', 0, 'GY JP KP KR MU SL SO TW VU'],
+  ['left_space', '.', ',', 2, 'EH KE NP PE TO'],
+  ['left', ',', '.', 0, 'CL GQ ID IR LA'],
+  ['left_space', '.', ',', 0, 'MG MN PK TZ UG'],
+  ['left_space', ',', '.', 0, 'AF CO PY RW SN'],
+  ['right_space', ',', '.', 3, 'BH JO KW OM PS'],
+  ['left', ',', '.', 2, 'BO EC GL TR VE'],
+  ['left_space', ',', ' ', 2, 'AT NO SJ'],
+  ['right_space', '.', ' ', 0, 'NC PF WF'],
+  ['left_space', ',', '.', 3, 'LY TN'],
+  ['left_space', '.', "'", 2, 'CH LI'],
+  ['right', ',', '.', 0, 'BI'],
+  ['left', ',', ' ', 2, 'ZA'],
+  ['right', '.', ',', 2, 'BD'],
+  ['right_space', '.', ',', 2, 'IL'],
+  ['right', ',', '.', 2, 'KH'],
+  ['right_space', '.', ',', 0, 'MM'],
+  ['left', ',', ' ', 0, 'CR'],
+];
+
+/** Names of currencies in letters of their own, which the list of currencies writes as references. */
+const NAMES: Readonly<Record<string, string>> = {
+  CRC: 'Costa Rican colón',
+  ISK: 'Icelandic króna',
+  MNT: 'Mongolian tögrög',
+  NIO: 'Nicaraguan córdoba',
+  PLN: 'Polish złoty',
+  PYG: 'Paraguayan guaraní',
+  STN: 'São Tomé and Príncipe dobra',
+  TOP: 'Tongan paʻanga',
+  VES: 'Bolívar',
+  VND: 'Vietnamese đồng',
+  WST: 'Samoan tālā',
+};
+
 /** Countries that weigh in pounds and measure in inches. */
-const POUNDS_AND_INCHES: ReadonlySet<string> = new Set(['AS', 'GU', 'LR', 'MP', 'PR', 'UM', 'US', 'VI']);
+const POUNDS_AND_INCHES: ReadonlySet<string> = new Set(['AS', 'GU', 'US', 'VI']);
 
 /** How prices and sizes are written in a country. */
 export interface LocaleInfo {
+  /** What the currency is called: it takes the country's own name where both are told together. */
+  readonly name: string;
   readonly currency_code: string;
   readonly currency_pos: 'left' | 'right' | 'left_space' | 'right_space';
   readonly decimal_sep: string;
@@ -172,46 +225,27 @@ export interface LocaleInfo {
 }
 
 /**
- * What is usual in a country, by its main language (CLDR); undefined where no currency is its own.
- * WooCommerce: `i18n/locale-info.php`.
+ * What is usual in a country; undefined where no currency is its own. WooCommerce: `i18n/locale-info.php`.
  */
-export function localeInfo(site: Pick<Site, 'once'>, country: string): LocaleInfo | undefined {
-  const known = site.once('woocommerce.locale-info', () => new Map<string, LocaleInfo | undefined>());
-  if (!known.has(country)) known.set(country, readInfo(country));
-  return known.get(country);
-}
-
-function readInfo(country: string): LocaleInfo | undefined {
-  const currency = Object.entries(CURRENCIES).find(([, countries]) =>
-    countries.split(' ').includes(country),
-  )?.[0];
+export function localeInfo(country: string): LocaleInfo | undefined {
+  const has = (countries: string) => countries.split(' ').includes(country);
+  const currency = Object.entries(CURRENCIES).find(([, countries]) => has(countries))?.[0];
   if (currency === undefined) return undefined;
-  const { language = 'en' } = new Intl.Locale(`und-${country}`).maximize();
-  const format = new Intl.NumberFormat(`${language}-${country}`, {
-    style: 'currency',
-    currency,
-    numberingSystem: 'latn',
-  });
-  const parts = format.formatToParts(1234567);
-  const sample = new Intl.NumberFormat(`${language}-${country}`, {
-    style: 'currency',
-    currency,
-    numberingSystem: 'latn',
-    minimumFractionDigits: 2,
-  }).formatToParts(1234567.5);
-  const text = (type: string, fallback: string) =>
-    (sample.find((part) => part.type === type)?.value ?? fallback).replaceAll(/\s/g, ' ');
-  const order = parts.map(({ type }) => type);
-  const left = order.indexOf('currency') < order.indexOf('integer');
-  const next = left ? order[order.indexOf('currency') + 1] : order[order.indexOf('currency') - 1];
+  const [place, decimal, thousand, decimals] = FORMATS.find(([, , , , countries]) => has(countries)) ?? [
+    'left',
+    '.',
+    ',',
+    2,
+  ];
   const metric = !POUNDS_AND_INCHES.has(country);
   return {
+    name: NAMES[currency] ?? currencyNames().get(currency) ?? currency,
     currency_code: currency,
-    currency_pos: `${left ? 'left' : 'right'}${next === 'literal' ? '_space' : ''}`,
-    decimal_sep: text('decimal', '.'),
+    currency_pos: place,
+    decimal_sep: decimal,
     dimension_unit: metric ? 'cm' : 'in',
-    num_decimals: format.resolvedOptions().maximumFractionDigits ?? 2,
-    thousand_sep: text('group', ','),
+    num_decimals: decimals,
+    thousand_sep: thousand,
     weight_unit: metric ? 'kg' : 'lbs',
   };
 }

@@ -221,4 +221,18 @@ export const orderMailKinds: readonly OrderMailKind[] = [
       words.t('As a reminder, here are your order details:'),
     ],
   },
+  {
+    id: 'customer_invoice',
+    settings: 'customer_invoice',
+    title: 'Order details',
+    to: 'customer',
+    subject: 'Details for order #{order_number} on {site}',
+    heading: 'Details for order #{order_number}',
+    withInstructions: true,
+    isDue: never,
+    introduction: (words) => [
+      hello(words),
+      words.t('Here are the details of your order placed on %s:', words.date),
+    ],
+  },
 ];

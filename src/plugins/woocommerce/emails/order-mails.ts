@@ -42,6 +42,11 @@ export const orderMails: Job = {
         if (kind) await sendOrderMail(site, kind, order);
         return;
       }
+      case 'template': {
+        const kind = orderMailKinds.find((each) => each.id === about.template);
+        if (kind) await sendOrderMail(site, kind, order);
+        return;
+      }
       case 'note': {
         const note = (await notesOf(site.database, order.id)).find((each) => each.id === about.note);
         const kind = orderMailKinds.find((each) => each.id === 'customer_note');

@@ -36,14 +36,19 @@ export const invoiceEndpoint: Endpoint = {
     const { site, request } = call;
     const order = await ordersOf(site).order(Number(textOf(request.query, 'invoice')) || 0);
     if (order?.type !== 'shop_order' || !signatureMatches(call, order)) return undefined;
-    const model = await orderModel(site, order);
     return {
       status: 200,
       headers: { ...htmlType, ...noCacheHeaders, 'X-Robots-Tag': 'noindex' },
-      body: `<!DOCTYPE html>\n${renderNode(<InvoicePage site={site} order={order} model={model} />)}`,
+      body: await invoiceHtml(site, order),
     };
   },
 };
+
+/** The invoice of an order as an HTML document. */
+export async function invoiceHtml(site: Site, order: Order): Promise<string> {
+  const model = await orderModel(site, order);
+  return `<!DOCTYPE html>\n${renderNode(<InvoicePage site={site} order={order} model={model} />)}`;
+}
 
 function signatureMatches({ site, request }: Call, order: Order): boolean {
   const input = Buffer.from(textOf(request.query, 'sign'));

@@ -20,6 +20,8 @@ export const orderMailJob = 'woocommerce.order-mails';
 export type OrderMailPayload =
   | { readonly about: 'status'; readonly order: number; readonly from: string; readonly to: string }
   | { readonly about: 'refund'; readonly order: number; readonly refund: number; readonly partial: boolean }
+  /** A mail that somebody asked for. */
+  | { readonly about: 'template'; readonly order: number; readonly template: string }
   | { readonly about: 'note'; readonly order: number; readonly note: number }
   | {
       readonly about: 'stock';

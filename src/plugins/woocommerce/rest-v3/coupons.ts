@@ -1,4 +1,5 @@
 import { limited, query } from '../../../database/index.ts';
+import { Conditions } from '../../../database/repositories/conditions.ts';
 import { escapeLike } from '../../../database/text.ts';
 import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
 import { couponCode } from '../coupons/coupon.ts';
@@ -7,6 +8,7 @@ import { listReply, shopRoute, windowOf } from './collection.ts';
 import { couponData, couponPost } from './coupon-items.ts';
 import { createCoupon, deleteCoupon, updateCoupon } from './coupon-writes.ts';
 import { invalidId, typePermission } from './permissions.ts';
+import { dateConditions } from './product-lists.ts';
 
 /** Coupons. WooCommerce: WC_REST_Coupons_Controller. */
 export const couponRoutes: readonly RestRoute[] = [
@@ -59,21 +61,43 @@ async function existing(call: RestCall, action: 'view' | 'edit' | 'delete'): Pro
 async function listCoupons(call: RestCall): Promise<RestReply> {
   const { site, params } = call;
   const page = limited(windowOf(call));
-  const code = typeof params.code === 'string' ? couponCode(params.code) : '';
-  const search = typeof params.search === 'string' ? `%${escapeLike(params.search)}%` : '';
-  const from = `FROM wp_posts p WHERE p.post_type = 'shop_coupon' AND p.post_status NOT IN ('trash', 'auto-draft')
-    AND (? = '' OR lower(p.post_title) = ?) AND (? = '' OR p.post_title LIKE ? ESCAPE '\\')`;
-  const values = [code, code, search, search];
+  const conditions = conditionsOf(call);
+  const from = `FROM wp_posts p${conditions.where}`;
   const direction = params.order === 'asc' ? 'ASC' : 'DESC';
+  const column = COLUMNS[String(params.orderby)] ?? 'p.post_date';
   const [rows, count] = await Promise.all([
     site.database.all(
       query<{ ID: number }>(
-        `SELECT p.ID AS "ID" ${from} ORDER BY p.post_date ${direction}, p.ID ${direction}${page.sql}`,
-        [...values, ...page.values],
+        `SELECT p.ID AS "ID" ${from} ORDER BY ${column} ${direction}, p.ID ${direction}${page.sql}`,
+        [...conditions.values, ...page.values],
       ),
     ),
-    site.database.first(query<{ count: number }>(`SELECT COUNT(*) AS count ${from}`, values)),
+    site.database.first(query<{ count: number }>(`SELECT COUNT(*) AS count ${from}`, conditions.values)),
   ]);
   const posts = await site.posts.byIds(rows.map(({ ID }) => ID));
   return listReply(call, await couponData(call, posts), count?.count ?? 0);
+}
+
+/** What coupons may be listed by besides the day on which they were made. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  id: 'p.ID',
+  title: 'portolan_sort_key(p.post_title)',
+  slug: 'p.post_name',
+  modified: 'p.post_modified',
+};
+
+function conditionsOf(call: RestCall): Conditions {
+  const { params } = call;
+  const numbers = (name: string) => (Array.isArray(params[name]) ? params[name].map(Number) : []);
+  const conditions = new Conditions();
+  conditions.add("p.post_type = 'shop_coupon' AND p.post_status NOT IN ('trash', 'auto-draft')");
+  if (numbers('include').length > 0) conditions.in('p.ID', numbers('include'));
+  conditions.notIn('p.ID', numbers('exclude'));
+  const code = typeof params.code === 'string' ? couponCode(params.code) : '';
+  if (code !== '') conditions.add('lower(p.post_title) = ?', code);
+  if (typeof params.search === 'string') {
+    conditions.add("p.post_title LIKE ? ESCAPE '\\'", `%${escapeLike(params.search)}%`);
+  }
+  dateConditions(conditions, call);
+  return conditions;
 }

@@ -35,7 +35,8 @@ describe('data of places', () => {
     const of = (code: string) => europe.countries.find((country) => country.code === code);
     expect(of('GB')).toEqual({
       code: 'GB',
-      name: 'United Kingdom (UK)',
+      // As WooCommerce answers: what is usual in the country brings its currency's name along.
+      name: 'Pound sterling',
       currency_code: 'GBP',
       currency_pos: 'left',
       decimal_sep: '.',

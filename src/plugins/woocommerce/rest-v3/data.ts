@@ -89,7 +89,7 @@ function continentData(call: RestCall, continent: (typeof continents)[number]) {
       .map((country) => ({
         code: country,
         name: names.get(country),
-        ...localeInfo(call.site, country),
+        ...localeInfo(country),
         states: statesData(country),
       })),
     _links: links(call, 'data/continents', continent.code.toLowerCase()),

@@ -7,6 +7,7 @@ import { dataRoutes } from './data.ts';
 import { orderStatusRoutes } from './order-statuses.ts';
 import { orderRoutes } from './orders.ts';
 import { gatewayRoutes } from './payment-gateways.ts';
+import { productCopyRoutes } from './product-copies.ts';
 import { oldReviewRoutes } from './product-reviews.ts';
 import { productRoutes } from './product-routes.ts';
 import { productSuggestionRoutes } from './product-suggestions.ts';
@@ -29,6 +30,7 @@ export const shopRestRoutes: readonly RestRoute[] = [
   ...attributeRoutes,
   ...productRoutes,
   ...productSuggestionRoutes,
+  ...productCopyRoutes,
   ...reviewRoutes,
   ...oldReviewRoutes,
   ...orderRoutes,

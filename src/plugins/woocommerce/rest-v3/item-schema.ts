@@ -27,7 +27,7 @@ export function withSchema(schema: RestSchema, routes: readonly RestRoute[]): re
   return routes.map((route) => ({ ...route, schema: route.schema ?? schema }));
 }
 
-/** A list that comes whole: all of it is the first page. */
+/** A list that comes whole: all of it is the first page, and nothing fills none. */
 export function wholeList(data: readonly unknown[]): RestReply {
-  return { data, headers: { 'X-WP-Total': data.length, 'X-WP-TotalPages': 1 } };
+  return { data, headers: { 'X-WP-Total': data.length, 'X-WP-TotalPages': data.length > 0 ? 1 : 0 } };
 }

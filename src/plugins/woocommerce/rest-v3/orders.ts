@@ -1,11 +1,14 @@
 import type { RestCall, RestReply, RestRoute } from '../../../types/index.ts';
-import { dateWithGmt, mysqlTime } from '../../../wordpress/rest/dates.ts';
 import { type OrderQuery, orderStatusNames, ordersOf } from '../orders/index.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
 import { batchOf } from './batch.ts';
 import { listReply, shopRoute, windowOf } from './collection.ts';
 import { withOrder } from './named-order.ts';
+import { orderActionRoutes } from './order-actions.ts';
 import { orderData } from './order-items.ts';
 import { noteRoutes } from './order-note-routes.ts';
+import { receiptRoutes } from './order-receipts.ts';
+import { orderTimes } from './order-times.ts';
 import { createOrder, deleteOrder, updateOrder } from './order-writes.ts';
 import { typePermission } from './permissions.ts';
 import { refundRoutes } from './refunds.ts';
@@ -58,6 +61,8 @@ export const orderRoutes: readonly RestRoute[] = [
     permission: (call) => typePermission(call, 'shop_order', 'edit'),
   }),
   ...noteRoutes,
+  ...orderActionRoutes,
+  ...receiptRoutes,
   ...refundRoutes,
 ];
 
@@ -68,12 +73,6 @@ async function listOrders(call: RestCall): Promise<RestReply> {
   const numbers = (name: string) =>
     Array.isArray(params[name]) && params[name].length > 0 ? (params[name] as readonly number[]) : undefined;
   const statuses = (Array.isArray(params.status) ? params.status : []).map(String);
-  const seconds = (name: string) => {
-    const input = params[name];
-    const date =
-      typeof input === 'string' ? dateWithGmt(site, input, params.dates_are_gmt === true) : undefined;
-    return date && Math.floor(mysqlTime(date.gmt) / 1000);
-  };
   const wanted: OrderQuery = {
     type: 'shop_order',
     statuses: statuses.includes('any') ? orderStatusNames : statuses,
@@ -86,11 +85,21 @@ async function listOrders(call: RestCall): Promise<RestReply> {
     customer: numberOf(params.customer),
     product: numberOf(params.product),
     search: typeof params.search === 'string' && params.search !== '' ? params.search : undefined,
-    createdAfter: seconds('after'),
-    createdBefore: seconds('before'),
-    modifiedAfter: seconds('modified_after'),
-    modifiedBefore: seconds('modified_before'),
+    ...orderTimes(call),
   };
   const { orders, total } = await ordersOf(site).find(wanted);
-  return listReply(call, await orderData(call, orders), total);
+  return listReply(seenQuery(call, orders.length > 0), await orderData(call, orders), total);
+}
+
+/**
+ * The request as links of a list repeat it: with the statuses that were looked for and, where something was found, how
+ * it was shown. WooCommerce sets these on the request itself.
+ */
+function seenQuery(call: RestCall, found: boolean): RestCall {
+  const { input, params, site } = call;
+  const { query } = input;
+  const shown = found ? { dp: shopSettings(site).prices.decimals, context: params.context } : {};
+  const seen = Object.entries({ status: ['any'], ...shown });
+  const missing = Object.fromEntries(seen.filter(([name]) => query[name] === undefined));
+  return { ...call, input: { ...input, query: { ...query, ...missing } } };
 }

@@ -7,26 +7,41 @@ import { METHOD_KINDS } from '../shipping/method-fields.ts';
 import { shippingZones } from '../shipping/zones.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { itemLinks, shopRoute } from './collection.ts';
+import { changeGateway } from './gateway-changes.ts';
 import { invalidId, managerPermission } from './permissions.ts';
 
-/** Gateways with their settings, to be read. WooCommerce: WC_REST_Payment_Gateways_Controller. */
+/** Gateways with their settings. WooCommerce: WC_REST_Payment_Gateways_Controller. */
 export const gatewayRoutes: readonly RestRoute[] = [
   ...shopRoute('/payment_gateways', {
     methods: ['GET'],
     permission: (call) => managerPermission(call),
     handle: listGateways,
   }),
-  ...shopRoute('/payment_gateways/(?<id>[\\w-]+)', {
-    methods: ['GET'],
-    permission: (call) => managerPermission(call, 'view'),
-    async handle(call) {
-      const gateway = listed(call.site).find(({ id }) => id === call.params.id);
-      return gateway
-        ? { data: await gatewayData(call, gateway) }
-        : invalidId('payment_gateway_invalid', 'Resource does not exist.');
+  ...shopRoute(
+    '/payment_gateways/(?<id>[\\w-]+)',
+    {
+      methods: ['GET'],
+      permission: (call) => managerPermission(call, 'view'),
+      async handle(call) {
+        const gateway = listed(call.site).find(({ id }) => id === call.params.id);
+        return gateway ? { data: await gatewayData(call, gateway) } : noGateway();
+      },
     },
-  }),
+    {
+      methods: ['POST', 'PUT', 'PATCH'],
+      permission: (call) => managerPermission(call, 'edit'),
+      async handle(call) {
+        const gateway = listed(call.site).find(({ id }) => id === call.params.id);
+        if (!gateway) return noGateway();
+        const known = await settingsOf(call.site, gateway);
+        const problem = await changeGateway(call, gateway, known);
+        return problem ?? { data: await gatewayData(call, gateway) };
+      },
+    },
+  ),
 ];
+
+const noGateway = () => invalidId('payment_gateway_invalid', 'Resource does not exist.');
 
 /** What the administration says of each. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
@@ -80,10 +95,18 @@ interface Setting {
   readonly default: string;
 }
 
+/** A setting as replies show it. */
+export interface ShownSetting extends Omit<Setting, 'value'> {
+  readonly value: string | readonly string[];
+  readonly tip: string;
+  readonly placeholder: string;
+  readonly options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
 /** Settings that hold no secret. */
 async function settingsOf(site: Site, gateway: PaymentGateway) {
   const stored = gatewaySettings(site, gateway.id);
-  const shown = (setting: Omit<Setting, 'value'>, more: Readonly<Record<string, unknown>> = {}) => ({
+  const shown = (setting: Omit<Setting, 'value'>, more: Partial<ShownSetting> = {}): ShownSetting => ({
     id: setting.id,
     label: shopText(site, setting.label),
     description: shopText(site, setting.description),
@@ -96,7 +119,7 @@ async function settingsOf(site: Site, gateway: PaymentGateway) {
   });
   const isCod = gateway.id === 'cod';
   const instructions = isCod ? shopText(site, 'Pay with cash upon delivery.') : '';
-  const settings: Record<string, unknown> = {
+  const settings: Record<string, ShownSetting> = {
     title: shown({
       id: 'title',
       label: 'Title',

@@ -81,7 +81,7 @@ async function conditionsOf(call: RestCall, types: readonly string[]): Promise<C
   conditions.notIn('p.ID', numbers('exclude'));
   conditions.in('p.post_parent', some('parent'));
   conditions.notIn('p.post_parent', numbers('parent_exclude'));
-  if (typeof params.slug === 'string') conditions.in('p.post_name', parseList(params.slug));
+  if (phpText(params.slug).trim() !== '') conditions.in('p.post_name', parseList(phpText(params.slug)));
   if (params.stock_status !== undefined) conditions.in('l.stock_status', [phpText(params.stock_status)]);
   searchConditions(conditions, params);
   dateConditions(conditions, call);
@@ -162,7 +162,7 @@ function searchConditions(conditions: Conditions, params: RestCall['params']): v
 }
 
 /** Times of the making and of the last change, on the site's own clock or in Greenwich's. */
-function dateConditions(conditions: Conditions, { site, params }: RestCall): void {
+export function dateConditions(conditions: Conditions, { site, params }: RestCall): void {
   const gmt = params.dates_are_gmt === true ? '_gmt' : '';
   for (const [name, column, sign] of [
     ['after', 'post_date', '>'],
@@ -175,7 +175,12 @@ function dateConditions(conditions: Conditions, { site, params }: RestCall): voi
   }
 }
 
-const listOf = (requested: unknown) => (typeof requested === 'string' ? parseList(requested) : []);
+const listOf = (requested: unknown) =>
+  Array.isArray(requested)
+    ? requested.map(String)
+    : typeof requested === 'string'
+      ? parseList(requested)
+      : [];
 
 async function termConditions(conditions: Conditions, { site, params }: RestCall): Promise<void> {
   const included = words(params.include_types);

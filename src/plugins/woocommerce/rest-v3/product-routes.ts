@@ -98,7 +98,8 @@ async function existingPermission(
   call: RestCall,
   action: 'view' | 'edit' | 'delete',
 ): Promise<RestError | undefined> {
-  return (await requestedProduct(call)) ? typePermission(call, 'product', action) : undefined;
+  const exists = await catalogueOf(call.site).product(Number(call.params.id));
+  return exists ? typePermission(call, 'product', action) : undefined;
 }
 
 /** The product of the route; of a variation's route the variation, if it belongs to that product. */

@@ -13,6 +13,7 @@ import { itemLinks, listReply, shopRoute, windowOf } from './collection.ts';
 import { shownMeta } from './meta-data.ts';
 import { orderWithId } from './named-order.ts';
 import { itemLists, readShown } from './order-item-lists.ts';
+import { orderTimes } from './order-times.ts';
 import { invalidId, typePermission } from './permissions.ts';
 import { partsOf } from './sent-parts.ts';
 import { localSeconds, utcSeconds } from './times.ts';
@@ -58,10 +59,15 @@ export const refundRoutes: readonly RestRoute[] = [
 /** A page of refunds: of an order, none of one that is not there, or of all. */
 async function findRefunds(call: RestCall, order?: number) {
   const { site, params } = call;
+  const numbers = (name: string) =>
+    Array.isArray(params[name]) && params[name].length > 0 ? params[name].map(Number) : undefined;
   const { orders, total } = await ordersOf(site).find({
     type: 'shop_order_refund',
-    ...(order !== undefined && { parents: [order] }),
+    parents: order !== undefined ? [order] : numbers('parent'),
+    ids: numbers('include'),
+    notIds: numbers('exclude'),
     direction: params.order === 'asc' ? 'asc' : 'desc',
+    ...orderTimes(call),
     ...windowOf(call),
   });
   return { refunds: orders, items: await refundData(call, orders), total };

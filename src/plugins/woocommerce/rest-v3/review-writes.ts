@@ -12,12 +12,15 @@ import { hasBought } from '../reviews/review-comments.ts';
 import { invalidId } from './permissions.ts';
 import { reviewData } from './review-items.ts';
 
+/** There is no such review. */
+export const noReview = () => invalidId('review_invalid_id', 'Invalid review ID.');
+
 /** The review that a request names; other comments are none. */
 export async function reviewById({ site, params }: RestCall): Promise<CommentRow | RestError> {
   const review = await site.comments.byId(Number(params.id));
-  if (review === undefined) return invalidId('review_invalid_id', 'Invalid review ID.');
+  if (review === undefined) return noReview();
   if (!(await isProduct(site, review.comment_post_ID))) return noProduct();
-  return review.comment_type === 'review' ? review : invalidId('review_invalid_id', 'Invalid review ID.');
+  return review.comment_type === 'review' ? review : noReview();
 }
 
 /** Answers with what is made of the review that a request names, or says that there is none. */

@@ -12,7 +12,14 @@ import { batchOf } from './batch.ts';
 import { listReply, shopRoute, windowOf } from './collection.ts';
 import { type ShopAction, shopRefusal } from './permissions.ts';
 import { reviewData } from './review-items.ts';
-import { createReview, deleteReview, reviewById, updateReview, withReview } from './review-writes.ts';
+import {
+  createReview,
+  deleteReview,
+  noReview,
+  reviewById,
+  updateReview,
+  withReview,
+} from './review-writes.ts';
 
 const ORDER: Readonly<Record<string, CommentQuery['orderBy']>> = {
   date: 'comment_date',
@@ -77,10 +84,10 @@ function mayDo(call: RestCall, action: ShopAction): RestError | undefined {
   return call.visitor.has(capability) ? undefined : shopRefusal(call, action);
 }
 
-/** What does not exist is told before anybody asks for rights. */
+/** What does not exist is told before anybody asks for rights, and nobody may do anything with it. */
 async function ofExisting(call: RestCall, action: ShopAction): Promise<RestError | undefined> {
   const review = await reviewById(call);
-  return 'code' in review ? undefined : mayDo(call, action);
+  return 'code' in review ? noReview() : mayDo(call, action);
 }
 
 async function listReviews(call: RestCall): Promise<RestReply> {

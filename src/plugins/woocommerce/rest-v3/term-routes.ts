@@ -123,7 +123,9 @@ async function requested(call: RestCall, list: TermList, all: boolean): Promise<
   const taxonomy = await list.taxonomy(call);
   if (!taxonomy) return noTaxonomy('Taxonomy does not exist.');
   if (all) return { taxonomy, term: undefined };
-  const term = await call.site.terms.byId(Number(call.params.id), taxonomy.name);
+  const id = phpInteger(call.params.id);
+  if (id === 0) return { taxonomy, term: undefined };
+  const term = await call.site.terms.byId(id, taxonomy.name);
   return term ? { taxonomy, term } : invalidId('term_invalid', 'Resource does not exist.');
 }
 
@@ -160,11 +162,31 @@ async function listTerms(call: RestCall, list: TermList, taxonomy: TermsOf): Pro
     ...windowOf(call),
   };
   const { rows, total } = await site.terms.findPage(wanted);
-  return windowReply(call, await termData(call, rows, pathOf(list, call), list.fields), total);
+  return windowReply(
+    call,
+    await termData(call, await counted(call, rows), pathOf(list, call), list.fields),
+    total,
+  );
 }
 
-async function showTerm(call: RestCall, list: TermList, { term }: Found): Promise<RestReply> {
-  return { data: (await termData(call, term ? [term] : [], pathOf(list, call), list.fields))[0] };
+/** WordPress has no term of this number, and an error of its own for it. */
+const emptyTerm: RestError = { code: 'invalid_term', message: 'Empty Term.', data: null };
+
+async function showTerm(call: RestCall, list: TermList, { term }: Found): Promise<RestReply | RestError> {
+  if (!term) return emptyTerm;
+  return { data: (await termData(call, [term], pathOf(list, call), list.fields))[0] };
+}
+
+/**
+ * Terms of a list tell the products in them and below them that are shown; one alone tells its own.
+ * WooCommerce: `wc_change_term_counts()`.
+ */
+async function counted({ site }: RestCall, terms: readonly TermRow[]): Promise<readonly TermRow[]> {
+  const metas = await site.terms.meta(terms.map(({ term_id }) => term_id));
+  return terms.map((term) => {
+    const shown = metas.get(term.term_id)?.get(`product_count_${term.taxonomy}`);
+    return shown === undefined ? term : { ...term, count: phpInteger(shown) };
+  });
 }
 
 async function createTerm(
@@ -180,7 +202,7 @@ async function createTerm(
   if (problem) return problem;
   const location = restUrl(call.site, `wc/v3/${pathOf(list, call)}/${made.term_id}`);
   const shown = await showTerm(call, list, { taxonomy, term: made });
-  return { ...shown, status: 201, headers: { Location: location } };
+  return isRestError(shown) ? shown : { ...shown, status: 201, headers: { Location: location } };
 }
 
 async function updateTerm(call: RestCall, list: TermList, found: Found): Promise<RestReply | RestError> {

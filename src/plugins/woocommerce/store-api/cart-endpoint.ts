@@ -62,7 +62,7 @@ async function errorReply(call: RestCall, error: RestError): Promise<RestReply> 
 }
 
 /** By these a client notices that its session is another one or that its cart changed. */
-export async function cartHeaders(call: RestCall): Promise<Readonly<Record<string, string>>> {
+export async function cartHeaders(call: RestCall): Promise<Readonly<Record<string, string | number>>> {
   return {
     ...nonceHeaders(call),
     'Cart-Token': createCartToken(call.site, sessionCustomer(call)),
@@ -72,10 +72,12 @@ export async function cartHeaders(call: RestCall): Promise<Readonly<Record<strin
 }
 
 /** The nonce for the next call. */
-export function nonceHeaders(call: Pick<RestCall, 'site' | 'visitor'>): Readonly<Record<string, string>> {
+export function nonceHeaders(
+  call: Pick<RestCall, 'site' | 'visitor'>,
+): Readonly<Record<string, string | number>> {
   return {
     Nonce: storeNonce(call),
-    'Nonce-Timestamp': String(Math.floor(call.site.clock.now() / 1000)),
-    'User-ID': String(call.visitor.id),
+    'Nonce-Timestamp': Math.floor(call.site.clock.now() / 1000),
+    'User-ID': call.visitor.id,
   };
 }

@@ -1,4 +1,4 @@
-import { changing, checked, creating, resourceId, standard, taxClass } from './arguments.ts';
+import { changing, checked, creating, idList, resourceId, standard, taxClass } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { batchSchema, both, describedAs, readOnly, written } from './members.ts';
 import { imageMembers, metaItem } from './shared-members.ts';
@@ -246,6 +246,9 @@ export const productSchema = describedAs('product', {
   },
 });
 
+/** Ids in one text, with commas between them. */
+const termIds = (description: string) => idList({ description, type: 'string' });
+
 /** What `/products/custom-fields/names` and its like take and tell. */
 export const productContracts = {
   '/products/custom-fields/names': {
@@ -308,10 +311,7 @@ export const productContracts = {
         ],
       }),
       ...standard('parent', 'parent_exclude'),
-      brand: checked({
-        description: 'Limit result set to products assigned a specific brand ID.',
-        type: 'string',
-      }),
+      brand: termIds('Limit result set to products assigned a specific brand ID.'),
       slug: checked({ description: 'Limit result set to products with a specific slug.', type: 'string' }),
       status: checked({
         default: 'any',
@@ -329,28 +329,17 @@ export const productContracts = {
         type: 'string',
       }),
       featured: checked({ description: 'Limit result set to featured products.', type: 'boolean' }),
-      category: checked({
-        description: 'Limit result set to products assigned a specific category ID.',
-        type: 'string',
-      }),
-      tag: checked({
-        description: 'Limit result set to products assigned a specific tag ID.',
-        type: 'string',
-      }),
-      shipping_class: checked({
-        description: 'Limit result set to products assigned a specific shipping class ID.',
-        type: 'string',
-      }),
+      category: termIds('Limit result set to products assigned a specific category ID.'),
+      tag: termIds('Limit result set to products assigned a specific tag ID.'),
+      shipping_class: termIds('Limit result set to products assigned a specific shipping class ID.'),
       attribute: checked({
         description:
           'Limit result set to products with a specific attribute. Use the taxonomy name/attribute slug.',
         type: 'string',
       }),
-      attribute_term: checked({
-        description:
-          'Limit result set to products with a specific attribute term ID (required an assigned attribute).',
-        type: 'string',
-      }),
+      attribute_term: termIds(
+        'Limit result set to products with a specific attribute term ID (required an assigned attribute).',
+      ),
       tax_class: taxClass({
         description: 'Limit result set to products with a specific tax class.',
         type: 'string',
@@ -472,10 +461,7 @@ export const productContracts = {
         ],
       }),
       ...standard('parent', 'parent_exclude'),
-      brand: checked({
-        description: 'Limit result set to products assigned a specific brand ID.',
-        type: 'string',
-      }),
+      brand: termIds('Limit result set to products assigned a specific brand ID.'),
       slug: checked({ description: 'Limit result set to products with a specific slug.', type: 'string' }),
       status: checked({
         default: 'any',
@@ -493,28 +479,17 @@ export const productContracts = {
         type: 'string',
       }),
       featured: checked({ description: 'Limit result set to featured products.', type: 'boolean' }),
-      category: checked({
-        description: 'Limit result set to products assigned a specific category ID.',
-        type: 'string',
-      }),
-      tag: checked({
-        description: 'Limit result set to products assigned a specific tag ID.',
-        type: 'string',
-      }),
-      shipping_class: checked({
-        description: 'Limit result set to products assigned a specific shipping class ID.',
-        type: 'string',
-      }),
+      category: termIds('Limit result set to products assigned a specific category ID.'),
+      tag: termIds('Limit result set to products assigned a specific tag ID.'),
+      shipping_class: termIds('Limit result set to products assigned a specific shipping class ID.'),
       attribute: checked({
         description:
           'Limit result set to products with a specific attribute. Use the taxonomy name/attribute slug.',
         type: 'string',
       }),
-      attribute_term: checked({
-        description:
-          'Limit result set to products with a specific attribute term ID (required an assigned attribute).',
-        type: 'string',
-      }),
+      attribute_term: termIds(
+        'Limit result set to products with a specific attribute term ID (required an assigned attribute).',
+      ),
       tax_class: taxClass({
         description: 'Limit result set to products with a specific tax class.',
         type: 'string',

@@ -56,6 +56,7 @@ export const taxSchema = describedAs('tax', {
   },
 });
 
+const sorted = 'Sort by tax class.';
 const classOfRate = taxClass({ default: 'standard', description: 'Tax class.', type: 'string' });
 
 /** What `/taxes/classes` and its like take and tell. */
@@ -93,7 +94,7 @@ export const taxContracts = {
         enum: ['id', 'order', 'priority'],
         type: 'string',
       }),
-      class: taxClass({ description: 'Sort by tax class.', type: 'string' }),
+      class: { description: sorted, enum: undefined, ...taxClass({ description: sorted, type: 'string' }) },
     },
     POST: { ...creating(taxSchema), class: classOfRate },
   },

@@ -1,4 +1,5 @@
 import type { RestArgument, RestArguments, RestSchema, Site } from '../../../../types/index.ts';
+import { idList } from '../../rest-v3/schemas/arguments.ts';
 
 const OPERATORS = ['in', 'not_in', 'and'];
 
@@ -129,12 +130,8 @@ export function productArguments(site: Site): RestArguments {
   });
   const operator = (what: string) =>
     text(`Operator to compare product ${what}.`, { enum: OPERATORS, default: 'in' });
-  const ids = (description: string): RestArgument => ({
-    description,
-    type: 'array',
-    items: { type: 'integer' },
-    default: [],
-  });
+  const ids = (description: string) =>
+    idList({ description, type: 'array', items: { type: 'integer' }, default: [] });
   const moment = (word: string) =>
     text(`Limit response to resources created ${word} a given ISO8601 compliant date.`, {
       format: 'date-time',

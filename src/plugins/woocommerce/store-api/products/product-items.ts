@@ -112,7 +112,7 @@ async function productItem(ground: Ground, product: Product): Promise<ProductIte
     attributes: storeAttributes(attributes, product),
     variations: product.type === 'variable' ? storeVariations(attributes, product, members) : [],
     grouped_products: product.type === 'grouped' ? product.children : [],
-    has_options: product.type === 'variable' || product.type === 'grouped',
+    has_options: product.type === 'variable',
     is_purchasable: isPurchasable(product, visitor),
     is_in_stock: isInStock(product),
     is_on_backorder: isOnBackorder(product, 0),

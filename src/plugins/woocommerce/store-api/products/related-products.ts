@@ -3,7 +3,7 @@ import type { Site } from '../../../../types/index.ts';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 
 /**
- * Ids of published products that share a category or tag with a product, without itself and its up-sells; at most
+ * Ids of published products in the catalogue that share a category or tag with a product, without itself and its up-sells; at most
  * `limit`, the newest first. WooCommerce: wc_get_related_products().
  */
 export async function relatedProducts(site: Site, id: number, limit: number): Promise<readonly number[]> {
@@ -16,6 +16,9 @@ export async function relatedProducts(site: Site, id: number, limit: number): Pr
         AND p.ID NOT IN (SELECT value FROM json_each(?))
         AND EXISTS (SELECT 1 FROM wp_term_relationships r
           WHERE r.object_id = p.ID AND r.term_taxonomy_id IN (SELECT value FROM json_each(?)))
+        AND NOT EXISTS (SELECT 1 FROM wp_term_relationships h
+          JOIN wp_term_taxonomy t ON t.term_taxonomy_id = h.term_taxonomy_id JOIN wp_terms n ON n.term_id = t.term_id
+          WHERE h.object_id = p.ID AND t.taxonomy = 'product_visibility' AND n.slug = 'exclude-from-catalog')
         ORDER BY p.post_date DESC, p.ID DESC LIMIT ?`,
       [list([product.id, ...product.upsells]), list(terms), limit],
     ),

@@ -13,12 +13,13 @@ import { withoutHidden } from '../../../../wordpress/content/restricted-posts.ts
 import { renderTitle } from '../../../../wordpress/content/titles.ts';
 import { avatarUrls } from '../../../../wordpress/rest/avatars.ts';
 import { restDate } from '../../../../wordpress/rest/dates.ts';
-import { parseList } from '../../../../wordpress/rest/json-types.ts';
-import { pagesOf, paginationOf } from '../../../../wordpress/rest/pagination.ts';
+import { pagesOf } from '../../../../wordpress/rest/pagination.ts';
 import { postLinks } from '../../../../wordpress/routing/permalinks.ts';
 import { localDate } from '../../../../wordpress/site/site-time.ts';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
+import { idList } from '../../rest-v3/schemas/arguments.ts';
 import { storeImages } from '../images.ts';
+import { storePages } from '../pages.ts';
 import { storeRoute } from '../store-routes.ts';
 import { contextArgument, offsetArgument, orderArgument, pageArguments } from './product-arguments.ts';
 
@@ -35,8 +36,14 @@ const reviewArguments: RestArguments = {
     default: 'date',
     enum: ['date', 'date_gmt', 'id', 'rating', 'product'],
   },
-  category_id: { description: 'Limit result set to reviews from specific category IDs.', ...text },
-  product_id: { description: 'Limit result set to reviews from specific product IDs.', ...text },
+  category_id: idList({
+    description: 'Limit result set to reviews from specific category IDs.',
+    type: 'string',
+  }),
+  product_id: idList({
+    description: 'Limit result set to reviews from specific product IDs.',
+    type: 'string',
+  }),
 };
 
 /** Reviews of products. WooCommerce: Routes\V1\ProductReviews. */
@@ -83,18 +90,13 @@ async function listReviews(call: RestCall): Promise<RestReply> {
   const total = count?.count ?? 0;
   return {
     data: await reviewItems(site, comments),
-    ...paginationOf(call, call.route.slice(1), { total, pages: pagesOf(total, perPage) }),
+    ...storePages(call, { total, pages: pagesOf(total, perPage) }),
   };
 }
 
 /** Products by id and those of categories (and below), together; undefined = all. */
 async function requestedProducts({ site, params }: RestCall): Promise<readonly number[] | undefined> {
-  const ids = (name: string) =>
-    typeof params[name] === 'string'
-      ? parseList(params[name])
-          .map((id) => Number.parseInt(id, 10))
-          .filter((id) => id > 0)
-      : [];
+  const ids = (name: string) => (Array.isArray(params[name]) ? params[name].map(Number) : []);
   const products = ids('product_id');
   const categories = ids('category_id');
   if (categories.length === 0) return products.length > 0 ? products : undefined;

@@ -1,9 +1,10 @@
 import { query } from '../../../../database/index.ts';
 import type { RestCall, RestReply, RestRoute, Site } from '../../../../types/index.ts';
 import { mysqlTime } from '../../../../wordpress/rest/dates.ts';
-import { pagesOf, paginationOf } from '../../../../wordpress/rest/pagination.ts';
+import { pagesOf } from '../../../../wordpress/rest/pagination.ts';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import type { Product } from '../../catalogue/product.ts';
+import { storePages } from '../pages.ts';
 import { storeError } from '../store-error.ts';
 import { storeRoute } from '../store-routes.ts';
 import { collectionData, collectionDataArguments } from './collection-data.ts';
@@ -47,7 +48,7 @@ async function listProducts(input: RestCall): Promise<RestReply> {
   ]);
   const found = await catalogueOf(site).products(rows.map(({ ID }) => ID));
   const total = count?.count ?? 0;
-  const { headers, links } = paginationOf(call, call.route.slice(1), {
+  const { headers, links } = storePages(call, {
     total,
     pages: pagesOf(total, perPage),
   });

@@ -8,8 +8,10 @@ import type {
   TermQuery,
   TermRow,
 } from '../../../../types/index.ts';
-import { pagesOf, paginationOf } from '../../../../wordpress/rest/pagination.ts';
+import { pagesOf } from '../../../../wordpress/rest/pagination.ts';
+import { idList } from '../../rest-v3/schemas/arguments.ts';
 import { htmlText } from '../html-text.ts';
+import { storePages } from '../pages.ts';
 import { contextArgument } from './product-arguments.ts';
 
 const member = (type: string, description: string, more: RestSchema = {}): RestArgument => ({
@@ -20,12 +22,8 @@ const member = (type: string, description: string, more: RestSchema = {}): RestA
   sanitize: 'schema',
 });
 
-const ids = (description: string): RestArgument => ({
-  description,
-  type: 'array',
-  items: { type: 'integer' },
-  default: [],
-});
+const ids = (description: string) =>
+  idList({ description, type: 'array', items: { type: 'integer' }, default: [] });
 
 const noLimit = 'Maximum number of items to be returned in result set. Defaults to no limit if left blank.';
 
@@ -93,7 +91,7 @@ export async function termList(
   const offset = (Number(params.page) - 1) * perPage;
   const { rows, total } = await site.terms.findPage({ ...requested, limit: perPage, offset });
   const totals = { total, pages: pagesOf(total, perPage) };
-  return { data: await render(site, rows), ...paginationOf(call, call.route.slice(1), totals) };
+  return { data: await render(site, rows), ...storePages(call, totals) };
 }
 
 /** Terms with the counts that the shop keeps of them (what is below counts in). WooCommerce: TermSchema. */

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openRestShop, type RestShop } from './rest-shop-for-tests.ts';
+
+let shop: RestShop;
+let coat = 0;
+let clothes: readonly { id: number }[] = [];
+beforeAll(async () => {
+  shop = await openRestShop();
+  // Brings the kind itself along.
+  await shop.product({ name: 'Cape', type: 'variable' });
+  const category = await shop.ask('POST', '/products/categories', { name: 'Clothes' });
+  clothes = [{ id: Number(category.json.id) }];
+  const made = await shop.ask('POST', '/products', {
+    name: 'Coat',
+    type: 'variable',
+    sku: 'COAT',
+    categories: clothes,
+    attributes: [
+      { name: 'Size', options: ['S', 'M'], variation: true },
+      { name: 'Lining', options: ['Silk', 'Wool'], variation: true },
+    ],
+  });
+  coat = Number(made.json.id);
+  await shop.ask('POST', `/products/${coat}/variations`, {
+    attributes: [
+      { name: 'Size', option: 'S' },
+      { name: 'Lining', option: 'Silk' },
+    ],
+  });
+});
+afterAll(() => shop.close());
+
+it('a variation is made for each choice that has none', async () => {
+  const first = await shop.ask('POST', `/products/${coat}/variations/generate`, {
+    default_values: { regular_price: '9' },
+  });
+  expect(first.json).toEqual({ count: 3 });
+  const { json } = await shop.ask('GET', `/products/${coat}/variations?per_page=20`);
+  const prices = (json as unknown as { regular_price: string }[]).map((one) => one.regular_price);
+  expect(prices.sort()).toEqual(['', '9', '9', '9']);
+  const again = await shop.ask('POST', `/products/${coat}/variations/generate`, { delete: true });
+  expect(again.json).toEqual({ count: 0, deleted_count: 0 });
+});
+
+it('a copy is a draft with variations and a number of its own', async () => {
+  const { json } = await shop.ask('POST', `/products/${coat}/duplicate`);
+  expect(json).toMatchObject({ name: 'Coat (Copy)', status: 'draft', type: 'variable', sku: 'COAT-1' });
+  expect(json.variations).toHaveLength(4);
+  const missing = await shop.ask('POST', '/products/999999/duplicate');
+  expect([missing.status, missing.json.code]).toEqual([404, 'woocommerce_rest_product_invalid_id']);
+});
+
+it('what is hidden is related to nothing', async () => {
+  const [hidden, shown] = [
+    await shop.ask('POST', '/products', { name: 'Scarf', categories: clothes, catalog_visibility: 'hidden' }),
+    await shop.ask('POST', '/products', { name: 'Glove', categories: clothes }),
+  ];
+  const { json } = await shop.ask('GET', `/products/${coat}/related`);
+  expect(json.related_ids).toContain(shown.json.id);
+  expect(json.related_ids).not.toContain(hidden.json.id);
+});
+
+it('a gateway takes texts, a place, and only values that its settings know', async () => {
+  const changed = await shop.ask('PUT', '/payment_gateways/bacs', {
+    title: 'By <b>bank</b>',
+    enabled: false,
+    order: 3,
+    settings: { instructions: 'Soon, please', unknown: 'x' },
+  });
+  expect(changed.json).toMatchObject({ title: 'By <b>bank</b>', enabled: false, order: 3 });
+  expect(changed.json).toMatchObject({ settings: { instructions: { value: 'Soon, please' } } });
+  const wrong = await shop.ask('PUT', '/payment_gateways/cod', { settings: { enable_for_virtual: 'maybe' } });
+  expect([wrong.status, wrong.json.code]).toEqual([400, 'rest_setting_value_invalid']);
+});
+
+it('lists of coupons and refunds go by days, and links of orders name what was looked for', async () => {
+  await shop.ask('POST', '/coupons', { code: 'spring' });
+  for (const path of ['/coupons', '/refunds']) {
+    expect((await shop.ask('GET', `${path}?before=2010-01-01T00:00:00`)).json).toEqual([]);
+  }
+  expect((await shop.ask('GET', '/coupons?after=2010-01-01T00:00:00')).json).toHaveLength(1);
+  for (const status of ['pending', 'completed']) await shop.ask('POST', '/orders', { status });
+  const { reply } = await shop.ask('GET', '/orders?per_page=1');
+  expect(reply.headers['Link']).toContain('/orders?per_page=1&status%5B0%5D=any&dp=2&context=view&page=2>');
+});

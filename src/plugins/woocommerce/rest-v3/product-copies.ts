@@ -1,0 +1,159 @@
+import { query } from '../../../database/index.ts';
+import type { RestCall, RestError, RestReply, RestRoute, Site } from '../../../types/index.ts';
+import { nowWithGmt } from '../../../wordpress/rest/dates.ts';
+import { isRestError } from '../../../wordpress/rest/errors.ts';
+import { isMap } from '../../../wordpress/rest/json-types.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+import type { Product } from '../catalogue/product.ts';
+import { updateLookup } from '../catalogue/product-lookup.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { shopRoute } from './collection.ts';
+import { invalidId, typePermission } from './permissions.ts';
+import { written } from './product-writes.ts';
+import { createVariation } from './variation-writes.ts';
+
+/** So many variations are made at once at most. WooCommerce: `WC_MAX_LINKED_VARIATIONS`. */
+const MOST = 50;
+/** What a copy does not take over: it was never sold, nor rated. */
+const ITS_OWN: ReadonlySet<string> = new Set([
+  'total_sales',
+  '_wc_average_rating',
+  '_wc_rating_count',
+  '_wc_review_count',
+  '_sku',
+]);
+
+/** Copies of products, and the variations that their attributes allow. WooCommerce: WC_REST_Products_Controller, …_Product_Variations_…. */
+export const productCopyRoutes: readonly RestRoute[] = [
+  ...shopRoute('/products/(?<id>[\\d]+)/duplicate', {
+    methods: ['POST'],
+    permission: (call) => typePermission(call, 'product', 'create'),
+    handle: duplicate,
+  }),
+  ...shopRoute('/products/(?<product_id>[\\d]+)/variations/generate', {
+    methods: ['POST'],
+    permission: (call) => typePermission(call, 'product', 'create'),
+    handle: generate,
+  }),
+];
+
+const noProduct = () => invalidId('product_invalid_id', 'Invalid product ID.');
+
+/** A draft with all that the product has, its variations too. */
+async function duplicate(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params } = call;
+  const product = await catalogueOf(site).product(Number(params.id));
+  if (!product || product.type === 'variation') return noProduct();
+  const id = await copyOf(call, product, { title: shopText(site, '%s (Copy)', product.name), parent: 0 });
+  const variations = [...(await catalogueOf(site).products(product.variationIds)).values()];
+  const ids = [id];
+  for (const variation of variations) {
+    ids.push(await copyOf(call, variation, { title: variation.post.post_title, parent: id }));
+  }
+  await updateLookup(site, ids);
+  for (const one of ids) catalogueOf(site).clear(one);
+  const copy = await catalogueOf(site).product(id);
+  return copy ? { data: await written(call, copy) } : noProduct();
+}
+
+async function copyOf(
+  { site, visitor }: RestCall,
+  { id, post, meta: own, sku }: Product,
+  as: { readonly title: string; readonly parent: number },
+): Promise<number> {
+  const { ID: _, ...columns } = post;
+  const now = nowWithGmt(site);
+  const isVariation = as.parent > 0;
+  const meta = own
+    .keys()
+    .flatMap((key) => (ITS_OWN.has(key) ? [] : own.all(key).map((value) => [key, value] as const)));
+  const made = await site.posts.insert(
+    {
+      ...columns,
+      post_author: visitor.id,
+      post_date: now.local,
+      post_date_gmt: now.gmt,
+      post_title: as.title,
+      post_name: '',
+      post_parent: as.parent,
+      post_status: isVariation ? post.post_status : 'draft',
+      comment_count: 0,
+      guid: '',
+    },
+    [...meta, ['total_sales', '0'], ...(sku === '' ? [] : [['_sku', await freeSku(site, sku)] as const])],
+  );
+  const terms = (await site.terms.ofObjects([id])).get(id) ?? [];
+  for (const taxonomy of new Set(terms.map((term) => term.taxonomy))) {
+    const own = terms.filter((term) => term.taxonomy === taxonomy);
+    await site.terms.setObjectTerms(
+      made,
+      taxonomy,
+      own.map(({ term_id }) => term_id),
+    );
+  }
+  return made;
+}
+
+/** The first number behind an article number that nothing has yet. WooCommerce: `wc_product_generate_unique_sku()`. */
+async function freeSku(site: Site, sku: string): Promise<string> {
+  for (let next = 1; ; next++) {
+    const wanted = `${sku}-${next}`;
+    const taken = await site.database.first(
+      query<{ id: number }>('SELECT product_id AS id FROM wp_wc_product_meta_lookup WHERE sku = ? LIMIT 1', [
+        wanted,
+      ]),
+    );
+    if (!taken) return wanted;
+  }
+}
+
+/** A variation for each choice that has none; with `delete`, those that no choice fits go. */
+async function generate(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params } = call;
+  const product = await catalogueOf(site).product(Number(params.product_id));
+  if (!product || product.type === 'variation') return noProduct();
+  const wanted = choicesOf(product);
+  const present = [...(await catalogueOf(site).products(product.variationIds)).values()];
+  const missing = wanted.filter(
+    (choice) => !present.some(({ variationAttributes }) => isSame(variationAttributes, choice)),
+  );
+  const defaults = isMap(params.default_values) ? params.default_values : {};
+  for (const choice of missing.slice(0, MOST)) {
+    const attributes = product.attributes.flatMap(({ key, name }) =>
+      choice[key] === undefined ? [] : [{ name: key.startsWith('pa_') ? key : name, option: choice[key] }],
+    );
+    const made = await createVariation({
+      ...call,
+      params: { ...defaults, product_id: product.id, attributes },
+    });
+    if (isRestError(made)) return made;
+  }
+  const count = Math.min(missing.length, MOST);
+  if (params.delete !== true) return { data: { count } };
+  const unused = present.filter(
+    ({ variationAttributes }) => !wanted.some((choice) => isSame(variationAttributes, choice)),
+  );
+  for (const { id } of unused) await site.posts.delete(id);
+  catalogueOf(site).clear(product.id);
+  await updateLookup(site, [product.id]);
+  return { data: { count, deleted_count: unused.length } };
+}
+
+type Choice = Readonly<Record<string, string>>;
+
+/** All that can be chosen: each value of an attribute with each of the others. */
+function choicesOf(product: Product): readonly Choice[] {
+  const chosenBy = product.type === 'variable' ? product.attributes.filter(({ variation }) => variation) : [];
+  if (chosenBy.length === 0) return [];
+  return chosenBy.reduce<readonly Choice[]>(
+    (choices, { key, isTaxonomy, terms, options }) => {
+      const values = isTaxonomy ? terms.map(({ slug }) => slug) : options;
+      return choices.flatMap((choice) => values.map((value) => ({ ...choice, [key]: value })));
+    },
+    [{}],
+  );
+}
+
+function isSame(one: Choice, other: Choice): boolean {
+  return Object.keys(other).every((key) => one[key] === other[key]);
+}
