@@ -5,7 +5,7 @@ import { siteMemory } from '../../../wordpress/site/site-memory.ts';
 import { nextPriceChange, priceMembers, pricesHtml } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
 import { onSaleNow, productClasses } from '../catalogue/product-classes.ts';
-import { productPictures } from '../catalogue/product-pictures.ts';
+import { namedPicture, productPictures } from '../catalogue/product-pictures.ts';
 import { starRating } from '../catalogue/star-rating.tsx';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
@@ -84,7 +84,7 @@ async function makeCards(
         id: product.id,
         href,
         titleHtml: renderTitle(product.post),
-        pictureHtml: pictures.html(product.imageId, eager),
+        pictureHtml: namedPicture(pictures.html(product.imageId, eager), product.name),
         priceHtml: prices.get(product.id) ?? '',
         saleBadge: onSale ? shopText(site, 'Sale!') : '',
         stars: reviews && reviewRatings ? starRating(site, product.averageRating) : undefined,

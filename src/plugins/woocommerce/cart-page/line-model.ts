@@ -5,6 +5,7 @@ import { taxLocationOf } from '../cart/customer.ts';
 import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { permalinkOf, withAttributes } from '../catalogue/permalink-of.ts';
 import { activePrice, formatPrice, priceDisplay } from '../catalogue/prices.ts';
+import { namedPicture } from '../catalogue/product-pictures.ts';
 import type { Amount } from '../money/amount.ts';
 import { shopNonce } from '../session/shop-nonces.ts';
 import { cartAddress } from '../settings/shop-addresses.ts';
@@ -100,7 +101,7 @@ export async function cartLines(call: Call, cart: Cart): Promise<readonly CartLi
         sku: product.sku,
         name,
         href: isVisible(item) ? await lineAddress(call, item) : '',
-        pictureHtml: picture(product.imageId),
+        pictureHtml: namedPicture(picture(product.imageId), name),
         data: chosenData(item, labels),
         quantity: item.quantity,
         priceHtml: formatPrice(settings.prices, shown(item, price)),

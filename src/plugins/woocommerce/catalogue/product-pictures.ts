@@ -37,6 +37,11 @@ export async function productPictures(
   };
 }
 
+/** A product's picture that tells the product's name where it has no text of its own. WooCommerce: WC_Product::get_image(). */
+export function namedPicture(html: string, name: string): string {
+  return html.replace(' alt=""', () => ` alt="${escapeAttribute(name)}"`);
+}
+
 /** The placeholder where it is a file, or no picture in the media library. */
 function placeholderFile(site: Site, size: string, stored: string, eager: boolean): string {
   const address = /^https?:/.test(stored) ? stored : `${uploadsAddress(site)}/woocommerce-placeholder.webp`;

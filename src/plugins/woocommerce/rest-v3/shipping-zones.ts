@@ -103,7 +103,10 @@ async function listZones(call: RestCall): Promise<RestReply> {
 
 async function createZone(call: RestCall): Promise<RestReply | RestError> {
   const { site, params } = call;
-  const made = await addZone(site, sanitizeTextField(phpText(params.name)), phpInteger(params.order));
+  const name = sanitizeTextField(phpText(params.name));
+  // A zone without a name is called by its places, of which it has none yet.
+  const called = name === '' || name === '0' ? shopText(site, 'Everywhere') : name;
+  const made = await addZone(site, called, phpInteger(params.order));
   const zone = await zoneById(site, made);
   return {
     status: 201,

@@ -248,3 +248,14 @@ describe('kinds of shipping', () => {
     ]);
   });
 });
+
+it('a zone without a name is everywhere, and a tax rate tells only what was said of it', async () => {
+  expect((await shop.ask('POST', '/shipping/zones', { name: '0' })).json).toMatchObject({
+    name: 'Everywhere',
+  });
+  expect((await shop.ask('POST', '/taxes', { country: 'FR' })).json).toMatchObject({ name: '', rate: '' });
+  expect((await shop.ask('POST', '/taxes', { name: '0', rate: 'x' })).json).toMatchObject({
+    name: 'Tax',
+    rate: '0.0000',
+  });
+});

@@ -113,8 +113,7 @@ async function createRate(call: RestCall): Promise<RestReply | RestError> {
   const made = await addTaxRate(site, {
     country: '',
     state: '',
-    rate: '0',
-    name: '',
+    rate: '',
     priority: 1,
     compound: false,
     shipping: true,

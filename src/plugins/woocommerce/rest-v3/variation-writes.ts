@@ -61,7 +61,8 @@ export async function createVariation(call: RestCall): Promise<RestReply | RestE
   await refreshParent(call, parent, id);
   const made = await catalogueOf(site).product(id);
   if (!made) return invalidId('product_variation_invalid_id');
-  const location = restUrl(site, `wc/v3/products/${parent.id}/variations/${id}`);
+  // WooCommerce makes this of the route as it is written, and does not fill in the product.
+  const location = restUrl(site, `wc/v3/products/(?P<product_id>[\\d]+)/variations/${id}`);
   return { status: 201, headers: { Location: location }, data: await written(call, made) };
 }
 

@@ -45,7 +45,13 @@ export const zoneMethodRoutes: readonly RestRoute[] = [
     },
     {
       methods: ['DELETE'],
-      permission: (call) => zonePermission(call, 'edit'),
+      // The words of one refusal with the code of another, as WooCommerce has them.
+      permission: (call) => {
+        const refused = zonePermission(call, 'delete');
+        return refused?.code === 'woocommerce_rest_cannot_delete'
+          ? { ...refused, code: 'woocommerce_rest_cannot_edit' }
+          : refused;
+      },
       handle: deleteMethod,
     },
   ),
@@ -93,7 +99,7 @@ async function methodData(call: RestCall, zone: Pick<ShippingZone, 'id'>, method
           id: field.id,
           label: field.label,
           description: field.description,
-          type: field.type === 'cost' ? 'text' : field.type,
+          type: field.type === 'cost' || field.type === 'price' ? 'text' : field.type,
           value: shown(field),
           // A default that PHP calls empty is told as none.
           default: field.default === '0' ? '' : field.default,

@@ -51,10 +51,11 @@ export async function methodFields(site: Site, methodId: string): Promise<readon
   const text = (source: string) => shopText(site, source);
   const title = field({
     id: 'title',
-    label: text('Method title'),
+    label: text('Name'),
     type: 'text',
-    description: text('This controls the title which the user sees during checkout.'),
+    description: text('Your customers will see the name of this shipping method during checkout.'),
     default: text(kind.title),
+    placeholder: text(`e.g. ${kind.id === 'flat_rate' ? 'Standard national' : kind.title}`),
   });
   const taxStatus = field({
     id: 'tax_status',
@@ -66,7 +67,7 @@ export async function methodFields(site: Site, methodId: string): Promise<readon
   if (methodId === 'free_shipping') return [title, ...freeShippingFields(text)];
   if (methodId === 'local_pickup') {
     const description = text('Optional cost for local pickup.');
-    const cost = field({ id: 'cost', label: text('Cost'), type: 'price', description, placeholder: '0' });
+    const cost = field({ id: 'cost', label: text('Cost'), type: 'price', description });
     return [title, taxStatus, cost];
   }
   const classes = await site.terms.find({ taxonomies: ['product_shipping_class'] });
@@ -77,7 +78,7 @@ function freeShippingFields(text: (source: string) => string): readonly MethodFi
   return [
     field({
       id: 'requires',
-      label: text('Free shipping requires...'),
+      label: text('Free shipping requires'),
       type: 'select',
       options: {
         '': text('No requirement'),
@@ -91,7 +92,7 @@ function freeShippingFields(text: (source: string) => string): readonly MethodFi
       id: 'min_amount',
       label: text('Minimum order amount'),
       type: 'price',
-      description: text('Users will need to spend this amount to get free shipping (if enabled above).'),
+      description: text('Customers will need to spend this amount to get free shipping.'),
       default: '0',
     }),
     field({

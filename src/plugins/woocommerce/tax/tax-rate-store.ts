@@ -129,7 +129,10 @@ async function recordsOf(site: Site, rows: readonly Row[]): Promise<readonly Tax
 }
 
 /** Adds a tax rate and gives its id. WooCommerce: `WC_Tax::_insert_tax_rate()`. */
-export async function addTaxRate(site: Site, fields: TaxRateFields): Promise<number> {
+export async function addTaxRate(
+  site: Site,
+  fields: Omit<TaxRateFields, 'name'> & { readonly name?: string },
+): Promise<number> {
   const stored = await storedFields(site, fields);
   const names = Object.keys(stored) as (keyof typeof COLUMNS)[];
   return site.database.transaction(async (transaction) => {
@@ -191,8 +194,8 @@ async function storedFields(
   return {
     ...(country !== undefined && { country: place(country) }),
     ...(state !== undefined && { state: place(state) }),
-    ...(rate !== undefined && { rate: fixedText(parseAmount(rate) ?? 0, 4) }),
-    ...(name !== undefined && { name: name === '' ? 'Tax' : name }),
+    ...(rate !== undefined && { rate: rate === '' ? '' : fixedText(parseAmount(rate) ?? 0, 4) }),
+    ...(name !== undefined && { name: name === '' || name === '0' ? 'Tax' : name }),
     ...number('priority'),
     ...flag('compound'),
     ...flag('shipping'),

@@ -10,7 +10,7 @@ import { orderedQuery } from '../archive/shop-query.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { pricesHtml } from '../catalogue/prices.ts';
 import { LOOKUP } from '../catalogue/product-lookup.ts';
-import { productPictures } from '../catalogue/product-pictures.ts';
+import { namedPicture, productPictures } from '../catalogue/product-pictures.ts';
 import { StarRating, starRating } from '../catalogue/star-rating.tsx';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
@@ -44,7 +44,7 @@ async function shortList(context: WidgetContext, ids: readonly number[], ratings
   // Safe: pictures, titles, stars and prices are HTML of this program's own making.
   const items = found.map((one) => {
     const stars = ratings ? starRating(site, one.averageRating) : undefined;
-    return html`<li><a href="${links.get(one.id) ?? ''}">${trustedHtml(pictures.html(one.imageId))}<span class="product-title">${trustedHtml(renderTitle(one.post))}</span></a>${stars && trustedHtml(renderNode(StarRating({ stars })))}<span class="price">${trustedHtml(prices.get(one.id) ?? '')}</span></li>`;
+    return html`<li><a href="${links.get(one.id) ?? ''}">${trustedHtml(namedPicture(pictures.html(one.imageId), one.name))}<span class="product-title">${trustedHtml(renderTitle(one.post))}</span></a>${stars && trustedHtml(renderNode(StarRating({ stars })))}<span class="price">${trustedHtml(prices.get(one.id) ?? '')}</span></li>`;
   });
   return html`<ul class="product_list_widget">${items}</ul>`.text;
 }

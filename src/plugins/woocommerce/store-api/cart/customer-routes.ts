@@ -95,7 +95,8 @@ async function updateCustomer(call: RestCall): Promise<RestReply | RestError> {
   }
   const error = invalidAddresses(problems);
   if (error) return error;
-  sessionOf(call).start();
+  // A guest whose cart is empty has no session to keep it in: the reply is made of what is known, as WooCommerce's.
+  if (cart.items.length > 0) sessionOf(call).start();
   await setCustomer(call, { billing, shipping, calculatedShipping: true });
   return cartReply(call);
 }

@@ -82,9 +82,17 @@ describe('products', () => {
     expect(json).toHaveLength(2);
     expect(header('X-WP-TotalPages')).toBe('3');
     expect(header('Link')).toBe(
-      '<https://atlas.example/wp-json/wc/store/v1/products?per_page=2&page=1>; rel="prev", ' +
-        '<https://atlas.example/wp-json/wc/store/v1/products?per_page=2&page=3>; rel="next"',
+      '<https://atlas.example/wp-json/wc/store/v1/products?per_page=2&page=1#038;page=2>; rel="prev", ' +
+        '<https://atlas.example/wp-json/wc/store/v1/products?per_page=2&page=3#038;page=2>; rel="next"',
     );
+    const first = await send('GET', '/products?per_page=2');
+    expect(first.header('Link')).toBe(
+      '<https://atlas.example/wp-json/wc/store/v1/products?per_page=2&page=2>; rel="next"',
+    );
+  });
+
+  it('take ids as WordPress reads lists of them', async () => {
+    expect((await send('GET', '/products?include=abc')).json).toEqual([]);
     expect((await send('GET', '/products?per_page=101')).json.data).toMatchObject({
       params: { per_page: 'per_page must be between 1 (inclusive) and 100 (inclusive)' },
     });
