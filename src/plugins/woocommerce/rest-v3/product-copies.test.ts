@@ -83,3 +83,11 @@ it('lists of coupons and refunds go by days, and links of orders name what was l
   const { reply } = await shop.ask('GET', '/orders?per_page=1');
   expect(reply.headers['Link']).toContain('/orders?per_page=1&status%5B0%5D=any&dp=2&context=view&page=2>');
 });
+
+it('a variation asked as a product is refused to guests, and is no variation of another product', async () => {
+  const { json } = await shop.ask('GET', `/products/${coat}/variations?per_page=1`);
+  const [variation] = json as unknown as { id: number }[];
+  const status = async (path: string) => (await shop.ask('GET', path, undefined, true)).status;
+  expect(await status(`/products/${variation?.id}`)).toBe(401);
+  expect(await status(`/products/${coat + 999}/variations/${variation?.id}`)).toBe(404);
+});

@@ -98,7 +98,12 @@ async function existingPermission(
   call: RestCall,
   action: 'view' | 'edit' | 'delete',
 ): Promise<RestError | undefined> {
-  const exists = await catalogueOf(call.site).product(Number(call.params.id));
+  const { site, params } = call;
+  // Asked as a product, a variation is refused to those who may not see it; asked as another product's, it is not there.
+  const exists =
+    params.product_id === undefined
+      ? await catalogueOf(site).product(Number(params.id))
+      : await requestedProduct(call);
   return exists ? typePermission(call, 'product', action) : undefined;
 }
 
