@@ -176,7 +176,9 @@ function readable(slug: string): string {
 /** How the product's address is made, for whoever edits it. */
 async function addressParts({ site, params }: RestCall, product: Product) {
   if (params.context !== 'edit') return {};
-  const { template, slug } = await samplePermalink(site, product.post);
+  // A product in the bin tells the address that it would have, which posts there do not.
+  const post = product.status === 'trash' ? { ...product.post, post_status: 'draft' } : product.post;
+  const { template, slug } = await samplePermalink(site, post);
   return { permalink_template: template, generated_slug: readable(slug) };
 }
 

@@ -8,7 +8,7 @@ export interface SamplePermalink {
   readonly slug: string;
 }
 
-const unpublished = new Set(['draft', 'pending', 'auto-draft', 'future', 'trash']);
+const unpublished = new Set(['draft', 'pending', 'auto-draft', 'future']);
 
 /** How the address of a post could be written (WordPress: `get_sample_permalink()`). */
 export async function samplePermalink(site: Site, post: PostRow): Promise<SamplePermalink> {
