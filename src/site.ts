@@ -228,9 +228,13 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     options.theme ??
     (await loadTheme({
       folder: options.folder,
-      names: [configuration.theme, repositories.options.get('stylesheet'), 'meridian'].filter(
-        (name) => name !== undefined && name !== '',
-      ) as string[],
+      names: [
+        configuration.theme,
+        repositories.options.get('stylesheet'),
+        // A child theme of one whose look is kept.
+        repositories.options.get('template'),
+        'meridian',
+      ].filter((name) => name !== undefined && name !== '') as string[],
       load,
       pluginFolders: ownPlugins.map((own) => own.folder),
       workshop: options.development,

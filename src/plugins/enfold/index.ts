@@ -22,6 +22,7 @@ import {
 } from './forms/index.ts';
 import { enfoldImageSizes } from './image-sizes.ts';
 import { liveSearch } from './live-search/live-search.tsx';
+import { keepFrontPage } from './look/front-page.ts';
 import { locationShortcode, mapShortcode } from './maps/map.tsx';
 import { listStyle, sessionHeaders } from './old-theme.ts';
 import { portfolioTaxonomies, portfolioTypes } from './portfolio.ts';
@@ -55,6 +56,7 @@ export default definePlugin({
   busyTables: ['portolan_captcha_tokens', 'portolan_form_entries'],
   adminPages: [entriesPage],
   personalData: [formEntries],
+  onImport: keepFrontPage,
   widgets: builderWidgets,
   shortcodes: [
     contactForm,

@@ -13,10 +13,18 @@ export function themeOption(site: Pick<Site, 'options'>, name: string): string |
 
 /** The same, whatever it is: groups of settings are lists of maps. */
 export function themeSetting(site: Pick<Site, 'options'>, name: string): unknown {
-  const theme = (site.options.get('stylesheet') ?? '').replaceAll('-', '_');
-  const pages = site.options.value(`avia_options_${theme}`);
-  const own = isMap(pages) ? pages.avia : undefined;
-  return isMap(own) ? own[name] : undefined;
+  return themeSettings(site)[name];
+}
+
+/** All of them. A child theme keeps its own under its name; one that never saved any has its parent's. */
+export function themeSettings(site: Pick<Site, 'options'>): Readonly<Record<string, unknown>> {
+  const names = [site.options.get('stylesheet'), site.options.get('template')];
+  for (const name of names) {
+    const pages = name && site.options.value(`avia_options_${name.replaceAll('-', '_')}`);
+    const own = isMap(pages) ? pages['avia'] : undefined;
+    if (isMap(own)) return own;
+  }
+  return {};
 }
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {

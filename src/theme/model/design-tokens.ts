@@ -42,10 +42,14 @@ export function siteDesignTokens(site: Pick<Site, 'options'>): Readonly<Record<s
   return look;
 }
 
-/** The builder theme's settings (`avia_options_<theme>` → `avia`), empty where the site never had it. */
+/** The builder theme's settings (`avia_options_<theme>` → `avia`), a child's or its parent's; empty where the site never had it. */
 export function builderSettings(site: Pick<Site, 'options'>): Readonly<Record<string, unknown>> {
-  const stored = site.options.value(`avia_options_${site.options.get('stylesheet') ?? ''}`);
-  if (typeof stored !== 'object' || stored === null) return {};
-  const group = (stored as Record<string, unknown>)['avia'];
-  return typeof group === 'object' && group !== null ? (group as Record<string, unknown>) : {};
+  for (const name of ['stylesheet', 'template']) {
+    const theme = (site.options.get(name) ?? '').replaceAll('-', '_');
+    const stored = site.options.value(`avia_options_${theme}`);
+    const group =
+      typeof stored === 'object' && stored !== null && (stored as Record<string, unknown>)['avia'];
+    if (typeof group === 'object' && group !== null) return group as Record<string, unknown>;
+  }
+  return {};
 }

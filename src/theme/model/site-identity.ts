@@ -24,8 +24,10 @@ const RIGHT_TO_LEFT = new Set([
 export async function siteIdentity(site: Site): Promise<PageModel['site']> {
   const logoId = Number(themeMods(site)['custom_logo'] ?? 0);
   const iconId = site.options.number('site_icon', 0);
-  const images = await imageModels(site, [logoId, iconId], 512);
-  const builderLogo = builderSettings(site)['logo'];
+  const settings = builderSettings(site);
+  const builderLogo = settings['logo'];
+  const [builderLogoId, builderIconId] = [idOf(builderLogo), idOf(settings['favicon'])];
+  const images = await imageModels(site, [logoId, iconId, builderLogoId, builderIconId], 512);
   const language = (site.options.get('WPLANG') || 'en_US').replaceAll('_', '-');
   return {
     name: plain(site.options.get('blogname') ?? ''),
@@ -35,6 +37,7 @@ export async function siteIdentity(site: Site): Promise<PageModel['site']> {
     direction: RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr',
     logo:
       images.get(logoId) ??
+      images.get(builderLogoId) ??
       (typeof builderLogo === 'string' && /^https?:/.test(builderLogo)
         ? {
             id: 0,
@@ -43,12 +46,17 @@ export async function siteIdentity(site: Site): Promise<PageModel['site']> {
             alt: '',
           }
         : undefined),
-    icon: images.get(iconId)?.src,
+    icon: (images.get(iconId) ?? images.get(builderIconId))?.src,
     ajaxAddress: `${site.address.corePath}/wp-admin/admin-ajax.php`,
     restAddress: `${site.address.basePath}/wp-json/`,
     loginAddress: `${site.address.siteurl}/wp-login.php`,
     look: siteDesignTokens(site),
   };
+}
+
+/** The builder theme stores attachments' ids as text, and addresses from its older versions; 0 for those. */
+function idOf(stored: unknown): number {
+  return typeof stored === 'string' && /^\d+$/.test(stored) ? Number(stored) : 0;
 }
 
 /** Stored with entities; shown as text. */

@@ -28,7 +28,7 @@ export function assignMenus(
   const known = new Set(menus.map((menu) => menu.term_id));
   const assigned = new Map<string, number>();
   const alias: Readonly<Record<string, RegExp>> = {
-    main: /^(main|primary|header|avia|top|menu-1)/i,
+    main: /^(main|primary|header|avia$|top|menu-1)/i,
     footer: /(foot|avia3|bottom)/i,
     secondary: /(second|avia2|top-?bar)/i,
     social: /social/i,

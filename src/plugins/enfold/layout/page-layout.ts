@@ -10,7 +10,7 @@ const FULL_WIDTH = 'fullsize';
 const EVERYWHERE = 'av_everywhere';
 
 /** Where a page takes its widgets from, and the theme's option for its layout. */
-interface Place {
+export interface Place {
   readonly sidebar: 'pages' | 'product' | 'shop' | 'sidebar';
   readonly option: 'page_layout' | 'single_layout' | 'blog_layout' | 'archive_layout';
   /** The post whose own settings win; 0 = none. */
@@ -46,7 +46,8 @@ function withWidgets(page: PageModel, { sidebar }: Place, widgets: PageModel['si
   return { ...page, sidebars: { ...page.sidebars, [sidebar]: widgets } };
 }
 
-function placeOf(site: Site, { query, post }: PageModel): Place {
+/** Where a page's widgets come from, and whose settings say so. */
+export function placeOf(site: Site, { query, post }: PageModel): Place {
   const { flags } = query;
   if (flags.has('page')) return { sidebar: 'pages', option: 'page_layout', post: post?.id ?? 0 };
   if (flags.has('singular')) {

@@ -2,6 +2,8 @@ import type { CSSProperties } from 'react';
 import type { RenderContext, ShortcodeAttributes, ShortcodeElement } from '../../../../types/index.ts';
 import { Html } from '../../../../view/index.ts';
 import { escapeUrlRaw } from '../../../../wordpress/content/escape-url.ts';
+import { BESIDE } from '../../look/beside-content.ts';
+import { keepsLook } from '../../look/look-theme.ts';
 import { themeOption } from '../../theme-options.ts';
 import { attributeOf, colourOf, integerOf, isOn, lengthOf, oneOf } from '../attributes.ts';
 import { backgroundOf, pictureLayer, positionOf } from '../background.ts';
@@ -235,6 +237,8 @@ export const builderContent: ShortcodeElement = {
   async render(_attributes, content, context) {
     context.assets.addStyle('builder-page');
     const html = await containerContent(content, context);
-    return html.trim() === '' ? '' : `<div class="av-builder-content alignwide">${html}</div>`;
+    if (html.trim() === '') return '';
+    if (!keepsLook(context.site.theme)) return `<div class="av-builder-content alignwide">${html}</div>`;
+    return `<div class="av-builder-content alignwide"><div class="av-builder-parts">${html}</div>${BESIDE}</div>`;
   },
 };

@@ -1,0 +1,148 @@
+import type { Extender, Meta, PageModel, Site } from '../../../types/index.ts';
+import { ksesPost } from '../../../wordpress/content/kses.ts';
+import { createRenderContext } from '../../../wordpress/content/render-context.ts';
+import { sizedImage } from '../../../wordpress/media/image-size.ts';
+import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import { placeOf } from '../layout/page-layout.ts';
+import { networks, type TopBarSide } from '../menus/top-bar.ts';
+import { themeOption, themeSettings } from '../theme-options.ts';
+import { withSidebar } from './beside-content.ts';
+import { lookCss } from './look-css.ts';
+import { type HeaderSettings, type LookSettings, lookSettings } from './look-settings.ts';
+import { keepsLook } from './look-theme.ts';
+import { styledParts } from './styled-parts.ts';
+
+/** How one page of a kept look is framed; the theme's parts render it. */
+export interface KeptLook {
+  readonly header: HeaderSettings & {
+    /** It lies over the page's first part, without a ground of its own until the page is scrolled. */
+    readonly transparent: boolean;
+    readonly glassy: boolean;
+    readonly hidden: boolean;
+    /** The logo while it is transparent. */
+    readonly transparentLogo?: { readonly src: string; readonly width: number; readonly height: number };
+    readonly networks: TopBarSide['social'];
+  };
+  readonly titleBar?: { readonly title: string; readonly shows: 'both' | 'title' | 'breadcrumbs' };
+  readonly layout: 'fullsize' | 'sidebar_left' | 'sidebar_right';
+  /** The page was made with the builder: nothing but its parts is shown. */
+  readonly built: boolean;
+  readonly body: LookSettings['body']['style'];
+  readonly footer: { readonly columns: number; readonly socket: boolean };
+  readonly socket: { readonly copyrightHtml: string; readonly networks: TopBarSide['social'] };
+  readonly dates: {
+    readonly author: boolean;
+    readonly comments: boolean;
+    readonly category: boolean;
+    readonly date: boolean;
+  };
+}
+
+/**
+ * What the frame of a page takes from the old theme's settings and from the page's own: colours and type as design
+ * tokens, header, title bar, layout, footer and the line below it. Source: Enfold, settings and post meta.
+ */
+export const keptLook: Extender<'page.model'> = async (page, { site, call, assets }) => {
+  if (!keepsLook(site.theme)) return page;
+  const { settings, css } = await siteMemory(site).get('enfold.look', async () => {
+    const stored = themeSettings(site);
+    const settings = lookSettings(stored);
+    return { settings, css: lookCss(settings) + styledParts(stored['advanced_styling']) };
+  });
+  assets.addCss(css);
+  const place = placeOf(site, page);
+  const meta = place.post > 0 ? (await site.posts.meta([place.post])).get(place.post) : undefined;
+  const layout = layoutOf(own(meta, 'layout') || themeOption(site, place.option));
+  const built = own(meta, '_aviaLayoutBuilder_active') === 'active' && page.post !== undefined;
+  const context = createRenderContext(site, { visitor: call.visitor, assets, target: 'page' });
+  const look: KeptLook = {
+    header: await headerOf(site, settings, own(meta, 'header_transparency')),
+    titleBar: titleBarOf(page, own(meta, 'header_title_bar') || themeOption(site, 'header_title_bar')),
+    layout,
+    built,
+    body: settings.body.style,
+    footer: footerOf(settings, own(meta, 'footer')),
+    socket: {
+      copyrightHtml: await copyrightHtml(site, settings, (text) => context.renderShortcodes(text)),
+      networks: settings.socket.social ? networks(site) : [],
+    },
+    dates: {
+      author: shows(site, 'blog-meta-author'),
+      comments: shows(site, 'blog-meta-comments'),
+      category: shows(site, 'blog-meta-category'),
+      date: shows(site, 'blog-meta-date'),
+    },
+  };
+  const post =
+    built && page.post ? withSidebar(page.post, page.sidebars[place.sidebar] ?? [], layout) : page.post;
+  return {
+    ...page,
+    ...(post && { post }),
+    // Its builder's pages show what the builder put there, and no form below it.
+    ...(built && page.query.flags.has('page') && { comments: undefined }),
+    data: { ...page.data, keptLook: look },
+  };
+};
+
+function layoutOf(stored: string | undefined): KeptLook['layout'] {
+  return stored === 'fullsize' || stored === 'sidebar_left' ? stored : 'sidebar_right';
+}
+
+async function headerOf(
+  site: Site,
+  { header }: LookSettings,
+  transparency: string,
+): Promise<KeptLook['header']> {
+  const transparent = /header_(?:transparent|glassy|scrolldown)/.test(transparency);
+  const id = Number.parseInt(themeOption(site, 'header_replacement_logo') ?? '', 10);
+  const meta = transparent && id > 0 ? (await site.posts.meta([id])).get(id) : undefined;
+  const logo = meta && sizedImage(site, meta, 'full');
+  return {
+    ...header,
+    transparent,
+    glassy: transparency.includes('glassy'),
+    hidden: transparency.includes('header_hidden'),
+    networks: header.social ? networks(site) : [],
+    ...(logo && { transparentLogo: logo }),
+  };
+}
+
+/** What the bar below the header shows; undefined where there is none. */
+function titleBarOf(page: PageModel, stored = 'title_bar_breadcrumb'): KeptLook['titleBar'] {
+  if (stored === 'hidden_title_bar' || page.query.flags.has('404')) return undefined;
+  const title = page.post?.type === 'post' ? 'Blog - Latest News' : page.heading;
+  if (stored === 'title_bar') return { title, shows: 'title' };
+  return { title, shows: stored === 'breadcrumbs_only' ? 'breadcrumbs' : 'both' };
+}
+
+function footerOf({ footer }: LookSettings, meta: string): KeptLook['footer'] {
+  const shown = meta || footer.shows;
+  const none = shown === 'nofooterarea';
+  return {
+    columns: none || shown === 'nofooterwidgets' ? 0 : footer.columns,
+    socket: !none && shown !== 'nosocket',
+  };
+}
+
+/** The line at the page's end as the owner wrote it; without one, whose site it is. `[nolink]` asked for no credit. */
+async function copyrightHtml(
+  site: Site,
+  { socket }: LookSettings,
+  render: (text: string) => Promise<string>,
+): Promise<string> {
+  const own = socket.copyright?.replace('[nolink]', '').trim();
+  if (own) return ksesPost(await render(own));
+  const name = site.options.get('blogname') ?? '';
+  return ksesPost(`© Copyright - <a href="${site.address.home}/">${name}</a>`);
+}
+
+function shows(site: Site, name: string): boolean {
+  const stored = themeOption(site, name) ?? name;
+  return stored !== '' && stored !== 'disabled';
+}
+
+/** A post's own setting; `default` and the like stand for none. */
+function own(meta: Meta | undefined, key: string): string {
+  const value = (meta?.get(key) ?? '').trim();
+  return value === 'default' ? '' : value;
+}

@@ -1,0 +1,52 @@
+import { COLOUR_SETS, type ColourSet } from './colour-sets.ts';
+import type { LookSettings } from './look-settings.ts';
+
+/**
+ * A look as design tokens of the theme: widths and type for the whole page, and for each set of colours what its parts
+ * take. Every value was read as a colour, a length or a family before.
+ */
+export function lookCss({ colours, body, text, headings, width, header }: LookSettings): string {
+  const page = [
+    'color-scheme:light',
+    `--container:${width.widest}`,
+    `--container-share:${width.share}%`,
+    `--content-share:${width.content}%`,
+    `--header-row:${header.size}px`,
+    `--text-size:${text.size}`,
+    `--text-face:${text.face?.stack ?? '"Helvetica Neue",Helvetica,Arial,sans-serif'}`,
+    `--heading-face:${headings.face?.stack ?? 'var(--text-face)'}`,
+    `--body-background:${body.colour}`,
+    ...(header.transparentMenu ? [`--transparent-menu:${header.transparentMenu}`] : []),
+  ];
+  const sets = COLOUR_SETS.map((name) => `.${name}_color{${tokens(colours[name])}}`);
+  const grounds = COLOUR_SETS.filter((name) => colours[name].picture).map(
+    (name) => `${GROUNDS[name]}{${colours[name].picture}}`,
+  );
+  const behind = body.picture ? `body{${body.picture}}` : '';
+  return `:root{${page.join(';')}}${sets.join('')}${grounds.join('')}${behind}`;
+}
+
+/** What the picture of a colour set lies behind: the parts of the frame, and sections of the builder. */
+const GROUNDS = {
+  header: '.site-header',
+  main: '.site-main.main_color,.avia-section.main_color',
+  alternate: '.alternate_color',
+  footer: '#footer,.avia-section.footer_color',
+  socket: '#socket,.avia-section.socket_color',
+} as const;
+
+function tokens(set: ColourSet): string {
+  return [
+    `--paper:${set.background}`,
+    `--surface:${set.surface}`,
+    `--ink:${set.text}`,
+    `--heading:${set.heading}`,
+    `--muted:${set.meta}`,
+    `--accent:${set.primary}`,
+    `--accent-hover:${set.secondary}`,
+    `--accent-ink:${set.onPrimary}`,
+    `--accent-soft:${set.surface}`,
+    `--line:${set.border}`,
+    `--line-strong:${set.border}`,
+  ].join(';');
+}

@@ -1,0 +1,65 @@
+import { type PageModel, useTexts } from 'portolan/theme';
+import { Fragment, type ReactNode } from 'react';
+import PasswordToggles from '../../meridian/elements/password-toggles/password-toggles.island.tsx';
+import { HeaderPlace, type SideHeaderModel } from '../../meridian/parts/side-header.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { TitleBar } from './title-bar.tsx';
+
+/** What plugins add to the end of every page, by their own names. */
+const ADDED = [
+  'comingSoon',
+  'visitOrigin',
+  'mailingListCapture',
+  'carousel',
+  'lightbox',
+  'sharing',
+  'shareRow',
+  'donation',
+  'consent',
+  'statistics',
+  'downloads',
+] as const;
+
+/** The frame of every page. Embedded cards are rendered without it. */
+export function Layout({ page, children }: { readonly page: PageModel; readonly children: ReactNode }) {
+  const { t } = useTexts();
+  if (page.query.flags.has('embed')) return children;
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t('Skip to content')}
+      </a>
+      {page.data['storeNotice'] as ReactNode}
+      <HeaderPlace header={page.data['sideHeader'] as SideHeaderModel | undefined}>
+        <SiteHeader page={page} />
+      </HeaderPlace>
+      <main id="main" className="site-main main_color" tabIndex={-1}>
+        <TitleBar page={page} />
+        {page.data['shopNotices'] as ReactNode}
+        {children}
+      </main>
+      <nav className="scroll-top" aria-label={t('Top of the page')}>
+        <a id="scroll-top-link" href="#top" aria-label={t('Scroll to top')}>
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M5 15l7-7 7 7" />
+          </svg>
+        </a>
+      </nav>
+      <SiteFooter page={page} />
+      {ADDED.map((name) => (
+        <Fragment key={name}>{page.data[name] as ReactNode}</Fragment>
+      ))}
+      {asksForPassword(page) && <PasswordToggles show={t('Show password')} hide={t('Hide password')} />}
+    </>
+  );
+}
+
+/** Whether a field for a password is on the page: it gets its show/hide button. */
+function asksForPassword(page: PageModel): boolean {
+  const field = /type=["']password["']/;
+  return (
+    [page.post, ...page.posts].some((post) => post && field.test(post.contentHtml)) ||
+    Object.values(page.sidebars).some((widgets) => widgets.some((widget) => field.test(widget.html)))
+  );
+}

@@ -1,0 +1,68 @@
+import type { PageModel } from 'portolan/theme';
+
+interface Network {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** What the imported site's settings say about the page's frame. */
+export interface Look {
+  readonly header: {
+    readonly size: number;
+    readonly logo: 'left' | 'right' | 'center';
+    readonly menuBelow: boolean;
+    readonly menu: 'left' | 'right' | 'center';
+    readonly sticky: boolean;
+    readonly stretched: boolean;
+    readonly search: boolean;
+    readonly borders: 'none' | 'small' | 'big';
+    readonly minimal: boolean;
+    readonly shadow: boolean;
+    readonly transparent: boolean;
+    readonly glassy: boolean;
+    readonly hidden: boolean;
+    readonly transparentLogo?: { readonly src: string; readonly width: number; readonly height: number };
+    readonly networks: readonly Network[];
+  };
+  readonly titleBar?: { readonly title: string; readonly shows: 'both' | 'title' | 'breadcrumbs' };
+  readonly layout: 'fullsize' | 'sidebar_left' | 'sidebar_right';
+  readonly built: boolean;
+  readonly footer: { readonly columns: number; readonly socket: boolean };
+  readonly socket: { readonly copyrightHtml: string; readonly networks: readonly Network[] };
+  readonly dates: {
+    readonly author: boolean;
+    readonly comments: boolean;
+    readonly category: boolean;
+    readonly date: boolean;
+  };
+}
+
+/** A site that never was the page builder's, shown by this theme all the same. */
+const PLAIN: Look = {
+  header: {
+    size: 88,
+    logo: 'left',
+    menuBelow: false,
+    menu: 'right',
+    sticky: true,
+    stretched: false,
+    search: true,
+    borders: 'none',
+    minimal: false,
+    shadow: false,
+    transparent: false,
+    glassy: false,
+    hidden: false,
+    networks: [],
+  },
+  layout: 'sidebar_right',
+  built: false,
+  footer: { columns: 4, socket: true },
+  socket: { copyrightHtml: '', networks: [] },
+  dates: { author: true, comments: true, category: true, date: true },
+};
+
+/** The look of a page's frame. */
+export function designTokensOf(page: PageModel): Look {
+  return (page.data['keptLook'] as Look | undefined) ?? PLAIN;
+}

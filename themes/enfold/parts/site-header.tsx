@@ -1,0 +1,117 @@
+import { type PageModel, useStyle, useTexts } from 'portolan/theme';
+import type { ReactNode } from 'react';
+import Navigation from '../../meridian/elements/navigation/navigation.island.tsx';
+import type { MenuSwitch } from '../../meridian/elements/navigation/wide.ts';
+import SiteSearch from '../../meridian/elements/site-search/site-search.island.tsx';
+import { SideHeaderEnd, type SideHeaderModel } from '../../meridian/parts/side-header.tsx';
+import { TopBar, type TopBarModel } from '../../meridian/parts/top-bar.tsx';
+import { designTokensOf, type Look } from './look.ts';
+import { Networks } from './networks.tsx';
+
+/** Logo, main menu, search, cart and accounts elsewhere, where the settings put them. */
+export function SiteHeader({ page }: { readonly page: PageModel }) {
+  const { site, menus } = page;
+  const { header } = designTokensOf(page);
+  const { t } = useTexts();
+  // A plugin may render the menu in its own way.
+  const megaMenu = (page.data['megaMenus'] as Readonly<Record<string, ReactNode>> | undefined)?.['main'];
+  const menuSwitch = (page.data['menuSwitch'] as MenuSwitch | undefined) ?? 'tablet';
+  useStyle(megaMenu ? undefined : `menu-${menuSwitch}`);
+  const bar = page.data['topBar'] as TopBarModel | undefined;
+  const side = page.data['sideHeader'] as SideHeaderModel | undefined;
+  return (
+    <header id="header" className={`site-header header_color ${classesOf(header, bar)}`}>
+      {bar && <TopBar bar={bar} />}
+      <div className="site-header-inner">
+        <Brand page={page} logo={header.transparentLogo} />
+        {megaMenu ??
+          ((menus['main']?.length ?? 0) > 0 && (
+            <Navigation
+              items={menus['main'] ?? []}
+              menuSwitch={menuSwitch}
+              submenus={page.data['submenus'] as 'click' | 'hover' | 'always' | undefined}
+              words={{
+                label: t('Main'),
+                menu: t('Menu'),
+                close: t('Close menu'),
+                submenu: t('Submenu of %s'),
+              }}
+            />
+          ))}
+        {header.search && (
+          <SiteSearch
+            action={site.home}
+            ajaxAddress={site.ajaxAddress}
+            value={page.query.search ?? ''}
+            words={{
+              form: t('Site'),
+              field: t('Search this site'),
+              search: t('Search'),
+              found: t('Results are shown below the search field.'),
+            }}
+          />
+        )}
+        {page.data['headerCart'] as ReactNode}
+        <Networks links={header.networks} />
+      </div>
+      {side && <SideHeaderEnd header={side} />}
+    </header>
+  );
+}
+
+function classesOf(header: Look['header'], bar: TopBarModel | undefined): string {
+  return [
+    `logo-${header.logo}`,
+    `menu-${header.menu}`,
+    header.menuBelow ? 'menu-below' : 'menu-beside',
+    header.sticky && 'is-sticky',
+    header.stretched && 'is-stretched',
+    header.borders !== 'none' && `borders-${header.borders}`,
+    header.minimal && 'is-minimal',
+    header.shadow && 'has-shadow',
+    header.transparent && 'is-transparent',
+    header.glassy && 'is-glassy',
+    header.hidden && 'is-hidden',
+    bar?.leaves && 'has-leaving-bar',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function Brand({
+  page: { site, query },
+  logo: other,
+}: {
+  readonly page: PageModel;
+  readonly logo: Look['header']['transparentLogo'];
+}) {
+  const isFront = query.flags.has('front_page') && query.page === 1;
+  return (
+    <div className="site-brand logo">
+      <a href={site.home} rel="home" aria-current={isFront ? 'page' : undefined}>
+        {site.logo ? (
+          <img
+            className="site-logo"
+            src={site.logo.src}
+            srcSet={site.logo.srcset}
+            sizes="340px"
+            width={site.logo.width}
+            height={site.logo.height}
+            alt={site.name}
+          />
+        ) : (
+          <span className="site-name">{site.name}</span>
+        )}
+        {other && (
+          <img
+            className="site-logo transparent-logo"
+            src={other.src}
+            width={other.width}
+            height={other.height}
+            alt=""
+          />
+        )}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Html, type PageModel, useTexts } from 'portolan/theme';
+import { EntryPicture } from '../../meridian/parts/entry-picture.tsx';
+import { NothingFound } from '../../meridian/parts/nothing-found.tsx';
+import { Pagination } from '../../meridian/parts/pagination.tsx';
+import { Beside } from '../parts/beside.tsx';
+import { designTokensOf } from '../parts/look.ts';
+import { PostMeta } from '../parts/post-meta.tsx';
+
+/** A list of posts: latest posts, terms, authors, dates. */
+export function PostList({ page }: { readonly page: PageModel }) {
+  const { t } = useTexts();
+  const { titleBar } = designTokensOf(page);
+  return (
+    <Beside page={page} widgets={page.sidebars['sidebar'] ?? []}>
+      {!titleBar && <h1 className="list-heading">{page.heading || page.site.name}</h1>}
+      {page.descriptionHtml && <Html className="running-text" html={page.descriptionHtml} />}
+      {page.posts.length === 0 && (
+        <NothingFound model={page.nothingFound} fallback={t('Nothing has been published here yet.')} />
+      )}
+      {page.posts.map((post) => (
+        <article
+          key={post.id}
+          id={`post-${post.id}`}
+          className={`entry list-entry ${post.classes.join(' ')}`}
+        >
+          <EntryPicture post={post} sizes="(max-width: 767px) 85vw, 845px" />
+          <header className="post-head">
+            <h2 className="post-title">
+              <a href={post.href}>
+                <Html as="span" html={post.titleHtml || t('(no title)')} />
+              </a>
+            </h2>
+            <PostMeta page={page} post={post} />
+          </header>
+          <Html
+            className="entry-content running-text"
+            html={page.listStyle === 'content' ? post.contentHtml : post.excerptHtml}
+          />
+        </article>
+      ))}
+      <Pagination links={page.pagination} />
+    </Beside>
+  );
+}

@@ -1,0 +1,25 @@
+import { defineTheme } from 'portolan/theme';
+import { Layout } from './parts/layout.tsx';
+import { FrontPage } from './templates/front-page.tsx';
+import { Page } from './templates/page.tsx';
+import { PostList } from './templates/post-list.tsx';
+import { Single } from './templates/single.tsx';
+
+/**
+ * The look of a site that Enfold rendered: its header, title bar, layouts, footer and colour sets, from the site's own
+ * settings, around the builder's elements. What it has no view of its own for is Meridian's.
+ */
+export default defineTheme({
+  name: 'enfold',
+  parent: 'meridian',
+  layout: Layout,
+  templates: {
+    'front-page': FrontPage,
+    page: Page,
+    single: Single,
+    archive: PostList,
+    index: PostList,
+  },
+  styles: { enfold: 'styles/enfold.css' },
+  contentWidth: 1500,
+});
