@@ -1,4 +1,4 @@
-import type { ElementType } from 'react';
+import type { CSSProperties, ElementType } from 'react';
 
 /**
  * HTML that is already safe (rendered content, escaped markup), as the inside of an element.
@@ -13,6 +13,7 @@ export function Html({
   readonly as?: ElementType;
   readonly className?: string;
   readonly id?: string;
+  readonly style?: CSSProperties | undefined;
 }) {
   // Safe: `html` is the output of the content renderer or of an escaping function, never a visitor's text.
   return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -8,6 +8,8 @@ export function wasEnfold(site: Pick<Site, 'options'>): boolean {
 /** One of the theme's own settings (`avia_options_{theme}`, page "avia"), a text; undefined where it was never changed. */
 export function themeOption(site: Pick<Site, 'options'>, name: string): string | undefined {
   const value = themeSetting(site, name);
+  // Ids that its own pages of settings wrote are numbers, those of demos are texts.
+  if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value : undefined;
 }
 

@@ -54,8 +54,9 @@ export async function siteIdentity(site: Site): Promise<PageModel['site']> {
   };
 }
 
-/** The builder theme stores attachments' ids as text, and addresses from its older versions; 0 for those. */
+/** The builder theme stores attachments' ids as numbers or texts, and addresses from its older versions; 0 for those. */
 function idOf(stored: unknown): number {
+  if (typeof stored === 'number') return stored;
   return typeof stored === 'string' && /^\d+$/.test(stored) ? Number(stored) : 0;
 }
 

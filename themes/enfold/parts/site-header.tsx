@@ -5,6 +5,7 @@ import type { MenuSwitch } from '../../meridian/elements/navigation/wide.ts';
 import SiteSearch from '../../meridian/elements/site-search/site-search.island.tsx';
 import { SideHeaderEnd, type SideHeaderModel } from '../../meridian/parts/side-header.tsx';
 import { TopBar, type TopBarModel } from '../../meridian/parts/top-bar.tsx';
+import ScrolledHeader from '../elements/scrolled-header/scrolled-header.island.tsx';
 import { designTokensOf, type Look } from './look.ts';
 import { Networks } from './networks.tsx';
 
@@ -55,6 +56,7 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
         <Networks links={header.networks} />
       </div>
       {side && <SideHeaderEnd header={side} />}
+      {header.transparent && header.sticky && <ScrolledHeader />}
     </header>
   );
 }

@@ -52,7 +52,7 @@ const SIZES: Readonly<Record<string, number>> = { slim: 88, large: 116 };
 /** The look that a site's stored settings describe; every setting that is absent has the theme's usual value. */
 export function lookSettings(settings: Settings): LookSettings {
   const text = (name: string, usual = '') =>
-    typeof settings[name] === 'string' ? (settings[name] as string) : usual;
+    typeof settings[name] === 'string' || typeof settings[name] === 'number' ? String(settings[name]) : usual;
   const share = number(text('combined_width'), 100);
   return {
     colours: Object.fromEntries(COLOUR_SETS.map((name) => [name, colourSet(settings, name)])) as Record<

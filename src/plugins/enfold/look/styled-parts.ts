@@ -39,7 +39,9 @@ function styledPart(rule: Rule): string {
   const selector = PARTS[String(rule['id'])];
   const declared = declarations(rule);
   if (!selector || declared === '') return '';
-  const sets = COLOUR_SETS.filter((name) => rule[`${name}_color`] === 'true').map((name) => `.${name}_color`);
+  const sets = COLOUR_SETS.filter((name) => rule[`${name}_color`] === 'true').map(
+    (name) => `:root .${name}_color`,
+  );
   const places = selector.includes('&')
     ? sets.map((set) => selector.replace('&', set))
     : [rule['hover_active'] === 'true' ? `${selector}:hover` : selector];

@@ -8,6 +8,7 @@ import { containerContent } from '../container-content.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';
 import { elementLink, type Link } from '../links.ts';
+import { withStoredPicture } from '../stored-picture.ts';
 import { COLUMNS, shareOf } from './column-tags.ts';
 
 export interface ColumnModel {
@@ -78,7 +79,7 @@ async function columnModel(
   tag: string,
 ): Promise<ColumnModel> {
   const link = await elementLink(attributes, context);
-  const style = boxStyle(attributes);
+  const style = boxStyle(await withStoredPicture(attributes, context));
   const filled = !withoutBackground(style);
   const frame = frameOf(tag, attributes, context, {
     classes: [

@@ -10,6 +10,7 @@ import { foldAround } from '../fold/fold.tsx';
 import { type Frame, frameOf } from '../frame.ts';
 import { elementLink, type Link } from '../links.ts';
 import { COLOUR_SETS, leastHeight } from '../section/section.tsx';
+import { withStoredPicture } from '../stored-picture.ts';
 
 export interface GridRowModel {
   readonly frame: Frame;
@@ -75,7 +76,7 @@ async function cellModel(
   tag: string,
 ): Promise<GridCellModel> {
   const link = await elementLink(attributes, context);
-  const style = boxStyle(attributes);
+  const style = boxStyle(await withStoredPicture(attributes, context));
   const frame = frameOf(tag, attributes, context, {
     classes: [
       'flex_cell av-gridrow-cell',

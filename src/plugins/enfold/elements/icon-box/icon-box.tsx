@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+import type { ShortcodeAttributes } from '../../../../types/index.ts';
 import { Html } from '../../../../view/index.ts';
 import { animationOf } from '../animation.ts';
 import { attributeOf, colourOf, oneOf } from '../attributes.ts';
@@ -12,7 +14,9 @@ import { TITLE_TAGS, type TitleTag } from '../title-tag.ts';
 export interface IconBoxModel {
   readonly frame: Frame;
   readonly icon?: IconModel;
-  readonly iconColour?: string;
+  readonly iconStyle?: CSSProperties;
+  readonly titleColour?: string;
+  readonly textColour?: string;
   readonly titleHtml: string;
   readonly heading: TitleTag;
   readonly link?: Link;
@@ -20,7 +24,9 @@ export interface IconBoxModel {
   readonly html: string;
 }
 
-function IconBox({ frame, icon, iconColour, titleHtml, heading: Heading, link, linked, html }: IconBoxModel) {
+function IconBox(model: IconBoxModel) {
+  const { frame, icon, iconStyle, titleHtml, heading: Heading, link, linked, html } = model;
+  const { titleColour, textColour } = model;
   const address = link && { href: link.href, target: link.target, rel: link.rel };
   const iconIsLink = link && linked !== 'title';
   const IconTag = iconIsLink ? 'a' : 'div';
@@ -29,7 +35,7 @@ function IconBox({ frame, icon, iconColour, titleHtml, heading: Heading, link, l
       {icon && (
         <IconTag
           className="iconbox_icon heading-color"
-          style={iconColour ? { color: iconColour } : undefined}
+          style={iconStyle}
           {...(iconIsLink && { ...address, ...(linked === 'both' && { 'aria-hidden': true, tabIndex: -1 }) })}
         >
           <Icon icon={icon} />
@@ -38,7 +44,10 @@ function IconBox({ frame, icon, iconColour, titleHtml, heading: Heading, link, l
       <div className="iconbox_content">
         <header className="entry-content-header">
           {titleHtml && (
-            <Heading className="iconbox_content_title">
+            <Heading
+              className="iconbox_content_title"
+              style={titleColour ? { color: titleColour } : undefined}
+            >
               {link && linked !== 'icon' ? (
                 <a {...address}>
                   <Html as="span" html={titleHtml} />
@@ -49,10 +58,23 @@ function IconBox({ frame, icon, iconColour, titleHtml, heading: Heading, link, l
             </Heading>
           )}
         </header>
-        <Html className="iconbox_content_container" html={html} />
+        <Html
+          className="iconbox_content_container"
+          style={textColour ? { color: textColour } : undefined}
+          html={html}
+        />
       </div>
     </article>
   );
+}
+
+/** Colours of the icon and of its circle. Source: Enfold, `color='custom'`. */
+function iconColours(attributes: ShortcodeAttributes): CSSProperties {
+  return {
+    color: colourOf(attributes['custom_font']),
+    backgroundColor: colourOf(attributes['custom_bg']),
+    borderColor: colourOf(attributes['custom_border']),
+  };
 }
 
 /** `[av_icon_box title='…']text[/av_icon_box]`. Source: Enfold, `av_icon_box`. */
@@ -63,7 +85,10 @@ export const iconBox = defineBuilderElement<IconBoxModel>({
   async model(attributes, content, context, tag) {
     const icon = iconOf(attributes, context, 'ue800');
     const link = await elementLink(attributes, context);
-    const iconColour = attributes['color'] === 'custom' ? colourOf(attributes['custom_font']) : undefined;
+    const iconStyle = attributes['color'] === 'custom' ? iconColours(attributes) : undefined;
+    const custom = attributes['font_color'] === 'custom';
+    const titleColour = custom ? colourOf(attributes['custom_title']) : undefined;
+    const textColour = custom ? colourOf(attributes['custom_content']) : undefined;
     const element = attributes['linkelement'];
     return {
       frame: frameOf(tag, attributes, context, {
@@ -75,7 +100,9 @@ export const iconBox = defineBuilderElement<IconBoxModel>({
         ],
       }),
       ...(icon && { icon }),
-      ...(iconColour && { iconColour }),
+      ...(iconStyle && { iconStyle }),
+      ...(titleColour && { titleColour }),
+      ...(textColour && { textColour }),
       titleHtml: headingHtml(attributeOf(attributes, 'title')),
       heading: oneOf(attributes['heading_tag'] || 'h3', TITLE_TAGS),
       ...(link && { link }),

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
 import { Html } from '../../../../view/index.ts';
 import { childShortcodes } from '../../child-shortcodes.ts';
@@ -27,11 +28,13 @@ export interface IconListModel {
   readonly frame: Frame;
   readonly listClass: string;
   readonly heading: TitleTag;
-  readonly colour?: string;
+  readonly iconStyle?: CSSProperties;
+  readonly titleColour?: string;
+  readonly textColour?: string;
   readonly items: readonly IconListItem[];
 }
 
-function IconList({ frame, listClass, heading, colour, items }: IconListModel) {
+function IconList({ frame, listClass, items, ...shared }: IconListModel) {
   return (
     <div {...frame}>
       <ul className={listClass} data-stagger={ICON_LIST_STAGGER}>
@@ -40,8 +43,7 @@ function IconList({ frame, listClass, heading, colour, items }: IconListModel) {
             // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order
             key={`${index}-${item.titleHtml}`}
             item={item}
-            heading={heading}
-            colour={colour}
+            {...shared}
           />
         ))}
       </ul>
@@ -52,12 +54,10 @@ function IconList({ frame, listClass, heading, colour, items }: IconListModel) {
 function IconListEntry({
   item,
   heading: Heading,
-  colour,
-}: {
-  readonly item: IconListItem;
-  readonly heading: TitleTag;
-  readonly colour: string | undefined;
-}) {
+  iconStyle,
+  titleColour,
+  textColour,
+}: { readonly item: IconListItem } & Omit<IconListModel, 'frame' | 'listClass' | 'items'>) {
   const { icon, titleHtml, html, link, linked } = item;
   const iconIsLink = link && linked !== 'title';
   const IconTag = iconIsLink ? 'a' : 'div';
@@ -66,7 +66,7 @@ function IconListEntry({
     <li>
       <IconTag
         className="iconlist_icon"
-        style={colour ? { backgroundColor: colour, borderColor: colour, color: '#fff' } : undefined}
+        style={iconStyle}
         // The title beside it is the same link.
         {...(iconIsLink && { ...address, ...(linked === 'both' && { 'aria-hidden': true, tabIndex: -1 }) })}
       >
@@ -76,7 +76,10 @@ function IconListEntry({
         <div className="iconlist_content_wrap">
           <header className="entry-content-header">
             {titleHtml && (
-              <Heading className="av_iconlist_title iconlist_title">
+              <Heading
+                className="av_iconlist_title iconlist_title"
+                style={titleColour ? { color: titleColour } : undefined}
+              >
                 {link && linked !== 'icon' ? (
                   <a {...address}>
                     <Html as="span" html={titleHtml} />
@@ -87,7 +90,13 @@ function IconListEntry({
               </Heading>
             )}
           </header>
-          {html && <Html className="iconlist_content" html={html} />}
+          {html && (
+            <Html
+              className="iconlist_content"
+              style={textColour ? { color: textColour } : undefined}
+              html={html}
+            />
+          )}
         </div>
       </article>
       <div className="iconlist-timeline" />
@@ -120,6 +129,16 @@ function linkedPart(attributes: ShortcodeAttributes): IconListItem['linked'] {
   return attributes['linkelement'] === 'both' ? 'both' : 'title';
 }
 
+/** Colours of the icons and of their circles. Source: Enfold, `color='custom'`. */
+function iconColours(attributes: ShortcodeAttributes): CSSProperties {
+  const ground = colourOf(attributes['custom_bg']);
+  return {
+    color: colourOf(attributes['custom_font']) ?? (ground && '#fff'),
+    backgroundColor: ground,
+    borderColor: colourOf(attributes['custom_border']) ?? ground,
+  };
+}
+
 /** `[av_iconlist][av_iconlist_item title='…']…[/av_iconlist_item][/av_iconlist]`. Source: Enfold, `av_iconlist`. */
 export const iconList = defineBuilderElement<IconListModel>({
   name: 'icon-list',
@@ -130,7 +149,10 @@ export const iconList = defineBuilderElement<IconListModel>({
     const items = await itemsOf(content, context);
     if (items.length === 0) return undefined;
     const small = (attributes['iconlist_styling'] ?? '').includes('small');
-    const colour = attributes['color'] === 'custom' ? colourOf(attributes['custom_bg']) : undefined;
+    const iconStyle = attributes['color'] === 'custom' ? iconColours(attributes) : undefined;
+    const custom = attributes['font_color'] === 'custom';
+    const titleColour = custom ? colourOf(attributes['custom_title']) : undefined;
+    const textColour = custom ? colourOf(attributes['custom_content']) : undefined;
     return {
       frame: frameOf(tag, attributes, context, { classes: ['avia-icon-list-container'] }),
       listClass: [
@@ -142,7 +164,9 @@ export const iconList = defineBuilderElement<IconListModel>({
         .filter(Boolean)
         .join(' '),
       heading: oneOf(attributes['heading_tag'], TITLE_TAGS),
-      ...(colour && { colour }),
+      ...(iconStyle && { iconStyle }),
+      ...(titleColour && { titleColour }),
+      ...(textColour && { textColour }),
       items,
     };
   },

@@ -12,6 +12,7 @@ import { defineBuilderElement } from '../define-element.ts';
 import { foldAround } from '../fold/fold.tsx';
 import { type Frame, frameOf } from '../frame.ts';
 import { spacingCss } from '../responsive.ts';
+import { withStoredPicture } from '../stored-picture.ts';
 import { Divider, type DividerModel, dividerOf } from './dividers.tsx';
 
 /** Sets of colours that the theme's settings define. */
@@ -147,7 +148,7 @@ async function sectionModel(
   const height = leastHeight(attributes, 'av-minimum-height');
   const video = videoOf(attributes);
   const overlay = overlayOf(attributes);
-  const background = backgroundOf(attributes);
+  const background = backgroundOf(await withStoredPicture(attributes, context));
   const repeat = attributeOf(attributes, 'repeat', 'no-repeat');
   if (moves) context.assets.addStyle('parallax');
   const frame = frameOf(tag, attributes, context, {

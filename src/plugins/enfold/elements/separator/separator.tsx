@@ -34,6 +34,11 @@ function Separator({ frame, line, lineStyle, icon, iconColour }: SeparatorModel)
   );
 }
 
+/** Room between two parts; less than none pulls the next one up. Source: Enfold, `height` of invisible separators. */
+function invisibleSpace(height: string | undefined): CSSProperties {
+  return height?.startsWith('-') ? { height: '1px', marginTop: height } : { height };
+}
+
 /** `[av_hr class='short']`: a line or a space between two parts. Source: Enfold, `av_hr`. */
 export const separator = defineBuilderElement<SeparatorModel>({
   name: 'separator',
@@ -61,7 +66,7 @@ export const separator = defineBuilderElement<SeparatorModel>({
               marginBottom: lengthOf(attributes['custom_margin_bottom'] || '30px'),
             }
           : kind === 'invisible'
-            ? { height: lengthOf(attributes['height'] || '50') }
+            ? invisibleSpace(lengthOf(attributes['height'] || '50'))
             : {},
       }),
       line: custom ? `inner-border-${attributeOf(attributes, 'custom_border', 'av-border-thin')}` : '',

@@ -85,7 +85,7 @@ export const specialHeading = defineBuilderElement<SpecialHeadingModel>({
     const colour = custom ? colourOf(attributes['custom_font']) : undefined;
     const lineColour = colourOf(attributes['seperator_color']);
     const subheading = isOn(attributes['subheading_active']) ? await elementText(content, context) : '';
-    const subheadingColour = colourOf(attributes['subheading_color']);
+    const subheadingColour = colourOf(attributes['subheading_color']) ?? colour;
     return {
       frame: frameOf(tag, attributes, context, {
         classes: [
