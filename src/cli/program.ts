@@ -10,6 +10,7 @@ import { devCommand } from './dev.ts';
 import { doctorCommand } from './doctor.ts';
 import { entriesCommand } from './entries.ts';
 import { exportCommand } from './export.ts';
+import { fontsCommand } from './fonts.ts';
 import { goLiveCommand } from './go-live.ts';
 import { importCommand } from './import.ts';
 import { inspectCommand } from './inspect.ts';
@@ -45,6 +46,7 @@ export function createProgram(): Command {
   userCommand(program);
   keyCommand(program);
   backupCommands(program);
+  fontsCommand(program);
   cacheCommand(program);
   configCommand(program);
   databaseCommand(program);

@@ -1,8 +1,10 @@
 import type { PageModel } from 'portolan/theme';
 
-interface Network {
+export interface Network {
   readonly name: string;
   readonly href: string;
+  /** Its sign as lines of 24 × 24 units. */
+  readonly sign?: string;
 }
 
 /** What the imported site's settings say about the page's frame. */

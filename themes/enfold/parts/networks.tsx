@@ -1,22 +1,30 @@
 import { useTexts } from 'portolan/theme';
+import type { Network } from './look.ts';
 
-/** Accounts elsewhere, each by its name. */
-export function Networks({
-  links,
-}: {
-  readonly links: readonly { readonly name: string; readonly href: string }[];
-}) {
+/** Accounts elsewhere, each by its sign or its name. */
+export function Networks({ links }: { readonly links: readonly Network[] }) {
   const { t } = useTexts();
   if (links.length === 0) return null;
   return (
-    <ul className="social_bookmarks" aria-label={t('Social links')}>
-      {links.map(({ name, href }) => (
-        <li key={href}>
-          <a href={href} rel="me noopener">
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <nav className="social-networks" aria-label={t('Social links')}>
+      <ul className="social_bookmarks">
+        {links.map(({ name, href, sign }) => (
+          <li key={href}>
+            <a href={href} rel="me noopener">
+              {sign ? (
+                <>
+                  <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                    <path d={sign} />
+                  </svg>
+                  <span className="screen-reader-text">{name}</span>
+                </>
+              ) : (
+                name
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

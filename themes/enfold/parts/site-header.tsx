@@ -21,7 +21,7 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
   const bar = page.data['topBar'] as TopBarModel | undefined;
   const side = page.data['sideHeader'] as SideHeaderModel | undefined;
   return (
-    <header id="header" className={`site-header header_color ${classesOf(header, bar)}`}>
+    <header id="header" className={`site-header header_color switch-${menuSwitch} ${classesOf(header, bar)}`}>
       {bar && <TopBar bar={bar} />}
       <div className="site-header-inner">
         <Brand page={page} logo={header.transparentLogo} />

@@ -1,4 +1,5 @@
 import type { ShortcodeElement, WidgetElement } from '../../../types/index.ts';
+import { newsBox, portfolioBox } from '../widgets/news-boxes.ts';
 import { accordionSlider, accordionSlides } from './accordion-slider/accordion-slider.tsx';
 import { animatedNumber } from './animated-number/animated-number.tsx';
 import { audioPlayer, playlistItems } from './audio-player/audio-player.ts';
@@ -139,6 +140,6 @@ export const builderShortcodes: readonly ShortcodeElement[] = [
 ];
 
 /** Its widgets. */
-export const builderWidgets: readonly WidgetElement[] = [tableOfContents];
+export const builderWidgets: readonly WidgetElement[] = [tableOfContents, newsBox, portfolioBox];
 
 export { masonryMore } from './masonry/masonry-more.ts';

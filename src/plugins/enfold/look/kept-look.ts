@@ -1,6 +1,7 @@
 import type { Extender, Meta, PageModel, Site } from '../../../types/index.ts';
 import { ksesPost } from '../../../wordpress/content/kses.ts';
 import { createRenderContext } from '../../../wordpress/content/render-context.ts';
+import { fontFaces } from '../../../wordpress/fonts/site-fonts.ts';
 import { sizedImage } from '../../../wordpress/media/image-size.ts';
 import { siteMemory } from '../../../wordpress/site/site-memory.ts';
 import { placeOf } from '../layout/page-layout.ts';
@@ -10,6 +11,7 @@ import { withSidebar } from './beside-content.ts';
 import { lookCss } from './look-css.ts';
 import { type HeaderSettings, type LookSettings, lookSettings } from './look-settings.ts';
 import { keepsLook } from './look-theme.ts';
+import { nestingMenu } from './nesting-menu.ts';
 import { styledParts } from './styled-parts.ts';
 
 /** How one page of a kept look is framed; the theme's parts render it. */
@@ -47,7 +49,9 @@ export const keptLook: Extender<'page.model'> = async (page, { site, call, asset
   const { settings, css } = await siteMemory(site).get('enfold.look', async () => {
     const stored = themeSettings(site);
     const settings = lookSettings(stored);
-    return { settings, css: lookCss(settings) + styledParts(stored['advanced_styling']) };
+    const named = [settings.text.face, settings.headings.face].flatMap((face) => face?.family ?? []);
+    const css = fontFaces(site, named) + lookCss(settings) + styledParts(stored['advanced_styling']);
+    return { settings, css };
   });
   assets.addCss(css);
   const place = placeOf(site, page);
@@ -57,7 +61,10 @@ export const keptLook: Extender<'page.model'> = async (page, { site, call, asset
   const context = createRenderContext(site, { visitor: call.visitor, assets, target: 'page' });
   const look: KeptLook = {
     header: await headerOf(site, settings, own(meta, 'header_transparency')),
-    titleBar: titleBarOf(page, own(meta, 'header_title_bar') || themeOption(site, 'header_title_bar')),
+    // A header that lies over the page's first part leaves no room for a bar.
+    titleBar: /transparent/.test(own(meta, 'header_transparency'))
+      ? undefined
+      : titleBarOf(page, own(meta, 'header_title_bar') || themeOption(site, 'header_title_bar')),
     layout,
     built,
     body: settings.body.style,
@@ -73,13 +80,15 @@ export const keptLook: Extender<'page.model'> = async (page, { site, call, asset
       date: shows(site, 'blog-meta-date'),
     },
   };
-  const post =
-    built && page.post ? withSidebar(page.post, page.sidebars[place.sidebar] ?? [], layout) : page.post;
+  const nested = layout === 'fullsize' ? [] : await nestingMenu(site, page);
+  const widgets = [...nested, ...(page.sidebars[place.sidebar] ?? [])];
+  const post = built && page.post ? withSidebar(page.post, widgets, layout) : page.post;
   return {
     ...page,
     ...(post && { post }),
     // Its builder's pages show what the builder put there, and no form below it.
     ...(built && page.query.flags.has('page') && { comments: undefined }),
+    sidebars: { ...page.sidebars, [place.sidebar]: widgets },
     data: { ...page.data, keptLook: look },
   };
 };

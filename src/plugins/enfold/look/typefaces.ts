@@ -1,3 +1,5 @@
+import { fallbackName } from '../../../wordpress/fonts/site-fonts.ts';
+
 /** A typeface that a site names: its family and what stands in for it. */
 export interface Typeface {
   /** Plain family name, as a style sheet quotes it. */
@@ -29,7 +31,7 @@ export function typefaceOf(setting: unknown): Typeface | undefined {
   const generic = SERIF.test(family) && !SANS.test(family) ? 'serif' : 'sans-serif';
   const nearest =
     generic === 'serif' ? ['Georgia', 'Times New Roman'] : ['Helvetica Neue', 'Helvetica', 'Arial'];
-  const stack = [...new Set([...families, ...nearest])].map((name) => `"${name}"`);
+  const stack = [...new Set([...families, fallbackName(family), ...nearest])].map((name) => `"${name}"`);
   return {
     family,
     weights: weights

@@ -2,14 +2,24 @@ import type { Extender, MenuItemModel, Site } from '../../../types/index.ts';
 import { ksesPost } from '../../../wordpress/content/kses.ts';
 import { menuLocations } from '../../../wordpress/menus/menu-locations.ts';
 import { menuTree } from '../../../wordpress/menus/menu-tree.ts';
+import { ICON_PATHS } from '../elements/icon/icon-paths.ts';
+import { keepsLook } from '../look/look-theme.ts';
 import { themeOption, themeSetting } from '../theme-options.ts';
 
 /** The theme's name for the place of the menu in the top bar. */
 const LOCATION = 'avia2';
 
+/** An account elsewhere. */
+export interface Network {
+  readonly name: string;
+  readonly href: string;
+  /** Its sign as lines of 24 × 24 units. */
+  readonly sign?: string;
+}
+
 /** What stands at one end of the bar above the header. */
 export interface TopBarSide {
-  readonly social: readonly { readonly name: string; readonly href: string }[];
+  readonly social: readonly Network[];
   readonly menu: readonly MenuItemModel[];
   /** Safe HTML: telephone number, or whatever the owner wrote in its place; '' for nothing. */
   readonly phoneHtml: string;
@@ -28,7 +38,7 @@ export interface TopBarModel {
  */
 export const topBar: Extender<'page.model'> = async (page, { site, call }) => {
   const sides = {
-    social: sideOf(themeOption(site, 'header_social')),
+    social: besideMenu(site) ? undefined : sideOf(themeOption(site, 'header_social')),
     menu: sideOf(themeOption(site, 'header_secondary_menu')),
     phone: sideOf(themeOption(site, 'header_phone_active')),
   };
@@ -52,6 +62,11 @@ export const topBar: Extender<'page.model'> = async (page, { site, call }) => {
   return { ...page, data: { ...page.data, topBar: bar } };
 };
 
+/** Networks that stand beside the menu, where the theme has room for them. */
+function besideMenu(site: Site): boolean {
+  return keepsLook(site.theme) && (themeOption(site, 'header_social') ?? '').includes('icon_active_main');
+}
+
 type Side = 'start' | 'end';
 
 /** `icon_active_left extra_header_active` and the like; links in the menu itself stand at the bar's end. */
@@ -68,9 +83,34 @@ export function networks(site: Site): TopBarSide['social'] {
     const { social_icon: key, social_icon_link: href } = each as Readonly<Record<string, unknown>>;
     if (typeof key !== 'string' || typeof href !== 'string' || !/^(?:https?:|mailto:|\/)/i.test(href))
       return [];
-    return [{ name: nameOf(key), href }];
+    const sign = ICON_PATHS[SIGNS[key] ?? ''];
+    return [{ name: nameOf(key), href, ...(sign && { sign }) }];
   });
 }
+
+/** Signs of networks by their place in the builder's usual icon font. */
+const SIGNS: Readonly<Record<string, string>> = {
+  twitter: 'e8f1',
+  facebook: 'e8f3',
+  gplus: 'e8f6',
+  pinterest: 'e8f8',
+  tumblr: 'e8fa',
+  linkedin: 'e8fc',
+  dribbble: 'e8fe',
+  instagram: 'e909',
+  youtube: 'e921',
+  vimeo: 'e8ef',
+  flickr: 'e8ed',
+  soundcloud: 'e913',
+  behance: 'e915',
+  skype: 'e90d',
+  github: 'e8eb',
+  vk: 'e926',
+  reddit: 'e927',
+  whatsapp: 'f232',
+  rss: 'e853',
+  mail: 'e805',
+};
 
 /** Names that are not just their key with a capital. */
 const NAMES: Readonly<Record<string, string>> = {

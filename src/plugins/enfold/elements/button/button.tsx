@@ -66,6 +66,7 @@ export async function buttonOf(
       `avia-size-${oneOf(attributes['size'], [usual.size ?? 'small', 'small', 'medium', 'large', 'x-large'])}`,
       `avia-position-${oneOf(attributes['position'], ['center', 'left', 'right'])}`,
       `avia-color-${colour}`,
+      attributes['icon_hover'] && 'av-icon-on-hover',
       attributes['label_display'] === 'av-button-label-on-hover' ? 'av-button-label-on-hover' : '',
     ]
       .filter(Boolean)

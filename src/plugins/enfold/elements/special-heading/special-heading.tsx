@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { ShortcodeAttributes } from '../../../../types/index.ts';
 import { Html } from '../../../../view/index.ts';
 import { attributeOf, colourOf, isOn, lengthOf, oneOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
@@ -70,6 +71,13 @@ function Subheading({ html, place, colour }: NonNullable<SpecialHeadingModel['su
 
 const TAGS = ['h3', 'h1', 'h2', 'h4', 'h5', 'h6', 'p', 'div', 'span'] as const;
 
+/** A size of its own is smaller on phones, unless the author chose one for them. Source: Enfold, headings below 768 pixels. */
+function phoneSizeCss(selector: string, attributes: ShortcodeAttributes): string {
+  const size = lengthOf(attributes['size']);
+  const chosen = attributes['av-small-font-size-title'] || attributes['av-mini-font-size-title'];
+  return size && !chosen ? `@media (max-width:767px){${selector}{font-size:calc(${size}*.8)}}` : '';
+}
+
 /** `[av_heading heading='…']subheading[/av_heading]`. Source: Enfold, `av_heading`. */
 export const specialHeading = defineBuilderElement<SpecialHeadingModel>({
   name: 'special-heading',
@@ -94,12 +102,14 @@ export const specialHeading = defineBuilderElement<SpecialHeadingModel>({
           attributes['color'],
           style,
           link && 'av-linked-heading',
+          attributes['size'] && 'av-inherit-size',
           subheading && 'av-has-subheading',
         ],
         style: { paddingBottom: lengthOf(attributes['padding']) },
         css: (selector) => [
           spacingCss(selector, attributes, 'margin'),
           fontSizeCss(`${selector} .av-special-heading-tag`, attributes, attributes['size'], '-title'),
+          phoneSizeCss(`${selector} .av-special-heading-tag`, attributes),
           fontSizeCss(`${selector} .av-subheading`, attributes, attributes['subheading_size'], ''),
         ],
       }),
