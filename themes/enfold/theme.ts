@@ -20,6 +20,6 @@ export default defineTheme({
     archive: PostList,
     index: PostList,
   },
-  styles: { enfold: 'styles/enfold.css' },
+  styles: { enfold: 'styles/enfold.css', 'header-above': 'styles/header-above.css' },
   contentWidth: 1500,
 });

@@ -20,6 +20,7 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
   useStyle(megaMenu ? undefined : `menu-${menuSwitch}`);
   const bar = page.data['topBar'] as TopBarModel | undefined;
   const side = page.data['sideHeader'] as SideHeaderModel | undefined;
+  useStyle(side ? undefined : 'header-above');
   return (
     <header id="header" className={`site-header header_color switch-${menuSwitch} ${classesOf(header, bar)}`}>
       {bar && <TopBar bar={bar} />}

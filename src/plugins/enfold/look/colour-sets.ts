@@ -47,7 +47,8 @@ export function colourSet(settings: Settings, name: ColourSetName): ColourSet {
     background,
     surface: of('bg2'),
     text: of('color'),
-    heading: colour(own('heading')) ?? of('color'),
+    // Left empty it is the text's.
+    heading: own('heading') === undefined ? of('heading') : (colour(own('heading')) ?? of('color')),
     meta: of('meta'),
     primary,
     secondary: of('secondary'),

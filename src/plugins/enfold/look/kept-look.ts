@@ -5,13 +5,13 @@ import { fontFaces } from '../../../wordpress/fonts/site-fonts.ts';
 import { sizedImage } from '../../../wordpress/media/image-size.ts';
 import { siteMemory } from '../../../wordpress/site/site-memory.ts';
 import { placeOf } from '../layout/page-layout.ts';
-import { networks, type TopBarSide } from '../menus/top-bar.ts';
 import { themeOption, themeSettings } from '../theme-options.ts';
 import { withSidebar } from './beside-content.ts';
 import { lookCss } from './look-css.ts';
 import { type HeaderSettings, type LookSettings, lookSettings } from './look-settings.ts';
 import { keepsLook } from './look-theme.ts';
 import { nestingMenu } from './nesting-menu.ts';
+import { type SignedNetwork, signedNetworks } from './network-signs.ts';
 import { styledParts } from './styled-parts.ts';
 
 /** How one page of a kept look is framed; the theme's parts render it. */
@@ -23,7 +23,7 @@ export interface KeptLook {
     readonly hidden: boolean;
     /** The logo while it is transparent. */
     readonly transparentLogo?: { readonly src: string; readonly width: number; readonly height: number };
-    readonly networks: TopBarSide['social'];
+    readonly networks: readonly SignedNetwork[];
   };
   readonly titleBar?: { readonly title: string; readonly shows: 'both' | 'title' | 'breadcrumbs' };
   readonly layout: 'fullsize' | 'sidebar_left' | 'sidebar_right';
@@ -31,7 +31,7 @@ export interface KeptLook {
   readonly built: boolean;
   readonly body: LookSettings['body']['style'];
   readonly footer: { readonly columns: number; readonly socket: boolean };
-  readonly socket: { readonly copyrightHtml: string; readonly networks: TopBarSide['social'] };
+  readonly socket: { readonly copyrightHtml: string; readonly networks: readonly SignedNetwork[] };
   readonly dates: {
     readonly author: boolean;
     readonly comments: boolean;
@@ -71,7 +71,7 @@ export const keptLook: Extender<'page.model'> = async (page, { site, call, asset
     footer: footerOf(settings, own(meta, 'footer')),
     socket: {
       copyrightHtml: await copyrightHtml(site, settings, (text) => context.renderShortcodes(text)),
-      networks: settings.socket.social ? networks(site) : [],
+      networks: settings.socket.social ? signedNetworks(site) : [],
     },
     dates: {
       author: shows(site, 'blog-meta-author'),
@@ -111,7 +111,7 @@ async function headerOf(
     transparent,
     glassy: transparency.includes('glassy'),
     hidden: transparency.includes('header_hidden'),
-    networks: header.social ? networks(site) : [],
+    networks: header.social ? signedNetworks(site) : [],
     ...(logo && { transparentLogo: logo }),
   };
 }

@@ -2,24 +2,15 @@ import type { Extender, MenuItemModel, Site } from '../../../types/index.ts';
 import { ksesPost } from '../../../wordpress/content/kses.ts';
 import { menuLocations } from '../../../wordpress/menus/menu-locations.ts';
 import { menuTree } from '../../../wordpress/menus/menu-tree.ts';
-import { ICON_PATHS } from '../elements/icon/icon-paths.ts';
 import { keepsLook } from '../look/look-theme.ts';
 import { themeOption, themeSetting } from '../theme-options.ts';
 
 /** The theme's name for the place of the menu in the top bar. */
 const LOCATION = 'avia2';
 
-/** An account elsewhere. */
-export interface Network {
-  readonly name: string;
-  readonly href: string;
-  /** Its sign as lines of 24 × 24 units. */
-  readonly sign?: string;
-}
-
 /** What stands at one end of the bar above the header. */
 export interface TopBarSide {
-  readonly social: readonly Network[];
+  readonly social: readonly { readonly name: string; readonly href: string }[];
   readonly menu: readonly MenuItemModel[];
   /** Safe HTML: telephone number, or whatever the owner wrote in its place; '' for nothing. */
   readonly phoneHtml: string;
@@ -83,34 +74,9 @@ export function networks(site: Site): TopBarSide['social'] {
     const { social_icon: key, social_icon_link: href } = each as Readonly<Record<string, unknown>>;
     if (typeof key !== 'string' || typeof href !== 'string' || !/^(?:https?:|mailto:|\/)/i.test(href))
       return [];
-    const sign = ICON_PATHS[SIGNS[key] ?? ''];
-    return [{ name: nameOf(key), href, ...(sign && { sign }) }];
+    return [{ name: nameOf(key), href }];
   });
 }
-
-/** Signs of networks by their place in the builder's usual icon font. */
-const SIGNS: Readonly<Record<string, string>> = {
-  twitter: 'e8f1',
-  facebook: 'e8f3',
-  gplus: 'e8f6',
-  pinterest: 'e8f8',
-  tumblr: 'e8fa',
-  linkedin: 'e8fc',
-  dribbble: 'e8fe',
-  instagram: 'e909',
-  youtube: 'e921',
-  vimeo: 'e8ef',
-  flickr: 'e8ed',
-  soundcloud: 'e913',
-  behance: 'e915',
-  skype: 'e90d',
-  github: 'e8eb',
-  vk: 'e926',
-  reddit: 'e927',
-  whatsapp: 'f232',
-  rss: 'e853',
-  mail: 'e805',
-};
 
 /** Names that are not just their key with a capital. */
 const NAMES: Readonly<Record<string, string>> = {

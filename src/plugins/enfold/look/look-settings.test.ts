@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { lookCss } from './look-css.ts';
+import { lookSettings } from './look-settings.ts';
+import { styledParts } from './styled-parts.ts';
+import { typefaceOf } from './typefaces.ts';
+
+describe('an imported look', () => {
+  it('has the theme’s usual values where nothing was chosen', () => {
+    const look = lookSettings({});
+    expect(look.width).toEqual({ widest: '1310px', share: 100, content: 73 });
+    expect(look.text.size).toBe('13px');
+    expect(look.header).toMatchObject({ size: 88, logo: 'left', menu: 'right', sticky: true, search: true });
+    expect(look.colours.main).toMatchObject({ background: '#ffffff', text: '#666666', heading: '#222222' });
+  });
+
+  it('reads header, widths and switches as they are stored', () => {
+    const { header, width, socket, body } = lookSettings({
+      header_layout: 'logo_center bottom_nav_header menu_center',
+      header_size: 'custom',
+      header_custom_size: 60,
+      header_style: 'minimal_header minimal_header_shadow',
+      header_sticky: 'disabled',
+      header_searchicon: '',
+      header_menu_border: 'seperator_big_border',
+      responsive_size: '1130px',
+      combined_width: '95',
+      content_width: '65',
+      footer_social: 'footer_social',
+      'color-body_style': 'boxed',
+    });
+    expect(header).toMatchObject({
+      size: 60,
+      logo: 'center',
+      menu: 'center',
+      menuBelow: true,
+      borders: 'big',
+    });
+    expect(header).toMatchObject({ sticky: false, search: false, minimal: true, shadow: true });
+    expect([width, socket.social, body.style]).toEqual([
+      { widest: '1130px', share: 95, content: 65 },
+      true,
+      'boxed',
+    ]);
+  });
+
+  it('becomes design tokens, one group for each set of colours', () => {
+    const css = lookCss(
+      lookSettings({
+        'colorset-alternate_color-bg': '#111111',
+        'colorset-alternate_color-color': '#888888',
+        'colorset-footer_color-img': 'custom',
+        'colorset-footer_color-customimage': 'https://old.example/wp-content/uploads/floral.png',
+        'colorset-footer_color-repeat': 'repeat',
+      }),
+    );
+    expect(css).toMatch(/\.alternate_color\{--paper:#111111;--surface:#f8f8f8;--ink:#888888;/);
+    expect(css).toContain('#footer,.avia-section.footer_color{background-image:url("https://old.example/');
+  });
+
+  it('takes no setting that could leave its declaration', () => {
+    const css = lookCss(
+      lookSettings({
+        'colorset-main_color-bg': 'red;}body{display:none',
+        'color-default_font_size': '13px;color:red',
+        google_webfont: 'Evil";}body{display:none}',
+        'color-body_img': '/x.png");}body{display:none}',
+      }),
+    );
+    expect(css).not.toContain('display:none');
+    expect(css).not.toContain('color:red');
+  });
+
+  it('writes text on a bright primary colour in the background’s, on others in white', () => {
+    const of = (primary: string) =>
+      lookSettings({ 'colorset-main_color-primary': primary, 'colorset-main_color-bg': '#0a0a0a' }).colours
+        .main.onPrimary;
+    expect([of('#f4f4f4'), of('#719430')]).toEqual(['#0a0a0a', '#ffffff']);
+  });
+});
+
+describe('typefaces', () => {
+  it.each([
+    ['Open Sans:400,600', 'Open Sans', [400, 600]],
+    ['Helvetica-Neue,Helvetica-websave', 'Helvetica Neue', []],
+    ['Droid Serif', 'Droid Serif', []],
+  ])('%s is %s', (setting, family, weights) => {
+    expect(typefaceOf(setting)).toMatchObject({ family, weights });
+  });
+
+  it('end in what browsers have, serifs in serifs', () => {
+    expect(typefaceOf('Droid Serif')?.stack).toMatch(/^"Droid Serif",.*"Georgia".*,serif$/);
+    expect(typefaceOf('Lato:300')?.stack).toMatch(/,sans-serif$/);
+    expect(typefaceOf('')).toBeUndefined();
+  });
+});
+
+describe('parts that the owner styled', () => {
+  it('keep their colours and type in the sets that were named', () => {
+    const css = styledParts({
+      0: { id: 'h3', font_weight: 'normal', color: '#123456', main_color: 'true', footer_color: 'true' },
+      1: { id: 'main_menu', font_size: '14px', hover_active: 'disabled' },
+      2: { id: 'unknown', color: '#ffffff' },
+    });
+    expect(css).toBe(
+      ':root .main_color h3,:root .footer_color h3{color:#123456;font-weight:normal}' +
+        '.site-menu > .menu > li > a{font-size:14px}',
+    );
+  });
+});

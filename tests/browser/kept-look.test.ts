@@ -1,0 +1,128 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
+import { importSite } from '../../src/import/index.ts';
+import { builtInPlugins } from '../../src/plugins/built-in.ts';
+import { openSite } from '../../src/site.ts';
+import { sampleExport } from '../imported-site.ts';
+import { start } from './program.ts';
+import { openBrowser } from './visit.ts';
+
+const visit = openBrowser();
+
+/** Settings as the page builder's theme stores them: a page and a picture by their ids. */
+const SETTINGS = {
+  frontpage: 12,
+  logo: '48',
+  header_size: 'custom',
+  header_custom_size: '70',
+  copyright: 'Printed on [nolink] recycled electrons',
+  header_title_bar: 'title_bar_breadcrumb',
+  google_webfont: 'Lato:300,400',
+  default_font: 'Open Sans:400,600',
+  'color-default_font_size': '15px',
+  'colorset-main_color-bg': '#fdf6e3',
+  'colorset-main_color-color': '#334455',
+  'colorset-alternate_color-bg': '#204060',
+  'colorset-socket_color-bg': '#101820',
+};
+
+/** The sample's export as if that theme, or a child of it, had rendered its site; imported and served. */
+async function serveOldSite(config = '', stylesheet = 'enfold') {
+  const folder = await mkdtemp(join(tmpdir(), 'portolan-look-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const quoted = serialize(fromPlain({ avia: SETTINGS }))
+    .replaceAll('\\', '\\\\')
+    .replaceAll("'", "\\'");
+  const name = `avia_options_${stylesheet.replace('-', '_')}`;
+  const sample = await readFile(join(sampleExport, 'site.sql'), 'utf8');
+  const old = sample
+    .replace("'template','meridian'", "'template','enfold'")
+    .replace("'stylesheet','meridian'", `'stylesheet','${stylesheet}'`)
+    .replace("'show_on_front','page'", "'show_on_front','posts'")
+    .replace("'theme_switched','','auto'", () => `'${name}','${quoted}','auto'`);
+  await writeFile(join(folder, 'old.sql'), old);
+  if (config) await writeFile(join(folder, 'portolan.config.js'), `export default ${config};\n`);
+  await importSite({
+    sources: [join(folder, 'old.sql')],
+    site: folder,
+    uploads: join(sampleExport, 'uploads'),
+    plugins: builtInPlugins,
+    openStaged: async ({ folder: into, database }) =>
+      (await openSite({ folder: into, database, logLevel: 'silent' })).site,
+    output: { write: () => true } as unknown as NodeJS.WritableStream,
+  });
+  const server = await start('serve', folder);
+  onTestFinished(() => server.stop());
+  return server.address;
+}
+
+describe('a site of the page builder’s theme', () => {
+  it('keeps its front page, logo, header, colours, type and the line at its end', async () => {
+    const site = await serveOldSite();
+    const { page, errors } = await visit('/', { site, width: 1280 });
+    const seen = await page.evaluate(() => {
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector) as Element);
+      return {
+        front: document.body.classList.contains('page-id-12'),
+        logo: document.querySelector<HTMLImageElement>('.site-brand img')?.naturalWidth ?? 0,
+        row: document.querySelector('.site-header-inner')?.getBoundingClientRect().height,
+        ground: style('main').backgroundColor,
+        text: style('.entry-content').color,
+        face: style('.entry-content').fontFamily.split(',')[0],
+        size: style('.entry-content').fontSize,
+        bar: style('.title_container').backgroundColor,
+        socket: style('#socket').backgroundColor,
+        line: document.querySelector('#socket .copyright')?.textContent,
+      };
+    });
+    expect(seen).toEqual({
+      front: true,
+      logo: expect.any(Number),
+      row: 70,
+      ground: 'rgb(253, 246, 227)',
+      text: 'rgb(51, 68, 85)',
+      face: '"Open Sans"',
+      size: '15px',
+      bar: 'rgb(32, 64, 96)',
+      socket: 'rgb(16, 24, 32)',
+      line: 'Printed on  recycled electrons',
+    });
+    expect(seen.logo).toBeGreaterThan(0);
+    expect(errors).toEqual([]);
+  });
+
+  it('does not scroll sideways, and asks no other host for anything', async () => {
+    const site = await serveOldSite();
+    for (const width of [390, 820, 1440]) {
+      const { page, requests } = await visit('/', { site, width });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([width, wide <= width]).toEqual([width, true]);
+      const hosts = requests.map((request) => request.url()).filter((url) => /^https?:/.test(url));
+      expect(hosts.filter((url) => !url.startsWith(site))).toEqual([]);
+    }
+  });
+
+  it('stays light where the visitor’s system is dark', async () => {
+    const site = await serveOldSite();
+    const { page } = await visit('/', { site, scheme: 'dark' });
+    const ground = await page.$eval('main', (main) => getComputedStyle(main).backgroundColor);
+    expect(ground).toBe('rgb(253, 246, 227)');
+  });
+
+  it('is recognised by its child theme, too', async () => {
+    const site = await serveOldSite('', 'enfold-child');
+    const { page } = await visit('/', { site });
+    const ground = await page.$eval('main', (main) => getComputedStyle(main).backgroundColor);
+    expect(ground).toBe('rgb(253, 246, 227)');
+  });
+
+  it('has the program’s own look where its owner wants that', async () => {
+    const site = await serveOldSite("{ theme: 'meridian' }");
+    const { page } = await visit('/', { site });
+    expect(await page.$('#socket')).toBeNull();
+    expect(await page.$('.colophon')).not.toBeNull();
+  });
+});
