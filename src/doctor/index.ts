@@ -6,6 +6,7 @@ import { examineDatabase } from './database.ts';
 import { examineDisk } from './disk.ts';
 import { examineFiles } from './files.ts';
 import type { Finding } from './finding.ts';
+import { examineLook } from './look.ts';
 import { examineMail } from './mail.ts';
 import { examineOperation } from './operation.ts';
 import { examinePayments } from './payments.ts';
@@ -35,6 +36,7 @@ export async function examine(folder: string): Promise<readonly Finding[]> {
   }
   try {
     findings.push(...(await examineOperation(opened.site, configuration, await opened.forwardedUntrusted())));
+    findings.push(...examineLook(opened.site));
     findings.push(await examineMail(configuration.mail));
     findings.push(await examinePayments(configuration.stripe));
     findings.push(...(await examineSecrets(folder, opened.storedSecrets())));

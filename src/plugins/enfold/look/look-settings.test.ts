@@ -3,6 +3,7 @@ import { lookCss } from './look-css.ts';
 import { lookSettings } from './look-settings.ts';
 import { styledParts } from './styled-parts.ts';
 import { typefaceOf } from './typefaces.ts';
+import { contrastOf, weakColours } from './weak-colours.ts';
 
 describe('an imported look', () => {
   it('has the theme’s usual values where nothing was chosen', () => {
@@ -105,5 +106,24 @@ describe('parts that the owner styled', () => {
       ':root .main_color h3,:root .footer_color h3{color:#123456;font-weight:normal}' +
         '.site-menu > .menu > li > a{font-size:14px}',
     );
+  });
+});
+
+describe('colours that are hard to read', () => {
+  it('are measured as WCAG does', () => {
+    expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrastOf('#777', '#ffffff')).toBeCloseTo(4.48, 2);
+    expect(contrastOf('rgba(0,0,0,0.5)', '#ffffff')).toBeUndefined();
+  });
+
+  it('are named with their set and ground, and stay as they are', () => {
+    const look = lookSettings({
+      'colorset-footer_color-bg': '#222222',
+      'colorset-footer_color-color': '#444444',
+    });
+    expect(weakColours(look)).toContainEqual(
+      expect.objectContaining({ set: 'footer', part: 'text', colour: '#444444', ground: '#222222' }),
+    );
+    expect(lookCss(look)).toContain('--ink:#444444');
   });
 });

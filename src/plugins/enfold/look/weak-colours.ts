@@ -1,0 +1,43 @@
+import { COLOUR_SETS, channels } from './colour-sets.ts';
+import type { LookSettings } from './look-settings.ts';
+
+/** WCAG 2.2, 1.4.3: contrast that running text needs on its ground. */
+export const ENOUGH = 4.5;
+
+/** A colour of the old site that is hard to read on its ground. */
+export interface WeakColour {
+  readonly set: (typeof COLOUR_SETS)[number];
+  readonly part: 'text' | 'heading' | 'meta' | 'primary';
+  readonly colour: string;
+  readonly ground: string;
+  /** 1 to 21. */
+  readonly contrast: number;
+}
+
+/** The colours of a look whose contrast is too low for running text, in the settings' order. */
+export function weakColours({ colours }: Pick<LookSettings, 'colours'>): readonly WeakColour[] {
+  return COLOUR_SETS.flatMap((set) =>
+    (['text', 'heading', 'meta', 'primary'] as const).flatMap((part) => {
+      const { background: ground, [part]: colour } = colours[set];
+      const contrast = contrastOf(colour, ground);
+      return contrast !== undefined && contrast < ENOUGH ? [{ set, part, colour, ground, contrast }] : [];
+    }),
+  );
+}
+
+/** WCAG's contrast ratio of two `#rrggbb`; undefined where one is written otherwise. */
+export function contrastOf(one: string, other: string): number | undefined {
+  const [a, b] = [luminance(one), luminance(other)];
+  if (a === undefined || b === undefined) return undefined;
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+function luminance(colour: string): number | undefined {
+  const found = channels(colour);
+  if (!found) return undefined;
+  const [r, g, b] = found.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
