@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -18,6 +18,8 @@ export async function serveWithOptions(options: Readonly<Record<string, unknown>
     recursive: true,
     filter: (path) => !path.endsWith('/.portolan'),
   });
+  // What Meridian makes of the old theme's settings; the theme that keeps its look has tests of its own.
+  await writeFile(join(folder, 'portolan.config.js'), "export default { theme: 'meridian' };\n");
   const database = new Database(join(folder, 'portolan.sqlite'));
   for (const [name, value] of Object.entries(options)) {
     const stored = typeof value === 'string' ? value : serialize(fromPlain(value));
