@@ -13,8 +13,10 @@ import {
   type Database,
   forwardedUntrusted,
   liveSince,
+  notedWrites,
   noteForwardedUntrusted,
   openDatabase,
+  ReadLog,
   readMeta,
   type StatementListener,
   setLive,
@@ -60,7 +62,6 @@ import {
 import { createAddress } from './wordpress/site/address.ts';
 import { createEvents } from './wordpress/site/events.ts';
 import { createExtensions } from './wordpress/site/extensions.ts';
-import { siteMemory } from './wordpress/site/site-memory.ts';
 import { whereWritable } from './wordpress/site/write-refusals.ts';
 
 export interface OpenSiteOptions {
@@ -160,12 +161,13 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   if (upgradeBackup !== undefined) {
     log.warn({ backup: upgradeBackup.folder }, 'the database is brought up to date; it was backed up first');
   }
-  const database = await databaseOf(options, configuration);
+  const origin = randomUUID();
+  const reads = new ReadLog();
+  reads.leaveOut(['portolan_changes', 'portolan_jobs', 'portolan_written', 'portolan_meta']);
+  const database = notedWrites(await databaseOf(options, configuration), reads, origin);
   const events = createEvents(log);
   const alwaysReadOnly = options.readOnly === true || configuration.readOnly;
   const listeners: ((change: ChangeNotice) => void)[] = [];
-  // What is made of the site's content and kept: nothing before it is open.
-  let clear = () => {};
   const announce = (change: Change) => {
     const { kind: name, ...event } = change;
     const told = changeNotice(change);
@@ -174,16 +176,13 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     };
     tell();
     // Once more when all listeners are through: what they keep in step was behind in pages rendered meanwhile.
-    return events.emit(name as keyof SiteEvents, event as never).then(() => {
-      clear();
-      tell();
-    });
+    return events.emit(name as keyof SiteEvents, event as never).then(tell);
   };
   const hierarchical = new Set<string>();
   let jobs: JobRunner | undefined;
-  const origin = randomUUID();
   const repositories = createRepositories(database, {
     origin,
+    reads,
     onChange: announce,
     clock,
     onJob: () => jobs?.checkNow(),
@@ -212,9 +211,10 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   for (const sql of scripts) await database.script(sql);
   await countWrites(
     database,
-    configured.flatMap((plugin) => plugin.busyTables ?? []),
+    configured.flatMap((plugin) => [...(plugin.busyTables ?? []), ...(plugin.indexTables ?? [])]),
   );
-  const tables = createTableDatabase(database, repositories);
+  reads.leaveOut(configured.flatMap((plugin) => plugin.busyTables ?? []));
+  const tables = createTableDatabase(database, repositories, reads);
   const withStoredTaxonomies = () =>
     Promise.all(
       configured.map(async (plugin): Promise<Plugin> => {
@@ -259,6 +259,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     folder: options.folder,
     address,
     ...repositories,
+    reads,
     options: withConfiguredSecrets(repositories.options, secretOptions, input),
     database: tables,
     clock,
@@ -300,8 +301,6 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
       await database.close();
     },
   };
-  // Before all other listeners: while they work, nobody is shown what was kept before a change.
-  clear = siteMemory(site).clear;
   if (configured.some((plugin) => plugin.storedTaxonomies)) {
     const renew = async () => {
       taxonomies = collectTaxonomies(await withStoredTaxonomies());
@@ -332,6 +331,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   // From here on: opening brings the schema up to date, which a site that is looked after may need.
   database.refusesWrites = alwaysReadOnly ? 'always' : 'while read-only';
   const others = followOthers(database, events, { origin, refreshOptions: repositories.refreshOptions });
+  others.onChange((changes) => takeIn(reads, changes));
   const watch = setInterval(() => {
     void others.freshen();
   }, LOOK_EVERY).unref();
@@ -390,4 +390,12 @@ function tellingErrors(log: Logger, workshop: Pick<SiteWorkshop, 'onError'> | un
 function databaseOf(options: OpenSiteOptions, configuration: SiteConfiguration): Promise<Database> {
   if (options.database === undefined) return openSiteDatabase(options.folder, configuration);
   return typeof options.database === 'string' ? openDatabase(options.database) : options.database();
+}
+
+/** Takes in what other processes told of their writes. */
+function takeIn(reads: ReadLog, changes: readonly ChangeNotice[]): void {
+  for (const change of changes) {
+    if (change.kind === 'rows') reads.written([change]);
+    else if (change.kind === 'everything') reads.everything();
+  }
 }

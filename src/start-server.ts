@@ -60,6 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const metrics = async () =>
     measures?.text({
       cache,
+      wideWrites: site.reads.wideWrites,
       waiting: (await site.jobs.find()).length,
       failed: (await site.jobs.find({ failed: true })).length,
     }) ?? '';

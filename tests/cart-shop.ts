@@ -1,5 +1,4 @@
 import { fromPlain, query, type SqlValue, serialize } from '../src/database/index.ts';
-import { catalogueOf } from '../src/plugins/woocommerce/catalogue/catalogue.ts';
 import woocommerce from '../src/plugins/woocommerce/index.ts';
 import type { Call, Plugin, Reply, Site, StripeSettings } from '../src/types/index.ts';
 import { visitorOf } from '../src/wordpress/auth/index.ts';
@@ -83,8 +82,6 @@ async function insertProduct(site: Site, product: TestProduct): Promise<number> 
   for (const [key, value] of Object.entries(meta)) await site.posts.setMeta(id, key, [value]);
   if (!variation && product.type !== undefined && product.type !== 'simple') {
     await setType(site, id, product.type);
-    // The type was set behind the repositories' back.
-    catalogueOf(site).clear(id);
   }
   return id;
 }

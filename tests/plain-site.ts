@@ -6,6 +6,8 @@ import {
   createRepositories,
   createTableDatabase,
   type Database,
+  notedWrites,
+  ReadLog,
 } from '../src/database/index.ts';
 import { fromPlain, serialize } from '../src/database/php-serialize.ts';
 import { requestLimitsSchema } from '../src/server/request-limits.ts';
@@ -82,7 +84,7 @@ const secret = (name: string) => `only-for-tests-${name}-0123456789`;
 /** Opens a site over a database file that exists. */
 export async function openPlainSite(
   folder: string,
-  database: Database,
+  opened: Database,
   secrets: Secrets,
   options: PlainSiteOptions = {},
 ): Promise<PlainSite> {
@@ -90,7 +92,9 @@ export async function openPlainSite(
   const clock = { now: () => now };
   const events = createEvents(silent);
   const announce = ({ kind, ...event }: Change) => events.emit(kind as keyof SiteEvents, event as never);
-  const repositories = createRepositories(database, { clock, onChange: announce });
+  const reads = new ReadLog();
+  const database = notedWrites(opened, reads, folder);
+  const repositories = createRepositories(database, { clock, onChange: announce, reads });
   for (const [name, value] of Object.entries(options.options ?? {}))
     await repositories.options.set(name, value);
   const tables = (options.plugins ?? []).flatMap((plugin) => plugin.tables ?? []);
@@ -108,7 +112,8 @@ export async function openPlainSite(
       siteurl: repositories.options.get('siteurl') ?? '',
     }),
     ...repositories,
-    database: createTableDatabase(database, repositories),
+    reads,
+    database: createTableDatabase(database, repositories, reads),
     clock,
     log: silent,
     secrets,

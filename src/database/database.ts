@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { Query, RunResult } from './query.ts';
+import type { WrittenRows } from './reads/written-rows.ts';
 import type { Tables } from './schema/columns.ts';
 import type { StatementListener } from './sqlite-connection.ts';
 
@@ -37,8 +38,8 @@ export interface Transaction extends Connection {
 }
 
 /**
- * What is told to other processes of a change: which row, and of what type it is. `everything` = nobody knows what
- * changed.
+ * What is told to other processes of a change: which row, and of what type it is; `rows` = what was written to a table.
+ * `everything` = nobody knows what changed.
  */
 export type ChangeNotice =
   | { readonly kind: 'post'; readonly id: number; readonly type: string }
@@ -46,6 +47,7 @@ export type ChangeNotice =
   | { readonly kind: 'comment'; readonly post: number }
   | { readonly kind: 'user' }
   | { readonly kind: 'option' }
+  | ({ readonly kind: 'rows' } & WrittenRows)
   | { readonly kind: 'everything' };
 
 /** An option as it is stored. */

@@ -22,6 +22,9 @@ export { liveSince, setLive } from './live-flag.ts';
 export { migrate, newerSchema, type SchemaStep, schemaVersion, stepsAfter } from './migrations.ts';
 export * from './php-serialize.ts';
 export { limited, list, type Query, query, type RunResult, type SqlValue } from './query.ts';
+export { notedWrites } from './reads/noted-writes.ts';
+export { ReadLog } from './reads/read-log.ts';
+export { type About, about, type WrittenRows } from './reads/written-rows.ts';
 export {
   type Change,
   type ChangeListener,

@@ -1,5 +1,6 @@
 import type { Connection } from './database.ts';
 import { list, query } from './query.ts';
+import { about } from './reads/written-rows.ts';
 
 // A list of posts of a term, newest first, is a walk along the table's primary key. Joining posts and relations
 // instead means sorting all posts of the term for each page. Links (`link_category`) share the relations table but
@@ -31,6 +32,10 @@ export async function dropListings(connection: Connection, posts: readonly numbe
 
 /** Brings the listing of one post in step with its row and its terms. */
 export async function refreshListing(connection: Connection, post: number): Promise<void> {
-  await connection.run(query('DELETE FROM portolan_listing WHERE post_id = ?', [post]));
-  await connection.run(query(`INSERT INTO portolan_listing ${rows} WHERE r.object_id = ?`, [post]));
+  await connection.run(
+    about({ post: [post] }, query('DELETE FROM portolan_listing WHERE post_id = ?', [post])),
+  );
+  await connection.run(
+    about({ post: [post] }, query(`INSERT INTO portolan_listing ${rows} WHERE r.object_id = ?`, [post])),
+  );
 }

@@ -1,12 +1,19 @@
 import type { TableDatabase } from '../types/index.ts';
 import type { Database } from './database.ts';
+import { notedReads } from './reads/noted-reads.ts';
+import { ReadLog } from './reads/read-log.ts';
 import type { Repositories } from './repositories/index.ts';
 
 /** Opens a site's database to plugins: queries of their own, and transactions that take in the core's repositories. */
-export function createTableDatabase(database: Database, repositories: Repositories): TableDatabase {
+export function createTableDatabase(
+  database: Database,
+  repositories: Repositories,
+  reads: ReadLog = new ReadLog(),
+): TableDatabase {
+  const noted = notedReads(database, reads);
   return {
-    all: (query) => database.all(query),
-    first: (query) => database.first(query),
+    all: (query) => noted.all(query),
+    first: (query) => noted.first(query),
     run: (query) => database.run(query),
     transaction: (work, options) =>
       database.transaction(

@@ -10,7 +10,7 @@ import { stripCrossSiteAuth } from './foreign-requests.ts';
 import { saysForwarded } from './forwarded-headers.ts';
 import { type LoopbackNames, loopbackNames } from './loopback-names.ts';
 import { withOwnRedirect } from './own-redirect.ts';
-import { type PageCache, STORED, sendPage } from './page-cache.ts';
+import { type PageCache, STORED, sendPage, zipPage } from './page-cache.ts';
 import { sendReply, withPresentAddresses } from './reply.ts';
 import { readRequest } from './request.ts';
 import { overLimit } from './request-limits.ts';
@@ -86,6 +86,7 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
+/** Answers, and notes what is read for a page that may be kept. */
 async function answer(
   parts: AppParts,
   names: LoopbackNames | undefined,
@@ -94,7 +95,37 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const { site, cache } = parts;
-  const since = cache?.changes;
+  const key = cache?.keyOf(message);
+  if (cache === undefined || key === undefined) {
+    const { reply, request } = await replyOf(parts, names, requested);
+    if (cache) response.setHeader('Cache-Status', cache.statusOf(message));
+    await sendReply(reply, request, response, site.clock.now());
+    return;
+  }
+  await site.reads.record(async (recording) => {
+    try {
+      const since = cache.changes;
+      const { reply, request, visitor } = await replyOf(parts, names, requested);
+      const page = reply.cache && visitor.id === 0 ? cache.keep(key, reply, recording, since) : undefined;
+      if (page === undefined) {
+        response.setHeader('Cache-Status', cache.statusOf(message));
+        await sendReply(reply, request, response, site.clock.now());
+        return;
+      }
+      await zipPage(page);
+      sendPage(page, message, response, ['X-Request-Id', request.id], STORED);
+    } finally {
+      recording.end();
+    }
+  });
+}
+
+async function replyOf(
+  parts: AppParts,
+  names: LoopbackNames | undefined,
+  requested: SiteRequest,
+): Promise<{ readonly reply: Reply; readonly request: SiteRequest; readonly visitor: Visitor }> {
+  const { site } = parts;
   const path = requestPath(site, requested);
   const request = stripCrossSiteAuth(
     site,
@@ -116,18 +147,7 @@ async function answer(
   // Last: hashes are of what is sent.
   const present = withOwnRedirect(withPresentAddresses(handled, site.address), request, site.address);
   const named = names?.underAskedName(present, requested) ?? present;
-  const reply = withSecurityHeaders(named, requested, parts.security);
-  if (cache && reply.cache && visitor.id === 0) {
-    const key = cache.keyOf(message);
-    const page = key && cache.keep(key, reply, since);
-    if (page) {
-      // It is compressed already.
-      sendPage(page, message, response, ['X-Request-Id', request.id], STORED);
-      return;
-    }
-  }
-  if (cache) response.setHeader('Cache-Status', cache.statusOf(message));
-  await sendReply(reply, request, response, site.clock.now());
+  return { reply: withSecurityHeaders(named, requested, parts.security), request, visitor };
 }
 
 async function finished(call: Call, path: string, parts: AppParts): Promise<Reply> {

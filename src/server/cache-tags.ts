@@ -13,6 +13,8 @@ export function tagsOfChange(change: ChangeNotice): readonly string[] | undefine
       return ['posts'];
     case 'option':
       return ['options'];
+    case 'rows':
+      return [];
     case 'everything':
       return undefined;
   }

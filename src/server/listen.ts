@@ -50,10 +50,15 @@ export function listen(options: {
       return;
     }
     const fresh = options.freshen?.();
-    if (cache?.answer(message, response)) return;
+    const answered = cache?.answer(message, response);
+    if (answered === true) return;
     const answer = () => app(message as Parameters<Express>[0], response as Parameters<Express>[1]);
-    if (fresh === undefined) answer();
-    else fresh.then(answer, answer);
+    const goOn = () => {
+      if (fresh === undefined) answer();
+      else fresh.then(answer, answer);
+    };
+    if (answered instanceof Promise) answered.then((done) => done || goOn(), goOn);
+    else goOn();
   });
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = headPatience;

@@ -55,10 +55,12 @@ export class Metrics {
   text(facts: {
     readonly cache: PageCache | undefined;
     readonly waiting: number;
+    /** Writes of which nobody said whose rows they were. */
+    readonly wideWrites: number;
     readonly failed: number;
   }): string {
     const memory = process.memoryUsage();
-    const { cache, waiting, failed } = facts;
+    const { cache, waiting, failed, wideWrites } = facts;
     const lines: string[] = [];
     const one = (name: string, type: 'counter' | 'gauge', help: string, value: number) =>
       lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, `${name} ${value}`);
@@ -88,6 +90,12 @@ export class Metrics {
       ),
     );
     one('portolan_page_cache_pages', 'gauge', 'Pages in the cache.', cache?.size ?? 0);
+    one(
+      'portolan_wide_writes_total',
+      'counter',
+      'Writes to tables of which nobody said whose rows they were: kept pages that read the tables are looked at again.',
+      wideWrites,
+    );
     one('portolan_jobs_waiting', 'gauge', 'Jobs that wait.', waiting);
     one('portolan_jobs_failed', 'gauge', 'Jobs that were given up.', failed);
     one(

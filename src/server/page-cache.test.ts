@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../types/index.ts';
-import { PageCache, sendPage } from './page-cache.ts';
+import { type CachedPage, PageCache, sendPage, zipPage } from './page-cache.ts';
 
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   ({ method, url, headers: { host: 'a.example', ...headers } }) as unknown as IncomingMessage;
@@ -57,9 +57,9 @@ describe('page cache', () => {
     const key = cache.keyOf(get('/rivers/')) as string;
     const since = cache.changes;
     cache.drop(['post:2']);
-    expect(cache.keep(key, page('<p>old</p>'), since)).toBeUndefined();
+    expect(cache.keep(key, page('<p>old</p>'), undefined, since)).toBeUndefined();
     expect(ask(get('/rivers/'))).toBeUndefined();
-    const kept = cache.keep(key, page('<p>new</p>'), cache.changes);
+    const kept = cache.keep(key, page('<p>new</p>'), undefined, cache.changes);
     const { sent, response } = recorder();
     if (kept) sendPage(kept, get('/rivers/'), response);
     expect(sent.body?.toString()).toBe('<p>new</p>');
@@ -112,8 +112,10 @@ describe('page cache', () => {
     });
   });
 
-  it('gives compressed bytes to those who take them and answers 304 to an ETag', () => {
-    keep(get('/'), page('<p>front</p>'));
+  it('gives compressed bytes to those who take them and answers 304 to an ETag', async () => {
+    const kept = keep(get('/'), page('<p>front</p>'));
+    expect(ask(get('/', { 'accept-encoding': 'gzip' }))?.body?.toString()).toBe('<p>front</p>');
+    await zipPage(kept as CachedPage);
     const zipped = ask(get('/', { 'accept-encoding': 'gzip, br' }));
     expect(gunzipSync(zipped?.body as Buffer).toString()).toBe('<p>front</p>');
     const etag = zipped?.headers['ETag'] as string;

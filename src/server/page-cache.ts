@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip as gzipText } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { CacheCookie, Clock, Reply } from '../types/index.ts';
+import type { CacheCookie, Clock, Reading, Recording, Reply } from '../types/index.ts';
 import { withoutCampaignVariables } from '../wordpress/routing/campaign-variables.ts';
 import { forwarded } from './forwarded-headers.ts';
 import { namesTag } from './if-none-match.ts';
 import { acceptsGzip } from './reply.ts';
+
+const compress = promisify(gzipText);
 
 export interface PageCacheOptions {
   readonly clock: Clock;
@@ -23,10 +26,14 @@ export type WhyPageLeft = 'changed' | 'all' | 'expired' | 'room';
 /** A page as it is written. */
 export interface CachedPage {
   readonly status: number;
+  /** Without those of its length and how it is compressed. */
+  readonly headers: readonly string[];
   readonly plainHeaders: readonly string[];
-  readonly gzipHeaders: readonly string[];
   readonly plain: Buffer;
-  readonly gzip: Buffer;
+  /** Compressed, a moment after it was kept: other threads do that. */
+  zipped?: { readonly headers: readonly string[]; readonly body: Buffer } | undefined;
+  /** What it was made of. */
+  readonly reading?: Reading | undefined;
   readonly etag: string;
   /** Whether the reply brought its ETag itself: then whoever made it decides who has it already. */
   readonly ownEtag: boolean;
@@ -61,10 +68,12 @@ export class PageCache {
     this.#options = options;
     this.#pages = new LRUCache<string, CachedPage>({
       maxSize: options.maxBytes,
-      sizeCalculation: (page) => page.plain.length + page.gzip.length + 1024,
+      // Compressed it takes a fifth, and what it was made of some kilobytes.
+      sizeCalculation: (page) => Math.ceil(page.plain.length * 1.25) + 4096,
       dispose: (page, key, reason) => {
         if (reason === 'evict') this.#count('room', 1);
         this.#forget(key, page.tags);
+        page.reading?.release();
       },
     });
   }
@@ -89,11 +98,31 @@ export class PageCache {
     return `portolan; fwd=${this.keyOf(message) === undefined ? 'bypass' : 'miss'}`;
   }
 
-  /** Answers from the cache; false where it holds nothing for this request. */
-  answer(message: IncomingMessage, response: ServerResponse): boolean {
+  /**
+   * Answers from the cache; false where it holds nothing for this request. A promise = something that a page was made of
+   * may have changed, and is looked at again.
+   */
+  answer(message: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
     const key = this.keyOf(message);
     if (key === undefined) return false;
     const page = this.#pages.get(key);
+    if (page?.reading?.holds === false && page.until > this.#options.clock.now()) {
+      return page.reading.verify().then(() => this.#answerWith(key, this.#pages.get(key), message, response));
+    }
+    return this.#answerWith(key, page, message, response);
+  }
+
+  #answerWith(
+    key: string,
+    page: CachedPage | undefined,
+    message: IncomingMessage,
+    response: ServerResponse,
+  ): boolean {
+    // It may have come into doubt once more, or others have kept a new one.
+    if (page?.reading?.holds === false) {
+      this.misses++;
+      return false;
+    }
     if (!page) {
       this.misses++;
       return false;
@@ -111,38 +140,27 @@ export class PageCache {
   }
 
   /**
-   * Keeps a reply that says it may be kept, and gives it as it is to be written; undefined = it may not be. `since`:
-   * `changes` as it was when the reply was begun.
+   * Keeps a reply that says it may be kept, and gives it as it is to be written; undefined = it may not be. `made` is what
+   * was read for it, `since` how often pages had been dropped when it was begun.
    */
-  keep(key: string, reply: Reply, since = this.changes): CachedPage | undefined {
-    if (since !== this.changes) return undefined;
+  keep(key: string, reply: Reply, made?: Recording, since = this.changes): CachedPage | undefined {
     if (!reply.cache || typeof reply.body !== 'string' || (reply.cookies?.length ?? 0) > 0) return undefined;
-    const plain = Buffer.from(reply.body);
-    const gzip = gzipSync(plain, { level: 6 });
-    const own = reply.headers['ETag'];
-    const etag =
-      typeof own === 'string'
-        ? own
-        : `"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`;
-    const headers: string[] = [];
-    for (const [name, value] of Object.entries({ ...reply.headers, ETag: etag })) {
-      for (const item of Array.isArray(value) ? value : [value]) headers.push(name, item);
-    }
-    headers.push('Vary', 'Accept-Encoding', 'Cache-Status', HIT);
+    // What was read says by itself whether it is otherwise; names that a reply brought along do not.
+    if (since !== this.changes && (made === undefined || reply.cache.tags.length > 0)) return undefined;
+    const reading = made?.keep(() => this.#leave(key, page));
+    if (made !== undefined && reading === undefined) return undefined;
+    const { seconds, tags } = reply.cache;
     const page: CachedPage = {
-      status: reply.status,
-      plainHeaders: [...headers, 'Content-Length', String(plain.length)],
-      gzipHeaders: [...headers, 'Content-Encoding', 'gzip', 'Content-Length', String(gzip.length)],
-      plain,
-      gzip,
-      etag,
-      ownEtag: own !== undefined,
-      tags: reply.cache.tags,
-      until:
-        reply.cache.seconds === undefined ? NEVER : this.#options.clock.now() + reply.cache.seconds * 1000,
+      ...writtenPage(reply, reply.body),
+      reading,
+      tags,
+      until: Math.min(
+        seconds === undefined ? NEVER : this.#options.clock.now() + seconds * 1000,
+        reading?.until ?? NEVER,
+      ),
     };
     this.#pages.set(key, page);
-    for (const tag of page.tags) {
+    for (const tag of tags) {
       const keys = this.#byTag.get(tag) ?? new Set();
       keys.add(key);
       this.#byTag.set(tag, keys);
@@ -167,6 +185,11 @@ export class PageCache {
 
   get size(): number {
     return this.#pages.size;
+  }
+
+  /** Something that a page was made of has changed. */
+  #leave(key: string, page: CachedPage): void {
+    if (this.#pages.peek(key) === page && this.#pages.delete(key)) this.#count('changed', 1);
   }
 
   #count(why: WhyPageLeft, pages: number): void {
@@ -200,6 +223,35 @@ export class PageCache {
   }
 }
 
+/** A reply as bytes and headers, made once. */
+function writtenPage(reply: Reply, body: string) {
+  const plain = Buffer.from(body);
+  const own = reply.headers['ETag'];
+  const etag = typeof own === 'string' ? own : `"${hash('sha1', plain, 'base64url').slice(0, 20)}"`;
+  const headers: string[] = [];
+  for (const [name, value] of Object.entries({ ...reply.headers, ETag: etag })) {
+    for (const item of Array.isArray(value) ? value : [value]) headers.push(name, item);
+  }
+  headers.push('Vary', 'Accept-Encoding', 'Cache-Status', HIT);
+  return {
+    status: reply.status,
+    headers,
+    plainHeaders: [...headers, 'Content-Length', String(plain.length)],
+    plain,
+    etag,
+    ownEtag: own !== undefined,
+  };
+}
+
+/** Compresses a page that was kept, in another thread, once. */
+export async function zipPage(page: CachedPage): Promise<void> {
+  const body = await compress(page.plain, { level: 6 });
+  page.zipped = {
+    headers: [...page.headers, 'Content-Encoding', 'gzip', 'Content-Length', String(body.length)],
+    body,
+  };
+}
+
 /** What `Cache-Status` says (RFC 9211): where a page came from, and why. */
 export const HIT = 'portolan; hit';
 export const STORED = 'portolan; fwd=miss; stored';
@@ -221,8 +273,8 @@ export function sendPage(
     response.end();
     return;
   }
-  const zipped = acceptsGzip(message.headers['accept-encoding']);
-  const headers = zipped ? page.gzipHeaders : page.plainHeaders;
+  const zipped = acceptsGzip(message.headers['accept-encoding']) ? page.zipped : undefined;
+  const headers = zipped?.headers ?? page.plainHeaders;
   response.writeHead(
     page.status,
     status === HIT && more.length === 0
@@ -230,7 +282,7 @@ export function sendPage(
       : [...headers.map((one) => (one === HIT ? status : one)), ...more],
   );
   if (message.method === 'HEAD') response.end();
-  else response.end(zipped ? page.gzip : page.plain);
+  else response.end(zipped?.body ?? page.plain);
 }
 
 function isConditional({ headers }: IncomingMessage): boolean {

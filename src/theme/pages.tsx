@@ -103,9 +103,7 @@ export async function renderPage(
       styleTexts: cacheable ? styleTexts : undefined,
       development,
     }),
-    ...(cacheable && !development
-      ? { cache: { tags: tagsOf(page), seconds: secondsToLive(site, page) } }
-      : {}),
+    ...(cacheable && !development ? { cache: { tags: [], seconds: secondsToLive(site, page) } } : {}),
   };
 }
 
@@ -160,14 +158,6 @@ function isPersonal(call: Call): boolean {
     query['unapproved'] !== undefined ||
     Object.keys(cookies).some((name) => name.startsWith('wp-postpass_') || name.startsWith('comment_author_'))
   );
-}
-
-/** What the page was made from: a change of any of these drops it from the cache. */
-function tagsOf(page: PageModel): readonly string[] {
-  const tags = new Set(['options', 'menus', 'posts']);
-  for (const post of page.posts) tags.add(`post:${post.id}`);
-  if (page.query.term) tags.add(`term:${page.query.term.term_id}`);
-  return [...tags];
 }
 
 /** Not-found pages are kept briefly, so that addresses nobody has cannot fill the cache for good. */

@@ -12,6 +12,7 @@ export type * from './page.ts';
 export type * from './personal-data.ts';
 export type * from './plugin.ts';
 export type * from './post-query.ts';
+export type * from './reads.ts';
 export type * from './records.ts';
 export type * from './registrations.ts';
 export type * from './repositories.ts';

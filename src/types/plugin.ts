@@ -123,6 +123,8 @@ export interface Plugin {
    * is kept in memory that is made of them: a write to them makes nobody forget anything.
    */
   readonly busyTables?: readonly string[];
+  /** Busy tables that pages are made of all the same: those of an index. */
+  readonly indexTables?: readonly string[];
   /** Builds what the plugin keeps beside the imported rows; runs on the staging database after all rows are in. */
   readonly onImport?: (site: Site) => Promise<void>;
   readonly on?: {

@@ -251,6 +251,8 @@ export interface Options {
   names(): readonly string[];
   set(name: string, value: string): Promise<void>;
   delete(name: string): Promise<void>;
+  /** A value made of options at once, by its name; made again only where one of those that `make` read has changed. */
+  kept<T>(name: string, make: () => T): T;
   /** Grows with each change seen, for caches keyed by settings. */
   readonly version: number;
 }

@@ -3,6 +3,7 @@ import type { Events } from './events.ts';
 import type { Extensions } from './extensions.ts';
 import type { Jobs } from './jobs.ts';
 import type { ContentType, Plugin } from './plugin.ts';
+import type { Reads } from './reads.ts';
 import type { PostType, Sidebar, Taxonomy } from './registrations.ts';
 import type {
   CommentRepository,
@@ -148,6 +149,8 @@ export interface Site {
   readonly comments: CommentRepository;
   readonly users: UserRepository;
   readonly jobs: Jobs;
+  /** What is read for whatever is kept. */
+  readonly reads: Reads;
   /** Tables of plugins. */
   readonly database: TableDatabase;
   readonly clock: Clock;

@@ -1,5 +1,6 @@
 import type { CommentQuery, CommentRow, Found } from '../../types/index.ts';
 import { limited, list, type SqlValue, query as sqlQuery } from '../query.ts';
+import { type About, about } from '../reads/written-rows.ts';
 import { commentColumns } from '../schema/columns.ts';
 import { statement } from '../statements.ts';
 import { Conditions, totalFromPage } from './conditions.ts';
@@ -22,9 +23,12 @@ export function commentReading(context: Context) {
     const order = commentOrder(query);
     const limit = limited(query);
     return connection.all(
-      sqlQuery<CommentRow>(
-        `SELECT ${columns} FROM wp_comments c${conditions.where}${order.sql}${limit.sql}`,
-        [...conditions.values, ...order.values, ...limit.values],
+      about(
+        objectsOf(query),
+        sqlQuery<CommentRow>(
+          `SELECT ${columns} FROM wp_comments c${conditions.where}${order.sql}${limit.sql}`,
+          [...conditions.values, ...order.values, ...limit.values],
+        ),
       ),
     );
   };
@@ -32,9 +36,12 @@ export function commentReading(context: Context) {
   const count = async (query: CommentQuery): Promise<number> => {
     const conditions = commentConditions(query);
     const row = await connection.first(
-      sqlQuery<{ total: number }>(
-        `SELECT count(*) AS total FROM wp_comments c${conditions.where}`,
-        conditions.values,
+      about(
+        objectsOf(query),
+        sqlQuery<{ total: number }>(
+          `SELECT count(*) AS total FROM wp_comments c${conditions.where}`,
+          conditions.values,
+        ),
       ),
     );
     return row?.total ?? 0;
@@ -43,7 +50,7 @@ export function commentReading(context: Context) {
   return {
     find,
     count,
-    byId: (id: number) => connection.first(commentById({ id })),
+    byId: (id: number) => connection.first(about({ comment: [id] }, commentById({ id }))),
 
     async findPage(query: CommentQuery): Promise<Found<CommentRow>> {
       const rows = await find(query);
@@ -67,6 +74,12 @@ export function commentReading(context: Context) {
 
     meta: (ids: readonly number[]) => readMetaOf(connection, commentMeta, ids),
   };
+}
+
+/** Whose comments a query asks for; conditions on the posts themselves are not among it. */
+function objectsOf({ posts, postStatuses, postTypes, withoutPassword }: CommentQuery): About {
+  if (posts === undefined || postStatuses || postTypes || withoutPassword) return {};
+  return { comments: posts };
 }
 
 function commentConditions(query: CommentQuery): Conditions {

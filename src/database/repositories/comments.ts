@@ -3,6 +3,7 @@ import type { Connection } from '../database.ts';
 import { gmtDate, localDate } from '../dates.ts';
 import { compiled, queryBuilder } from '../kysely.ts';
 import { query } from '../query.ts';
+import { about } from '../reads/written-rows.ts';
 import { commentById, commentReading } from './comment-find.ts';
 import { type Context, timeZone, write } from './context.ts';
 import { commentMeta, deleteMetaOf, replaceMeta } from './meta.ts';
@@ -63,7 +64,10 @@ export function createCommentRepository(context: Context): CommentRepository {
       return write(context, async (transaction, announce) => {
         const row = withDefaults(context, comment);
         const { insertId } = await transaction.run(
-          compiled(queryBuilder.insertInto('wp_comments').values(row)),
+          about(
+            { comments: [row.comment_post_ID] },
+            compiled(queryBuilder.insertInto('wp_comments').values(row)),
+          ),
         );
         await recountComments(transaction, row.comment_post_ID);
         announce({
@@ -81,7 +85,13 @@ export function createCommentRepository(context: Context): CommentRepository {
         const input = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
         if (previous === undefined || Object.keys(input).length === 0) return;
         await transaction.run(
-          compiled(queryBuilder.updateTable('wp_comments').set(input).where('comment_ID', '=', id)),
+          about(
+            {
+              comment: [id],
+              comments: [previous.comment_post_ID, changes.comment_post_ID ?? previous.comment_post_ID],
+            },
+            compiled(queryBuilder.updateTable('wp_comments').set(input).where('comment_ID', '=', id)),
+          ),
         );
         const comment: CommentRow = { ...previous, ...input };
         for (const post of new Set([previous.comment_post_ID, comment.comment_post_ID])) {
@@ -124,12 +134,15 @@ export function createCommentRepository(context: Context): CommentRepository {
 /** WordPress: `wp_update_comment_count_now()`: approved comments; notes of the editor are none. */
 async function recountComments(connection: Connection, post: number): Promise<void> {
   await connection.run(
-    query(
-      `UPDATE wp_posts SET comment_count = (
-         SELECT count(*) FROM wp_comments
-         WHERE comment_post_ID = wp_posts.ID AND comment_approved = '1' AND comment_type <> 'note')
-       WHERE ID = ?`,
-      [post],
+    about(
+      { post: [post] },
+      query(
+        `UPDATE wp_posts SET comment_count = (
+           SELECT count(*) FROM wp_comments
+           WHERE comment_post_ID = wp_posts.ID AND comment_approved = '1' AND comment_type <> 'note')
+         WHERE ID = ?`,
+        [post],
+      ),
     ),
   );
 }

@@ -10,6 +10,8 @@ import type {
 import type { Connection, Database, Transaction } from '../database.ts';
 import { createJobQueue, type JobQueue } from '../jobs.ts';
 import { queryCache } from '../query-cache.ts';
+import { notedReads } from '../reads/noted-reads.ts';
+import { ReadLog } from '../reads/read-log.ts';
 import type { ChangeListener } from './change.ts';
 import { createCommentRepository } from './comments.ts';
 import type { Context } from './context.ts';
@@ -39,6 +41,8 @@ export interface RepositoryOptions {
   readonly onChange?: ChangeListener;
   /** Names this process to the others on the database. Default: a random name. */
   readonly origin?: string;
+  /** Where what is read is noted. */
+  readonly reads?: ReadLog;
   /** Default: the machine's clock. */
   readonly clock?: Clock;
   /** Told when a job was added here. */
@@ -51,7 +55,8 @@ export interface RepositoryOptions {
 export function createRepositories(database: Database, options: RepositoryOptions = {}): Repositories {
   const clock = options.clock ?? { now: () => Date.now() };
   const origin = options.origin ?? randomUUID();
-  const store = createOptionStore(database, clock, options.onChange, origin);
+  const reads = options.reads ?? new ReadLog();
+  const store = createOptionStore(database, clock, options.onChange, origin, reads);
   const shared = {
     clock,
     onChange: options.onChange,
@@ -74,7 +79,7 @@ export function createRepositories(database: Database, options: RepositoryOption
     };
   };
   return {
-    ...on(database, queryCache(database)),
+    ...on(database, notedReads(queryCache(database), reads)),
     within: (transaction) => on(transaction),
     refreshOptions: store.refresh,
   };

@@ -1,19 +1,35 @@
 import type { Meta } from '../../types/index.ts';
 import type { Connection } from '../database.ts';
 import { maybeUnserialize, toPlain } from '../php-serialize.ts';
-import { list, query } from '../query.ts';
+import { list, type Query, query } from '../query.ts';
+import { about, aboutEach, type ObjectKind, quiet } from '../reads/written-rows.ts';
 
 /** A meta table of WordPress. */
 export interface MetaTable {
   readonly table: 'wp_postmeta' | 'wp_commentmeta' | 'wp_termmeta' | 'wp_usermeta';
   readonly id: 'meta_id' | 'umeta_id';
   readonly object: 'post_id' | 'comment_id' | 'term_id' | 'user_id';
+  readonly kind: ObjectKind;
+  /** Keys that no page shows. */
+  readonly quiet?: RegExp;
 }
 
-export const postMeta: MetaTable = { table: 'wp_postmeta', id: 'meta_id', object: 'post_id' };
-export const commentMeta: MetaTable = { table: 'wp_commentmeta', id: 'meta_id', object: 'comment_id' };
-export const termMeta: MetaTable = { table: 'wp_termmeta', id: 'meta_id', object: 'term_id' };
-export const userMeta: MetaTable = { table: 'wp_usermeta', id: 'umeta_id', object: 'user_id' };
+export const postMeta: MetaTable = { table: 'wp_postmeta', id: 'meta_id', object: 'post_id', kind: 'post' };
+export const commentMeta: MetaTable = {
+  table: 'wp_commentmeta',
+  id: 'meta_id',
+  object: 'comment_id',
+  kind: 'comment',
+};
+export const termMeta: MetaTable = { table: 'wp_termmeta', id: 'meta_id', object: 'term_id', kind: 'term' };
+export const userMeta: MetaTable = {
+  table: 'wp_usermeta',
+  id: 'umeta_id',
+  object: 'user_id',
+  kind: 'user',
+  quiet:
+    /^(?:session_tokens|_woocommerce_persistent_cart_\w+|_woocommerce_load_saved_cart_\w+|wc_last_active|default_password_nag)$/i,
+};
 
 interface StoredValues {
   readonly key: string;
@@ -100,12 +116,12 @@ function entriesOf(
  */
 export async function readMetaOf(
   connection: Connection,
-  { table, id, object }: MetaTable,
+  { table, id, object, kind }: MetaTable,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Meta>> {
   const found = new Map<number, StoredMeta>(ids.map((each) => [each, new StoredMeta('[]', '[]')]));
   if (found.size === 0) return found;
-  const rows = await connection.all(
+  const metaOf = (owners: readonly number[]) =>
     query<MetaRow>(
       `SELECT object, json_group_array(meta_key) AS "keys", json_group_array(meta_value) AS "values"
        FROM (
@@ -114,7 +130,13 @@ export async function readMetaOf(
          FROM ${table} WHERE ${object} IN (SELECT value FROM json_each(?)) ORDER BY ${object}, ${id}
        ) AS ordered
        GROUP BY object`,
-      [list([...found.keys()])],
+      [list(owners)],
+    );
+  const owners = [...found.keys()];
+  const rows = await connection.all(
+    aboutEach(
+      { kind, ids: owners, owner: (row: MetaRow) => row.object, one: (one) => metaOf([one]) },
+      metaOf(owners),
     ),
   );
   for (const row of rows) found.set(row.object, metaIn(row));
@@ -124,11 +146,12 @@ export async function readMetaOf(
 /** Replaces all values of a key; the first ones stay in their rows, so that the order of keys stays. */
 export async function replaceMeta(
   connection: Connection,
-  { table, id, object }: MetaTable,
+  metaTable: MetaTable,
   owner: number,
   key: string,
   values: readonly string[],
 ): Promise<void> {
+  const { table, id, object } = metaTable;
   const rows = await connection.all(
     query<{ id: number }>(
       `SELECT ${id} AS id FROM ${table} WHERE ${object} = ? AND meta_key = ? ORDER BY ${id}`,
@@ -137,34 +160,60 @@ export async function replaceMeta(
   );
   for (const [index, value] of values.entries()) {
     const row = rows[index];
-    if (row === undefined) await addMetaRow(connection, { table, id, object }, owner, key, value);
-    else await connection.run(query(`UPDATE ${table} SET meta_value = ? WHERE ${id} = ?`, [value, row.id]));
+    if (row === undefined) await addMetaRow(connection, metaTable, owner, key, value);
+    else
+      await connection.run(
+        written(
+          metaTable,
+          owner,
+          key,
+          query(`UPDATE ${table} SET meta_value = ? WHERE ${id} = ?`, [value, row.id]),
+        ),
+      );
   }
   for (const row of rows.slice(values.length)) {
-    await connection.run(query(`DELETE FROM ${table} WHERE ${id} = ?`, [row.id]));
+    await connection.run(
+      written(metaTable, owner, key, query(`DELETE FROM ${table} WHERE ${id} = ?`, [row.id])),
+    );
   }
 }
 
 /** Adds one value (`add_metadata()`). */
 export async function addMetaRow(
   connection: Connection,
-  { table, object }: MetaTable,
+  metaTable: MetaTable,
   owner: number,
   key: string,
   value: string,
 ): Promise<void> {
+  const { table, object } = metaTable;
   await connection.run(
-    query(`INSERT INTO ${table} (${object}, meta_key, meta_value) VALUES (?, ?, ?)`, [owner, key, value]),
+    written(
+      metaTable,
+      owner,
+      key,
+      query(`INSERT INTO ${table} (${object}, meta_key, meta_value) VALUES (?, ?, ?)`, [owner, key, value]),
+    ),
   );
+}
+
+/** Says whose meta a statement writes. */
+function written(metaTable: MetaTable, owner: number, key: string, statement: Query): Query {
+  return metaTable.quiet?.test(key) === true
+    ? quiet(statement)
+    : about({ [metaTable.kind]: [owner] }, statement);
 }
 
 /** Deletes all meta of an object. */
 export async function deleteMetaOf(
   connection: Connection,
-  { table, object }: MetaTable,
+  { table, object, kind }: MetaTable,
   owners: readonly number[],
 ): Promise<void> {
   await connection.run(
-    query(`DELETE FROM ${table} WHERE ${object} IN (SELECT value FROM json_each(?))`, [list(owners)]),
+    about(
+      { [kind]: owners },
+      query(`DELETE FROM ${table} WHERE ${object} IN (SELECT value FROM json_each(?))`, [list(owners)]),
+    ),
   );
 }

@@ -1,9 +1,10 @@
-import type { Clock, Options } from '../../types/index.ts';
+import type { Clock, Options, Reading } from '../../types/index.ts';
 import { notifyChanges } from '../changes.ts';
 import { allOptions } from '../connection.ts';
 import type { Connection, Database, StoredOption } from '../database.ts';
 import { maybeUnserialize, toPlain } from '../php-serialize.ts';
 import { query } from '../query.ts';
+import type { ReadLog } from '../reads/read-log.ts';
 import type { ChangeListener } from './change.ts';
 
 /** How often, at most, the options look whether another process has written. Milliseconds. */
@@ -27,6 +28,7 @@ export function createOptionStore(
   clock: Clock,
   onChange: ChangeListener | undefined,
   origin: string,
+  reads: ReadLog,
 ): OptionStore {
   // Asked before: what is written meanwhile is read again.
   let seen = database.writesElsewhere();
@@ -34,6 +36,11 @@ export function createOptionStore(
   let stored = byName(database.optionsNow() ?? []);
   let version = 1;
   let looked = clock.now();
+
+  const tellReads = (name: string): void => {
+    reads.changed(leafOf(name));
+    reads.changed(ANY);
+  };
 
   const refresh = (): void => {
     const now = clock.now();
@@ -59,7 +66,10 @@ export function createOptionStore(
     stored = fresh;
     if (changed.length === 0) return;
     version++;
-    for (const name of changed) void onChange?.({ kind: 'option.changed', name });
+    for (const name of changed) {
+      tellReads(name);
+      void onChange?.({ kind: 'option.changed', name });
+    }
   };
 
   const current = (): ReadonlyMap<string, StoredOption> => {
@@ -89,14 +99,36 @@ export function createOptionStore(
         if (value === undefined) stored.delete(name.toLowerCase());
         else stored.set(name.toLowerCase(), { name, value });
         version++;
+        tellReads(name);
         return onChange?.({ kind: 'option.changed', name });
       });
     });
 
   // Settings such as the roles are read with every request, and are large.
   const readings = new Map<string, { readonly text: string; readonly value: unknown }>();
+  const values = new Map<string, { readonly value: unknown; readonly reading: Reading | undefined }>();
+  const kept = <T>(name: string, make: () => T): T => {
+    refresh();
+    const known = values.get(name);
+    if (known?.reading?.holds) {
+      known.reading.note();
+      return known.value as T;
+    }
+    const made = reads.record((recording) => {
+      const value = make();
+      return { value, reading: recording.keep(() => void values.delete(name)) };
+    });
+    values.set(name, made);
+    if (made.reading === undefined) reads.spoil();
+    else made.reading.note();
+    return made.value;
+  };
   const optionsOn = (connection: Connection): Options => {
-    const get = (name: string) => current().get(name.toLowerCase())?.value;
+    const get = (name: string) => {
+      const options = current();
+      reads.note(leafOf(name));
+      return options.get(name.toLowerCase())?.value;
+    };
     return {
       get,
       value(name) {
@@ -116,17 +148,29 @@ export function createOptionStore(
         const text = get(name);
         return text === undefined ? fallback : text !== '' && text !== '0';
       },
-      names: () => Array.from(current().values(), (option) => option.name),
+      names: () => {
+        const options = current();
+        reads.note(ANY);
+        return Array.from(options.values(), (option) => option.name);
+      },
+      kept,
       set: (name, value) => change(connection, name, value),
       delete: (name) => change(connection, name, undefined),
       get version() {
         refresh();
+        reads.note(ANY);
         return version;
       },
     };
   };
 
   return { options: optionsOn(database), within: optionsOn, refresh: readAnew };
+}
+
+/** Under what a reader of an option, or of any of them, is noted. */
+const ANY = 'options';
+function leafOf(name: string): string {
+  return `option:${name.toLowerCase()}`;
 }
 
 function byName(options: readonly StoredOption[]): Map<string, StoredOption> {

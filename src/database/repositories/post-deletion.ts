@@ -2,6 +2,7 @@ import type { CommentRow, PostRow } from '../../types/index.ts';
 import type { Transaction } from '../database.ts';
 import { dropListings } from '../listing.ts';
 import { list, query } from '../query.ts';
+import { about } from '../reads/written-rows.ts';
 import { removeFromSearch } from '../search-index.ts';
 import type { Announce } from './context.ts';
 import { deleteMetaOf, postMeta } from './meta.ts';
@@ -23,7 +24,10 @@ export async function deletePosts(
   const deleted = posts.map(({ ID }) => ID);
   const terms = await termsCountedFor(transaction, deleted);
   await transaction.run(
-    query('DELETE FROM wp_posts WHERE ID IN (SELECT value FROM json_each(?))', [list(deleted)]),
+    about(
+      { post: deleted },
+      query('DELETE FROM wp_posts WHERE ID IN (SELECT value FROM json_each(?))', [list(deleted)]),
+    ),
   );
   await deleteMetaOf(transaction, postMeta, deleted);
   // Links share the relations table but not the ids of posts.

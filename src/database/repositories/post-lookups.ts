@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PostQuery, PostRow } from '../../types/index.ts';
 import { list, query } from '../query.ts';
+import { about, aboutEach } from '../reads/written-rows.ts';
 import { postColumns } from '../schema/columns.ts';
 import { oneOf, statement } from '../statements.ts';
 import { Conditions } from './conditions.ts';
@@ -22,6 +23,12 @@ const byIds = statement<{ ids: string }>()((builder, { ids }) =>
     .select(postColumns)
     .where((where) => oneOf(where.ref('ID'), ids)),
 );
+
+const rowsOf = (ids: readonly number[]) =>
+  aboutEach(
+    { kind: 'post', ids, owner: (row: PostRow) => row.ID, one: (id) => byIds({ ids: list([id]) }) },
+    byIds({ ids: list(ids) }),
+  );
 
 const bySlug = statement<{ slug: string; types: string }>()((builder, { slug, types }) =>
   builder
@@ -67,14 +74,14 @@ const childrenOf = statement<{ parents: string; types: string }>()((builder, { p
 export function postLookups(context: Context) {
   const { connection } = context;
 
-  const one = (id: number) => connection.first(postById({ id }));
+  const one = (id: number) => connection.first(about({ post: [id] }, postById({ id })));
 
   return {
     byId: one,
 
     async byIds(ids: readonly number[]): Promise<readonly PostRow[]> {
       if (ids.length === 0) return [];
-      const rows = await connection.all(byIds({ ids: list(ids) }));
+      const rows = await connection.all(rowsOf(ids));
       const found = new Map(rows.map((row) => [row.ID, row]));
       return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
     },

@@ -4,6 +4,7 @@ import { gmtDate, localDate } from '../dates.ts';
 import { compiled, queryBuilder } from '../kysely.ts';
 import { refreshListing } from '../listing.ts';
 import { query } from '../query.ts';
+import { about, inserting } from '../reads/written-rows.ts';
 import { refreshSearch } from '../search-index.ts';
 import { type Context, timeZone, write } from './context.ts';
 import { addMetaRow, postMeta, replaceMeta } from './meta.ts';
@@ -23,11 +24,15 @@ export function postWrites(context: Context) {
       return write(context, async (transaction, announce) => {
         const now = context.clock.now();
         const row = withDefaults(post, gmtDate(now), localDate(now, timeZone(context)));
-        const { insertId } = await transaction.run(compiled(queryBuilder.insertInto('wp_posts').values(row)));
+        const { insertId } = await transaction.run(
+          inserting('post', compiled(queryBuilder.insertInto('wp_posts').values(row))),
+        );
         const guid =
           row.guid === '' ? plainAddress(context.option('home') ?? '', row.post_type, insertId) : row.guid;
         if (guid !== row.guid) {
-          await transaction.run(query('UPDATE wp_posts SET guid = ? WHERE ID = ?', [guid, insertId]));
+          await transaction.run(
+            about({ post: [insertId] }, query('UPDATE wp_posts SET guid = ? WHERE ID = ?', [guid, insertId])),
+          );
         }
         for (const [key, value] of meta) await addMetaRow(transaction, postMeta, insertId, key, value);
         const inserted: PostRow = { ...row, ID: insertId, guid };
@@ -45,7 +50,10 @@ export function postWrites(context: Context) {
         const written = withModified(changes, gmtDate(now), localDate(now, timeZone(context)));
         if (Object.keys(written).length === 0) return;
         await transaction.run(
-          compiled(queryBuilder.updateTable('wp_posts').set(written).where('ID', '=', id)),
+          about(
+            { post: [id] },
+            compiled(queryBuilder.updateTable('wp_posts').set(written).where('ID', '=', id)),
+          ),
         );
         const post: PostRow = { ...previous, ...written };
         await refreshSearch(transaction, post, previous);

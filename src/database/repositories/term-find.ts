@@ -1,5 +1,6 @@
 import type { Found, TermQuery, TermRow } from '../../types/index.ts';
 import { limited, list, type Query, type SqlValue, query as sqlQuery } from '../query.ts';
+import { aboutEach } from '../reads/written-rows.ts';
 import { sortKey } from '../text.ts';
 import { Conditions, totalFromPage } from './conditions.ts';
 import type { Context } from './context.ts';
@@ -74,16 +75,29 @@ export function termReading(context: Context) {
     ): Promise<ReadonlyMap<number, readonly TermRow[]>> {
       const found = new Map<number, TermRow[]>(objects.map((object) => [object, []]));
       if (found.size === 0) return found;
-      const conditions = new Conditions();
-      conditions.in('r.object_id', [...found.keys()]);
-      if (taxonomies !== undefined) conditions.in('x.taxonomy', taxonomies);
-      else conditions.add("x.taxonomy <> 'link_category'");
-      const rows = await connection.all(
-        sqlQuery<TermRow & { object_id: number }>(
+      const rowsOf = (owners: readonly number[]) => {
+        const conditions = new Conditions();
+        conditions.in('r.object_id', owners);
+        if (taxonomies !== undefined) conditions.in('x.taxonomy', taxonomies);
+        else conditions.add("x.taxonomy <> 'link_category'");
+        return sqlQuery<TermRow & { object_id: number }>(
           `SELECT r.object_id, ${termColumns} FROM wp_term_relationships r
            JOIN wp_term_taxonomy x ON x.term_taxonomy_id = r.term_taxonomy_id
-           JOIN wp_terms t ON t.term_id = x.term_id${conditions.where}`,
+           JOIN wp_terms t ON t.term_id = x.term_id${conditions.where}
+           ORDER BY r.object_id, r.term_taxonomy_id`,
           conditions.values,
+        );
+      };
+      const ids = [...found.keys()];
+      const rows = await connection.all(
+        aboutEach(
+          {
+            kind: 'post',
+            ids,
+            owner: (row: { object_id: number }) => row.object_id,
+            one: (id) => rowsOf([id]),
+          },
+          rowsOf(ids),
         ),
       );
       const keys = new Map<number, string>();

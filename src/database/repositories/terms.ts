@@ -3,6 +3,7 @@ import type { Connection } from '../database.ts';
 import { compiled, queryBuilder } from '../kysely.ts';
 import { refreshListing } from '../listing.ts';
 import { list, query } from '../query.ts';
+import { about } from '../reads/written-rows.ts';
 import { type Context, write } from './context.ts';
 import { deleteMetaOf, replaceMeta, termMeta } from './meta.ts';
 import { postById } from './post-lookups.ts';
@@ -115,18 +116,24 @@ export function createTermRepository(context: Context): TermRepository {
         if (changed.length === 0) return;
         for (const term of removed) {
           await transaction.run(
-            query('DELETE FROM wp_term_relationships WHERE object_id = ? AND term_taxonomy_id = ?', [
-              object,
-              term.term_taxonomy_id,
-            ]),
+            about(
+              { post: [object] },
+              query('DELETE FROM wp_term_relationships WHERE object_id = ? AND term_taxonomy_id = ?', [
+                object,
+                term.term_taxonomy_id,
+              ]),
+            ),
           );
         }
         for (const term of added) {
           await transaction.run(
-            query('INSERT INTO wp_term_relationships (object_id, term_taxonomy_id) VALUES (?, ?)', [
-              object,
-              term.term_taxonomy_id,
-            ]),
+            about(
+              { post: [object] },
+              query('INSERT INTO wp_term_relationships (object_id, term_taxonomy_id) VALUES (?, ?)', [
+                object,
+                term.term_taxonomy_id,
+              ]),
+            ),
           );
         }
         await recountTerms(

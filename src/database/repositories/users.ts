@@ -3,6 +3,7 @@ import type { Found, NewUser, PostRow, UserQuery, UserRepository, UserRow } from
 import { gmtDate } from '../dates.ts';
 import { compiled, queryBuilder } from '../kysely.ts';
 import { limited, list, type SqlValue, query as sqlQuery } from '../query.ts';
+import { about, inserting, quiet } from '../reads/written-rows.ts';
 import { userColumns } from '../schema/columns.ts';
 import { oneOf, statement } from '../statements.ts';
 import { Conditions, totalFromPage } from './conditions.ts';
@@ -34,6 +35,9 @@ const byLogin = by('user_login');
 const byEmail = by('user_email');
 const byNicename = by('user_nicename');
 
+/** Columns that no page shows. */
+const unseen: ReadonlySet<string> = new Set(['user_pass', 'user_activation_key']);
+
 /** Post types whose posts go with their author when he is deleted and nobody inherits them. */
 const ownedTypes = ['post', 'page', 'attachment'];
 
@@ -56,11 +60,11 @@ export function createUserRepository(context: Context): UserRepository {
 
   return {
     find,
-    byId: (id) => connection.first(byId({ id })),
+    byId: (id) => connection.first(about({ user: [id] }, byId({ id }))),
 
     async byIds(ids) {
       if (ids.length === 0) return new Map();
-      const rows = await connection.all(byIds({ ids: list(ids) }));
+      const rows = await connection.all(about({ user: ids }, byIds({ ids: list(ids) })));
       return new Map(rows.map((row) => [row.ID, row]));
     },
 
@@ -87,7 +91,10 @@ export function createUserRepository(context: Context): UserRepository {
     insert(user): Promise<number> {
       return write(context, async (transaction, announce) => {
         const { insertId } = await transaction.run(
-          compiled(queryBuilder.insertInto('wp_users').values(withDefaults(context, user))),
+          inserting(
+            'user',
+            compiled(queryBuilder.insertInto('wp_users').values(withDefaults(context, user))),
+          ),
         );
         announce({ kind: 'user.changed', user: insertId });
         return insertId;
@@ -98,8 +105,11 @@ export function createUserRepository(context: Context): UserRepository {
       return write(context, async (transaction, announce) => {
         const input = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
         if (Object.keys(input).length === 0) return;
+        const update = compiled(queryBuilder.updateTable('wp_users').set(input).where('ID', '=', id));
         const { changes: changed } = await transaction.run(
-          compiled(queryBuilder.updateTable('wp_users').set(input).where('ID', '=', id)),
+          Object.keys(input).every((column) => unseen.has(column))
+            ? quiet(update)
+            : about({ user: [id] }, update),
         );
         if (changed > 0) announce({ kind: 'user.changed', user: id });
       });

@@ -3,7 +3,6 @@ import { ranPlugin } from '../active-plugins.ts';
 import { definePlugin } from '../define-plugin.ts';
 import { searchAction } from './answer/search-action.ts';
 import { indexImported, indexJobs, optionChanged, productChanged, termChanged } from './keep-index.ts';
-import { answersOf } from './ranking/answers.ts';
 import { resultsClasses, resultsHeader, resultsModel, resultsQuery, TYPE } from './results-page.ts';
 import { scriptWords } from './script-words.ts';
 import { searchFormShortcode, searchWidget } from './search-form.tsx';
@@ -16,7 +15,7 @@ export default definePlugin({
   activeOn: (site) => ranPlugin(site, 'advanced-woo-search'),
   tables: indexTables,
   // Each write of them comes with one to `portolan_product_search_products`.
-  busyTables: [
+  indexTables: [
     'portolan_product_search_endings',
     'portolan_product_search_postings',
     'portolan_product_search_terms',
@@ -27,7 +26,6 @@ export default definePlugin({
     'post.deleted': (site, { post }) => productChanged(site, post),
     'term.changed': (site, { taxonomy, term }) => termChanged(site, taxonomy, term),
     'option.changed': (site, { name }) => optionChanged(site, name),
-    'site.changedElsewhere': (site) => answersOf(site).clear(),
   },
   jobs: indexJobs,
   ajax: [searchAction],

@@ -6,7 +6,6 @@ import { stripShortcodes } from '../../wordpress/content/shortcodes.ts';
 import { siteShortcodes } from '../../wordpress/content/site-shortcodes.ts';
 import { catalogueOf, isInStock, type Product } from '../woocommerce/index.ts';
 import { type ProductTexts, productWords } from './index-words/product-words.ts';
-import { answersOf } from './ranking/answers.ts';
 import { type SearchSettings, searchSettings } from './search-settings.ts';
 import { BLOCK } from './word-index/postings.ts';
 import { fillIndex, type IndexedProduct, writeProducts } from './word-index/write-index.ts';
@@ -18,7 +17,7 @@ const LARGE_BATCH = 1000;
 
 /** Indexes these products anew; what is not published, or not for searches, leaves the index. */
 async function indexProducts(site: Site, ids: readonly number[]): Promise<void> {
-  if (await writeProducts(site, ids, await indexedProducts(site, ids))) answersOf(site).clear();
+  await writeProducts(site, ids, await indexedProducts(site, ids));
 }
 
 /** Indexes all products of a site that was imported and is not served yet. */
@@ -118,7 +117,6 @@ const TERM = 'advanced-woo-search.term';
 
 /** Names of categories and tags are words of their products. */
 export async function termChanged(site: Site, taxonomy: string, term: number): Promise<void> {
-  answersOf(site).clear();
   if (taxonomy !== 'product_cat' && taxonomy !== 'product_tag') return;
   if (searchSettings(site).updates)
     await site.jobs.add(TERM, { taxonomy, term }, { key: `${taxonomy}:${term}` });
@@ -127,7 +125,6 @@ export async function termChanged(site: Site, taxonomy: string, term: number): P
 /** Other settings make other words. */
 export async function optionChanged(site: Site, name: string): Promise<void> {
   if (name !== 'aws_settings') return;
-  answersOf(site).clear();
   await site.jobs.add(REBUILD, null, { key: 'settings' });
 }
 

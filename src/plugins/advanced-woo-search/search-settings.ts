@@ -86,15 +86,7 @@ type Stored = Readonly<Record<string, unknown>>;
  * changed.
  */
 export function searchSettings(site: Pick<Site, 'options' | 'once'>): SearchSettings {
-  const kept = site.once<{ version: number; settings: SearchSettings | undefined }>(
-    'advanced-woo-search.settings',
-    () => ({ version: -1, settings: undefined }),
-  );
-  if (kept.settings === undefined || kept.version !== site.options.version) {
-    kept.settings = readSettings(site);
-    kept.version = site.options.version;
-  }
-  return kept.settings;
+  return site.options.kept('advanced-woo-search.settings', () => readSettings(site));
 }
 
 function readSettings(site: Pick<Site, 'options'>): SearchSettings {

@@ -69,15 +69,7 @@ export interface MonarchSettings {
 
 /** The option `et_monarch_options`, read. Read again only when an option has changed. */
 export function monarchSettings(site: Pick<Site, 'options' | 'once'>): MonarchSettings {
-  const kept = site.once('monarch.settings', () => ({
-    version: -1,
-    settings: undefined as MonarchSettings | undefined,
-  }));
-  if (kept.settings === undefined || kept.version !== site.options.version) {
-    kept.settings = readSettings(site.options.value('et_monarch_options'));
-    kept.version = site.options.version;
-  }
-  return kept.settings;
+  return site.options.kept('monarch.settings', () => readSettings(site.options.value('et_monarch_options')));
 }
 
 /** The settings in a stored option. */

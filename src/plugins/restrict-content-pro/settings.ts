@@ -49,15 +49,9 @@ export interface Agreement {
 
 /** The settings; read once for each state of the options. */
 export function memberSettings(site: Pick<Site, 'options' | 'once'>): MemberSettings {
-  const kept = site.once('restrict-content-pro.settings', () => ({
-    version: -1,
-    settings: undefined as MemberSettings | undefined,
-  }));
-  if (kept.settings === undefined || kept.version !== site.options.version) {
-    kept.settings = readSettings(site.options.value('rcp_settings'));
-    kept.version = site.options.version;
-  }
-  return kept.settings;
+  return site.options.kept('restrict-content-pro.settings', () =>
+    readSettings(site.options.value('rcp_settings')),
+  );
 }
 
 function readSettings(stored: unknown): MemberSettings {

@@ -127,6 +127,6 @@ function xml(site: Site, stylesheet: 'sitemap' | 'index', body: string): Reply {
     status: 200,
     headers: { 'Content-Type': 'text/xml; charset=UTF-8', 'X-Robots-Tag': 'noindex, follow' },
     body: `<?xml version="1.0" encoding="UTF-8"?>\n<?xml-stylesheet type="text/xsl" href="${href}"?>\n${body}\n`,
-    cache: { tags: ['posts', 'terms', 'options'] },
+    cache: { tags: [] },
   };
 }

@@ -11,7 +11,6 @@ import { changedElsewhere, postChanged } from './filter-index/keep-in-step.ts';
 import { indexTables } from './filter-index/tables.ts';
 import { buildIndex } from './filter-index/write-index.ts';
 import { FORM_TYPE, formType } from './forms/form-type.ts';
-import { clearForms } from './forms/forms.ts';
 import { PARAMETERS } from './query/request.ts';
 
 export type { FieldModel, FormModel } from './form-view/form-model.ts';
@@ -25,7 +24,7 @@ export default definePlugin({
   postTypes: [formType],
   tables: indexTables,
   // Each write of it comes with one to `portolan_filter_posts`.
-  busyTables: ['portolan_filter_values'],
+  indexTables: ['portolan_filter_values'],
   queryVariables: ['sfid', 'sf_action', 'sf_data', 'lang', ...PARAMETERS, '_sft_*', '_sfm_*'],
   endpoints: [dataAnswers, postedForm],
   shortcodes: [searchShortcode],
@@ -40,9 +39,6 @@ export default definePlugin({
       if (post.post_type === FORM_TYPE) await rememberPaths(site);
     },
     'post.deleted': (site, { post }) => postChanged(site, post),
-    'option.changed': (site, { name }) => {
-      if (name === 'posts_per_page') clearForms(site);
-    },
     'site.changedElsewhere': changedElsewhere,
   },
   extend: {

@@ -1,18 +1,11 @@
 import type { Plugin } from '../../types/index.ts';
-import { catalogueOf } from './catalogue/catalogue.ts';
 import { productDeleted, productSaved } from './catalogue/keep-in-step.ts';
-import { orderPageSaved } from './order-parts.ts';
 import { reviewChanged } from './reviews/rating-counts.ts';
 
 /** What keeps the catalogue in step with its rows. */
 export const catalogueEvents: NonNullable<Plugin['on']> = {
-  'post.saved': (site, { post }) => {
-    orderPageSaved(site, post);
-    return productSaved(site, post);
-  },
+  'post.saved': (site, { post }) => productSaved(site, post),
   'post.deleted': (site, { post }) => productDeleted(site, post),
   'comment.changed': (site, { comment }) => reviewChanged(site, comment),
   'comment.deleted': (site, { comment }) => reviewChanged(site, comment),
-  'term.changed': (site) => catalogueOf(site).clearAll(),
-  'site.changedElsewhere': (site) => catalogueOf(site).clearAll(),
 };

@@ -1,9 +1,8 @@
-import type { Endpoint, Job, ShortcodeElement, Site } from '../../types/index.ts';
+import type { Endpoint, Job, ShortcodeElement } from '../../types/index.ts';
 import { accountShortcode } from './account/account-page.tsx';
 import { accountEndpoint } from './account/account-posts.ts';
 import { orderTracking } from './account/order-tracking.tsx';
 import { checkoutPageEndpoint, checkoutShortcode } from './checkout/checkout-page.tsx';
-import { clearShopPages } from './checkout/shop-page.ts';
 import { downloadEndpoint } from './downloads/download-endpoint.ts';
 import { orderMails } from './emails/order-mails.ts';
 import { reconcilePayments } from './gateways/reconcile.ts';
@@ -29,8 +28,3 @@ export const orderShortcodes: readonly ShortcodeElement[] = [
 ];
 
 export const orderJobs: readonly Job[] = [orderMails, cancelUnpaidOrders, reconcilePayments];
-
-/** A page was saved: it may be one of the shop's own, under another address. */
-export function orderPageSaved(site: Site, post: { readonly post_type: string }): void {
-  if (post.post_type === 'page') clearShopPages(site);
-}

@@ -81,7 +81,11 @@ export async function postModels(
   const rendered = await (everybodys
     ? siteMemory(site).getAll(
         rows.map((row) => `post:${row.ID} ${kind}`),
-        render,
+        async (places) => {
+          // Read here as well: what is kept is made of them.
+          await site.posts.byIds(places.map((place) => rows[place]?.ID ?? 0));
+          return render(places);
+        },
       )
     : render([...rows.keys()]));
   return rows.map((row, place) => ({ ...(rendered[place] as RenderedPost), row }));
@@ -190,10 +194,13 @@ async function texts(
   const { excerptHtml, words } =
     known.locked || known.closed
       ? { excerptHtml: await renderExcerpt(site, row, { ...known, context }), words: 0 }
-      : await siteMemory(site).get(`excerpt:${row.ID}`, async () => ({
-          excerptHtml: await renderExcerpt(site, row, { ...known, context }),
-          words: (row.post_content.match(/\S+/g) ?? []).length,
-        }));
+      : await siteMemory(site).get(`excerpt:${row.ID}`, async () => {
+          await site.posts.byId(row.ID);
+          return {
+            excerptHtml: await renderExcerpt(site, row, { ...known, context }),
+            words: (row.post_content.match(/\S+/g) ?? []).length,
+          };
+        });
   const titleHtml = renderTitle(row, site);
   return {
     titleHtml,

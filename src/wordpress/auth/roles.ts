@@ -11,13 +11,7 @@ export interface Role {
 
 /** Roles of the site, by name, in stored order (option `wp_user_roles`). WordPress: WP_Roles. */
 export function rolesOf(site: Site): ReadonlyMap<string, Role> {
-  const kept = site.once('auth.roles', () => ({ version: -1, roles: new Map<string, Role>() }));
-  const { version } = site.options;
-  if (kept.version !== version) {
-    kept.roles = readRoles(site);
-    kept.version = version;
-  }
-  return kept.roles;
+  return site.options.kept('auth.roles', () => readRoles(site));
 }
 
 function readRoles(site: Site): Map<string, Role> {

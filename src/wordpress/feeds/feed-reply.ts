@@ -35,7 +35,7 @@ export async function feedReply(call: Call, query: ResolvedQuery, headers: Heade
     // What is sent names what it is, whatever name it was asked by.
     headers: { ...headers, 'Content-Type': feedType(call.site, FEED_TYPES[feed] as string) },
     body,
-    ...(locked ? {} : { cache: { tags: ['posts', 'options'] } }),
+    ...(locked ? {} : { cache: { tags: [] } }),
   };
 }
 

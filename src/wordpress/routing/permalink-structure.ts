@@ -49,21 +49,13 @@ export function permalinkStructure(site: Pick<Site, 'options' | 'once'>): Permal
   );
 }
 
-/** A value made from options, made again only after an option has changed. */
+/** A value made from options, made again only after one of them has changed. */
 export function perOptionsVersion<T>(
   site: Pick<Site, 'options' | 'once'>,
   key: string,
   make: (options: Options) => T,
 ): T {
-  const held = site.once<{ version: number; value: T | undefined }>(key, () => ({
-    version: Number.NaN,
-    value: undefined,
-  }));
-  if (held.version !== site.options.version) {
-    held.value = make(site.options);
-    held.version = site.options.version;
-  }
-  return held.value as T;
+  return site.options.kept(key, () => make(site.options));
 }
 
 /**

@@ -131,7 +131,7 @@ async function robots(site: Site, headers: Headers): Promise<Route> {
       status: 200,
       headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
       body,
-      cache: { tags: ['options'] },
+      cache: { tags: [] },
     },
   };
 }

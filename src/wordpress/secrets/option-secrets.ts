@@ -70,6 +70,7 @@ export function withConfiguredSecrets(
     number: (name, fallback) => options.number(name, fallback),
     flag: (name, fallback) => options.flag(name, fallback),
     names: () => options.names(),
+    kept: (name, make) => options.kept(name, make),
     set: (name, value) => options.set(name, isConcerned(name) ? replaced(name, value, () => '') : value),
     delete: (name) => options.delete(name),
     get version() {

@@ -69,6 +69,7 @@ function optionsOf(stored: Map<string, string>): Options {
     names: () => [...stored.keys()],
     set: async (name, value) => void stored.set(name, value),
     delete: async (name) => void stored.delete(name),
+    kept: (_name, make) => make(),
     version: 1,
   };
 }

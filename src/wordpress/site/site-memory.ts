@@ -1,17 +1,21 @@
 import { LRUCache } from 'lru-cache';
-import type { Site, SiteEvents } from '../../types/index.ts';
+import type { Reading, Reads, Recording, Site } from '../../types/index.ts';
 
-/** What every page shows alike (menus, logo, widgets), kept until the site changes. */
+/** What many pages show alike (menus, logo, widgets, cards), kept until something that it was made of changes. */
 export interface SiteMemory {
   /** The value of `key`, made by `make` where it is not known or out of date. */
   get<T>(key: string, make: () => Promise<T>): Promise<T>;
+  /** The same for what is made at once. */
+  recallNow<T>(key: string, make: () => T): T;
   /**
    * The values of many keys in their order; those that are not known or out of date are made together. `make` gets
-   * their places among the keys and gives their values in the same order.
+   * their places among the keys and gives their values in the same order. `posts`: of which posts a value is
+   * made, where none is made of what the others alone are made of.
    */
   getAll<T>(
     keys: readonly string[],
     make: (missing: readonly number[]) => Promise<readonly T[]>,
+    posts?: (value: T, place: number) => readonly number[],
   ): Promise<readonly T[]>;
   /** Nothing of what was kept counts any more. */
   clear(): void;
@@ -20,48 +24,131 @@ export interface SiteMemory {
 /** Things kept, at most. */
 const MOST = 20_000;
 
-/** Changes after which nothing of what was kept counts. */
-const CHANGES: readonly (keyof SiteEvents)[] = [
-  'post.saved',
-  'post.deleted',
-  'term.changed',
-  'comment.changed',
-  'comment.deleted',
-  'user.changed',
-  'option.changed',
-  'site.changedElsewhere',
-];
+interface Kept {
+  readonly value: unknown;
+  /** What is read for it while it is being made. */
+  recording?: Recording | undefined;
+  /** What it was made of; undefined = it is being made, or nobody can tell. */
+  reading?: Reading | undefined;
+  /** Whether it was made of something that nobody can tell of. */
+  isSpoilt?: boolean;
+}
 
-/** The memory of a site; emptied by any change of its content, whoever made it. */
-export function siteMemory(site: Site): SiteMemory {
-  return site.once('theme.memory', () => {
-    const kept = new LRUCache<string, Promise<unknown>>({ max: MOST });
-    for (const change of CHANGES) site.events.on(change, () => kept.clear());
-    const keep = <T>(key: string, made: Promise<T>): Promise<T> => {
-      kept.set(key, made);
-      // What failed is tried again; nothing that was kept in its place meanwhile is lost.
-      made.catch(() => kept.peek(key) === made && kept.delete(key));
-      return made;
-    };
-    return {
-      get<T>(key: string, make: () => Promise<T>): Promise<T> {
-        return (kept.get(key) as Promise<T> | undefined) ?? keep(key, make());
-      },
-      getAll<T>(keys: readonly string[], make: (missing: readonly number[]) => Promise<readonly T[]>) {
-        const values = keys.map((key) => kept.get(key) as Promise<T> | undefined);
-        const missing = [...values.keys()].filter((place) => values[place] === undefined);
-        if (missing.length > 0) {
-          const made = make(missing);
-          for (const [index, place] of missing.entries()) {
-            values[place] = keep(
-              keys[place] as string,
-              made.then((all) => all[index] as T),
-            );
-          }
-        }
-        return Promise.all(values as readonly Promise<T>[]);
-      },
-      clear: () => kept.clear(),
-    };
+/** The memory of a site: what was kept goes when something that it was made of changes, whoever changed it. */
+export function siteMemory(site: Pick<Site, 'once' | 'reads' | 'clock'>): SiteMemory {
+  return site.once('theme.memory', () => new ReadMemory(site.reads, site.clock));
+}
+
+class ReadMemory implements SiteMemory {
+  readonly #reads: Reads;
+  readonly #clock: Site['clock'];
+  readonly #kept = new LRUCache<string, Kept>({
+    max: MOST,
+    dispose: ({ reading }) => reading?.release(),
   });
+
+  constructor(reads: Reads, clock: Site['clock']) {
+    this.#reads = reads;
+    this.#clock = clock;
+  }
+
+  // It is handed on by itself.
+  readonly get = async <T>(key: string, make: () => Promise<T>): Promise<T> => {
+    const [value] = await this.getAll([key], async () => [await make()]);
+    return value as T;
+  };
+
+  recallNow<T>(key: string, make: () => T): T {
+    const known = this.#kept.get(key);
+    if (known?.reading?.holds && !this.#isPast(known)) {
+      known.reading.note();
+      return known.value as T;
+    }
+    const made = this.#reads.record((recording): Kept => {
+      const value = make();
+      const kept: Kept = { value };
+      kept.reading = recording.keep(() => this.#drop(key, kept));
+      return kept;
+    });
+    this.#kept.set(key, made);
+    if (made.reading === undefined) this.#reads.spoil();
+    else made.reading.note();
+    return made.value as T;
+  }
+
+  async getAll<T>(
+    keys: readonly string[],
+    make: (missing: readonly number[]) => Promise<readonly T[]>,
+    posts?: (value: T, place: number) => readonly number[],
+  ): Promise<readonly T[]> {
+    const known = keys.map((key) => this.#kept.get(key));
+    const doubted = known.filter((kept) => kept?.reading?.holds === false);
+    for (const kept of doubted) await kept?.reading?.verify();
+    const missing = [...keys.keys()].filter((place) => !this.#counts(keys[place] as string, known[place]));
+    if (missing.length > 0) this.#make(keys, missing, make, known, posts);
+    const values = await Promise.all(known.map((kept) => kept?.value as T | Promise<T>));
+    for (const reading of new Set(known.map((kept) => kept?.reading))) reading?.note();
+    if (known.some((kept) => kept?.isSpoilt)) this.#reads.spoil();
+    return values;
+  }
+
+  clear(): void {
+    this.#kept.clear();
+  }
+
+  #make<T>(
+    keys: readonly string[],
+    missing: readonly number[],
+    make: (missing: readonly number[]) => Promise<readonly T[]>,
+    known: (Kept | undefined)[],
+    posts: ((value: T, place: number) => readonly number[]) | undefined,
+  ): void {
+    this.#reads.record((recording) => {
+      const made = make(missing);
+      const group: (readonly [string, Kept])[] = [];
+      for (const [index, place] of missing.entries()) {
+        const kept: Kept = { value: made.then((all) => all[index] as T), recording };
+        const key = keys[place] as string;
+        // What failed is tried again; nothing that was kept in its place meanwhile is lost.
+        (kept.value as Promise<T>).catch(() => this.#drop(key, kept));
+        known[place] = kept;
+        group.push([key, kept]);
+        this.#kept.set(key, kept);
+      }
+      made.then(
+        (values) => {
+          const own = posts && missing.map((place, index) => posts(values[index] as T, place));
+          const gone = (index: number) => {
+            const [key, kept] = group[index] as (typeof group)[number];
+            this.#drop(key, kept);
+          };
+          const readings = recording.keepEach(group.length, gone, own);
+          for (const [index, [key, kept]] of group.entries()) {
+            const reading = readings[index];
+            kept.recording = undefined;
+            kept.reading = reading;
+            kept.isSpoilt = reading === undefined;
+            if (reading === undefined) this.#drop(key, kept);
+            else if (this.#kept.peek(key) !== kept) reading.release();
+          }
+        },
+        () => recording.end(),
+      );
+    });
+  }
+
+  /** Whether what is kept still counts: it is being made, or nothing that it was made of has changed. */
+  #counts(key: string, kept: Kept | undefined): boolean {
+    if (kept === undefined || this.#isPast(kept)) return false;
+    if (kept.reading === undefined) return kept.recording?.holds === true && this.#kept.peek(key) === kept;
+    return kept.reading.holds;
+  }
+
+  #isPast({ reading }: Kept): boolean {
+    return reading !== undefined && reading.until <= this.#clock.now();
+  }
+
+  #drop(key: string, kept: Kept): void {
+    if (this.#kept.peek(key) === kept) this.#kept.delete(key);
+  }
 }

@@ -4,12 +4,9 @@ import { dateNames, type TextSite } from '../texts/index.ts';
 
 /** The zone that a site's settings name; found once for each state of the settings. */
 export function siteZone(site: Pick<Site, 'options' | 'once'>): TimeZone {
-  const kept = site.once('time.zone', () => ({ version: -1, zone: undefined as TimeZone | undefined }));
-  if (kept.zone === undefined || kept.version !== site.options.version) {
-    kept.zone = siteTimeZone(site.options.get('timezone_string'), site.options.get('gmt_offset'));
-    kept.version = site.options.version;
-  }
-  return kept.zone;
+  return site.options.kept('time.zone', () =>
+    siteTimeZone(site.options.get('timezone_string'), site.options.get('gmt_offset')),
+  );
 }
 
 /** A stored local date in PHP's date format, names in the site's language; '' for what is no date. */

@@ -64,6 +64,6 @@ function xml(body: string): Reply {
     status: 200,
     headers: { 'Content-Type': 'application/xml; charset=UTF-8' },
     body,
-    cache: { tags: ['posts', 'options'] },
+    cache: { tags: [] },
   };
 }

@@ -25,7 +25,11 @@ function siteIn(locale: string, folder = join(tmpdir(), 'no-such-site'), warning
   return {
     folder,
     log: { warn: ({ file }: { file: string }) => void warnings.push(file) },
-    options: { get: (name: string) => (name === 'WPLANG' ? locale : undefined), version: 1 },
+    options: {
+      get: (name: string) => (name === 'WPLANG' ? locale : undefined),
+      kept: (_name: string, make: () => unknown) => make(),
+      version: 1,
+    },
     once: (key: string, make: () => unknown) => {
       if (!kept.has(key)) kept.set(key, make());
       return kept.get(key);

@@ -73,7 +73,9 @@ async function renderWidget(
   const page = makeContext(id);
   const render = async (): Promise<RenderedWidget> => {
     const assets = createPageAssets(page.assets.islandAddress, page.assets.rendered);
-    return { result: await kind.render(found.settings, { ...page, assets }), assets };
+    // Read here as well: what is kept is made of it.
+    const { settings } = widgetSettings(site, id) ?? found;
+    return { result: await kind.render(settings, { ...page, assets }), assets };
   };
   const { differsByPage = false } = kind;
   const differs =

@@ -1,8 +1,9 @@
 import he from 'he';
 import type { Site } from '../../../types/index.ts';
+import { siteMemory } from '../../../wordpress/site/site-memory.ts';
 import { normalizeText, wordsIn } from '../index-words/normalize.ts';
 import type { SearchSettings } from '../search-settings.ts';
-import { answersOf, type FoundProducts } from './answers.ts';
+import type { FoundProducts } from './answers.ts';
 import { rankProducts } from './rank-products.ts';
 import { similarWords } from './similar-words.ts';
 
@@ -26,7 +27,7 @@ export function readTerm(
 
 /** The products of a search, best first; where there are none those of words that are spelt almost so. */
 export async function searchProducts(
-  site: Pick<Site, 'database' | 'once'>,
+  site: Pick<Site, 'database' | 'once' | 'reads' | 'clock'>,
   { words }: SearchTerm,
   settings: SearchSettings,
   limit: number,
@@ -40,5 +41,7 @@ export async function searchProducts(
       ? { ids, words }
       : { ids: await rankProducts(site, similar, settings, limit), words: similar };
   };
-  return settings.cache ? answersOf(site).get(`${limit} ${words.join(' ')}`, find) : find();
+  return settings.cache
+    ? siteMemory(site).get(`advanced-woo-search:${limit} ${words.join(' ')}`, find)
+    : find();
 }

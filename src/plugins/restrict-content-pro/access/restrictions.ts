@@ -1,5 +1,6 @@
 import { list, maybeUnserialize, query } from '../../../database/index.ts';
 import type { PostRow, Site } from '../../../types/index.ts';
+import { siteMemory } from '../../../wordpress/site/site-memory.ts';
 import { type Rule, ruleOfPost, ruleOfTerm, rulesOfTypes } from './rules.ts';
 
 /** All rules of a site. Posts without an entry anywhere are for everyone. */
@@ -33,30 +34,7 @@ const EMPTY: Restrictions = { types: new Map(), posts: new Map(), terms: new Map
  * statement.
  */
 export function restrictionsOf(site: Site): Promise<Restrictions> {
-  const kept = site.once('restrict-content-pro.restrictions', () => {
-    const state = { rules: undefined as Promise<Restrictions> | undefined };
-    const clear = () => {
-      state.rules = undefined;
-    };
-    for (const change of [
-      'post.saved',
-      'post.deleted',
-      'term.changed',
-      'option.changed',
-      'site.changedElsewhere',
-    ] as const) {
-      site.events.on(change, clear);
-    }
-    return state;
-  });
-  if (kept.rules === undefined) {
-    const rules = readRestrictions(site);
-    kept.rules = rules;
-    rules.catch(() => {
-      kept.rules = undefined;
-    });
-  }
-  return kept.rules;
+  return siteMemory(site).get('restrict-content-pro.restrictions', () => readRestrictions(site));
 }
 
 /** The rules that count for a post; undefined = it is for everyone. */

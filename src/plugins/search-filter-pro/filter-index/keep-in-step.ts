@@ -1,6 +1,5 @@
 import type { PostRow, Site } from '../../../types/index.ts';
 import { FORM_TYPE } from '../forms/form-type.ts';
-import { clearForms } from '../forms/forms.ts';
 import { scopeOf } from './fields.ts';
 import { filterIndex } from './read-index.ts';
 import { buildIndex, isComplete, updateIndex } from './write-index.ts';
@@ -8,7 +7,6 @@ import { buildIndex, isComplete, updateIndex } from './write-index.ts';
 /** A post was saved or deleted: its values are read anew; a variation counts as its product. */
 export async function postChanged(site: Site, post: PostRow): Promise<void> {
   if (post.post_type === FORM_TYPE) {
-    clearForms(site);
     if (!(await isComplete(site))) await buildIndex(site);
     filterIndex(site).clear();
     return;
@@ -23,6 +21,5 @@ export async function postChanged(site: Site, post: PostRow): Promise<void> {
 
 /** Another process wrote: forms and posts may be others. */
 export function changedElsewhere(site: Site): void {
-  clearForms(site);
   filterIndex(site).changed();
 }

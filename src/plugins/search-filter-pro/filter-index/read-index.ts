@@ -55,9 +55,11 @@ function keepIndex(site: Site): KeptIndex {
   }
 
   return {
-    current() {
-      if (index === undefined) index = read();
-      else if (isChanged) index = index.then(update);
+    async current() {
+      // A page is made of the index as it is now, whatever was read for it long ago.
+      await lastRevision(site);
+      if (index === undefined) index = site.reads.apart(read);
+      else if (isChanged) index = site.reads.apart(() => (index as Promise<FilterIndex>).then(update));
       else return index;
       isChanged = false;
       const made = index;

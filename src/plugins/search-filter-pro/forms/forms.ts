@@ -1,4 +1,5 @@
 import type { Site } from '../../../types/index.ts';
+import { siteMemory } from '../../../wordpress/site/site-memory.ts';
 import type { FormField } from './field-types.ts';
 import { readFields } from './form-fields.ts';
 import { type FormSettings, readSettings } from './form-settings.ts';
@@ -15,21 +16,7 @@ export interface SearchForm {
 
 /** All published forms of a site, by id; read once for each state of the site. */
 export function formsOf(site: Site): Promise<readonly SearchForm[]> {
-  const kept = keptForms(site);
-  kept.forms ??= readForms(site).catch((error: unknown) => {
-    kept.forms = undefined;
-    throw error;
-  });
-  return kept.forms;
-}
-
-/** A form was changed: the forms are read anew. */
-export function clearForms(site: Site): void {
-  keptForms(site).forms = undefined;
-}
-
-function keptForms(site: Site): { forms: Promise<readonly SearchForm[]> | undefined } {
-  return site.once('search-filter.forms', () => ({ forms: undefined }));
+  return siteMemory(site).get('search-filter.forms', () => readForms(site));
 }
 
 async function readForms(site: Site): Promise<readonly SearchForm[]> {

@@ -60,12 +60,13 @@ async function compute(site: Site, index: FilterIndex, form: SearchForm): Promis
 }
 
 async function conditionPosts(site: Site, index: FilterIndex, form: SearchForm): Promise<Bits> {
-  const ids = await siteMemory(site).get(`search-filter.conditions.${form.id}`, () =>
-    site.posts.findIds({
-      types: form.settings.postTypes,
-      statuses: form.settings.statuses,
-      meta: form.settings.conditions.map(clauseOf),
-    }),
+  const query = {
+    types: form.settings.postTypes,
+    statuses: form.settings.statuses,
+    meta: form.settings.conditions.map(clauseOf),
+  };
+  const ids = await siteMemory(site).get(`search-filter.conditions ${JSON.stringify(query)}`, () =>
+    site.posts.findIds(query),
   );
   return index.placesOf(ids);
 }

@@ -1,26 +1,10 @@
 import type { Site, TermRow } from '../../../types/index.ts';
+import { siteMemory } from '../../../wordpress/site/site-memory.ts';
 import type { TermTree } from './field-posts.ts';
-
-interface KeptTrees {
-  readonly trees: Map<string, Promise<TermTree>>;
-}
 
 /** The terms of a taxonomy; kept until a term changes. */
 export function termTree(site: Site, taxonomy: string): Promise<TermTree> {
-  const { trees } = site.once('search-filter.terms', (): KeptTrees => {
-    const kept = { trees: new Map<string, Promise<TermTree>>() };
-    // Saving a post changes the numbers of its terms.
-    for (const change of ['term.changed', 'post.saved', 'post.deleted', 'site.changedElsewhere'] as const)
-      site.events.on(change, () => kept.trees.clear());
-    return kept;
-  });
-  let tree = trees.get(taxonomy);
-  if (!tree) {
-    tree = readTree(site, taxonomy);
-    trees.set(taxonomy, tree);
-    tree.catch(() => trees.delete(taxonomy));
-  }
-  return tree;
+  return siteMemory(site).get(`search-filter.terms:${taxonomy}`, () => readTree(site, taxonomy));
 }
 
 async function readTree(site: Site, taxonomy: string): Promise<TermTree> {

@@ -2,6 +2,7 @@ import type { Site } from '../../../types/index.ts';
 import { renderTitle } from '../../../wordpress/content/titles.ts';
 import { postLinks } from '../../../wordpress/routing/permalinks.ts';
 import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
 import { nextPriceChange, priceMembers, pricesHtml } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
 import { onSaleNow, productClasses } from '../catalogue/product-classes.ts';
@@ -20,16 +21,7 @@ export interface CardPlace {
   readonly eager: boolean;
 }
 
-interface MadeCard {
-  readonly card: ProductCardModel;
-  /** Its price changes by the clock alone, sooner or later. */
-  readonly timed: boolean;
-}
-
-/**
- * The models of products in lists. A card is the same for everybody and is made once, until the site changes; only
- * those whose sale begins or ends by itself are made for each list.
- */
+/** The models of products in lists. A card is the same for everybody and is made once, until what it shows changes. */
 export async function productCards(
   site: Site,
   products: readonly Product[],
@@ -47,18 +39,23 @@ export async function productCards(
       return `woocommerce.card:${id} ${status} ${edge} ${eager}`;
     }),
     make,
+    (_card, place) => {
+      // What a card shows of other products: its variations, the members of a group.
+      const { id, parent, variationIds, children } = products[place] as Product;
+      return [id, ...(parent ? [parent.id] : []), ...variationIds, ...children];
+    },
   );
-  const timed = [...made.keys()].filter((index) => made[index]?.timed);
-  if (timed.length === 0) return made.map(({ card }) => card);
-  const anew = new Map((await make(timed)).map(({ card }, at) => [timed[at], card]));
-  return made.map(({ card }, index) => anew.get(index) ?? card);
+  return made;
 }
 
 async function makeCards(
   site: Site,
-  products: readonly Product[],
+  input: readonly Product[],
   places: readonly CardPlace[],
-): Promise<readonly MadeCard[]> {
+): Promise<readonly ProductCardModel[]> {
+  // Read here as well: what is kept is made of them.
+  const own = await catalogueOf(site).products(input.map(({ id }) => id));
+  const products = input.map((product) => own.get(product.id) ?? product);
   const [prices, links, pictures] = await Promise.all([
     pricesHtml(site, products),
     postLinks(
@@ -73,25 +70,24 @@ async function makeCards(
   ]);
   const { reviews, reviewRatings } = shopSettings(site);
   const now = site.clock.now();
-  const made: MadeCard[] = [];
+  const made: ProductCardModel[] = [];
   for (const [index, product] of products.entries()) {
     const members = await priceMembers(site, product);
     const { edge, eager } = places[index] as CardPlace;
     const onSale = onSaleNow(site, product, members);
     const href = links.get((product.parent ?? product).id) ?? '';
+    const next = nextPriceChange([product, ...members], now);
+    if (next !== undefined) site.reads.until(next);
     made.push({
-      card: {
-        id: product.id,
-        href,
-        titleHtml: renderTitle(product.post),
-        pictureHtml: namedPicture(pictures.html(product.imageId, eager), product.name),
-        priceHtml: prices.get(product.id) ?? '',
-        saleBadge: onSale ? shopText(site, 'Sale!') : '',
-        stars: reviews && reviewRatings ? starRating(site, product.averageRating) : undefined,
-        button: placelessButton(site, product, href),
-        classes: productClasses(site, product, { onSale, place: edge }),
-      },
-      timed: nextPriceChange([product, ...members], now) !== undefined,
+      id: product.id,
+      href,
+      titleHtml: renderTitle(product.post),
+      pictureHtml: namedPicture(pictures.html(product.imageId, eager), product.name),
+      priceHtml: prices.get(product.id) ?? '',
+      saleBadge: onSale ? shopText(site, 'Sale!') : '',
+      stars: reviews && reviewRatings ? starRating(site, product.averageRating) : undefined,
+      button: placelessButton(site, product, href),
+      classes: productClasses(site, product, { onSale, place: edge }),
     });
   }
   return made;

@@ -2,8 +2,7 @@ import { fromPlain, maybeUnserialize, query, serialize, toPlain } from '../../..
 import type { Site, TableTransaction } from '../../../types/index.ts';
 import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
 import { announceRules } from '../settings/announce-rules.ts';
-import { type AttributeTaxonomy, attributeTaxonomies, clearAttributes } from './attribute-taxonomies.ts';
-import { catalogueOf } from './catalogue.ts';
+import { type AttributeTaxonomy, attributeTaxonomies } from './attribute-taxonomies.ts';
 
 /** What may be said of a shared attribute. */
 export type AttributeFields = Pick<AttributeTaxonomy, 'label' | 'name' | 'type' | 'orderBy' | 'public'>;
@@ -94,8 +93,6 @@ function changing<T>(site: Site, work: (transaction: TableTransaction) => Promis
   return site.database.transaction(async (transaction) => {
     const result = await work(transaction);
     await announceRules(transaction, () => {
-      clearAttributes(site);
-      catalogueOf(site).clearAll();
       return site.events.emit('taxonomies.changed', {});
     });
     return result;

@@ -1,5 +1,6 @@
 import { query } from '../../../database/index.ts';
 import type { Site } from '../../../types/index.ts';
+import { siteMemory } from '../../../wordpress/site/site-memory.ts';
 import type { Product } from './product.ts';
 
 /** An attribute that products of the whole shop share; its values are terms of `taxonomy`. */
@@ -39,36 +40,9 @@ interface AttributeRow {
   readonly attribute_public: number;
 }
 
-interface Kept {
-  attributes: Promise<ReadonlyMap<string, AttributeTaxonomy>> | undefined;
-}
-
-function kept(site: Site): Kept {
-  return site.once('woocommerce.attribute-taxonomies', () => {
-    const made: Kept = { attributes: undefined };
-    site.events.on('site.changedElsewhere', () => {
-      made.attributes = undefined;
-    });
-    return made;
-  });
-}
-
 /** The shop's shared attributes by taxonomy (`pa_colour`), by name. WooCommerce: wc_get_attribute_taxonomies(). */
 export function attributeTaxonomies(site: Site): Promise<ReadonlyMap<string, AttributeTaxonomy>> {
-  const state = kept(site);
-  if (state.attributes === undefined) {
-    const reading = storedAttributes(site);
-    state.attributes = reading;
-    reading.catch(() => {
-      if (state.attributes === reading) state.attributes = undefined;
-    });
-  }
-  return state.attributes;
-}
-
-/** What they were read from has changed. */
-export function clearAttributes(site: Site): void {
-  kept(site).attributes = undefined;
+  return siteMemory(site).get('woocommerce.attribute-taxonomies', () => storedAttributes(site));
 }
 
 /** Reads them from their table. */
@@ -120,7 +94,6 @@ export async function completeAttributes(site: Site): Promise<void> {
       ),
     );
   }
-  clearAttributes(site);
 }
 
 /**

@@ -1,12 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import type { Meta, PostRow, Site, TermRow } from '../../../types/index.ts';
+import { siteMemory } from '../../../wordpress/site/site-memory.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import type { Product } from './product.ts';
 import { readProduct } from './read-product.ts';
 
 const TYPES = ['product', 'product_variation'];
-/** Products kept ready; a large shop's busy part. */
-const KEPT = 5000;
 
 /**
  * The shop's products. What was read is kept until it changes: rows are read in a few statements however many
@@ -14,10 +12,6 @@ const KEPT = 5000;
  */
 export class Catalogue {
   readonly #site: Site;
-  readonly #kept = new LRUCache<number, Product>({ max: KEPT });
-  #manageStock: boolean | undefined;
-  /** Grows with everything forgotten: what was read before is not kept then. */
-  #generation = 0;
 
   constructor(site: Site) {
     this.#site = site;
@@ -30,13 +24,18 @@ export class Catalogue {
 
   /** Products and variations by id; what is no product is left out. In the order of `ids`. */
   async products(ids: readonly number[]): Promise<ReadonlyMap<number, Product>> {
-    this.#watchSettings();
     const wanted = [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0);
-    const missing = wanted.filter((id) => !this.#kept.has(id));
-    const read = missing.length > 0 ? await this.#read(missing) : new Map<number, Product>();
+    const kept = await siteMemory(this.#site).getAll(
+      wanted.map((id) => `woocommerce.product:${id}`),
+      async (missing) => {
+        const read = await this.#read(missing.map((place) => wanted[place] as number));
+        return missing.map((place) => read.get(wanted[place] as number));
+      },
+      (product, place) => [wanted[place] as number, ...(product?.parent ? [product.parent.id] : [])],
+    );
     const found = new Map<number, Product>();
-    for (const id of wanted) {
-      const product = read.get(id) ?? this.#kept.get(id);
+    for (const [place, id] of wanted.entries()) {
+      const product = kept[place];
       if (product) found.set(id, product);
     }
     return found;
@@ -48,29 +47,15 @@ export class Catalogue {
     return [...found.values()].filter((variation) => disabled || variation.status === 'publish');
   }
 
-  /** A product changed, by itself or by what belongs to it. */
-  clear(id: number): void {
-    this.#generation++;
-    const kept = this.#kept.get(id);
-    this.#kept.delete(id);
-    if (kept?.parent) this.clear(kept.parent.id);
-    for (const variation of kept?.variationIds ?? []) this.#kept.delete(variation);
-  }
-
-  /** Nothing that was read can be trusted. */
-  clearAll(): void {
-    this.#generation++;
-    this.#kept.clear();
-  }
-
-  async #read(ids: readonly number[]): Promise<Map<number, Product>> {
-    const generation = this.#generation;
+  async #read(ids: readonly number[], types: readonly string[] = TYPES): Promise<Map<number, Product>> {
     const { posts } = this.#site;
-    const rows = (await posts.byIds(ids)).filter((row) => TYPES.includes(row.post_type));
-    const parents = await this.products(
-      rows.filter((row) => row.post_type === 'product_variation').map((row) => row.post_parent),
-    );
+    const rows = (await posts.byIds(ids)).filter((row) => types.includes(row.post_type));
+    // Products first, which variations need. Those of others are read here as well: who reads them by now may wait for these.
+    rows.sort((a, b) => Number(a.post_type !== 'product') - Number(b.post_type !== 'product'));
     const own = rows.map((row) => row.ID);
+    const parentIds = rows.flatMap((row) => (row.post_type === 'product_variation' ? [row.post_parent] : []));
+    const others = [...new Set(parentIds)].filter((id) => id > 0 && !own.includes(id));
+    const parents = others.length === 0 ? new Map<number, Product>() : await this.#read(others, ['product']);
     const [metas, terms, children] = await Promise.all([
       posts.meta(own),
       this.#site.terms.ofObjects(own),
@@ -81,11 +66,13 @@ export class Catalogue {
     ]);
     const read = new Map<number, Product>();
     for (const row of rows) {
-      const parent = row.post_type === 'product_variation' ? parents.get(row.post_parent) : undefined;
+      const parent =
+        row.post_type === 'product_variation'
+          ? (parents.get(row.post_parent) ?? read.get(row.post_parent))
+          : undefined;
       // A variation whose product is gone is none.
       if (row.post_type === 'product_variation' && parent === undefined) continue;
       const product = this.#make(row, metas.get(row.ID), terms.get(row.ID) ?? [], parent, children);
-      if (generation === this.#generation) this.#kept.set(row.ID, product);
       read.set(row.ID, product);
     }
     return read;
@@ -106,12 +93,6 @@ export class Catalogue {
       { post, meta: meta ?? NO_META, terms, parent, variationIds },
       { manageStock: shopSettings(this.#site).manageStock },
     );
-  }
-
-  #watchSettings(): void {
-    const { manageStock } = shopSettings(this.#site);
-    if (manageStock !== this.#manageStock) this.clearAll();
-    this.#manageStock = manageStock;
   }
 }
 

@@ -1,15 +1,12 @@
 import type { PostRow, Site } from '../../../types/index.ts';
 import { rememberShopPath } from '../archive/shop-path.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
-import { catalogueOf } from './catalogue.ts';
 import { updateLookup } from './product-lookup.ts';
 
 const TYPES = new Set(['product', 'product_variation']);
 
-/** A product changed: what was read of it is forgotten, and its row in the lookup table is written anew. */
+/** A product changed: its row in the lookup table is written anew. */
 export async function productSaved(site: Site, post: PostRow): Promise<void> {
-  const catalogue = catalogueOf(site);
-  catalogue.clear(post.ID);
   if (TYPES.has(post.post_type)) {
     const parent = post.post_type === 'product_variation' ? post.post_parent : 0;
     await updateLookup(site, parent > 0 ? [post.ID, parent] : [post.ID]);
@@ -22,6 +19,5 @@ export async function productSaved(site: Site, post: PostRow): Promise<void> {
 
 /** A product is gone. */
 export async function productDeleted(site: Site, post: PostRow): Promise<void> {
-  catalogueOf(site).clear(post.ID);
   if (TYPES.has(post.post_type)) await updateLookup(site, [post.ID]);
 }

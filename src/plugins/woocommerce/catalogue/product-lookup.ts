@@ -1,6 +1,5 @@
 import { list, query } from '../../../database/index.ts';
 import type { Site } from '../../../types/index.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
 import { fixedText } from '../money/amount.ts';
 import { activePrice, isOnSale } from './active-price.ts';
 import { catalogueOf } from './catalogue.ts';
@@ -57,8 +56,6 @@ export async function updateLookup(site: Site, ids: readonly number[]): Promise<
       );
     }
   });
-  // Lists that were sorted and bounded by what stood there before.
-  siteMemory(site).clear();
 }
 
 const WRITE = `INSERT INTO wp_wc_product_meta_lookup

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openCartShop } from '../../../../tests/cart-shop.ts';
 import { query } from '../../../database/index.ts';
-import { catalogueOf } from './catalogue.ts';
 import { updateSalePrices } from './scheduled-sales.ts';
 
 describe('sales with dates', () => {
@@ -25,7 +24,6 @@ describe('sales with dates', () => {
       );
       return [metas.get(globe)?.get('_price'), metas.get(shirt)?.all('_price'), row?.min_price, row?.onsale];
     };
-    catalogueOf(shop.site).clearAll();
     expect(await stored()).toEqual(['10', ['10'], 10, 0]);
     shop.wait(3600);
     expect(await stored()).toEqual(['8', ['8', '12'], 8, 1]);

@@ -1,5 +1,6 @@
 import type { Call, Site, SiteRequest } from '../../../types/index.ts';
 import { phpInteger } from '../../../wordpress/rest/json-types.ts';
+import { siteMemory } from '../../../wordpress/site/site-memory.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { pageAddress } from './checkout-addresses.ts';
 
@@ -12,21 +13,6 @@ export interface ShopPage {
   readonly endpoint: string;
   /** What stands behind the endpoint, '' for nothing. */
   readonly value: string;
-}
-
-interface KnownPaths {
-  version: number;
-  /** Path below home with slashes around it, by page. */
-  paths: ReadonlyMap<PageName, string> | undefined;
-}
-
-function known(site: Site): KnownPaths {
-  return site.once<KnownPaths>('woocommerce.page-paths', () => ({ version: -1, paths: undefined }));
-}
-
-/** A page was saved: its path may be another one. */
-export function clearShopPages(site: Site): void {
-  known(site).paths = undefined;
 }
 
 /** A cheap test whether an address may be one of the shop's pages. */
@@ -61,8 +47,10 @@ function plainPage({ site, request }: Pick<Call, 'site' | 'request'>): ShopPage 
 }
 
 async function pathsOf(site: Site): Promise<ReadonlyMap<PageName, string>> {
-  const kept = known(site);
-  if (kept.paths !== undefined && kept.version === site.options.version) return kept.paths;
+  return siteMemory(site).get('woocommerce.page-paths', () => findPaths(site));
+}
+
+async function findPaths(site: Site): Promise<ReadonlyMap<PageName, string>> {
   const found = new Map<PageName, string>();
   for (const page of ['checkout', 'account', 'cart'] as const) {
     if (shopSettings(site).pages[page] === 0) continue;
@@ -70,8 +58,6 @@ async function pathsOf(site: Site): Promise<ReadonlyMap<PageName, string>> {
     const path = decodedPath(site, address.pathname);
     if (path !== '/' && address.search === '') found.set(page, path.endsWith('/') ? path : `${path}/`);
   }
-  kept.paths = found;
-  kept.version = site.options.version;
   return found;
 }
 

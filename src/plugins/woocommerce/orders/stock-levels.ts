@@ -209,7 +209,6 @@ async function setStock(
   await setStockStatus(transaction, owner.id, status);
   if (owner.parent) await followVariations(transaction, owner.parent);
   transaction.afterCommit(async () => {
-    catalogueOf(site).clear(owner.id);
     await site.events.emit('product.stockChanged', { product: owner.id, quantity });
   });
 }

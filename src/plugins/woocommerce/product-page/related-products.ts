@@ -24,17 +24,19 @@ export async function relatedProducts(
   ].filter((clause) => clause.terms.length > 0);
   if (clauses.length === 0) return [];
   // In a large shop looking for them takes longer than all else on a product's page.
-  const ids = await siteMemory(site).get(`woocommerce.related:${product.id}`, () =>
-    site.posts.findIds({
-      types: ['product'],
-      statuses: ['publish'],
-      password: '',
-      notIds: [product.id, ...product.upsells],
-      taxonomies: clauses,
-      taxonomyRelation: 'OR',
-      order: [{ by: 'date', direction: 'desc' }],
-      limit: CANDIDATES,
-    }),
+  const ids = await siteMemory(site).get(
+    `woocommerce.related:${product.id} ${product.upsells.join()} ${JSON.stringify(clauses)}`,
+    () =>
+      site.posts.findIds({
+        types: ['product'],
+        statuses: ['publish'],
+        password: '',
+        notIds: [product.id, ...product.upsells],
+        taxonomies: clauses,
+        taxonomyRelation: 'OR',
+        order: [{ by: 'date', direction: 'desc' }],
+        limit: CANDIDATES,
+      }),
   );
   const { hideOutOfStock } = shopSettings(site);
   const wanted = new Set(clauses.flatMap((clause) => clause.terms));

@@ -62,7 +62,6 @@ async function replaceAttributes(site: Site, id: number, input: readonly Input[]
     if (isTaxonomy && stored[name] === undefined) await site.terms.setObjectTerms(id, name, []);
   }
   await site.posts.setMeta(id, '_product_attributes', [serialize(fromPlain(stored))]);
-  catalogueOf(site).clear(id);
 }
 
 function sharedOne(
@@ -109,5 +108,4 @@ async function writeDefaults(site: Site, id: number, input: readonly Input[]): P
     chosen[key] = attribute.isTaxonomy ? (term?.slug ?? sanitizeTitle(option)) : option;
   }
   await site.posts.setMeta(id, '_default_attributes', [serialize(fromPlain(chosen))]);
-  catalogueOf(site).clear(id);
 }

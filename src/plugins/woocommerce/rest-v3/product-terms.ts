@@ -35,7 +35,6 @@ export async function writeTerms(
   if (leftOut) {
     for (const slug of ['exclude-from-search', 'exclude-from-catalog']) set(slug, leftOut.includes(slug));
   }
-  catalogueOf(site).clear(id);
   set('outofstock', (await catalogueOf(site).product(id))?.stockStatus === 'outofstock');
   if (own.length !== wanted.size || own.some((slug) => !wanted.has(slug))) {
     await setTerms(site, id, 'product_visibility', [...wanted]);

@@ -283,7 +283,6 @@ async function newTag(site: Site, part: SentPart): Promise<readonly number[]> {
 
 /** `_price` is what holds now: the sale's price or the regular one. */
 async function writePrice(site: Site, id: number): Promise<void> {
-  catalogueOf(site).clear(id);
   const product = await catalogueOf(site).product(id);
   if (!product || product.type === 'variable') return;
   if (product.type === 'grouped') {
@@ -300,7 +299,5 @@ async function writePrice(site: Site, id: number): Promise<void> {
 }
 
 async function refresh(site: Site, product: Product): Promise<void> {
-  catalogueOf(site).clear(product.id);
   await updateLookup(site, [product.id, ...(product.parent ? [product.parent.id] : [])]);
-  catalogueOf(site).clear(product.id);
 }

@@ -2,14 +2,11 @@ import { query } from '../../../database/index.ts';
 import type { RestCall, RestError, RestReply, RestRoute, Site } from '../../../types/index.ts';
 import { denied } from '../../../wordpress/rest/errors.ts';
 import { phpText } from '../../../wordpress/rest/json-types.ts';
-import { clearAttributes } from '../catalogue/attribute-taxonomies.ts';
-import { catalogueOf } from '../catalogue/catalogue.ts';
+import { siteMemory } from '../../../wordpress/site/site-memory.ts';
 import { updateLookup } from '../catalogue/product-lookup.ts';
 import { clearSessions } from '../session/clear-sessions.ts';
 import { announceRules } from '../settings/announce-rules.ts';
-import { clearShippingZones } from '../shipping/zones.ts';
 import { removeTaxRates } from '../tax/tax-rate-store.ts';
-import { clearTaxRates } from '../tax/tax-rates.ts';
 import { shopPlural, shopText } from '../texts/shop-text.ts';
 import { itemLinks, shopRoute } from './collection.ts';
 import { wholeList } from './item-schema.ts';
@@ -131,10 +128,7 @@ function runTool(call: RestCall): Promise<RestReply | RestError> {
 async function clearKept(site: Site): Promise<string> {
   await site.database.transaction((transaction) =>
     announceRules(transaction, () => {
-      catalogueOf(site).clearAll();
-      clearAttributes(site);
-      clearTaxRates(site);
-      clearShippingZones(site);
+      siteMemory(site).clear();
     }),
   );
   return shopText(site, 'Product transients cleared');
@@ -158,7 +152,6 @@ async function regenerateLookup(site: Site): Promise<string> {
       `SELECT ID AS "ID" FROM wp_posts WHERE post_type IN ('product', 'product_variation') ORDER BY ID`,
     ),
   );
-  catalogueOf(site).clearAll();
   for (let at = 0; at < rows.length; at += STEP) {
     await updateLookup(
       site,

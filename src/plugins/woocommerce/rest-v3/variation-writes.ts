@@ -161,8 +161,6 @@ function titleOf(parent: Product, chosen: ReadonlyMap<string, Choice>): string {
 /** The product's prices and stock are those of its variations. WooCommerce: `WC_Product_Variable::sync()`. */
 async function refreshParent({ site }: RestCall, { id }: Product, variation: number): Promise<void> {
   const catalogue = catalogueOf(site);
-  catalogue.clear(variation);
-  catalogue.clear(id);
   const parent = await catalogue.product(id);
   if (parent?.type === 'variable') {
     const members = [...(await catalogue.products(parent.variationIds)).values()];
@@ -173,10 +171,8 @@ async function refreshParent({ site }: RestCall, { id }: Product, variation: num
       const is = (status: string) => members.some(({ stockStatus }) => stockStatus === status);
       const status = is('instock') ? 'instock' : is('onbackorder') ? 'onbackorder' : 'outofstock';
       await site.posts.setMeta(id, '_stock_status', [status]);
-      catalogue.clear(id);
       await writeTerms({ site, params: {} }, id);
     }
-    catalogue.clear(id);
   }
   await updateLookup(site, [variation, id]);
 }

@@ -6,13 +6,13 @@ const RULES = 'portolan_shop_rules';
 
 /**
  * Tells with a commit that rules by which the shop counts (taxes, shipping zones, shared attributes) were changed:
- * `forget` lets go of what was read of them, and pages that were made by them are dropped, here and in other processes.
+ * pages that were made by them are dropped, here and in other processes; `then` is done before.
  * WooCommerce: `WC_Cache_Helper::get_transient_version( …, true )`.
  */
 export async function announceRules(
   transaction: TableTransaction,
-  clear: () => void | Promise<void>,
+  then?: () => void | Promise<void>,
 ): Promise<void> {
-  transaction.afterCommit(clear);
+  if (then !== undefined) transaction.afterCommit(then);
   await transaction.core.options.set(RULES, randomUUID());
 }

@@ -67,15 +67,7 @@ export interface ShopSettings {
 
 /** Reads the shop's settings; they are made anew only when an option has changed. */
 export function shopSettings(site: Pick<Site, 'options' | 'once'>): ShopSettings {
-  const kept = site.once<{ version: number; settings: ShopSettings | undefined }>(
-    'woocommerce.settings',
-    () => ({ version: -1, settings: undefined }),
-  );
-  if (kept.settings === undefined || kept.version !== site.options.version) {
-    kept.version = site.options.version;
-    kept.settings = readSettings(site.options);
-  }
-  return kept.settings;
+  return site.options.kept('woocommerce.settings', () => readSettings(site.options));
 }
 
 function readSettings(options: Options): ShopSettings {

@@ -1,7 +1,7 @@
 import { fromPlain, query, serialize } from '../../../database/index.ts';
 import type { Site, TableTransaction } from '../../../types/index.ts';
 import { announceRules } from '../settings/announce-rules.ts';
-import { clearShippingZones, type ShippingZone, shippingZones, type ZoneMethod } from './zones.ts';
+import { type ShippingZone, shippingZones, type ZoneMethod } from './zones.ts';
 
 /** What a zone may be made of. WooCommerce: `WC_Shipping_Zone::is_valid_location_type()`. */
 export const LOCATION_TYPES = ['postcode', 'state', 'country', 'continent'] as const;
@@ -126,7 +126,7 @@ export function removeZoneMethod(site: Site, method: ZoneMethod): Promise<void> 
 function changing<T>(site: Site, work: (transaction: TableTransaction) => Promise<T>): Promise<T> {
   return site.database.transaction(async (transaction) => {
     const result = await work(transaction);
-    await announceRules(transaction, () => clearShippingZones(site));
+    await announceRules(transaction);
     return result;
   });
 }

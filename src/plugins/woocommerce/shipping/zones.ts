@@ -1,5 +1,6 @@
 import { query } from '../../../database/index.ts';
 import type { Site } from '../../../types/index.ts';
+import { siteMemory } from '../../../wordpress/site/site-memory.ts';
 import { postcodeMatches } from '../tax/postcodes.ts';
 import { continentOf } from './continents.ts';
 
@@ -32,26 +33,9 @@ export interface ShippingZone {
   readonly methods: readonly ZoneMethod[];
 }
 
-interface Kept {
-  zones: Promise<readonly ShippingZone[]> | undefined;
-}
-
 /** All zones in the order in which they are tried, the one for everywhere else last. */
 export function shippingZones(site: Site): Promise<readonly ShippingZone[]> {
-  const kept = keptZones(site);
-  if (kept.zones === undefined) {
-    const reading = readZones(site);
-    kept.zones = reading;
-    reading.catch(() => {
-      if (kept.zones === reading) kept.zones = undefined;
-    });
-  }
-  return kept.zones;
-}
-
-/** What the zones were read from has changed. */
-export function clearShippingZones(site: Site): void {
-  keptZones(site).zones = undefined;
+  return siteMemory(site).get('woocommerce.shipping-zones', () => readZones(site));
 }
 
 /** The first zone that covers a destination. WooCommerce: `get_zone_id_from_package()`. */
@@ -74,16 +58,6 @@ function covers(zone: ShippingZone, { country, state, postcode }: Destination): 
     if (!here) return false;
   }
   return postcodes.length === 0 || postcodes.some((place) => postcodeMatches(postcode, place.code));
-}
-
-function keptZones(site: Site): Kept {
-  return site.once('woocommerce.shipping-zones', () => {
-    const kept: Kept = { zones: undefined };
-    site.events.on('site.changedElsewhere', () => {
-      kept.zones = undefined;
-    });
-    return kept;
-  });
 }
 
 async function readZones({ database }: Site): Promise<readonly ShippingZone[]> {

@@ -2,7 +2,7 @@ import { query } from '../../../database/index.ts';
 import type { Site } from '../../../types/index.ts';
 import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
 import { announceRules } from '../settings/announce-rules.ts';
-import { clearTaxRates, taxClasses } from './tax-rates.ts';
+import { taxClasses } from './tax-rates.ts';
 
 export interface TaxClass {
   readonly slug: string;
@@ -22,7 +22,7 @@ export async function addTaxClass(site: Site, name: string): Promise<TaxClass | 
     await transaction.run(
       query('INSERT INTO wp_wc_tax_rate_classes (name, slug) VALUES (?, ?)', [name, slug]),
     );
-    await announceRules(transaction, () => clearTaxRates(site));
+    await announceRules(transaction);
   });
   return { slug, name };
 }
@@ -36,6 +36,6 @@ export async function removeTaxClass(site: Site, slug: string): Promise<void> {
     );
     await transaction.run(query('DELETE FROM wp_woocommerce_tax_rates WHERE tax_rate_class = ?', [slug]));
     await transaction.run(query('DELETE FROM wp_wc_tax_rate_classes WHERE slug = ?', [slug]));
-    await announceRules(transaction, () => clearTaxRates(site));
+    await announceRules(transaction);
   });
 }

@@ -2,7 +2,7 @@ import { limited, list, query, type SqlValue } from '../../../database/index.ts'
 import type { Site, TableTransaction } from '../../../types/index.ts';
 import { fixedText, parseAmount } from '../money/amount.ts';
 import { announceRules } from '../settings/announce-rules.ts';
-import { clearTaxRates, taxClasses } from './tax-rates.ts';
+import { taxClasses } from './tax-rates.ts';
 
 /** A tax rate as the owner keeps it. */
 export interface TaxRateRecord {
@@ -144,7 +144,7 @@ export async function addTaxRate(
       ),
     );
     await writePlaces(transaction, insertId, fields);
-    await announceRules(transaction, () => clearTaxRates(site));
+    await announceRules(transaction);
     return insertId;
   });
 }
@@ -164,7 +164,7 @@ export async function changeTaxRate(site: Site, id: number, fields: Partial<TaxR
       );
     }
     await writePlaces(transaction, id, fields);
-    await announceRules(transaction, () => clearTaxRates(site));
+    await announceRules(transaction);
   });
 }
 
@@ -175,7 +175,7 @@ export async function removeTaxRates(site: Site, ids?: readonly number[]): Promi
   await site.database.transaction(async (transaction) => {
     await transaction.run(query(`DELETE FROM wp_woocommerce_tax_rate_locations${where}`, values));
     await transaction.run(query(`DELETE FROM wp_woocommerce_tax_rates${where}`, values));
-    await announceRules(transaction, () => clearTaxRates(site));
+    await announceRules(transaction);
   });
 }
 

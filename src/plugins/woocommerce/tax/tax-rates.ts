@@ -1,5 +1,6 @@
 import { query } from '../../../database/index.ts';
 import type { Site } from '../../../types/index.ts';
+import { siteMemory } from '../../../wordpress/site/site-memory.ts';
 import { type Amount, parseAmount, scaled } from '../money/amount.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { postcodeMatches } from './postcodes.ts';
@@ -183,31 +184,8 @@ export async function taxClasses(
   );
 }
 
-/** What the rates were read from has changed. */
-export function clearTaxRates(site: Site): void {
-  keptRates(site).rates = undefined;
-}
-
-function keptRates(site: Site): { rates: Promise<readonly StoredRate[]> | undefined } {
-  return site.once('woocommerce.tax-rates', () => {
-    const kept: { rates: Promise<readonly StoredRate[]> | undefined } = { rates: undefined };
-    site.events.on('site.changedElsewhere', () => {
-      kept.rates = undefined;
-    });
-    return kept;
-  });
-}
-
 function storedRates(site: Site): Promise<readonly StoredRate[]> {
-  const kept = keptRates(site);
-  if (kept.rates === undefined) {
-    const reading = readRates(site);
-    kept.rates = reading;
-    reading.catch(() => {
-      if (kept.rates === reading) kept.rates = undefined;
-    });
-  }
-  return kept.rates;
+  return siteMemory(site).get('woocommerce.tax-rates', () => readRates(site));
 }
 
 async function readRates(site: Site): Promise<readonly StoredRate[]> {

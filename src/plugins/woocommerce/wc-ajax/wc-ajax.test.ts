@@ -222,8 +222,6 @@ describe('ordering again', () => {
     });
     await changeStatus(shop.site, order.id, 'completed');
     await shop.site.posts.setMeta(gone, '_stock_status', ['outofstock']);
-    const { catalogueOf } = await import('../catalogue/catalogue.ts');
-    catalogueOf(shop.site).clearAll();
     const cookie = await logInAs(shop, 'sue');
     const visit = async (security: string) =>
       shop.call({

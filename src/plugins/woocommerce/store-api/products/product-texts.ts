@@ -1,6 +1,7 @@
 import type { Site } from '../../../../types/index.ts';
 import { restrictedPost } from '../../../../wordpress/content/restricted-posts.ts';
 import { siteMemory } from '../../../../wordpress/site/site-memory.ts';
+import { catalogueOf } from '../../catalogue/catalogue.ts';
 import type { Product } from '../../catalogue/product.ts';
 import { descriptionHtml } from '../html-text.ts';
 
@@ -16,11 +17,12 @@ export async function productTexts(site: Site, product: Product): Promise<Produc
   if (closed !== undefined) return { short_description: '', description: closed.contentHtml };
   if (product.post.post_password !== '') return { short_description: '', description: '' };
   const isVariation = product.type === 'variation';
-  return siteMemory(site).get(`woocommerce.descriptions:${product.id}`, async () => ({
-    short_description: isVariation ? '' : await descriptionHtml(site, product.post.post_excerpt),
-    description: await descriptionHtml(
-      site,
-      isVariation ? product.variationDescription : product.post.post_content,
-    ),
-  }));
+  return siteMemory(site).get(`woocommerce.descriptions:${product.id}`, async () => {
+    // Read here as well: what is kept is made of it.
+    const { post, variationDescription } = (await catalogueOf(site).product(product.id)) ?? product;
+    return {
+      short_description: isVariation ? '' : await descriptionHtml(site, post.post_excerpt),
+      description: await descriptionHtml(site, isVariation ? variationDescription : post.post_content),
+    };
+  });
 }

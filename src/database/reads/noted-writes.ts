@@ -1,0 +1,136 @@
+import type { ChangeNotice, Database, Transaction } from '../database.ts';
+import type { Query } from '../query.ts';
+import type { ReadLog } from './read-log.ts';
+import { about, insertedKind, type WrittenRows, writtenBy } from './written-rows.ts';
+
+/** Groups of rows that a transaction tells of; with more, their tables are told. */
+const MOST = 100;
+
+/**
+ * A database that tells what is written to it: the log at once after the commit, before anybody hears of the change, and
+ * the other processes with the commit. `origin` names this process to them.
+ */
+export function notedWrites(database: Database, log: ReadLog, origin: string): Database {
+  const transaction: Database['transaction'] = (work, options) =>
+    database.transaction(async (inner) => {
+      // Begun anew each time: a transaction that loses is run again.
+      const written = new WrittenInTransaction(inner, log);
+      inner.afterCommit(() => log.written(written.rows));
+      const result = await work(written);
+      await written.tellAll(origin);
+      return result;
+    }, options);
+  return {
+    file: database.file,
+    dialect: database.dialect,
+    kysely: database.kysely,
+    get onStatement() {
+      return database.onStatement;
+    },
+    set onStatement(listener) {
+      database.onStatement = listener;
+    },
+    get refusesWrites() {
+      return database.refusesWrites;
+    },
+    set refusesWrites(when) {
+      database.refusesWrites = when;
+    },
+    all: (query) => database.all(query),
+    first: (query) => database.first(query),
+    run(query) {
+      const rows = writtenBy(query);
+      if (rows === undefined || log.isLeftOut(rows.table)) return database.run(query);
+      return transaction((inner) => inner.run(query));
+    },
+    transaction,
+    script: (sql) => database.script(sql),
+    isReadOnly: () => database.isReadOnly(),
+    setReadOnly: (since) => database.setReadOnly(since),
+    optionsNow: () => database.optionsNow(),
+    noticesAfter: (id) => database.noticesAfter(id),
+    newestNotice: () => database.newestNotice(),
+    writesElsewhere: () => database.writesElsewhere(),
+    versionOf: (sql) => database.versionOf?.(sql),
+    newestVersion: () => database.newestVersion?.(),
+    isReachable: () => database.isReachable(),
+    close: () => database.close(),
+  };
+}
+
+/** A transaction that keeps in mind which rows it wrote, and tells once of all changes. */
+class WrittenInTransaction implements Transaction {
+  readonly #inner: Transaction;
+  readonly #log: ReadLog;
+  readonly #written: Map<string, WrittenRows>;
+  readonly #told: Map<string, ChangeNotice[]>;
+
+  constructor(inner: Transaction, log: ReadLog, outer?: WrittenInTransaction) {
+    this.#inner = inner;
+    this.#log = log;
+    // A part that is taken back is told as well: whoever looks finds what he had.
+    this.#written = outer === undefined ? new Map() : outer.#written;
+    this.#told = outer === undefined ? new Map() : outer.#told;
+  }
+
+  get dialect() {
+    return this.#inner.dialect;
+  }
+
+  get kysely() {
+    return this.#inner.kysely;
+  }
+
+  get rows(): readonly WrittenRows[] {
+    const rows = [...this.#written.values()];
+    if (rows.length <= MOST) return rows;
+    return [...new Set(rows.map(({ table }) => table))].map((table) => ({ table }));
+  }
+
+  all<Row>(query: Query<Row>) {
+    this.#note(query);
+    return this.#inner.all(query);
+  }
+
+  first<Row>(query: Query<Row>) {
+    this.#note(query);
+    return this.#inner.first(query);
+  }
+
+  async run(query: Query) {
+    const kind = insertedKind(query);
+    if (kind === undefined) {
+      this.#note(query);
+      return this.#inner.run(query);
+    }
+    const result = await this.#inner.run(query);
+    this.#note(about({ [kind]: [result.insertId] }, query));
+    return result;
+  }
+
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.#inner.transaction((part) => work(new WrittenInTransaction(part, this.#log, this)));
+  }
+
+  afterCommit(work: () => void | Promise<void>): void {
+    this.#inner.afterCommit(work);
+  }
+
+  async tell(origin: string, changes: readonly ChangeNotice[]): Promise<void> {
+    this.#told.set(origin, [...(this.#told.get(origin) ?? []), ...changes]);
+  }
+
+  async tellAll(origin: string): Promise<void> {
+    await this.tell(
+      origin,
+      this.rows.map((rows): ChangeNotice => ({ kind: 'rows', ...rows })),
+    );
+    for (const [name, changes] of this.#told) if (changes.length > 0) await this.#inner.tell(name, changes);
+  }
+
+  #note(query: Query): void {
+    const rows = writtenBy(query);
+    if (rows === undefined || this.#log.isLeftOut(rows.table)) return;
+    this.#written.set(JSON.stringify(rows), rows);
+  }
+}

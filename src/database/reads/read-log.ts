@@ -1,0 +1,340 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { hash } from 'node:crypto';
+import type { Reading, Reads, Recording } from '../../types/index.ts';
+import type { Query } from '../query.ts';
+import { KeptReading, type LeafKeeper } from './kept-reading.ts';
+import { Leaf } from './leaf.ts';
+import { LeafIndex } from './leaf-index.ts';
+import { type About, aboutOf, type EachObject, type WrittenRows } from './written-rows.ts';
+
+/** What is read while something is being made. */
+class OpenRecording implements Recording {
+  readonly #log: ReadLog;
+  /** As what each leaf was found, and how often it had come into doubt before. */
+  readonly #found = new Map<Leaf, { digest: string | undefined; readonly doubts: number }>();
+  readonly #parts = new Set<KeptReading>();
+  #until = Number.POSITIVE_INFINITY;
+  #isSpoilt = false;
+  #isOver = false;
+
+  constructor(log: ReadLog) {
+    this.#log = log;
+  }
+
+  /** From now on the leaf stays, so that what is written meanwhile reaches it. */
+  hold(leaf: Leaf): void {
+    if (this.#isOver || this.#found.has(leaf)) return;
+    leaf.holders++;
+    this.#found.set(leaf, { digest: undefined, doubts: leaf.doubts });
+  }
+
+  found(leaf: Leaf, digest: string): void {
+    if (this.#isOver) return;
+    this.hold(leaf);
+    const entry = this.#found.get(leaf);
+    if (entry === undefined) return;
+    if (entry.digest !== undefined && entry.digest !== digest) this.#isSpoilt = true;
+    entry.digest = digest;
+  }
+
+  part(part: KeptReading): void {
+    if (this.#isOver) return;
+    this.#parts.add(part);
+    this.until(part.until);
+  }
+
+  until(time: number): void {
+    if (time < this.#until) this.#until = time;
+  }
+
+  get holds(): boolean {
+    if (this.#isSpoilt) return false;
+    for (const [leaf, { doubts }] of this.#found) if (leaf.doubts !== doubts) return false;
+    for (const part of this.#parts) if (!part.holds) return false;
+    return true;
+  }
+
+  spoil(): void {
+    this.#isSpoilt = true;
+  }
+
+  keep(gone: () => void): Reading | undefined {
+    return this.keepEach(1, gone)[0];
+  }
+
+  keepEach(
+    count: number,
+    gone: (index: number) => void,
+    posts: readonly (readonly number[])[] = [],
+  ): readonly (KeptReading | undefined)[] {
+    const all = new Set(posts.flat());
+    const kept = Array.from({ length: count }, (_, index) =>
+      this.#isOver || !this.#isTrue()
+        ? undefined
+        : new KeptReading(this.#log, {
+            ...this.#countingFor(posts[index] ?? [], all),
+            until: this.#until,
+            gone: () => gone(index),
+            post: posts[index]?.[0],
+          }),
+    );
+    this.end();
+    return kept;
+  }
+
+  /** Whether everything is still as it was found, as far as is known. */
+  #isTrue(): boolean {
+    if (this.#isSpoilt) return false;
+    for (const [leaf, { digest }] of this.#found) {
+      if (digest === undefined) return false;
+      leaf.digest ??= digest;
+      if (leaf.digest !== digest) return false;
+    }
+    for (const part of this.#parts) if (part.isOver) return false;
+    return true;
+  }
+
+  /** What was read for the thing of some posts, and not of others among `all`. */
+  #countingFor(own: readonly number[], all: ReadonlySet<number>) {
+    const leaves = [...this.#found.keys()];
+    const parts = [...this.#parts];
+    if (all.size === own.length) return { leaves, parts };
+    const isOthers = (id: number | undefined) => id !== undefined && all.has(id) && !own.includes(id);
+    return {
+      leaves: leaves.filter(({ about }) => !(about?.post?.length === 1 && isOthers(about.post[0]))),
+      parts: parts.filter((part) => !isOthers(part.post)),
+    };
+  }
+
+  end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    for (const leaf of this.#found.keys()) {
+      leaf.holders--;
+      this.#log.letGo(leaf);
+    }
+    this.#found.clear();
+    this.#parts.clear();
+  }
+}
+
+/**
+ * What was read for all that is kept. A write puts in doubt what may have read it, whoever wrote; what is in doubt is read
+ * again when it is wanted next, and only what is otherwise then goes.
+ */
+export class ReadLog implements Reads, LeafKeeper {
+  readonly #recordings = new AsyncLocalStorage<OpenRecording | undefined>();
+  readonly #leaves = new Map<string, Leaf>();
+  readonly #index = new LeafIndex();
+  /** Rows that are remembered are the same ones each time. */
+  readonly #digests = new WeakMap<object, string>();
+  /** Tables that no page is made of. */
+  readonly #unread = new Set<string>();
+  wideWrites = 0;
+
+  /** Nothing is made of these tables. */
+  leaveOut(tables: Iterable<string>): void {
+    for (const table of tables) this.#unread.add(table);
+  }
+
+  /** Whether writes to a table concern nothing that is kept. */
+  isLeftOut(table: string): boolean {
+    return this.#unread.has(table);
+  }
+
+  get size(): number {
+    return this.#leaves.size;
+  }
+
+  record<T>(work: (recording: Recording) => T): T {
+    const recording = new OpenRecording(this);
+    return this.#recordings.run(recording, () => work(recording));
+  }
+
+  apart<T>(work: () => T): T {
+    return this.#recordings.run(undefined, work);
+  }
+
+  note(name: string): void {
+    this.noteValue(name, undefined);
+  }
+
+  changed(name: string): void {
+    const leaf = this.#leaves.get(named(name));
+    if (leaf === undefined) return;
+    leaf.doubts++;
+    leaf.digest = String(leaf.doubts);
+    leaf.drop();
+  }
+
+  until(time: number): void {
+    this.#recordings.getStore()?.until(time);
+  }
+
+  noted(part: KeptReading): void {
+    const recording = this.#recordings.getStore();
+    if (recording === undefined) return;
+    if (part.isOver) recording.spoil();
+    else recording.part(part);
+  }
+
+  /** What is being made cannot be kept: what it was made of is not known. */
+  spoil(): void {
+    this.#recordings.getStore()?.spoil();
+  }
+
+  /** Notes something with a name and what it is like now; undefined = it is told by `changed()`. */
+  noteValue(name: string, value: string | undefined): void {
+    const recording = this.#recordings.getStore();
+    if (recording === undefined) return;
+    const key = named(name);
+    const leaf = this.#leaves.get(key) ?? this.#add(new Leaf(key, [], undefined, undefined));
+    leaf.digest ??= '0';
+    recording.found(leaf, value ?? leaf.digest);
+  }
+
+  /** What a query finds, noted where something is being recorded. */
+  async rows<Found>(how: string, query: Query, read: () => Promise<Found>): Promise<Found> {
+    const recording = this.#recordings.getStore();
+    if (recording === undefined) return read();
+    const leaf = this.#leafOf(how + keyOf(query), query.sql, aboutOf(query), read);
+    if (leaf === undefined) return read();
+    recording.hold(leaf);
+    const before = leaf.doubts;
+    const found = await read();
+    this.#found(recording, leaf, before, this.#digestOf(found));
+    return found;
+  }
+
+  /** The rows of many objects, noted object by object: whoever reads other ones beside them shares what is noted. */
+  async rowsOfEach<Row>(
+    { kind, ids, owner, one }: EachObject<Row>,
+    query: Query<Row>,
+    all: (query: Query<Row>) => Promise<readonly Row[]>,
+  ): Promise<readonly Row[]> {
+    const recording = this.#recordings.getStore();
+    if (recording === undefined) return all(query);
+    const held = new Map<number, readonly [Leaf, number]>();
+    for (const id of ids) {
+      const leaf = this.#leafOf(
+        `${kind} ${id} ${query.sql}${query.values.slice(1).join()}`,
+        query.sql,
+        { [kind]: [id] },
+        () => all(one(id)),
+      );
+      if (leaf === undefined) continue;
+      recording.hold(leaf);
+      held.set(id, [leaf, leaf.doubts]);
+    }
+    const rows = await all(query);
+    const byAdmin = new Map<number, Row[]>(ids.map((id) => [id, []]));
+    for (const row of rows) byAdmin.get(owner(row))?.push(row);
+    for (const [id, [leaf, before]] of held) {
+      this.#found(recording, leaf, before, this.#digestOf(byAdmin.get(id) ?? []));
+    }
+    return rows;
+  }
+
+  #found(recording: OpenRecording, leaf: Leaf, before: number, digest: string): void {
+    if (leaf.doubts === before) leaf.settle(digest);
+    recording.found(leaf, digest);
+  }
+
+  /** Takes in what was written, by this process or another. */
+  written(rows: readonly WrittenRows[]): void {
+    for (const { table, about, quiet } of rows) {
+      if (quiet || this.#unread.has(table)) continue;
+      if (table === '*') {
+        this.wideWrites++;
+        this.everything();
+        continue;
+      }
+      if (about === undefined) this.wideWrites++;
+      for (const leaf of this.#index.concerned(table, about)) leaf.doubt();
+    }
+  }
+
+  /** Everything may be otherwise. */
+  everything(): void {
+    for (const leaf of [...this.#leaves.values()]) {
+      if (leaf.tables.length > 0) leaf.doubt();
+      else leaf.drop();
+    }
+  }
+
+  letGo(leaf: Leaf): void {
+    if (leaf.holders > 0 || leaf.dependents.size > 0 || this.#leaves.get(leaf.key) !== leaf) return;
+    this.#leaves.delete(leaf.key);
+    this.#index.remove(leaf);
+  }
+
+  #leafOf(
+    key: string,
+    sql: string,
+    about: About | undefined,
+    read: () => Promise<unknown>,
+  ): Leaf | undefined {
+    const known = this.#leaves.get(key);
+    if (known !== undefined) return known;
+    const tables = tablesIn(sql);
+    // What nobody tells of changes unnoticed.
+    if (tables.length === 0) this.spoil();
+    if (sql.includes('random()') || tables.every((table) => this.#unread.has(table))) return undefined;
+    return this.#add(new Leaf(key, tables, about, async () => this.#digestOf(await this.apart(read))));
+  }
+
+  #add(leaf: Leaf): Leaf {
+    this.#leaves.set(leaf.key, leaf);
+    this.#index.add(leaf);
+    return leaf;
+  }
+
+  #digestOf(found: unknown): string {
+    if (found === undefined) return '';
+    const known = this.#digests.get(found as object);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(found, readable);
+    const digest = text.length < SHORT ? text : hash('sha1', text, 'base64');
+    this.#digests.set(found as object, digest);
+    return digest;
+  }
+}
+
+/** Characters of rows that are held as they are. */
+const SHORT = 60;
+
+function readable(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
+}
+
+function named(name: string): string {
+  return `= ${name}`;
+}
+
+/** The same text for the same statement with the same values alone. */
+export function keyOf({ sql, values }: Query): string {
+  let key = sql;
+  for (const value of values) {
+    const text = String(value);
+    key += ` ${typeof value} ${text.length} ${text}`;
+  }
+  return key;
+}
+
+const KNOWN = 2000;
+const tables = new Map<string, readonly string[]>();
+
+/** The tables of a site that a statement names. */
+export function tablesIn(sql: string): readonly string[] {
+  const known = tables.get(sql);
+  if (known !== undefined) return known;
+  if (tables.size >= KNOWN) tables.clear();
+  const found = [...new Set(sql.match(/\b(?:wp|portolan)_\w+/g))].filter((name) => !isFunction(sql, name));
+  tables.set(sql, found);
+  return found;
+}
+
+/** Functions of the program begin as its tables do: `portolan_sort_key(…)`. */
+function isFunction(sql: string, name: string): boolean {
+  return new RegExp(`\\b${name}\\(`).test(sql) && !new RegExp(`\\b${name}\\b(?!\\()`).test(sql);
+}

@@ -1,0 +1,56 @@
+/** What was read while something was made, as it is kept beside what was made of it. */
+export interface Reading {
+  /** Whether nothing of it can have changed since; false = ask `verify()`, or it is over. */
+  readonly holds: boolean;
+  /** Until when what was made holds by the clock, in milliseconds since 1970; Infinity = no end is known. */
+  readonly until: number;
+  /** Reads again what may have changed; false = it is otherwise now. */
+  verify(): Promise<boolean>;
+  /** Makes it a part of what is being recorded now. */
+  note(): void;
+  /** What was made is not kept any more. */
+  release(): void;
+}
+
+/** What is read while something is being made. */
+export interface Recording {
+  /** Whether nothing of what was read so far can have changed since. */
+  readonly holds: boolean;
+  /**
+   * Ends it and keeps it; `gone` is called once what was read is otherwise. Undefined = it is otherwise already, or nobody
+   * can tell.
+   */
+  keep(gone: () => void): Reading | undefined;
+  /**
+   * The same for several things that were made together. `posts`: of which posts each of them is made; what was read of
+   * the other ones' posts alone does not count for it.
+   */
+  keepEach(
+    count: number,
+    gone: (index: number) => void,
+    posts?: readonly (readonly number[])[],
+  ): readonly (Reading | undefined)[];
+  /** Ends it; what was made is not kept. */
+  end(): void;
+}
+
+/**
+ * What was read for whatever is kept: pages, menus, cards. Queries and options note themselves; who reads something else
+ * that may change says so.
+ */
+export interface Reads {
+  /** Writes of which nobody said whose rows they were: whatever was read of the tables was looked at again. */
+  readonly wideWrites: number;
+  /** Records what `work`, and all that it waits for, reads. */
+  record<T>(work: (recording: Recording) => T): T;
+  /** Does something whose reads do not count. */
+  apart<T>(work: () => T): T;
+  /** What is being made was made of something that has this name, and goes when `changed()` names it. */
+  note(name: string): void;
+  /** Drops, in this process, whatever noted this name. */
+  changed(name: string): void;
+  /** What is being made cannot be kept: nobody can tell when it changes. */
+  spoil(): void;
+  /** What is being made holds until then at the latest: milliseconds since 1970. */
+  until(time: number): void;
+}
