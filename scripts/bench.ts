@@ -1,3 +1,4 @@
+import { measureAgainst } from './bench/against.ts';
 import { measureCachedPage } from './bench/cached-page.ts';
 import { measureDev } from './bench/dev.ts';
 import { measureDownloads } from './bench/downloads.ts';
@@ -10,6 +11,8 @@ import { measureRest } from './bench/rest.ts';
 import { measureSearch } from './bench/search.ts';
 import { type BenchSite, benchSite } from './bench/site.ts';
 import { measureStart } from './bench/start.ts';
+import { summaryOf } from './bench/summary.ts';
+import { measureTraffic } from './bench/traffic-section.ts';
 import { measureWeight } from './bench/weight.ts';
 
 /** A part of the measurement: lines of the table, or figures of its own that are printed as they are. */
@@ -27,11 +30,16 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   start: measureStart,
   dev: measureDev,
   weight: measureWeight,
+  traffic: () => measureTraffic(),
 };
 
-/** `npm run bench [-- --only NAME,NAME] [--json]`: what the program costs, side by side with what it is measured against. */
+/**
+ * `npm run bench [-- --only NAME,NAME] [--json]`: what the program costs, side by side with what it is measured against.
+ * `--against http://127.0.0.1:8081` asks a running WordPress the same requests in the same run, and nothing else.
+ */
 async function main(words: readonly string[]): Promise<void> {
   const json = words.includes('--json');
+  const against = words.includes('--against') ? words[words.indexOf('--against') + 1] : undefined;
   const only = words.includes('--only') ? (words[words.indexOf('--only') + 1] ?? '').split(',') : undefined;
   const unknown = only?.filter((name) => !Object.hasOwn(SECTIONS, name)) ?? [];
   if (unknown.length > 0)
@@ -41,7 +49,9 @@ async function main(words: readonly string[]): Promise<void> {
   };
   const result: Record<string, unknown> = {};
   const lines: Line[] = [];
-  for (const [name, measure] of Object.entries(SECTIONS)) {
+  const sections: Readonly<Record<string, Section>> =
+    against === undefined ? SECTIONS : { against: (site) => measureAgainst(site, against) };
+  for (const [name, measure] of Object.entries(sections)) {
     if (only !== undefined && !only.includes(name)) continue;
     t(`${name} …`);
     // A site of its own: what one part leaves behind is no burden to the next.
@@ -55,7 +65,8 @@ async function main(words: readonly string[]): Promise<void> {
       await site.end();
     }
   }
-  process.stdout.write(json ? `${JSON.stringify(result)}\n` : `\n${table(lines)}\n`);
+  const summary = summaryOf(result);
+  process.stdout.write(json ? `${JSON.stringify({ ...result, summary })}\n` : `\n${table(lines)}\n`);
 }
 
 function isLines(measured: readonly Line[] | object): measured is readonly Line[] {

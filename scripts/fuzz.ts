@@ -4,6 +4,7 @@ import { fuzzBodies } from './fuzz/bodies.ts';
 import { fuzzCachedPages } from './fuzz/cached-pages.ts';
 import { heapGrowth } from './fuzz/heap.ts';
 import { fuzz } from './fuzz/run.ts';
+import { fuzzStalePages } from './fuzz/stale-pages.ts';
 
 /**
  * `npm run fuzz -- --requests 1000000 --seed 7`: sends requests that nobody thought of to every contract and says what
@@ -13,7 +14,7 @@ import { fuzz } from './fuzz/run.ts';
  *
  * `-- --pages 20` asks instead, for every kind of page, whether a visitor's page is changed by the one who came before: so
  * many pairs of visitors for each kind. `-- --bodies 5000` sends bodies that are too large, too deep or never end, and
- * prints what memory they take. `-- --canaries` asks everything that the registries know, as everybody, for closed content instead; with
+ * prints what memory they take. `-- --stale 5000` makes so many random writes and holds kept pages against fresh ones. `-- --canaries` asks everything that the registries know, as everybody, for closed content instead; with
  * `--as guest,customer` only as these, with `--kinds ajax,REST` only there, with `--quick` the cut of it that is part of the tests.
  */
 const { values } = parseArgs({
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     'at-once': { type: 'string', default: '8' },
     pages: { type: 'string', default: '0' },
     bodies: { type: 'string', default: '0' },
+    stale: { type: 'string', default: '0' },
     canaries: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     as: { type: 'string' },
@@ -40,6 +42,10 @@ if (values.canaries)
 t(`seed ${values.seed}`);
 if (Number(values.pages) > 0) {
   const { faults } = await fuzzCachedPages({ seed: Number(values.seed), rounds: Number(values.pages), t });
+  process.exit(faults.length === 0 ? 0 : 1);
+}
+if (Number(values.stale) > 0) {
+  const { faults } = await fuzzStalePages({ seed: Number(values.seed), writes: Number(values.stale), t });
   process.exit(faults.length === 0 ? 0 : 1);
 }
 if (Number(values.bodies) > 0) {

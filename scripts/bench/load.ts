@@ -77,7 +77,7 @@ function processorTime(process: number | undefined): number | undefined {
 }
 
 /** Resident memory of a process in megabytes; undefined where the system does not tell. */
-function residentMegabytes(process: number | undefined): number | undefined {
+export function residentMegabytes(process: number | undefined): number | undefined {
   const kilobytes = /VmRSS:\s*(\d+)/.exec(read(`/proc/${process}/status`) ?? '')?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }

@@ -21,8 +21,12 @@ export async function whileServed<T>(
 }
 
 /** Writes the site's settings: nobody is refused for asking too often. */
-export async function configure(folder: string, cacheMegabytes: number): Promise<void> {
+export async function configure(
+  folder: string,
+  cacheMegabytes: number,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   const limits = { searches: NO_LIMIT, checkouts: NO_LIMIT, forms: NO_LIMIT, apiRequests: NO_LIMIT };
-  const settings = { pageCacheMegabytes: cacheMegabytes, logLevel: 'silent', limits };
+  const settings = { pageCacheMegabytes: cacheMegabytes, logLevel: 'silent', limits, ...more };
   await writeFile(join(folder, 'portolan.config.js'), `export default ${JSON.stringify(settings)};\n`);
 }

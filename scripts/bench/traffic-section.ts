@@ -1,0 +1,71 @@
+import { openSite } from '../../src/site.ts';
+import { publishedAddresses } from '../../src/verify/addresses.ts';
+import { residentMegabytes } from './load.ts';
+import { addMany } from './many-posts.ts';
+import { configure } from './serve-site.ts';
+import { freePort, runServer, type Served, serveCommand } from './server.ts';
+import { type BenchSite, benchSite } from './site.ts';
+import { get, HOST, MIX, sendTraffic } from './traffic.ts';
+
+/** Sent requests; fewer for a short look: `TRAFFIC=2000 npm run bench -- --only traffic`. */
+const REQUESTS = Number(process.env['TRAFFIC'] ?? 20_000);
+const PAGES = 2000;
+const CACHE_MEGABYTES = 256;
+const SEED = 20_261_124;
+
+/** A mix of requests, as a living shop gets them, to one process and to two: how many pages are served warm. */
+export async function measureTraffic(): Promise<object> {
+  const runs: Record<string, object> = {};
+  const summary = { warmShare: 1, stalePages: 0, megabytes: 0 };
+  for (const processes of [1, 2]) {
+    const bench = await benchSite();
+    try {
+      const { traffic, megabytes } = await withProcesses(bench, processes);
+      const { stale, ...figures } = traffic;
+      runs[`${processes} ${processes === 1 ? 'process' : 'processes'}`] = {
+        ...figures,
+        stale: stale.slice(0, 5),
+        megabytes,
+      };
+      summary.warmShare = Math.min(summary.warmShare, traffic.warmShare);
+      summary.stalePages += stale.length;
+      summary.megabytes = Math.max(summary.megabytes, megabytes);
+    } finally {
+      await bench.end();
+    }
+  }
+  return { requests: REQUESTS, ofThousand: MIX, ...runs, summary };
+}
+
+async function withProcesses(bench: BenchSite, processes: number) {
+  await addMany(bench.folder, { products: PAGES / 2, posts: PAGES / 2 });
+  const servers: Served[] = [];
+  const serve = async (cacheMegabytes: number) => {
+    await configure(bench.folder, cacheMegabytes, { trustProxy: 1 });
+    const port = await freePort();
+    servers.push(await runServer([...serveCommand(bench.folder, port), '--url', `https://${HOST}`], port));
+  };
+  for (let n = 0; n < processes; n++) await serve(CACHE_MEGABYTES);
+  await serve(0);
+  const { site } = await openSite({ folder: bench.folder, logLevel: 'silent', url: `https://${HOST}` });
+  try {
+    const paths: string[] = ['/', '/shop/'];
+    for await (const { path } of publishedAddresses(site)) if (paths.length < PAGES) paths.push(path);
+    const addresses = servers.map(({ address }) => address);
+    const traffic = await sendTraffic({
+      addresses: addresses.slice(0, processes),
+      fresh: async (path) => (await get(addresses[processes] + path)).text(),
+      site,
+      paths,
+      requests: REQUESTS,
+      seed: SEED,
+    });
+    const megabytes = Math.max(
+      ...servers.slice(0, processes).map(({ child }) => residentMegabytes(child.pid) ?? 0),
+    );
+    return { traffic, megabytes: Math.round(megabytes) };
+  } finally {
+    await site.close();
+    for (const server of servers) await server.stop();
+  }
+}
