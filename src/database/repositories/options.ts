@@ -37,7 +37,10 @@ export function createOptionStore(
   let version = 1;
   let looked = clock.now();
 
-  const tellReads = (name: string): void => {
+  /** `before`: the options as they were. */
+  const tellReads = (name: string, before: ReadonlyMap<string, StoredOption>): void => {
+    const key = name.toLowerCase();
+    if (before.has(key) !== stored.has(key)) reads.changed(NAMES);
     reads.changed(leafOf(name));
     reads.changed(ANY);
   };
@@ -63,11 +66,12 @@ export function createOptionStore(
     read = written;
     const fresh = byName(now);
     const changed = differences(stored, fresh);
+    const before = stored;
     stored = fresh;
     if (changed.length === 0) return;
     version++;
     for (const name of changed) {
-      tellReads(name);
+      tellReads(name, before);
       void onChange?.({ kind: 'option.changed', name });
     }
   };
@@ -96,10 +100,11 @@ export function createOptionStore(
       if (onChange !== undefined || connection.dialect.name !== 'sqlite')
         await notifyChanges(transaction, origin, [{ kind: 'option' }]);
       transaction.afterCommit(() => {
+        const before = new Map(stored);
         if (value === undefined) stored.delete(name.toLowerCase());
         else stored.set(name.toLowerCase(), { name, value });
         version++;
-        tellReads(name);
+        tellReads(name, before);
         return onChange?.({ kind: 'option.changed', name });
       });
     });
@@ -150,7 +155,7 @@ export function createOptionStore(
       },
       names: () => {
         const options = current();
-        reads.note(ANY);
+        reads.note(NAMES);
         return Array.from(options.values(), (option) => option.name);
       },
       kept,
@@ -169,6 +174,7 @@ export function createOptionStore(
 
 /** Under what a reader of an option, or of any of them, is noted. */
 const ANY = 'options';
+const NAMES = 'names of options';
 function leafOf(name: string): string {
   return `option:${name.toLowerCase()}`;
 }
