@@ -51,7 +51,6 @@ async function duplicate(call: RestCall): Promise<RestReply | RestError> {
     ids.push(await copyOf(call, variation, { title: variation.post.post_title, parent: id }));
   }
   await updateLookup(site, ids);
-  for (const one of ids) catalogueOf(site).clear(one);
   const copy = await catalogueOf(site).product(id);
   return copy ? { data: await written(call, copy) } : noProduct();
 }
@@ -134,7 +133,6 @@ async function generate(call: RestCall): Promise<RestReply | RestError> {
     ({ variationAttributes }) => !wanted.some((choice) => isSame(variationAttributes, choice)),
   );
   for (const { id } of unused) await site.posts.delete(id);
-  catalogueOf(site).clear(product.id);
   await updateLookup(site, [product.id]);
   return { data: { count, deleted_count: unused.length } };
 }
