@@ -19,7 +19,7 @@ const floors = [
   'cli',
 ];
 const pattern = {
-  site: '^src/(site|start-server|site-application|define-config|load-plugins|site-configuration|site-database|site-secrets|settings-reference)\\.ts$',
+  site: '^src/(site|start-server|site-application|define-config|load-plugins|plugin-settings|site-configuration|site-database|site-secrets|settings-reference)\\.ts$',
 };
 const of = (floor) => pattern[floor] ?? `^src/${floor}/`;
 

@@ -2,6 +2,7 @@
  * `portolan/plugin`: all that a plugin's author needs, for our own plugins and for a site's alike.
  */
 
+export { z } from 'zod';
 export { compiled, list, oneOf, query, queryBuilder, statement, type Tables } from '../database/index.ts';
 export type * from '../types/index.ts';
 export {
@@ -40,3 +41,6 @@ export {
   translateWithContext,
 } from '../wordpress/texts/index.ts';
 export { definePlugin } from './define-plugin.ts';
+export { definePluginSettings } from './plugin-settings.ts';
+export { printLine } from './print-line.ts';
+export { UserError } from './user-error.ts';

@@ -16,6 +16,7 @@ import { passwordForm, passwordPosts } from './account/password-form.tsx';
 import { profileEditor, saveProfile } from './account/profile-editor.tsx';
 import { subscriptionDetails } from './account/subscription-details.tsx';
 import { updateCardShortcodes } from './account/update-card.tsx';
+import { memberCommands } from './commands/members.ts';
 import { sendMemberMail } from './emails/member-mails.ts';
 import { verifyEmail } from './emails/verify-email.ts';
 import { createSetupIntent, deleteSavedMethod, updateCardForm } from './gateways/card-update.ts';
@@ -79,6 +80,7 @@ export default definePlugin({
   jobs: [sendMemberMail, checkMemberships, reconcilePayments],
   whenLive: [whatGoesLive],
   adminPages: [membersPage],
+  commands: [memberCommands],
   personalData: [memberData],
   extend: {
     'post.closed': restrictedToVisitor,

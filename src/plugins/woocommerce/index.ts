@@ -27,6 +27,7 @@ import {
   endpointDocumentTitle,
   shopPagesNotIndexed,
 } from './checkout/page-extras.ts';
+import { orderCommands } from './commands/orders.ts';
 import { shopTaxonomies, shopTypes } from './content-types.ts';
 import { closeShopUploads } from './downloads/close-uploads.ts';
 import { cartForms } from './forms/cart-forms.ts';
@@ -35,10 +36,14 @@ import { shopImageSizes } from './image-sizes.ts';
 import { prepareShop } from './import/on-import.ts';
 import { NOTICES_COOKIE } from './notices/page-notices.ts';
 import { orderEndpoints, orderJobs, orderShortcodes } from './order-parts.ts';
+import './contributions.ts';
 import './form-additions.ts';
 import './orders/order-events.ts';
 import { orderActivity } from './admin/order-activity.ts';
 import { ordersPage } from './admin/orders-page.tsx';
+import { cashOnDelivery } from './gateways/cash-on-delivery.ts';
+import { bankTransfer, cheque } from './gateways/offline-gateways.ts';
+import { stripeCards } from './gateways/stripe-cards.ts';
 import { stripeSecrets } from './gateways/stripe-secrets.ts';
 import { orderTables } from './orders/order-tables.ts';
 import { shopPageModel } from './page-model.ts';
@@ -57,6 +62,7 @@ import { cleanUpSessions } from './session/clean-up-job.ts';
 import { finishReply } from './session/finish-reply.ts';
 import { mergeAfterLoginRedirect } from './session/log-in.ts';
 import { sessionTables } from './session/tables.ts';
+import { ownMethods } from './shipping/own-methods.ts';
 import { shippingTables } from './shipping/tables.ts';
 import { productShortcodes } from './shortcodes/products.ts';
 import { storeAuthentication } from './store-api/authentication.ts';
@@ -65,6 +71,7 @@ import { storeApiRoutes } from './store-api/index.ts';
 import { rateLimitTables } from './store-api/rate-limits.ts';
 import { shopClasses } from './store-notice/every-page.ts';
 import { taxTables } from './tax/tables.ts';
+import { allEndpoints } from './wc-ajax/all-endpoints.ts';
 import { wcAjaxActions, wcAjaxEndpoint } from './wc-ajax/dispatcher.ts';
 import { createWebhookJob } from './webhooks/deliver.ts';
 import { webhookEvents, webhooksGoLive } from './webhooks/on-events.ts';
@@ -140,7 +147,11 @@ export default definePlugin({
   limitedRequests: shopLimits,
   endpoints: [legacyApi, wcAjaxEndpoint, cartForms, ...orderEndpoints, unknownCallback],
   ajax: wcAjaxActions,
+  wcAjax: allEndpoints,
+  paymentGateways: [bankTransfer, cheque, cashOnDelivery, stripeCards],
+  shippingMethods: ownMethods,
   adminPages: [ordersPage],
+  commands: [orderCommands],
   jobs: [scheduledSales, ...orderJobs, cleanUpSessions, createWebhookJob()],
   whenLive: [webhooksGoLive],
   widgets: [...productWidgets, cartWidget],

@@ -6,8 +6,8 @@ import { checkoutPageEndpoint, checkoutShortcode } from './checkout/checkout-pag
 import { clearShopPages } from './checkout/shop-page.ts';
 import { downloadEndpoint } from './downloads/download-endpoint.ts';
 import { orderMails } from './emails/order-mails.ts';
+import { gatewayCallbacks } from './gateways/callbacks.ts';
 import { reconcilePayments } from './gateways/reconcile.ts';
-import { stripeWebhook } from './gateways/stripe-events.ts';
 import { invoiceEndpoint } from './orders/invoice.tsx';
 import { cancelUnpaidOrders } from './orders/unpaid-orders.ts';
 
@@ -15,7 +15,7 @@ import { cancelUnpaidOrders } from './orders/unpaid-orders.ts';
 export const orderEndpoints: readonly Endpoint[] = [
   downloadEndpoint,
   invoiceEndpoint,
-  stripeWebhook,
+  gatewayCallbacks,
   accountEndpoint,
   checkoutPageEndpoint,
 ];

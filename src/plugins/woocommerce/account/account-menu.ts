@@ -49,5 +49,5 @@ export async function accountMenu(
 }
 
 function keepsMethods({ site }: Call): boolean {
-  return allGateways(site).some((gateway) => gateway.keepsMethods && gateway.enabled(site));
+  return allGateways(site).some((gateway) => gateway.savesMethods && gateway.enabled(site));
 }

@@ -15,7 +15,7 @@ const NONCE = 'woocommerce-add-payment-method';
 
 async function keepingGateways(call: Call): Promise<readonly PaymentGateway[]> {
   return (await availableGateways(call.site, undefined)).filter(
-    (gateway) => gateway.keepMethod !== undefined,
+    (gateway) => gateway.addPaymentMethod !== undefined,
   );
 }
 
@@ -105,7 +105,7 @@ export async function addMethod(call: Call): Promise<Reply | undefined> {
   }
   const wanted = textOf(form, 'payment_method');
   const gateway = (await keepingGateways(call)).find(({ id }) => id === wanted);
-  const kept = await gateway?.keepMethod?.(call, form);
+  const kept = await gateway?.addPaymentMethod?.(call, form);
   if (kept === undefined) {
     await addNotice(call, shopText(site, 'Invalid payment gateway.'), 'error');
     return undefined;

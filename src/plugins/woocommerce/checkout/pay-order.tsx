@@ -128,7 +128,7 @@ export async function payOrder(call: Call, id: number): Promise<string | undefin
   const offered = await availableGateways(site, { kind: 'order', order, needsShipping });
   const gateway = offered.find((each) => each.id === textOf(form, 'payment_method'));
   if (gateway === undefined) return refuse(shopText(site, 'Invalid payment method.'));
-  const problems = (await gateway.validate?.(call, form)) ?? [];
+  const problems = (await gateway.validateFields?.(call, form)) ?? [];
   for (const html of problems) await addNotice(call, html, 'error');
   if (problems.length > 0) return undefined;
   await ordersOf(site).update(order.id, {
@@ -136,7 +136,7 @@ export async function payOrder(call: Call, id: number): Promise<string | undefin
     paymentMethodTitle: gateway.title(site),
   });
   const fresh = (await ordersOf(site).order(order.id)) ?? order;
-  const result = await gateway.pay(call, fresh, form);
+  const result = await gateway.processPayment(call, fresh, form);
   if (result.result === 'failure') return result.message ? refuse(result.message) : undefined;
   if (result.keepsCart !== true) await clearCart(call);
   return result.redirect;

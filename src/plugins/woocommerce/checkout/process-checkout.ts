@@ -86,8 +86,8 @@ export async function processCheckout(call: Call): Promise<CheckoutOutcome> {
     await addNotice(call, problem.html, 'error', problem.field ? { id: problem.field } : {});
   }
   const gateway = await chosenGateway(call, posted, cart);
-  if (gateway?.validate) {
-    for (const html of await gateway.validate(call, form)) await addNotice(call, html, 'error');
+  if (gateway?.validateFields) {
+    for (const html of await gateway.validateFields(call, form)) await addNotice(call, html, 'error');
   }
   await checkCouponEmails(call, values['billing_email'] ?? '');
   if (posted.updateTotals || (await noticeCount(call, 'error')) > 0) return failed();
@@ -279,7 +279,7 @@ async function pay(
     const paid = (await paymentComplete(site, order.id)) ?? order;
     return finished(call, paid, undefined);
   }
-  const result = await gateway.pay(call, order, form);
+  const result = await gateway.processPayment(call, order, form);
   if (result.result === 'failure') {
     if (result.message) await addNotice(call, result.message, 'error');
     return { result: 'failure', more: result.more, cookies: [] };

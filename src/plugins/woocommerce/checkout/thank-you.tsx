@@ -66,7 +66,7 @@ export function ThankYouPage({ call, view }: { readonly call: Call; readonly vie
       </div>
     );
   }
-  const instructions = gatewayById(order.paymentMethod)?.instructions?.(call.site, order) ?? '';
+  const instructions = gatewayById(call.site, order.paymentMethod)?.instructions?.(call.site, order) ?? '';
   return (
     <div className="woocommerce-order">
       {received}

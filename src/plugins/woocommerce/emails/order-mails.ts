@@ -72,7 +72,7 @@ async function sendOrderMail(site: Site, kind: OrderMailKind, order: Order, note
   const model = await orderModel(site, order);
   const instructions =
     kind.to === 'customer' && kind.withInstructions
-      ? (gatewayById(order.paymentMethod)?.instructions?.(site, order) ?? '')
+      ? (gatewayById(site, order.paymentMethod)?.instructions?.(site, order) ?? '')
       : '';
   const introduction = kind.introduction({
     t: (text, ...values) => shopText(site, text, ...values.map(escapeHtml)),

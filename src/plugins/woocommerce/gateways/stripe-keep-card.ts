@@ -11,14 +11,14 @@ import { keepToken } from '../account/payment-tokens.ts';
 import { addNotice } from '../notices/notices.ts';
 import { shopText } from '../texts/shop-text.ts';
 import type { WcAjaxEndpoint } from '../wc-ajax/endpoint.ts';
-import type { KeptMethod } from './gateway.ts';
+import type { SavedMethod } from './gateway.ts';
 import { mayCharge, stripeOf } from './stripe-account.ts';
 import { stripeCustomer } from './stripe-customer.ts';
 
 const KEPT = 'Payment method successfully added.';
 
 /** Keeps a card without a payment: Stripe checks it, the customer's bank may want to ask him first. */
-export async function keepCardOf(call: Call, input: InputMap): Promise<KeptMethod> {
+export async function keepCardOf(call: Call, input: InputMap): Promise<SavedMethod> {
   const { site, visitor } = call;
   const stripe = stripeOf(site);
   const method = textOf(input, 'wc-stripe-payment-method');
@@ -86,7 +86,7 @@ async function settle(
   stripe: Stripe,
   user: number,
   intent: Stripe.SetupIntent,
-): Promise<KeptMethod> {
+): Promise<SavedMethod> {
   const method =
     typeof intent.payment_method === 'string' ? intent.payment_method : intent.payment_method?.id;
   if (intent.status !== 'succeeded' || method === undefined) {

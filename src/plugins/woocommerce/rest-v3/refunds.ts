@@ -129,7 +129,7 @@ async function createRefund(call: RestCall): Promise<RestReply | RestError> {
   const throughGateway = params.api_refund !== false;
   if (amount === undefined || amount > (await leftToRefund(site, order)))
     return refused(site, 'Invalid refund amount.');
-  const problem = throughGateway ? gatewayProblem(order) : undefined;
+  const problem = throughGateway ? gatewayProblem(site, order) : undefined;
   if (problem !== undefined) return refused(site, problem);
   try {
     const { refund } = await payBack(site, order, {
@@ -151,10 +151,10 @@ async function createRefund(call: RestCall): Promise<RestReply | RestError> {
   }
 }
 
-function gatewayProblem(order: Order): string | undefined {
-  const gateway = gatewayById(order.paymentMethod);
+function gatewayProblem(site: Site, order: Order): string | undefined {
+  const gateway = gatewayById(site, order.paymentMethod);
   if (gateway === undefined) return 'The payment gateway for this order does not exist.';
-  return gateway.refund === undefined
+  return gateway.processRefund === undefined
     ? 'The payment gateway for this order does not support automatic refunds.'
     : undefined;
 }

@@ -32,7 +32,7 @@ export const wcAjaxEndpoint: Endpoint = {
   },
 };
 
-/** The same endpoints as actions of admin-ajax: `woocommerce_{endpoint}`. */
+/** The shop's own endpoints as actions of admin-ajax: `woocommerce_{endpoint}`. */
 export const wcAjaxActions: readonly AjaxAction[] = allEndpoints.map((endpoint) => ({
   action: `woocommerce_${endpoint.name}`,
   audience: 'everyone',
@@ -47,7 +47,14 @@ function endpointName(value: unknown): string {
 function endpointsOf(site: Site): ReadonlyMap<string, WcAjaxEndpoint> {
   return site.once(
     'woocommerce.wc-ajax',
-    () => new Map(allEndpoints.map((endpoint) => [endpoint.name, endpoint])),
+    // The first that is contributed counts.
+    () =>
+      new Map(
+        site
+          .contributions('wcAjax')
+          .toReversed()
+          .map((endpoint) => [endpoint.name, endpoint]),
+      ),
   );
 }
 

@@ -11,7 +11,7 @@ import { restError } from '../../../../wordpress/rest/errors.ts';
 import { booleanOf, phpText } from '../../../../wordpress/rest/json-types.ts';
 import { sanitizeTextField } from '../../../../wordpress/rest/text-fields.ts';
 import { cartOf } from '../../cart/index.ts';
-import { allGateways, availableGateways } from '../../gateways/gateways.ts';
+import { allGateways, availableGateways, listedGateways } from '../../gateways/gateways.ts';
 import type { NewOrder } from '../../orders/index.ts';
 import { sessionOf } from '../../session/session.ts';
 import { type AddressKind, addressProblems, normalAddress, postedAddress } from '../cart/posted-address.ts';
@@ -86,12 +86,8 @@ function addressArgument(kind: AddressKind, required: boolean): RestArgument {
   };
 }
 
-/** WooCommerce's own gateways, and others where they are switched on. */
 function gatewayIds(site: Site): readonly string[] {
-  const own = new Set(['bacs', 'cheque', 'cod']);
-  return allGateways(site)
-    .filter((gateway) => own.has(gateway.id) || gateway.enabled(site))
-    .map(({ id }) => id);
+  return listedGateways(site).map(({ id }) => id);
 }
 
 function checkoutArguments(site: Site): RestArguments {
