@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { publicModules } from '../../theme/bundler/distribution.ts';
 import { programRoot } from '../../theme/bundler/program-root.ts';
+import { publicModules } from '../../theme/bundler/public-modules.ts';
 
 /** Where the editor's settings of a site point to; made anew by commands that work on sources. */
 const GENERATED = '.portolan/tsconfig.json';
@@ -109,7 +109,7 @@ async function declaring(folder: string, files: readonly string[]): Promise<read
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.(?:d|test)\.tsx?$/.test(file)).sort();
   const adds = await Promise.all(
     sources.map(async (file) =>
-      /^declare module '[^']*types\/(?:extensions|events)\.ts'/m.test(
+      /^declare module '[^']*types\/(?:extensions|events|plugin)\.ts'/m.test(
         await readFile(join(folder, file), 'utf8'),
       ),
     ),

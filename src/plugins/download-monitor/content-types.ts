@@ -1,4 +1,4 @@
-import type { PostType, Taxonomy } from '../../types/index.ts';
+import type { PostType, Taxonomy } from 'portolan/plugin';
 
 const hidden = {
   public: false,

@@ -1,5 +1,5 @@
-import { isAjaxAction } from '../../wordpress/site/limited-requests.ts';
-import { definePlugin } from '../define-plugin.ts';
+import { definePlugin } from 'portolan/plugin';
+import { isAjaxAction } from 'portolan/request';
 import { builderData, keepBuilderData } from './builder-data.ts';
 import { captchaSecrets } from './captcha/captcha-settings.ts';
 import { captchaTables } from './captcha/form-token.ts';

@@ -1,7 +1,5 @@
-import { eventLogTables } from '../../payments/index.ts';
-import { ranPlugin } from '../active-plugins.ts';
-import { definePlugin } from '../define-plugin.ts';
-import { compose } from '../one-after-another.ts';
+import { eventLogTables } from 'portolan/payments';
+import { compose, definePlugin, ranPlugin } from 'portolan/plugin';
 import { downloadAccess } from './access/download-access.ts';
 import { restrictShortcodes } from './access/restrict-shortcodes.ts';
 import {

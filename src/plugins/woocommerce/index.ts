@@ -1,8 +1,5 @@
-import { withCardSources } from '../../payments/index.ts';
-import { ranPlugin } from '../active-plugins.ts';
-import { mergeEvents } from '../all-events.ts';
-import { definePlugin } from '../define-plugin.ts';
-import { compose } from '../one-after-another.ts';
+import { withCardSources } from 'portolan/payments';
+import { compose, definePlugin, mergeEvents, ranPlugin } from 'portolan/plugin';
 import { shopEndpoints } from './account/account-addresses.ts';
 import { accountInsteadOfAdmin } from './account-redirect.ts';
 import { filterVariables } from './archive/product-filters.ts';
@@ -78,41 +75,7 @@ import { webhookEvents, webhooksGoLive } from './webhooks/on-events.ts';
 import { webhookTables } from './webhooks/tables.ts';
 import { productWidgets } from './widgets/index.ts';
 
-export { type CatalogueOrder, catalogueOrder, catalogueSettings } from './archive/catalogue-settings.ts';
-export { elementNode } from './archive/element-node.tsx';
-export { addingLink, type PlacelessButtonModel } from './archive/loop-button.tsx';
-export { type ProductCardModel, ProductCardParts } from './archive/product-card.tsx';
-export { productLoop, productLoopModel } from './archive/product-loop.tsx';
-export type { ShopArchive } from './archive/shop-archive.tsx';
-export { orderedIn } from './archive/shop-query.ts';
-export { linksThatSort, SortingLinks, type SortingLinksModel } from './archive/sorting-links.tsx';
-export type { Cart, CartItem } from './cart/cart.ts';
-export { cartOf, usedSessionCartOf, writtenItems } from './cart/index.ts';
-export { subtotalHtml } from './cart-page/line-model.ts';
-export { catalogueOf } from './catalogue/catalogue.ts';
-export { priceMembers, pricesHtml } from './catalogue/prices.ts';
-export type { Product } from './catalogue/product.ts';
-export { onSaleNow } from './catalogue/product-classes.ts';
-export { isInStock, isOnBackorder } from './catalogue/stock.ts';
-export { pageAddress } from './checkout/checkout-addresses.ts';
-export { type Coupon, couponByCode } from './coupons/coupon.ts';
-export { addedFields, type ShopForm } from './form-additions.ts';
-export { type Amount, fixedText, parseAmount, plainText } from './money/amount.ts';
-export {
-  changeStatus,
-  isPaid,
-  linesOf,
-  type Order,
-  type OrderMeta,
-  orderMeta,
-  ordersOf,
-} from './orders/index.ts';
-export type { ProductPage } from './product-page/product-page.tsx';
-export { type ProductPart, productPart } from './product-page/product-part.tsx';
-export { sessionOf } from './session/session.ts';
-export { shopNonce } from './session/shop-nonces.ts';
-export { shopSettings } from './settings/shop-settings.ts';
-export { shopText } from './texts/shop-text.ts';
+export * from './api.ts';
 
 /** The shop: its types and addresses, where its customers go after logging in, what robots leave alone. */
 export default definePlugin({

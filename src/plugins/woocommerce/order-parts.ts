@@ -1,4 +1,4 @@
-import type { Endpoint, Job, ShortcodeElement, Site } from '../../types/index.ts';
+import type { Endpoint, Job, ShortcodeElement, Site } from 'portolan/plugin';
 import { accountShortcode } from './account/account-page.tsx';
 import { accountEndpoint } from './account/account-posts.ts';
 import { orderTracking } from './account/order-tracking.tsx';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 
 /** Searches whose products are remembered. */
 const KEPT = 1000;

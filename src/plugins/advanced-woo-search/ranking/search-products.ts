@@ -1,5 +1,5 @@
 import he from 'he';
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { normalizeText, wordsIn } from '../index-words/normalize.ts';
 import type { SearchSettings } from '../search-settings.ts';
 import { answersOf, type FoundProducts } from './answers.ts';

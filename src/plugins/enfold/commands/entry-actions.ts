@@ -1,7 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Site } from '../../../types/index.ts';
-import { printLine } from '../../print-line.ts';
-import { UserError } from '../../user-error.ts';
+import { printLine, type Site, UserError } from 'portolan/plugin';
 import {
   countEntries,
   entriesCsv,

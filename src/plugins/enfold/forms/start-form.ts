@@ -1,5 +1,4 @@
-import { ownAddress } from '../../../view/browser/own-address.ts';
-import { readPage } from '../../../view/browser/read-page.ts';
+import { ownAddress, readPage } from 'portolan/browser';
 import { encodedFields } from './form-fields.ts';
 import { clearMarks, markFields, showWrongFields } from './mark-fields.ts';
 import { answerIn, putErrorAbove, showAnswer } from './show-answer.ts';

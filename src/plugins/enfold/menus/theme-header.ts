@@ -1,4 +1,4 @@
-import type { Extender, Site } from '../../../types/index.ts';
+import type { Extender, Site } from 'portolan/plugin';
 import { themeOption } from '../theme-options.ts';
 
 /** Heights of the theme's headers in pixels. */

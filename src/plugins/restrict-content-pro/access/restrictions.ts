@@ -1,5 +1,5 @@
-import { list, maybeUnserialize, query } from '../../../database/index.ts';
-import type { PostRow, Site } from '../../../types/index.ts';
+import { list, maybeUnserialize, query } from 'portolan/data';
+import type { PostRow, Site } from 'portolan/plugin';
 import { type Rule, ruleOfPost, ruleOfTerm, rulesOfTypes } from './rules.ts';
 
 /** All rules of a site. Posts without an entry anywhere are for everyone. */

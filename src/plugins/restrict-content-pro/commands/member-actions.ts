@@ -1,6 +1,4 @@
-import type { Site } from '../../../types/index.ts';
-import { printLine } from '../../print-line.ts';
-import { UserError } from '../../user-error.ts';
+import { printLine, type Site, UserError } from 'portolan/plugin';
 import {
   type AdminChange,
   amountText,

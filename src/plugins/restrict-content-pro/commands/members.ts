@@ -1,4 +1,4 @@
-import type { CommandGroup, SiteCommand } from '../../../types/index.ts';
+import type { CommandGroup, SiteCommand } from 'portolan/plugin';
 import type { AdminChange } from '../change-by-admin.ts';
 
 /** Loaded where a command runs: the command line itself starts without the plugin. */

@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import type { FormField } from './field-types.ts';
 import { readFields } from './form-fields.ts';
 import { type FormSettings, readSettings } from './form-settings.ts';

@@ -1,4 +1,4 @@
-import type { Site, TermRow } from '../../../types/index.ts';
+import type { Site, TermRow } from 'portolan/plugin';
 import type { TermTree } from './field-posts.ts';
 
 interface KeptTrees {

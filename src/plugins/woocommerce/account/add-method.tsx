@@ -1,7 +1,5 @@
-import type { Call, PageAssets, Reply } from '../../../types/index.ts';
-import { Html, renderNode } from '../../../view/index.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
+import { type Call, Html, type PageAssets, type Reply, renderNode } from 'portolan/plugin';
+import { noCacheHeaders, redirectReply, textOf } from 'portolan/request';
 import CardForm from '../checkout/card-form.island.tsx';
 import { NonceField } from '../checkout/hidden-fields.tsx';
 import type { PaymentGateway } from '../gateways/gateway.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Call } from '../../../types/index.ts';
+import type { Call } from 'portolan/plugin';
 import { activePrice } from '../catalogue/prices.ts';
 import { type Coupon, couponsByCode } from '../coupons/coupon.ts';
 import { couponProducts, isValidForProduct } from '../coupons/coupon-items.ts';

@@ -1,5 +1,5 @@
-import { query } from '../../../database/index.ts';
-import type { Site } from '../../../types/index.ts';
+import { query } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
 import type { Product } from './product.ts';
 
 /** An attribute that products of the whole shop share; its values are terms of `taxonomy`. */

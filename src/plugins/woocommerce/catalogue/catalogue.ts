@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Meta, PostRow, Site, TermRow } from '../../../types/index.ts';
+import type { Meta, PostRow, Site, TermRow } from 'portolan/plugin';
 import { shopSettings } from '../settings/shop-settings.ts';
 import type { Product } from './product.ts';
 import { readProduct } from './read-product.ts';

@@ -1,6 +1,6 @@
-import { list, query } from '../../../database/index.ts';
-import type { Site } from '../../../types/index.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import { list, query } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
+import { siteMemory } from 'portolan/site';
 import { fixedText } from '../money/amount.ts';
 import { activePrice, isOnSale } from './active-price.ts';
 import { catalogueOf } from './catalogue.ts';

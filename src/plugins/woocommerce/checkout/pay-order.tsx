@@ -1,8 +1,6 @@
-import type { Call } from '../../../types/index.ts';
-import { Html } from '../../../view/index.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { isEmpty } from '../../../wordpress/request-input.ts';
-import { phpInteger } from '../../../wordpress/rest/json-types.ts';
+import { type Call, Html } from 'portolan/plugin';
+import { isEmpty, textOf } from 'portolan/request';
+import { phpInteger } from 'portolan/rest';
 import { availableGateways } from '../gateways/gateways.ts';
 import { addNotice } from '../notices/notices.ts';
 import { changeStatus } from '../orders/change-status.ts';

@@ -1,7 +1,6 @@
-import type { Call, InputMap, SetCookie } from '../../../types/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { isEmail } from '../../../wordpress/content/sanitize.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
+import { escapeHtml, isEmail } from 'portolan/html';
+import type { Call, InputMap, SetCookie } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
 import type { Cart } from '../cart/cart.ts';
 import { cartOf, checkCart, chooseShipping, emptyCart, removeCoupon } from '../cart/index.ts';
 import { shippingCountries, shippingToPrefix } from '../countries/countries.ts';

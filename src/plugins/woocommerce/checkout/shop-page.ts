@@ -1,5 +1,5 @@
-import type { Call, Site, SiteRequest } from '../../../types/index.ts';
-import { phpInteger } from '../../../wordpress/rest/json-types.ts';
+import type { Call, Site, SiteRequest } from 'portolan/plugin';
+import { phpInteger } from 'portolan/rest';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { pageAddress } from './checkout-addresses.ts';
 

@@ -1,5 +1,4 @@
-import type { Call } from '../../../types/index.ts';
-import { Html } from '../../../view/index.ts';
+import { type Call, Html } from 'portolan/plugin';
 import { LoginForm } from '../account/login-form.tsx';
 import { gatewayById } from '../gateways/gateways.ts';
 import type { Order } from '../orders/order.ts';

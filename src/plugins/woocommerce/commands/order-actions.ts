@@ -1,7 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Site } from '../../../types/index.ts';
-import { printLine } from '../../print-line.ts';
-import { UserError } from '../../user-error.ts';
+import { printLine, type Site, UserError } from 'portolan/plugin';
 import { payBack } from '../gateways/pay-back.ts';
 import { reconcile } from '../gateways/reconcile.ts';
 import { parseAmount, plainText } from '../money/amount.ts';

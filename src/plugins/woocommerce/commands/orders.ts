@@ -1,4 +1,4 @@
-import type { CommandGroup } from '../../../types/index.ts';
+import type { CommandGroup } from 'portolan/plugin';
 
 /** Loaded where a command runs: the command line itself starts without the shop. */
 const actions = () => import('./order-actions.ts');

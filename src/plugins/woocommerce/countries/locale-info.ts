@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 
 /** Currencies by country (ISO 4217, ISO 3166-1). */
 const CURRENCIES: Readonly<Record<string, string>> = {

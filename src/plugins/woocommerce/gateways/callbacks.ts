@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../types/index.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
+import type { Endpoint } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
 import { allGateways } from './gateways.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { linesOf, type Order } from '../orders/order.ts';
 import { productsOfLines } from '../orders/stock-levels.ts';
 import { methodKinds } from '../shipping/method-kinds.ts';

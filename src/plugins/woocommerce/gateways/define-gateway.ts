@@ -1,6 +1,5 @@
-import type { Call, Site } from '../../../types/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
+import { escapeHtml, ksesPost } from 'portolan/html';
+import type { Call, Site } from 'portolan/plugin';
 import { orderReceivedAddress } from '../checkout/checkout-addresses.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import type { Order } from '../orders/order.ts';

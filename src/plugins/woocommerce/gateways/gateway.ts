@@ -1,4 +1,4 @@
-import type { Call, InputMap, Reply, Site } from '../../../types/index.ts';
+import type { Call, InputMap, Reply, Site } from 'portolan/plugin';
 import type { Cart } from '../cart/cart.ts';
 import type { Amount } from '../money/amount.ts';
 import type { Order } from '../orders/order.ts';

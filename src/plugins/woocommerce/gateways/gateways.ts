@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import type { Payable, PaymentGateway } from './gateway.ts';
 
 /** All gateways that plugins bring, in the shop's order. WooCommerce: `WC_Payment_Gateways::init()`. */

@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { type Amount, plainText } from '../money/amount.ts';
 import { amountText } from '../money/amount-text.ts';
 import { type Order, ordersOf, type RefundedLine, RefundRefused, refundOrder } from '../orders/index.ts';

@@ -1,4 +1,4 @@
-import type { Job, Site } from '../../../types/index.ts';
+import type { Job, Site } from 'portolan/plugin';
 import type { Order } from '../orders/order.ts';
 import { ordersOf } from '../orders/order-repository.ts';
 import { allGateways } from './gateways.ts';

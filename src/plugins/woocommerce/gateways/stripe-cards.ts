@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { escapeHtml, ksesPost } from 'portolan/html';
+import { connectionError, isPaymentUnderWay, messageOfError } from 'portolan/payments';
+import type { Call, InputMap, Site } from 'portolan/plugin';
+import { isEmpty, textOf } from 'portolan/request';
+import { createNonce } from 'portolan/users';
 import type Stripe from 'stripe';
-import { connectionError, isPaymentUnderWay, messageOfError } from '../../../payments/index.ts';
-import type { Call, InputMap, Site } from '../../../types/index.ts';
-import { createNonce } from '../../../wordpress/auth/nonces.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { isEmpty } from '../../../wordpress/request-input.ts';
 import { tokensOf } from '../account/payment-tokens.ts';
 import { orderReceivedAddress } from '../checkout/checkout-addresses.ts';
 import { type Order, orderMeta } from '../orders/order.ts';

@@ -1,9 +1,8 @@
+import { noteHandled, readWebhook, wasHandled } from 'portolan/payments';
+import type { AjaxReply, Call, Reply, Site } from 'portolan/plugin';
+import { htmlType, noCacheHeaders, textOf } from 'portolan/request';
+import { verifyNonce } from 'portolan/users';
 import type Stripe from 'stripe';
-import { noteHandled, readWebhook, wasHandled } from '../../../payments/index.ts';
-import type { AjaxReply, Call, Reply, Site } from '../../../types/index.ts';
-import { verifyNonce } from '../../../wordpress/auth/nonces.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { htmlType, noCacheHeaders } from '../../../wordpress/replies.ts';
 import { orderReceivedAddress, pageAddress } from '../checkout/checkout-addresses.ts';
 import { clearCart } from '../checkout/process-checkout.ts';
 import { addNotice } from '../notices/notices.ts';

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { escapeHtml } from 'portolan/html';
+import { cardMessage, messageOfError } from 'portolan/payments';
+import type { AjaxReply, Call, InputMap, Site } from 'portolan/plugin';
+import { noCacheHeaders, textOf } from 'portolan/request';
+import { createNonce, verifyNonce } from 'portolan/users';
 import type Stripe from 'stripe';
-import { cardMessage, messageOfError } from '../../../payments/index.ts';
-import type { AjaxReply, Call, InputMap, Site } from '../../../types/index.ts';
-import { createNonce, verifyNonce } from '../../../wordpress/auth/nonces.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { noCacheHeaders } from '../../../wordpress/replies.ts';
 import { accountAddress } from '../account/account-addresses.ts';
 import { keepToken } from '../account/payment-tokens.ts';
 import { addNotice } from '../notices/notices.ts';

@@ -1,5 +1,5 @@
-import type { RestCall, RestReply, RestRoute } from '../../../types/index.ts';
-import { dateWithGmt, mysqlTime } from '../../../wordpress/rest/dates.ts';
+import type { RestCall, RestReply, RestRoute } from 'portolan/plugin';
+import { dateWithGmt, mysqlTime } from 'portolan/time';
 import { type OrderQuery, orderStatusNames, ordersOf } from '../orders/index.ts';
 import { batchOf } from './batch.ts';
 import { listReply, shopRoute, windowOf } from './collection.ts';

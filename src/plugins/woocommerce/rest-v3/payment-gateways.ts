@@ -1,5 +1,5 @@
-import type { RestCall, RestReply, RestRoute, Site } from '../../../types/index.ts';
-import { stripTags } from '../../../wordpress/content/strip-tags.ts';
+import { stripTags } from 'portolan/html';
+import type { RestCall, RestReply, RestRoute, Site } from 'portolan/plugin';
 import type { GatewayField, PaymentGateway } from '../gateways/gateway.ts';
 import { gatewaySettings } from '../gateways/gateway-settings.ts';
 import { listedGateways } from '../gateways/gateways.ts';

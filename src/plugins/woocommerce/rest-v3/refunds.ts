@@ -1,8 +1,5 @@
-import type { RestCall, RestError, RestReply, RestRoute, Site } from '../../../types/index.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
-import { isMap, phpText } from '../../../wordpress/rest/json-types.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import type { RestCall, RestError, RestReply, RestRoute, Site } from 'portolan/plugin';
+import { isMap, phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
 import { gatewayById } from '../gateways/gateways.ts';
 import { leftToRefund, payBack } from '../gateways/pay-back.ts';
 import { type Amount, fixedText, parseAmount } from '../money/amount.ts';

@@ -1,4 +1,4 @@
-import type { RestCall, RestRoute } from '../../../types/index.ts';
+import type { RestCall, RestRoute } from 'portolan/plugin';
 import { methodKind, methodKinds } from '../shipping/method-kinds.ts';
 import type { ShippingMethod } from '../shipping/shipping-method.ts';
 import { shopText } from '../texts/shop-text.ts';

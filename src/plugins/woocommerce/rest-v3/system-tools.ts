@@ -1,7 +1,6 @@
-import { query } from '../../../database/index.ts';
-import type { RestCall, RestError, RestReply, RestRoute, Site } from '../../../types/index.ts';
-import { denied } from '../../../wordpress/rest/errors.ts';
-import { phpText } from '../../../wordpress/rest/json-types.ts';
+import { query } from 'portolan/data';
+import type { RestCall, RestError, RestReply, RestRoute, Site } from 'portolan/plugin';
+import { denied, phpText } from 'portolan/rest';
 import { clearAttributes } from '../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { updateLookup } from '../catalogue/product-lookup.ts';

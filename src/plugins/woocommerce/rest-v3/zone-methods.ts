@@ -1,9 +1,7 @@
-import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
-import { autop } from '../../../wordpress/content/autop.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { isRestError, restError } from '../../../wordpress/rest/errors.ts';
-import { booleanOf, isMap, phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
+import { autop } from 'portolan/content';
+import { ksesPost } from 'portolan/html';
+import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import { booleanOf, isMap, isRestError, phpInteger, phpText, restError, restUrl } from 'portolan/rest';
 import { parseAmount } from '../money/amount.ts';
 import { shippingCost } from '../shipping/cost-expression.ts';
 import { methodFields, methodKind } from '../shipping/method-kinds.ts';

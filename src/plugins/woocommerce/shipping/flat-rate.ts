@@ -1,4 +1,4 @@
-import type { Site, TermRow } from '../../../types/index.ts';
+import type { Site, TermRow } from 'portolan/plugin';
 import type { CartItem } from '../cart/cart.ts';
 import type { Amount } from '../money/amount.ts';
 import { type ShopSettings, shopSettings } from '../settings/shop-settings.ts';

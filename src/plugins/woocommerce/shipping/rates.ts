@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import type { ShippingRate } from '../cart/cart.ts';
 import { rounded } from '../money/amount.ts';
 import { shopSettings } from '../settings/shop-settings.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import type { CartItem } from '../cart/cart.ts';
 import type { Amount } from '../money/amount.ts';
 import type { TaxRate } from '../tax/tax-rates.ts';

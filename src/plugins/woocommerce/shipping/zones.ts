@@ -1,5 +1,5 @@
-import { query } from '../../../database/index.ts';
-import type { Site } from '../../../types/index.ts';
+import { query } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
 import { postcodeMatches } from '../tax/postcodes.ts';
 import { continentOf } from './continents.ts';
 

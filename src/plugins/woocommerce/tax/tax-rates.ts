@@ -1,5 +1,5 @@
-import { query } from '../../../database/index.ts';
-import type { Site } from '../../../types/index.ts';
+import { query } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
 import { type Amount, parseAmount, scaled } from '../money/amount.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { postcodeMatches } from './postcodes.ts';

@@ -1,8 +1,5 @@
-import type { AjaxAction, AjaxReply, Call, Endpoint, Reply, Site } from '../../../types/index.ts';
-import { phpJson } from '../../../wordpress/php-json.ts';
-import { htmlType, noCacheHeaders } from '../../../wordpress/replies.ts';
-import { requestInput } from '../../../wordpress/request-input.ts';
-import { withExtendedHeaders } from '../../../wordpress/routing/extended-headers.ts';
+import type { AjaxAction, AjaxReply, Call, Endpoint, Reply, Site } from 'portolan/plugin';
+import { htmlType, noCacheHeaders, phpJson, requestInput, withExtendedHeaders } from 'portolan/request';
 import { allEndpoints } from './all-endpoints.ts';
 import type { WcAjaxEndpoint } from './endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { Html } from '../../../../view/index.ts';
+import { Html } from 'portolan/plugin';
 import { animationOf } from '../animation.ts';
 import { attributeOf, colourOf, oneOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';

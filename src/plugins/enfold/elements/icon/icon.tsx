@@ -1,4 +1,4 @@
-import type { RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
+import type { RenderContext, ShortcodeAttributes } from 'portolan/plugin';
 import { ICON_PATHS } from './icon-paths.ts';
 
 /** An icon as the builder stores it: a place in one of its fonts (`ue81f`), and the font's name. */

@@ -6,10 +6,8 @@ import type {
   RestReply,
   RestRoute,
   Site,
-} from '../../../../types/index.ts';
-import { restError } from '../../../../wordpress/rest/errors.ts';
-import { booleanOf, phpText } from '../../../../wordpress/rest/json-types.ts';
-import { sanitizeTextField } from '../../../../wordpress/rest/text-fields.ts';
+} from 'portolan/plugin';
+import { booleanOf, phpText, restError, sanitizeTextField } from 'portolan/rest';
 import { cartOf } from '../../cart/index.ts';
 import { allGateways, availableGateways, listedGateways } from '../../gateways/gateways.ts';
 import type { NewOrder } from '../../orders/index.ts';

@@ -1,8 +1,6 @@
-import type { InputMap, RestCall, RestError } from '../../../../types/index.ts';
-import { sanitizeKey } from '../../../../wordpress/content/sanitize.ts';
-import { stripTags } from '../../../../wordpress/content/strip-tags.ts';
-import { isMap, phpText } from '../../../../wordpress/rest/json-types.ts';
-import { sanitizeTextField } from '../../../../wordpress/rest/text-fields.ts';
+import { sanitizeKey, stripTags } from 'portolan/html';
+import type { InputMap, RestCall, RestError } from 'portolan/plugin';
+import { isMap, phpText, sanitizeTextField } from 'portolan/rest';
 import { orderReceivedAddress } from '../../checkout/checkout-addresses.ts';
 import type { Payable, PaymentGateway } from '../../gateways/gateway.ts';
 import { availableGateways, gatewayById } from '../../gateways/gateways.ts';

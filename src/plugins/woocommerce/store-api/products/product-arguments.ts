@@ -1,4 +1,4 @@
-import type { RestArguments, Site } from '../../../../types/index.ts';
+import type { RestArguments, Site } from 'portolan/plugin';
 
 const OPERATORS = ['in', 'not_in', 'and'];
 

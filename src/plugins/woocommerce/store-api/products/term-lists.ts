@@ -1,12 +1,5 @@
-import type {
-  RestArguments,
-  RestCall,
-  RestReply,
-  Site,
-  TermQuery,
-  TermRow,
-} from '../../../../types/index.ts';
-import { pagesOf, paginationOf } from '../../../../wordpress/rest/pagination.ts';
+import type { RestArguments, RestCall, RestReply, Site, TermQuery, TermRow } from 'portolan/plugin';
+import { pagesOf, paginationOf } from 'portolan/rest';
 import { htmlText } from '../html-text.ts';
 import { contextArgument } from './product-arguments.ts';
 

@@ -1,4 +1,4 @@
-import type { RestRoute, RestSchema } from '../../../../types/index.ts';
+import type { RestRoute, RestSchema } from 'portolan/plugin';
 import { cartCouponSchema, cartItemSchema, cartSchema } from './cart-schemas.ts';
 import { checkoutSchema, orderSchema } from './order-schemas.ts';
 import {
