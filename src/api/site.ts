@@ -1,10 +1,5 @@
 /** `portolan/site`: what belongs to a site as a whole: menus, widgets, memory of what was read, its core types. */
 
-export { type CartShop, openCartShop } from '../../tests/cart-shop.ts';
-export { type ContentSite, openContentSite } from '../../tests/content-site.ts';
-export { type FakeMailchimp, startFakeMailchimp } from '../../tests/fake-mailchimp.ts';
-export { type PlainRequest, plainRequest } from '../../tests/plain-site.ts';
-export { routed } from '../../tests/site-for-tests.ts';
 export { isViewable } from '../wordpress/core-types.ts';
 export { assignMenus, menuLocations } from '../wordpress/menus/menu-locations.ts';
 export {

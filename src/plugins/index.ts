@@ -28,7 +28,6 @@ export {
   pageOf,
 } from '../wordpress/admin-pages/index.ts';
 export {
-  ajaxEndpoints,
   checkAjaxReferer,
   jsonError,
   jsonErrors,

@@ -1,14 +1,10 @@
-import { fromPlain, serialize } from 'portolan/data';
-import { ajaxEndpoints, type Reply, type Site, type StoredJob } from 'portolan/plugin';
-import {
-  type CartShop,
-  type FakeMailchimp,
-  openCartShop,
-  type PlainRequest,
-  plainRequest,
-  startFakeMailchimp,
-} from 'portolan/site';
-import { visitorOf } from 'portolan/users';
+import { type CartShop, openCartShop } from '../../../tests/cart-shop.ts';
+import { type FakeMailchimp, startFakeMailchimp } from '../../../tests/fake-mailchimp.ts';
+import { type PlainRequest, plainRequest } from '../../../tests/plain-site.ts';
+import { fromPlain, serialize } from '../../database/index.ts';
+import type { Reply, Site, StoredJob } from '../../types/index.ts';
+import { ajaxEndpoints } from '../../wordpress/ajax/index.ts';
+import { visitorOf } from '../../wordpress/auth/index.ts';
 import mailchimp from './index.ts';
 
 export interface ListShop extends CartShop {

@@ -16,6 +16,7 @@ const ENTRY_POINTS: Readonly<Record<string, string>> = {
   theme: 'theme/index.ts',
   view: 'view/index.ts',
   browser: 'view/browser/index.ts',
+  'date-picker': 'view/browser/date-picker/index.ts',
   config: 'define-config.ts',
   testing: 'testing/index.ts',
   comments: 'api/comments.ts',

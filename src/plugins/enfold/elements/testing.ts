@@ -1,7 +1,11 @@
 import { load } from 'cheerio';
-import { contentServices, createRenderContext, theContent } from 'portolan/content';
-import type { MainQuery, Plugin, PostRow, ShortcodeElement, Site } from 'portolan/plugin';
-import { type CartShop, type ContentSite, openCartShop, openContentSite, routed } from 'portolan/site';
+import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
+import { type ContentSite, openContentSite } from '../../../../tests/content-site.ts';
+import { routed } from '../../../../tests/site-for-tests.ts';
+import type { MainQuery, Plugin, PostRow, ShortcodeElement, Site } from '../../../types/index.ts';
+import { theContent } from '../../../wordpress/content/content-filters.ts';
+import { contentServices } from '../../../wordpress/content/render.ts';
+import { createRenderContext } from '../../../wordpress/content/render-context.ts';
 import woocommerce from '../../woocommerce/index.ts';
 import { withGroupedElements } from '../builder-data.ts';
 import { withGuardedCode } from './code-block/code-block.tsx';

@@ -85,7 +85,7 @@ function attachDates(form: HTMLFormElement): () => void {
   if (inputs.length === 0) return () => {};
   let ended = false;
   const pickers: { detach(): void }[] = [];
-  void import('../../../view/browser/date-picker/index.ts').then(({ attachDatePicker }) => {
+  void import('portolan/date-picker').then(({ attachDatePicker }) => {
     if (ended) return;
     for (const input of inputs) {
       const picker = attachDatePicker(input, {
