@@ -28,12 +28,13 @@ describe('what portolan new writes', () => {
     await run('new', 'element', 'wave-counter', '--site', site);
     await run('new', 'element', 'buoy', '--theme', 'harbour', '--site', site);
     await run('new', 'builder', 'sea-builder', '--site', site);
+    await run('new', 'gateway', 'harbour-pay', '--site', site);
   });
   afterAll(() => rm(site, { recursive: true, force: true }));
 
   it('passes its own tests', async () => {
     const printed = await run('test', '--site', site);
-    expect(printed).toMatch(/Test Files .*5 passed/);
+    expect(printed).toMatch(/Test Files .*6 passed/);
   }, 240_000);
 
   it('fails its tests where it does not keep its promise', async () => {
@@ -61,12 +62,13 @@ describe('what portolan new writes', () => {
         "  attributes: { kind: attribute.choice(['spring', 'neap'], 'ebb') },",
         '  view: () => null,',
         '});',
+        "export const shop = definePlugin({ name: 'shop', shippingMethods: [{ id: 'boat', title: 'Boat' }] });",
         '',
       ].join('\n'),
     );
     const said = (await typeCheck(site)).split('\n').filter((line) => /^\S/.test(line));
     expect(said.map((line) => /^[^,]+/.exec(line)?.[0])).toEqual(
-      [3, 6, 10].map((line) => `plugins/tide-tables/mistakes.ts(${line}`),
+      [3, 6, 10, 13].map((line) => `plugins/tide-tables/mistakes.ts(${line}`),
     );
     await rm(join(site, 'plugins/tide-tables/mistakes.ts'));
   }, 600_000);
