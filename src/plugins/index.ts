@@ -51,7 +51,7 @@ export {
 } from '../wordpress/texts/index.ts';
 export { ranPlugin } from './active-plugins.ts';
 export { mergeEvents } from './all-events.ts';
-export { definePlugin } from './define-plugin.ts';
+export { definePart, definePlugin } from './define-plugin.ts';
 export { compose } from './one-after-another.ts';
 export { definePluginSettings } from './plugin-settings.ts';
 export { printLine } from './print-line.ts';

@@ -65,6 +65,12 @@ export interface SecretOption {
   readonly meaning: string;
 }
 
+/** Contributions that belong together, as a big plugin lists them in `parts`; named by whoever reads its file. */
+export type PluginPart = Omit<
+  Partial<Plugin>,
+  'name' | 'alsoNamed' | 'requires' | 'activeOn' | 'settings' | 'parts'
+>;
+
 /**
  * A plugin is a value: everything it adds to a site, listed. A plugin that others build on adds its own kinds of
  * contributions by declaration merging, as the shop does (`paymentGateways`, `shippingMethods`, `wcAjax`).
@@ -77,6 +83,8 @@ export interface Plugin {
   readonly alsoNamed?: readonly string[];
   /** Names of plugins that must be there as well. */
   readonly requires?: readonly string[];
+  /** The parts that a big plugin is made of: their contributions follow its own, in this order (`definePlugin()`). */
+  readonly parts?: readonly PluginPart[];
   /** Whether the plugin is active on this site; absent = always. For plugins that mirror a WordPress plugin: whether the export used it. */
   readonly activeOn?: (site: Pick<Site, 'options'>) => boolean;
   /** Contributions that depend on the site's settings, added to the others when the site is opened. */

@@ -1,0 +1,13 @@
+import { definePart } from 'portolan/plugin';
+import { shopSettings } from '../rest-settings.ts';
+import { consumerKeyAuthentication } from '../rest-v3/authentication.ts';
+import { shopRestRoutes } from '../rest-v3/index.ts';
+import { apiKeyTables } from '../rest-v3/tables.ts';
+
+/** `wc/v3` and `wc/v2`: the shop for its owner’s programs. */
+export const restApi = definePart({
+  rest: shopRestRoutes,
+  restAuthentication: [consumerKeyAuthentication],
+  restSettings: shopSettings,
+  tables: apiKeyTables,
+});
