@@ -11,10 +11,9 @@ import { withParts } from './with-parts.ts';
  * });
  * ```
  */
-export function definePlugin(definition: Plugin & Required<Pick<Plugin, 'parts'>>): Plugin;
-export function definePlugin<Definition extends Plugin>(definition: Definition): Definition;
-export function definePlugin(definition: Plugin): Plugin {
-  return definition.parts === undefined ? definition : withParts(definition, definition.parts);
+export function definePlugin<Definition extends Plugin>(definition: Definition): Definition & Plugin {
+  if (definition.parts === undefined) return definition;
+  return withParts(definition, definition.parts) as Definition & Plugin;
 }
 
 /** Declares a part of a plugin: what belongs together, in a file of its own. */

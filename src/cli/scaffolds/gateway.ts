@@ -6,12 +6,14 @@ export function gatewayFiles(name: string): Files {
   const folder = `plugins/${name}`;
   const gateway = camel(name);
   return {
-    [`${folder}/plugin.ts`]: `import { definePlugin } from 'portolan/plugin';
+    [`${folder}/plugin.ts`]: `import { definePlugin, ranPlugin } from 'portolan/plugin';
 import { ${gateway} } from './gateway.ts';
 import { payPage } from './pay-page.ts';
 
 export default definePlugin({
   name: '${name}',
+  // Where there is a shop.
+  activeOn: (site) => ranPlugin(site, 'woocommerce'),
   requires: ['woocommerce'],
   paymentGateways: [${gateway}],
   endpoints: [payPage],
