@@ -133,7 +133,7 @@ function run(source: string, version: string, kill?: { stage: Stage; after: numb
       let last = '';
       for (const line of output.split('\n')) {
         // The last line may be cut by the kill.
-        const [, event, stage] = /^\{"event":"([\w-]+)","stage":"(\w+)"/.exec(line) ?? [];
+        const [, event, stage] = /^\{"event":"([\w-]+)","stage":"([\w-]+)"/.exec(line) ?? [];
         if (event === 'stage') last = stage as string;
         const seconds = /"seconds":([\d.]+)\}$/.exec(line)?.[1];
         if (event === 'stage-end' && seconds !== undefined) took[stage as string] = Number(seconds) * 1000;
