@@ -65,6 +65,9 @@ import { createEvents } from './wordpress/site/events.ts';
 import { createExtensions } from './wordpress/site/extensions.ts';
 import { whereWritable } from './wordpress/site/write-refusals.ts';
 
+/** Under what a reader of the site's taxonomies is noted. */
+const TAXONOMIES = 'taxonomies';
+
 export interface OpenSiteOptions {
   readonly folder: string;
   /** The database where it is not the site's own: an import's staging file, or what opens it. */
@@ -276,6 +279,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     theme: theme.theme,
     postTypes,
     get taxonomies() {
+      reads.note(TAXONOMIES);
       return taxonomies;
     },
     sidebars: [
@@ -301,8 +305,11 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     },
   };
   if (configured.some((plugin) => plugin.storedTaxonomies)) {
+    const describe = (of: typeof taxonomies) => JSON.stringify([...of]);
     const renew = async () => {
+      const before = describe(taxonomies);
       taxonomies = collectTaxonomies(await withStoredTaxonomies());
+      if (describe(taxonomies) !== before) reads.changed(TAXONOMIES);
     };
     events.on('taxonomies.changed', renew);
     events.on('site.changedElsewhere', renew);
