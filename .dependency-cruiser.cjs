@@ -5,6 +5,7 @@ const floors = [
   'view',
   'wordpress',
   'payments',
+  'api',
   'plugins',
   'theme',
   'server',
@@ -19,9 +20,19 @@ const floors = [
   'cli',
 ];
 const pattern = {
-  site: '^src/(site|start-server|site-application|define-config|load-plugins|site-configuration|site-database|site-secrets|settings-reference)\\.ts$',
+  site: '^src/(site|start-server|site-application|define-config|load-plugins|plugin-settings|site-configuration|site-database|site-secrets|settings-reference)\\.ts$',
 };
 const of = (floor) => pattern[floor] ?? `^src/${floor}/`;
+
+/** The public API (`src/theme/bundler/public-modules.ts`), as far as plugins may use it. */
+const entryPoints = [
+  '^src/api/',
+  '^src/plugins/index\\.ts$',
+  '^src/plugins/[^/]+/(?:index\\.tsx?|api\\.ts|browser\\.ts|members\\.ts)$',
+  '^src/view/browser/(?:date-picker/)?index\\.ts$',
+];
+/** What serves tests alone. */
+const forTests = '\\.test\\.tsx?$|for-tests\\.tsx?$|/(?:form-site|list-shop|elements/testing)\\.ts$';
 
 module.exports = {
   forbidden: [
@@ -39,11 +50,19 @@ module.exports = {
       },
     })),
     {
+      name: 'plugins-have-no-back-door',
+      severity: 'error',
+      comment:
+        'Built-in plugins import what a site’s own plugin can: portolan/plugin, portolan/html, portolan/shop …; within their own folder as they like.',
+      from: { path: '^src/plugins/([^/]+)/', pathNot: forTests },
+      to: { path: '^src/', pathNot: ['^src/plugins/$1/', ...entryPoints] },
+    },
+    {
       name: 'plugin-reaches-into-plugin',
       severity: 'error',
-      comment: "A plugin imports only another plugin's index.ts.",
+      comment: "A plugin's tests, too, import only what another plugin gives to others.",
       from: { path: '^src/plugins/([^/]+)/' },
-      to: { path: '^src/plugins/[^/]+/', pathNot: ['^src/plugins/$1/', '^src/plugins/[^/]+/index\\.ts$'] },
+      to: { path: '^src/plugins/[^/]+/', pathNot: ['^src/plugins/$1/', ...entryPoints] },
     },
     {
       name: 'no-express-below-the-server',
@@ -66,7 +85,7 @@ module.exports = {
         pathNot: [
           '^src/theme/index\\.ts$',
           '^src/plugins/[^/]+/index\\.ts$',
-          '^src/view/browser/index\\.ts$',
+          '^src/view/browser/(?:date-picker/)?index\\.ts$',
         ],
       },
     },

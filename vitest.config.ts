@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig, type Plugin } from 'vitest/config';
 import { ISLAND_FILE, islandWrapper } from './src/theme/bundler/island-modules.ts';
+import { publicModules } from './src/theme/bundler/public-modules.ts';
 import LongestFirst from './tests/times/longest-first.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -26,11 +27,10 @@ const MEASURED = ['tests/times/measure.ts'];
 export default defineConfig({
   plugins: [islandsOnServer],
   resolve: {
-    alias: [
-      { find: 'portolan/theme', replacement: path('src/theme/index.ts') },
-      { find: 'portolan/plugin', replacement: path('src/plugins/index.ts') },
-      { find: /^portolan\/plugins\/(.*)$/, replacement: `${path('src/plugins')}/$1/index.ts` },
-    ],
+    alias: Object.entries(publicModules(path('.'))).map(([name, replacement]) => ({
+      find: new RegExp(`^${name}$`),
+      replacement,
+    })),
   },
   test: {
     // For what hangs, not for what is slow: password checks are that on purpose, and test machines busy.

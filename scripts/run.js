@@ -11,27 +11,25 @@ if (isStale()) await build();
 const [name, ...parameters] = process.argv.slice(2);
 const folder = join(root, 'dist', 'scripts');
 mkdirSync(folder, { recursive: true });
-const tools = join(folder, `islands-${process.pid}.js`);
+const tools = join(folder, `tools-${process.pid}.js`);
 const script = join(folder, `${name.replaceAll('/', '-')}-${process.pid}.js`);
 const shared = { bundle: true, format: 'esm', platform: 'node', packages: 'external', logLevel: 'warning' };
 try {
   await bundle({
     ...shared,
-    entryPoints: [join(root, 'src/theme/bundler/island-modules.ts')],
+    stdin: {
+      contents: "export * from './island-modules.ts'; export * from './public-modules.ts';",
+      resolveDir: join(root, 'src/theme/bundler'),
+    },
     outfile: tools,
   });
-  const { islandsOnServer } = await import(pathToFileURL(tools).href);
+  const { islandsOnServer, publicModules } = await import(pathToFileURL(tools).href);
   await bundle({
     ...shared,
     entryPoints: [join(root, 'scripts', `${name}.ts`)],
     outfile: script,
     jsx: 'automatic',
-    alias: {
-      'portolan/theme': join(root, 'src/theme/index.ts'),
-      'portolan/plugin': join(root, 'src/plugins/index.ts'),
-      'portolan/view': join(root, 'src/view/index.ts'),
-      'portolan/browser': join(root, 'src/view/browser/index.ts'),
-    },
+    alias: publicModules(root),
     loader: { '.css': 'empty' },
     plugins: [islandsOnServer(join(root, 'src/view/index.ts'))],
   });

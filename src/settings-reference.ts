@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { loadSitePlugins } from './load-plugins.ts';
+import { readPluginSettings } from './plugin-settings.ts';
 import { builtInPlugins } from './plugins/built-in.ts';
 import { configurationSchema, loadConfiguration } from './site-configuration.ts';
 import { programLoader } from './theme/bundler/server-modules.ts';
+import type { Plugin } from './types/index.ts';
 import { SALT_NAMES } from './wordpress/auth/site-secrets.ts';
 import { variableOf } from './wordpress/secrets/index.ts';
 
@@ -56,10 +59,21 @@ interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-/** Every setting, from the schema by which the file is read: it cannot be out of date. */
-export function settingsReference(): readonly Setting[] {
-  const schema = z.toJSONSchema(configurationSchema, { io: 'input', unrepresentable: 'any' }) as Schema;
-  return settingsOf(schema, '');
+/** Every setting, from the schemas by which the file is read: it cannot be out of date. `own` are the site's plugins. */
+export function settingsReference(own: readonly Plugin[] = []): readonly Setting[] {
+  const described = (schema: z.ZodType, above: string) =>
+    settingsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, above);
+  return [
+    ...described(configurationSchema, ''),
+    ...[...builtInPlugins, ...own].flatMap(({ name, settings }) =>
+      settings === undefined ? [] : described(settings.schema, `plugins.${name}`),
+    ),
+  ];
+}
+
+/** The plugins that lie in a site's folder. */
+export async function pluginsOf(folder: string): Promise<readonly Plugin[]> {
+  return (await loadSitePlugins(folder, programLoader(folder))).map(({ plugin }) => plugin);
 }
 
 function settingsOf(schema: Schema, above: string): readonly Setting[] {
@@ -106,5 +120,6 @@ function typeOf(schema: Schema): string {
 
 /** Throws ConfigurationError where a site's file cannot be used. */
 export async function checkConfiguration(folder: string): Promise<void> {
-  await loadConfiguration(folder, programLoader(folder));
+  const { plugins } = await loadConfiguration(folder, programLoader(folder));
+  readPluginSettings(plugins, [...builtInPlugins, ...(await pluginsOf(folder))]);
 }

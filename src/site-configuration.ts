@@ -29,6 +29,10 @@ export const configurationSchema = z.strictObject({
     ),
   theme: z.string().optional().describe('Theme to use instead of the one the export names'),
   disablePlugins: z.array(z.string()).default([]).describe('Plugins to leave out, by name'),
+  plugins: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe('Settings of plugins by their names; each plugin says what may stand there'),
   trustProxy: z
     .union([z.boolean(), z.number().int().min(0).max(10)])
     .default(false)

@@ -24,6 +24,7 @@ import {
 import { DATABASE_FILE, finishSwap } from './import/stages/swap.ts';
 import { loadSitePlugins, orderPlugins } from './load-plugins.ts';
 import { followOthers } from './other-processes.ts';
+import { readPluginSettings } from './plugin-settings.ts';
 import { builtInPlugins } from './plugins/built-in.ts';
 import { createLogger } from './server/logger.ts';
 import { loadConfiguration, type SiteConfiguration } from './site-configuration.ts';
@@ -63,6 +64,9 @@ import { createAddress } from './wordpress/site/address.ts';
 import { createEvents } from './wordpress/site/events.ts';
 import { createExtensions } from './wordpress/site/extensions.ts';
 import { whereWritable } from './wordpress/site/write-refusals.ts';
+
+/** Under what a reader of the site's taxonomies is noted. */
+const TAXONOMIES = 'taxonomies';
 
 export interface OpenSiteOptions {
   readonly folder: string;
@@ -189,11 +193,9 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     hierarchical: (type) => hierarchical.has(type),
   });
   const ownPlugins = await loadSitePlugins(options.folder, load);
-  const active = [
-    ...builtInPlugins,
-    ...ownPlugins.map((own) => own.plugin),
-    ...(options.plugins ?? []),
-  ].filter(
+  const present = [...builtInPlugins, ...ownPlugins.map((own) => own.plugin), ...(options.plugins ?? [])];
+  const pluginSettings = readPluginSettings(configuration.plugins, present);
+  const active = present.filter(
     (plugin) =>
       !configuration.disablePlugins.includes(plugin.name) && (plugin.activeOn?.(repositories) ?? true),
   );
@@ -244,11 +246,10 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     home: repositories.options.get('home') ?? '',
     siteurl: repositories.options.get('siteurl') ?? '',
   };
-  const present =
-    options.url ?? configuration.url ?? (await readMeta(database, 'url')) ?? options.localAddress;
+  const url = options.url ?? configuration.url ?? (await readMeta(database, 'url')) ?? options.localAddress;
   const postTypes = collectPostTypes(plugins);
   for (const type of postTypes.values()) if (type.hierarchical) hierarchical.add(type.name);
-  const address = createAddress(stored, present);
+  const address = createAddress(stored, url);
   let stopWatching = () => {};
   const isLive = async () => (await liveSince(database)) !== undefined;
   const once = new Map<string, unknown>();
@@ -274,9 +275,11 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     thirdParties: configuration.thirdParties,
     elements: configuration.elements,
     plugins,
+    pluginSettings,
     theme: theme.theme,
     postTypes,
     get taxonomies() {
+      reads.note(TAXONOMIES);
       return taxonomies;
     },
     sidebars: [
@@ -302,8 +305,11 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     },
   };
   if (configured.some((plugin) => plugin.storedTaxonomies)) {
+    const describe = (of: typeof taxonomies) => JSON.stringify([...of]);
     const renew = async () => {
+      const before = describe(taxonomies);
       taxonomies = collectTaxonomies(await withStoredTaxonomies());
+      if (describe(taxonomies) !== before) reads.changed(TAXONOMIES);
     };
     events.on('taxonomies.changed', renew);
     events.on('site.changedElsewhere', renew);

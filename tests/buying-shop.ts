@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -37,6 +37,14 @@ export interface BuyingShop {
 
 export const WEBHOOK_SECRET = 'whsec_test';
 
+/** What a shop of a test has besides the sample. */
+export interface ShopExtras {
+  /** A folder whose files the site gets: plugins, themes. */
+  readonly template?: string;
+  /** Statements before it is served. */
+  readonly changes?: readonly string[];
+}
+
 /**
  * Imports the sample, sets further options, makes it live and serves it; `services` are fakes for others' servers,
  * `more` goes into its configuration.
@@ -45,6 +53,7 @@ export async function openBuyingShop(
   options: Readonly<Record<string, string>> = {},
   services: Readonly<Record<string, string>> = {},
   more: Readonly<Record<string, unknown>> = {},
+  { template, changes = [] }: ShopExtras = {},
 ): Promise<BuyingShop> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-shop-'));
   const site = join(folder, 'site');
@@ -52,6 +61,7 @@ export async function openBuyingShop(
   const mails: Mail[] = [];
   const { server, port } = await receiveMails(mails);
   await copySample(site);
+  if (template !== undefined) await cp(template, site, { recursive: true });
   const configuration = {
     mail: { mode: 'smtp', host: '127.0.0.1', port, from: 'Contour & Coast <shop@contour-and-coast.example>' },
     stripe: {
@@ -78,6 +88,7 @@ export async function openBuyingShop(
       value,
     );
   }
+  for (const sql of changes) await change(sql);
   await run('go-live', '--site', site);
   const started: Started[] = [];
   const serve = async () => {

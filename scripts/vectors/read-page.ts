@@ -21,7 +21,7 @@ export function readPage(html: string): PageReading {
     title: first(/<title>(.*?)<\/title>/s),
     body_class: first(/<body[^>]*\bclass="([^"]*)"/),
     head_links: all(
-      /(<link [^>]*rel=["'](?:alternate|canonical|shortlink|https:\/\/api\.w\.org\/|EditURI|prev|next)["'][^>]*>)/g,
+      /(<link [^>]*rel=["'](?:alternate|canonical|shortlink|https:\/\/api\.w\.org\/|prev|next)["'][^>]*>)/g,
     ),
     robots: all(/(<meta name='robots'[^>]*>)/g),
     posts: all(/<article[^>]*\bid="post-(\d+)"/g).map(Number),

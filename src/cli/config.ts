@@ -9,10 +9,11 @@ export function configCommand(program: Command): void {
     .description('list every setting of portolan.config.ts with its default; checks the file of the site')
     .option('--json', 'as JSON')
     .action(async (options: { site: string; json?: boolean }) => {
-      const { checkConfiguration, secretsReference, settingsReference } = await import(
+      const { checkConfiguration, pluginsOf, secretsReference, settingsReference } = await import(
         '../settings-reference.ts'
       );
-      const [reference, secrets] = [settingsReference(), secretsReference()];
+      const own = await pluginsOf(siteFolder(options));
+      const [reference, secrets] = [settingsReference(own), secretsReference()];
       if (options.json === true) {
         process.stdout.write(`${JSON.stringify({ settings: reference, secrets }, null, 2)}\n`);
       } else {

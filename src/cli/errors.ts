@@ -1,14 +1,12 @@
 import picocolors from 'picocolors';
 import { withoutSecrets } from '../server/logger.ts';
 
-/** An error that the user can repair: what happened, and what to do. Printed without a stack. */
-export class UserError extends Error {
-  override name = 'UserError';
-}
+export { UserError } from '../plugins/user-error.ts';
 
 const FOR_USERS: ReadonlySet<string> = new Set([
   'UserError',
   'ConfigurationError',
+  'PluginError',
   'DatabaseError',
   'ImportError',
   'BackupError',

@@ -1,4 +1,5 @@
 import { reportError } from './errors.ts';
+import { addPluginCommands, commandsOfSite } from './plugin-commands.ts';
 import { createProgram } from './program.ts';
 
 /** Files that this program makes are for its user alone: databases, mails, dumps and reports hold personal data. */
@@ -9,7 +10,17 @@ export async function run(argv: readonly string[]): Promise<void> {
   process.umask(process.umask() | PRIVATE);
   for (const stream of [process.stdout, process.stderr]) stream.on('error', withoutReader);
   try {
-    await createProgram().parseAsync([...argv]);
+    const program = createProgram();
+    const [word = ''] = argv.slice(2);
+    const known = word !== '' && program.commands.some((command) => command.name() === word);
+    // Sources of a site are compiled only where one of their commands may be meant, or all are listed.
+    if (!known && !['-V', '--version'].includes(word)) {
+      const listing = word === '' || word === 'help' || word.startsWith('-');
+      // A source that does not compile is no reason to give no help.
+      const own = listing ? commandsOfSite(argv).catch(() => []) : commandsOfSite(argv);
+      addPluginCommands(program, await own);
+    }
+    await program.parseAsync([...argv]);
   } catch (error) {
     process.exitCode = reportError(error);
     // The channel to the process that forked this one would keep it alive.

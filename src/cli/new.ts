@@ -7,11 +7,11 @@ import { filesOf, KINDS } from './scaffolds/index.ts';
 import { writeProject } from './scaffolds/project.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
-/** `portolan new theme|plugin|element|builder <name>`: writes a working start into the site's folder, with a test. */
+/** `portolan new theme|plugin|element|gateway|builder <name>`: writes a working start into the site's folder, with a test. */
 export function newCommand(program: Command): void {
   withSite(program.command('new <kind> <name>'))
     .description(
-      'create a theme, plugin, element or builder (page builder of the old site) that works, with a test',
+      'create a theme, plugin, element, payment gateway or builder (page builder of the old site) that works, with a test',
     )
     .option('--theme <name>', 'theme that a new element belongs to')
     .action(async (kind: string, name: string, options: { site: string; theme?: string }) => {

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { Command } from 'commander';
 import picocolors from 'picocolors';
+import type {} from '../plugins/woocommerce/contributions.ts';
 import { programRoot } from '../theme/bundler/program-root.ts';
 import type { Plugin } from '../types/index.ts';
 import { siteFolder, withSite } from './site-option.ts';
@@ -62,6 +63,14 @@ function contractsOf(plugin: Plugin): Readonly<Record<string, readonly Contract[
           name: `${methods} /${namespace}${path}`,
           does: handle,
         })),
+      ) ?? [],
+    wcAjax: plugin.wcAjax?.map(({ name, handle }) => ({ name, does: handle })) ?? [],
+    gateways:
+      plugin.paymentGateways?.map(({ id, processPayment }) => ({ name: id, does: processPayment })) ?? [],
+    shipping: plugin.shippingMethods?.map(({ id, ratesFor }) => ({ name: id, does: ratesFor })) ?? [],
+    commands:
+      plugin.commands?.flatMap(({ name, commands }) =>
+        commands.map(({ usage, run }) => ({ name: `${name} ${usage}`, does: run })),
       ) ?? [],
     shortcodes: plugin.shortcodes?.map(({ tag, render }) => ({ name: tag, does: render })) ?? [],
     blocks: plugin.blocks?.map(({ name, render }) => ({ name, does: render })) ?? [],

@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import type { startVitest as StartVitest, TestUserConfig } from 'vitest/node';
 import { ISLAND_FILE, islandWrapper } from '../theme/bundler/island-modules.ts';
 import { programRoot } from '../theme/bundler/program-root.ts';
-import { builtModules } from '../theme/bundler/server-modules.ts';
+import { builtModules } from '../theme/bundler/public-modules.ts';
 import { UserError } from './errors.ts';
 import { writeTypes } from './scaffolds/project.ts';
 import { siteFolder, withSite } from './site-option.ts';

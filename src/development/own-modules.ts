@@ -1,11 +1,7 @@
 import { join } from 'node:path';
 import type { BuildContext } from 'esbuild';
-import {
-  importCompiled,
-  type LoadModule,
-  type ProgramModules,
-  serverOptions,
-} from '../theme/bundler/server-modules.ts';
+import type { ProgramModules } from '../theme/bundler/public-modules.ts';
+import { importCompiled, type LoadModule, serverOptions } from '../theme/bundler/server-modules.ts';
 
 /** Themes, plugins and configuration of a site, compiled anew from what is known of the time before. */
 export class OwnModules {

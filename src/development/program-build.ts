@@ -3,8 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildContext, BuildOptions } from 'esbuild';
-import { publicModules, serverOptions } from '../theme/bundler/distribution.ts';
-import { builtModules, type ProgramModules } from '../theme/bundler/server-modules.ts';
+import { serverOptions } from '../theme/bundler/distribution.ts';
+import { builtModules, type ProgramModules, publicModules } from '../theme/bundler/public-modules.ts';
 import { ServedSite } from './served-site.ts';
 
 /** The program as far as it serves a site. */

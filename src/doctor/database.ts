@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSqlite } from '../database/addon.ts';
 import { DATABASE_FILE } from '../import/index.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../types/index.ts';
 
 /** A log of writes that nobody brings into the database any more, in bytes. */
 const LONG_LOG = 256e6;

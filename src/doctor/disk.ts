@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../types/index.ts';
 
 /** Free room, in bytes, below which a site may stop working soon; or less than the database twice over. */
 const LITTLE_ROOM = 500e6;

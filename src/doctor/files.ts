@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../types/index.ts';
 
 /** What of a site's folder holds personal data or opens the site: databases, mails, reports, keys. */
 const PRIVATE =

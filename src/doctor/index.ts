@@ -2,10 +2,10 @@ import { type OpenedSite, openSite } from '../site.ts';
 import { loadConfiguration, type SiteConfiguration } from '../site-configuration.ts';
 import { databaseAddress } from '../site-database.ts';
 import { programLoader } from '../theme/bundler/server-modules.ts';
+import type { Finding, Site } from '../types/index.ts';
 import { examineDatabase } from './database.ts';
 import { examineDisk } from './disk.ts';
 import { examineFiles } from './files.ts';
-import type { Finding } from './finding.ts';
 import { examineLook } from './look.ts';
 import { examineMail } from './mail.ts';
 import { examineOperation } from './operation.ts';
@@ -13,7 +13,7 @@ import { examinePayments } from './payments.ts';
 import { examinePostgresql } from './postgresql.ts';
 import { examineSecrets } from './secrets.ts';
 
-export type { Finding } from './finding.ts';
+export type { Finding } from '../types/index.ts';
 
 /** Looks at a site and what it needs around it. Changes nothing and sends nothing to visitors. */
 export async function examine(folder: string): Promise<readonly Finding[]> {
@@ -40,8 +40,22 @@ export async function examine(folder: string): Promise<readonly Finding[]> {
     findings.push(await examineMail(configuration.mail));
     findings.push(await examinePayments(configuration.stripe));
     findings.push(...(await examineSecrets(folder, opened.storedSecrets())));
+    findings.push(...(await examinePlugins(opened.site)));
   } finally {
     await opened.site.close();
+  }
+  return findings;
+}
+
+/** What the site's plugins look at themselves. */
+async function examinePlugins(site: Site): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const check of site.contributions('checks')) {
+    try {
+      findings.push(...(await check(site)));
+    } catch (error) {
+      findings.push({ about: 'plugins', state: 'wrong', found: `A check failed: ${messageOf(error)}` });
+    }
   }
   return findings;
 }

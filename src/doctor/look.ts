@@ -2,9 +2,8 @@ import { lookSettings } from '../plugins/enfold/look/look-settings.ts';
 import { keepsLook } from '../plugins/enfold/look/look-theme.ts';
 import { weakColours } from '../plugins/enfold/look/weak-colours.ts';
 import { themeSettings, wasEnfold } from '../plugins/enfold/theme-options.ts';
-import type { Site } from '../types/index.ts';
+import type { Finding, Site } from '../types/index.ts';
 import { fontFamilies } from '../wordpress/fonts/site-fonts.ts';
-import type { Finding } from './finding.ts';
 
 /** What of a kept look its owner should know: colours that are hard to read, font families that visitors do not get. */
 export function examineLook(site: Site): readonly Finding[] {

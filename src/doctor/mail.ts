@@ -1,6 +1,6 @@
+import type { Finding } from '../types/index.ts';
 import type { MailSettings } from '../wordpress/mail/index.ts';
 import { checkTransport } from '../wordpress/mail/index.ts';
-import type { Finding } from './finding.ts';
 
 /** Where mails go, and whether the mail server takes the log-in. No mail is sent. */
 export async function examineMail(settings: MailSettings): Promise<Finding> {

@@ -1,8 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { backupsIn } from '../backup/index.ts';
 import type { SiteConfiguration } from '../site-configuration.ts';
-import type { Site } from '../types/index.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Site } from '../types/index.ts';
 
 /** Backups that are older than so many of their intervals are overdue. */
 const OVERDUE = 2;

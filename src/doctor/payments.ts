@@ -1,6 +1,5 @@
 import { createStripe } from '../payments/index.ts';
-import type { StripeSettings } from '../types/index.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, StripeSettings } from '../types/index.ts';
 
 /** Whether Stripe knows the key. Nothing is charged. */
 export async function examinePayments(settings: StripeSettings | undefined): Promise<Finding> {

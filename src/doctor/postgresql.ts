@@ -1,6 +1,6 @@
 import { query } from '../database/index.ts';
 import { openPostgresqlAt } from '../site-database.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../types/index.ts';
 
 /** Part of the server's connections from which on the next node may find none. */
 const CROWDED = 0.8;

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Finding } from '../types/index.ts';
 import { KEYS_FILE, type StoredSecret } from '../wordpress/secrets/index.ts';
-import type { Finding } from './finding.ts';
 
 /** Secrets in the database, and who may read the files that hold others. */
 export async function examineSecrets(

@@ -1,4 +1,5 @@
-import type { Plugin } from '../types/index.ts';
+import type { Plugin, PluginPart } from '../types/index.ts';
+import { withParts } from './with-parts.ts';
 
 /**
  * Declares a plugin: a value that lists everything it adds to a site.
@@ -10,6 +11,12 @@ import type { Plugin } from '../types/index.ts';
  * });
  * ```
  */
-export function definePlugin<Definition extends Plugin>(definition: Definition): Definition {
-  return definition;
+export function definePlugin<Definition extends Plugin>(definition: Definition): Definition & Plugin {
+  if (definition.parts === undefined) return definition;
+  return withParts(definition, definition.parts) as Definition & Plugin;
+}
+
+/** Declares a part of a plugin: what belongs together, in a file of its own. */
+export function definePart<Part extends PluginPart>(part: Part): Part {
+  return part;
 }

@@ -2,6 +2,7 @@
  * `portolan/plugin`: all that a plugin's author needs, for our own plugins and for a site's alike.
  */
 
+export { z } from 'zod';
 export { compiled, list, oneOf, query, queryBuilder, statement, type Tables } from '../database/index.ts';
 export type * from '../types/index.ts';
 export {
@@ -14,7 +15,7 @@ export {
   type ElementPlace,
 } from '../view/define-element.ts';
 export { Html } from '../view/html.tsx';
-export { renderElement, renderNode } from '../view/index.ts';
+export { AssetsContext, renderElement, renderNode } from '../view/index.ts';
 export { Slot } from '../view/slot.tsx';
 export {
   AdminButton,
@@ -26,17 +27,32 @@ export {
   logActivity,
   pageOf,
 } from '../wordpress/admin-pages/index.ts';
-export { checkAjaxReferer, jsonError, jsonErrors, jsonSuccess } from '../wordpress/ajax/index.ts';
+export {
+  checkAjaxReferer,
+  jsonError,
+  jsonErrors,
+  jsonSuccess,
+} from '../wordpress/ajax/index.ts';
 export { createNonce, verifyNonce } from '../wordpress/auth/index.ts';
 export { JobRefused } from '../wordpress/jobs/index.ts';
 export { type ComposedMail, composeMail, type MailPart, mailPart } from '../wordpress/mail/index.ts';
 export {
   addCatalogue,
+  dateNames,
   format,
   inLocaleOf,
+  languageTag,
+  localeOf,
+  textDirection,
   translate,
   translatePlural,
   translatePluralWithContext,
   translateWithContext,
 } from '../wordpress/texts/index.ts';
-export { definePlugin } from './define-plugin.ts';
+export { ranPlugin } from './active-plugins.ts';
+export { mergeEvents } from './all-events.ts';
+export { definePart, definePlugin } from './define-plugin.ts';
+export { compose } from './one-after-another.ts';
+export { definePluginSettings } from './plugin-settings.ts';
+export { printLine } from './print-line.ts';
+export { UserError } from './user-error.ts';

@@ -4,6 +4,9 @@ import type { TestPage } from './types.ts';
 /** The site that such exports come from. */
 const HOME = 'https://test.example';
 
+/** The id of the first page. */
+export const FIRST_ID = 2;
+
 /** An export (WXR) of a site with these pages and nothing else. */
 export function exportOf(pages: readonly TestPage[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -12,7 +15,7 @@ export function exportOf(pages: readonly TestPage[]): string {
 <title>Test site</title><link>${HOME}</link><description></description><language>en-GB</language>
 <wp:wxr_version>1.2</wp:wxr_version><wp:base_site_url>${HOME}</wp:base_site_url><wp:base_blog_url>${HOME}</wp:base_blog_url>
 <wp:author><wp:author_id>1</wp:author_id><wp:author_login>admin</wp:author_login><wp:author_email>admin@test.example</wp:author_email><wp:author_display_name>admin</wp:author_display_name></wp:author>
-${pages.map((page, index) => itemOf(page, index + 2)).join('\n')}
+${pages.map((page, index) => itemOf(page, index + FIRST_ID)).join('\n')}
 </channel></rss>
 `;
 }

@@ -7,7 +7,9 @@ import { importSite } from '../import/index.ts';
 import { builtInPlugins } from '../plugins/built-in.ts';
 import { openSite } from '../site.ts';
 import { startServer } from '../start-server.ts';
-import { exportOf } from './small-export.ts';
+import { buyAsGuest } from './buy.ts';
+import { exportOf, FIRST_ID } from './small-export.ts';
+import { shopOptions, shopPages } from './test-shop.ts';
 import type { OpenTestSite, TestPage } from './types.ts';
 
 /** There is always one page, as on a site that was just set up. */
@@ -17,13 +19,16 @@ const SAMPLE_PAGE: TestPage = { slug: 'sample-page', title: 'Sample page', conte
 export const openTestSite: OpenTestSite = async (options = {}) => {
   const {
     pages = [],
+    products = [],
     theme = 'meridian',
     folder: from = process.env['PORTOLAN_SITE'] ?? process.cwd(),
   } = options;
   const folder = await mkdtemp(join(tmpdir(), 'portolan-test-site-'));
   try {
     const file = join(folder, 'export.xml');
-    await writeFile(file, exportOf([SAMPLE_PAGE, ...pages]));
+    const all = [SAMPLE_PAGE, ...pages, ...shopPages(products)];
+    const idOf = (slug: string) => all.findIndex((page) => page.slug === slug) + FIRST_ID;
+    await writeFile(file, exportOf(all));
     for (const name of ['plugins', 'themes'])
       if (existsSync(join(from, name))) await symlink(join(from, name), join(folder, name), 'junction');
     await writeFile(join(folder, 'portolan.config.js'), `export default ${JSON.stringify({ theme })};\n`);
@@ -37,7 +42,11 @@ export const openTestSite: OpenTestSite = async (options = {}) => {
       // What an import says of its progress belongs to no test.
       output: new Writable({ write: (_text, _encoding, done) => done() }),
     });
-    await setOptions(folder, { permalink_structure: '/%postname%/', ...options.options });
+    await setOptions(folder, {
+      permalink_structure: '/%postname%/',
+      ...(products.length > 0 && shopOptions(idOf)),
+      ...options.options,
+    });
     const server = await startServer({
       folder,
       host: '127.0.0.1',
@@ -45,10 +54,12 @@ export const openTestSite: OpenTestSite = async (options = {}) => {
       logLevel: 'error',
       withoutJobs: true,
     });
+    const ask = (path: string, init?: RequestInit) => fetch(server.address + path, init);
     return {
       site: server.site,
       address: server.address,
-      fetch: (path, init) => fetch(server.address + path, init),
+      fetch: ask,
+      buy: (product, gateway, data = {}) => buyAsGuest(ask, idOf(product), gateway, data),
       close: async () => {
         await server.stop();
         await rm(folder, { recursive: true, force: true });

@@ -12,7 +12,30 @@ export interface TestPage {
   readonly meta?: Readonly<Record<string, string>>;
 }
 
+/** A product of a shop that is made for a test: a simple one that is not sent. */
+export interface TestProduct {
+  readonly slug: string;
+  readonly title?: string;
+  /** `12.50` */
+  readonly price: string;
+  readonly meta?: Readonly<Record<string, string>>;
+}
+
+/** What came of buying. */
+export interface TestPurchase {
+  /** HTTP status of the checkout; 200 = the order is placed. */
+  readonly status: number;
+  /** The order's number; 0 where none was placed. */
+  readonly order: number;
+  /** Where the payment goes on: a page of the gateway, or the thank-you page; '' for nowhere. */
+  readonly redirect: string;
+  /** What was answered. */
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
 export interface TestSiteOptions {
+  /** Makes the site a shop with a cart and a checkout that sells these. */
+  readonly products?: readonly TestProduct[];
   /** What the site shows besides a sample page. */
   readonly pages?: readonly TestPage[];
   /** The theme, by name; Meridian unless told. */
@@ -30,6 +53,11 @@ export interface TestSite {
   readonly address: string;
   /** Asks the site as a browser would. `path` begins with a slash. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /**
+   * Buys a piece of a product as a guest, through the shop's Store API. `data` is what the gateway's fields hold. The site
+   * has to have products.
+   */
+  buy(product: string, gateway: string, data?: Readonly<Record<string, string>>): Promise<TestPurchase>;
   /** Ends it and removes all of it. */
   close(): Promise<void>;
 }

@@ -9,8 +9,8 @@ import {
   buildBrowserAssets,
   readManifest,
 } from './bundler/browser-assets.ts';
-import { publicModules } from './bundler/distribution.ts';
 import { programRoot } from './bundler/program-root.ts';
+import { publicModules } from './bundler/public-modules.ts';
 import type { LoadModule } from './bundler/server-modules.ts';
 import type { LoadedTheme } from './pages.tsx';
 import { readStyleTexts } from './style-texts.ts';

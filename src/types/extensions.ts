@@ -152,6 +152,11 @@ export interface ExtensionPoints {
   };
   /** How lists of posts show them: an excerpt of each, or the text up to its "more". */
   'list.style': { value: 'excerpt' | 'content'; context: { readonly site: Site; readonly query: MainQuery } };
+  /** The way from the front page to what is shown; titles are plain text, the last one is the page itself. */
+  'page.breadcrumbs': {
+    value: PageModel['breadcrumbs'];
+    context: { readonly site: Site; readonly query: MainQuery; readonly post: PostRow | undefined };
+  };
   /** A page's model as a whole, before its head is made. */
   'page.model': {
     value: PageModel;

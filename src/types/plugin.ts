@@ -1,11 +1,14 @@
 import type { AdminPage } from './admin-page.ts';
+import type { CommandGroup } from './command.ts';
 import type { AjaxAction, Endpoint, LimitedRequest } from './contract.ts';
 import type { BlockElement, ShortcodeElement, WidgetElement } from './element.ts';
 import type { EventHandler, SiteEvents } from './events.ts';
 import type { Extender, ExtensionPoints } from './extensions.ts';
+import type { Finding } from './finding.ts';
 import type { Job } from './job.ts';
 import type { MetaField } from './meta.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { PluginSettings } from './plugin-settings.ts';
 import type { ImageSize, PostStatus, PostType, Sidebar, Taxonomy } from './registrations.ts';
 import type { RestAuthentication, RestField, RestRoute, RestSetting } from './rest.ts';
 import type { Site } from './site.ts';
@@ -62,13 +65,26 @@ export interface SecretOption {
   readonly meaning: string;
 }
 
-/** A plugin is a value: everything it adds to a site, listed. */
+/** Contributions that belong together, as a big plugin lists them in `parts`; named by whoever reads its file. */
+export type PluginPart = Omit<
+  Partial<Plugin>,
+  'name' | 'alsoNamed' | 'requires' | 'activeOn' | 'settings' | 'parts'
+>;
+
+/**
+ * A plugin is a value: everything it adds to a site, listed. A plugin that others build on adds its own kinds of
+ * contributions by declaration merging, as the shop does (`paymentGateways`, `shippingMethods`, `wcAjax`).
+ */
 export interface Plugin {
   readonly name: string;
+  /** Its settings in `portolan.config.ts`; `definePluginSettings()` makes them. */
+  readonly settings?: PluginSettings;
   /** Other folders that the WordPress plugin comes in: editions of it that are served by this one too. */
   readonly alsoNamed?: readonly string[];
   /** Names of plugins that must be there as well. */
   readonly requires?: readonly string[];
+  /** The parts that a big plugin is made of: their contributions follow its own, in this order (`definePlugin()`). */
+  readonly parts?: readonly PluginPart[];
   /** Whether the plugin is active on this site; absent = always. For plugins that mirror a WordPress plugin: whether the export used it. */
   readonly activeOn?: (site: Pick<Site, 'options'>) => boolean;
   /** Contributions that depend on the site's settings, added to the others when the site is opened. */
@@ -100,6 +116,10 @@ export interface Plugin {
   readonly inlineScripts?: readonly string[];
   /** Pages below /wp-admin/ for those who run the site. */
   readonly adminPages?: readonly AdminPage[];
+  /** What can be done on the command line. */
+  readonly commands?: readonly CommandGroup[];
+  /** What `portolan doctor` looks at besides its own; nothing is changed by it. */
+  readonly checks?: readonly ((site: Site) => readonly Finding[] | Promise<readonly Finding[]>)[];
   readonly shortcodes?: readonly ShortcodeElement[];
   readonly blocks?: readonly BlockElement[];
   readonly widgets?: readonly WidgetElement[];

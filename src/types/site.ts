@@ -177,6 +177,8 @@ export interface Site {
   readonly elements?: ElementReadings;
   readonly limits?: RequestLimits;
   readonly plugins: readonly Plugin[];
+  /** What `portolan.config.ts` says for plugins that have settings, by their names. */
+  readonly pluginSettings?: ReadonlyMap<string, unknown>;
   readonly theme: Theme;
   readonly postTypes: ReadonlyMap<string, PostType>;
   readonly taxonomies: ReadonlyMap<string, Taxonomy>;

@@ -103,6 +103,8 @@ describe('a long page', () => {
       await wait((patience *= 2));
       await page.reload();
       await laidOut(page);
+      // The place is found again while what lies above it is laid out.
+      await page.waitForFunction(() => scrollY === 9000, { timeout: 10_000 }).catch(() => undefined);
       return page.evaluate(() => scrollY);
     };
     await expect.poll(back).toBe(9000);

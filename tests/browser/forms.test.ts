@@ -309,10 +309,10 @@ describe('a newsletter form', () => {
 
 /** What the captcha service's script does in tests. */
 const SERVICE = `
-  window.asked = [];
+  window.requested = [];
   window.grecaptcha = {
     ready: (call) => call(),
-    execute: (key, { action }) => { asked.push([key, action]); return window.slow ? new Promise(() => {}) : Promise.resolve('token3'); },
+    execute: (key, { action }) => { requested.push([key, action]); return window.slow ? new Promise(() => {}) : Promise.resolve('token3'); },
     render: (box, options) => { window.box = options; box.textContent = 'I am human'; return 0; },
   };`;
 

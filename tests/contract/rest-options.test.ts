@@ -33,7 +33,7 @@ test.each([
   ['wp/v2/plugins', 'plugin', 'GET, POST', ['context', 'search', 'status']],
   ['wp/v2/plugins/jetpack/jetpack', 'plugin', everything, ['context', 'plugin']],
   ['wp/v2/widget-types', 'widget-type', reading, ['context']],
-  ['wp/v2/widget-types/text', 'widget-type', reading, ['context']],
+  ['wp/v2/widget-types/text', 'widget-type', reading, ['id', 'context']],
   ['wp/v2/templates', 'wp_template', 'GET, POST', ['context', 'wp_id', 'area', 'post_type']],
   ['wp/v2/templates/atlas//index', 'wp_template', everything, ['id', 'context']],
   ['wp/v2/template-parts', 'wp_template_part', 'GET, POST', ['context', 'wp_id', 'area', 'post_type']],

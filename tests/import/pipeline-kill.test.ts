@@ -14,7 +14,7 @@ import { type TestSite, testSite } from './import-into.ts';
 /** Kills that have to land in each stage: more than thirty together, or as many as are asked for. */
 const KILLS_EACH = Number(process.env['PORTOLAN_TEST_KILLS'] ?? 4);
 const STAGES = [
-  'survey',
+  'pre-scan',
   'uploads',
   'read',
   'resolve',

@@ -135,7 +135,7 @@ describe('an import', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as { event: string; stage?: string });
     expect(events.filter(({ event }) => event === 'stage').map(({ stage }) => stage)).toEqual([
-      'survey',
+      'pre-scan',
       'read',
       'index',
       'check',

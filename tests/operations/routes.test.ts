@@ -10,6 +10,8 @@ interface Listed {
   readonly plugin: string;
   readonly ajax: readonly { readonly name: string; readonly file?: string }[];
   readonly rest: readonly { readonly name: string; readonly file?: string }[];
+  readonly wcAjax?: readonly { readonly name: string; readonly file?: string }[];
+  readonly gateways?: readonly { readonly name: string }[];
 }
 
 describe('portolan routes', () => {
@@ -36,5 +38,15 @@ describe('portolan routes', () => {
     );
     expect(missing).toEqual([]);
     expect(await run('routes', '--site', site.folder)).toContain(own);
+    // What factories made is named where it was handed to them.
+    const fileOf = (wanted: string) =>
+      list.flatMap((plugin) => plugin.rest).find(({ name }) => name === wanted)?.file;
+    expect(fileOf('DELETE /wc/v2/webhooks/(?<id>[\\d]+)')).toMatch(/rest-v3\/webhooks\.ts:\d+$/);
+    expect(fileOf('GET /wc/store/cart')).not.toContain('cart-endpoint.ts');
+    const shop = list.find(({ plugin }) => plugin === 'woocommerce');
+    expect(shop?.wcAjax?.find(({ name }) => name === 'add_to_cart')?.file).toMatch(
+      /wc-ajax\/add-to-cart\.ts:/,
+    );
+    expect(shop?.gateways?.map(({ name }) => name)).toEqual(['bacs', 'cheque', 'cod', 'stripe']);
   });
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,32 @@ async function typeCheck(site: string): Promise<string> {
   }
 }
 
+/** The plugin that CONTRIBUTING shows, as one of the site's, with a test of what it says of it. */
+async function writeGuide(site: string): Promise<void> {
+  const guide = await readFile(new URL('../../CONTRIBUTING.md', import.meta.url), 'utf8');
+  const example = /```ts\n(import \{ definePlugin,[\s\S]*?)```/.exec(guide)?.[1] ?? '';
+  const folder = join(site, 'plugins', 'guide');
+  await mkdir(folder);
+  await writeFile(join(folder, 'plugin.ts'), example.replace("name: 'tide-tables'", "name: 'guide'"));
+  await writeFile(
+    join(folder, 'plugin.test.ts'),
+    `import { openTestSite } from 'portolan/testing';
+import { expect, it, onTestFinished } from 'vitest';
+
+it('does what the guide says', async () => {
+  const site = await openTestSite({ products: [{ slug: 'chart', price: '2' }], pages: [{ slug: 'moon', content: '[tide at="noon"]' }] });
+  onTestFinished(site.close);
+  expect(await (await site.fetch('/moon/')).text()).toContain('<b>high</b>');
+  for (const path of ['/wp-admin/admin-ajax.php?action=tide_now', '/?wc-ajax=tide_now']) {
+    expect(await (await site.fetch(path)).json()).toEqual({ harbour: 'Goole' });
+  }
+  const bought = await site.buy('chart', 'at_the_quay');
+  expect([bought.status, bought.redirect.includes('order-received')]).toEqual([200, true]);
+});
+`,
+  );
+}
+
 describe('what portolan new writes', () => {
   let site: string;
   beforeAll(async () => {
@@ -28,12 +54,14 @@ describe('what portolan new writes', () => {
     await run('new', 'element', 'wave-counter', '--site', site);
     await run('new', 'element', 'buoy', '--theme', 'harbour', '--site', site);
     await run('new', 'builder', 'sea-builder', '--site', site);
+    await run('new', 'gateway', 'harbour-pay', '--site', site);
+    await writeGuide(site);
   });
   afterAll(() => rm(site, { recursive: true, force: true }));
 
   it('passes its own tests', async () => {
     const printed = await run('test', '--site', site);
-    expect(printed).toMatch(/Test Files .*5 passed/);
+    expect(printed).toMatch(/Test Files .*7 passed/);
   });
 
   it('fails its tests where it does not keep its promise', async () => {
@@ -61,12 +89,13 @@ describe('what portolan new writes', () => {
         "  attributes: { kind: attribute.choice(['spring', 'neap'], 'ebb') },",
         '  view: () => null,',
         '});',
+        "export const shop = definePlugin({ name: 'shop', shippingMethods: [{ id: 'boat', title: 'Boat' }] });",
         '',
       ].join('\n'),
     );
     const said = (await typeCheck(site)).split('\n').filter((line) => /^\S/.test(line));
     expect(said.map((line) => /^[^,]+/.exec(line)?.[0])).toEqual(
-      [3, 6, 10].map((line) => `plugins/tide-tables/mistakes.ts(${line}`),
+      [3, 6, 10, 13].map((line) => `plugins/tide-tables/mistakes.ts(${line}`),
     );
     await rm(join(site, 'plugins/tide-tables/mistakes.ts'));
   }, 600_000);

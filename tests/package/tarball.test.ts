@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +23,7 @@ describe.skipIf(!requested)('the package, installed from its tarball', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'portolan-tarball-'));
+    await execute(process.execPath, ['scripts/run.js', 'types'], { cwd: ROOT });
     await execute('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT });
     tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
   }, INSTALLING);
@@ -33,8 +34,44 @@ describe.skipIf(!requested)('the package, installed from its tarball', () => {
     const files = stdout.split('\n');
     expect(files).toContain('package/bin/portolan.js');
     expect(files).toContain('package/dist/cli.js');
+    expect(files).toContain('package/types/plugins/woocommerce/api.d.ts');
     expect(files.filter((file) => /\.test\.tsx?$|^package\/tests\//.test(file))).toEqual([]);
   });
+
+  it(
+    'type-checks what `portolan new` writes, and passes its tests',
+    async () => {
+      const place = join(folder, 'own');
+      mkdirSync(place);
+      writeFileSync(join(place, 'package.json'), '{"private":true,"type":"module"}');
+      const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+        readonly devDependencies: Readonly<Record<string, string>>;
+      };
+      const tools = ['@types/node', '@types/react', '@types/react-dom', 'typescript', 'vitest'].map(
+        (name) => `${name}@${devDependencies[name]}`,
+      );
+      await execute('npm', ['install', '--no-audit', '--no-fund', tarball, ...tools], { cwd: place });
+      const npx = (...words: readonly string[]) => execute('npx', ['--no-install', ...words], { cwd: place });
+      for (const [kind, name] of [
+        ['gateway', 'harbour-pay'],
+        ['plugin', 'tides'],
+        ['element', 'buoy'],
+        ['theme', 'quay'],
+      ] as const) {
+        await npx('portolan', 'new', kind, name, '--site', '.');
+      }
+      await npx('tsc', '-p', '.');
+      writeFileSync(
+        join(place, 'plugins/tides/wrong.ts'),
+        "import { defineGateway } from 'portolan/shop';\nexport const wrong = defineGateway({ id: 7 });\n",
+      );
+      await expect(npx('tsc', '-p', '.')).rejects.toMatchObject({
+        stdout: expect.stringContaining('plugins/tides/wrong.ts(2'),
+      });
+      expect((await npx('portolan', 'test', '--site', '.')).stdout).toMatch(/Test Files .*3 passed/);
+    },
+    INSTALLING,
+  );
 
   it.each(['', ...OTHERS])(
     'shows the sample site by `npx portolan demo`, on Node.js %s',

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
-import { publicModules } from '../../theme/bundler/distribution.ts';
+import { basename, dirname, join, relative } from 'node:path';
 import { programRoot } from '../../theme/bundler/program-root.ts';
+import { publicModules } from '../../theme/bundler/public-modules.ts';
 
 /** Where the editor's settings of a site point to; made anew by commands that work on sources. */
 const GENERATED = '.portolan/tsconfig.json';
@@ -44,6 +44,7 @@ export async function writeProject(site: string): Promise<readonly string[]> {
 /** Writes where the types of `portolan/*` are on this machine. */
 export async function writeTypes(site: string): Promise<void> {
   const root = programRoot();
+  const typesOf = typesIn(root);
   const require = createRequire(join(root, 'package.json'));
   const folderOf = (name: string) => {
     try {
@@ -81,9 +82,8 @@ export async function writeTypes(site: string): Promise<void> {
       types: ['node'],
       ...(types === undefined ? {} : { typeRoots: [dirname(types), '../node_modules/@types'] }),
       paths: Object.fromEntries([
-        ...Object.entries(publicModules(root)).map(([name, file]) => [name, [file]] as const),
-        ['portolan/testing', [join(root, 'src', 'testing', 'public.d.ts')]],
-        ['portolan/plugins/*', [join(root, 'src', 'plugins', '*', 'index.ts')]],
+        ...Object.entries(publicModules(root)).map(([name, file]) => [name, [typesOf(file)]] as const),
+        ['portolan/testing', [typesOf(join(root, 'src', 'testing', 'public.d.ts'))]],
         ...besides,
       ]),
     },
@@ -96,12 +96,24 @@ export async function writeTypes(site: string): Promise<void> {
   await writeFile(
     join(site, TYPES),
     [
-      ...declarations.map((file) => `/// <reference path=${JSON.stringify(join(root, 'src', file))} />`),
+      ...declarations.map(
+        (file) => `/// <reference path=${JSON.stringify(typesOf(join(root, 'src', file)))} />`,
+      ),
       "// Extension points and events of the program's own plugins.",
-      ...additions.map((file) => `import type {} from ${JSON.stringify(join(root, 'src', file))};`),
+      ...additions.map((file) => `import type {} from ${JSON.stringify(typesOf(join(root, 'src', file)))};`),
       '',
     ].join('\n'),
   );
+}
+
+/**
+ * Where the types of a source file are: in the source itself, or in a package that was installed among the declarations
+ * that it was packed with (`npm run types`).
+ */
+function typesIn(root: string): (source: string) => string {
+  const declared = join(root, 'types');
+  if (existsSync(join(root, 'tsconfig.json')) || !existsSync(declared)) return (source) => source;
+  return (source) => join(declared, relative(join(root, 'src'), source)).replace(/(?<!\.d)\.tsx?$/, '.d.ts');
 }
 
 /** The files that add to the extension points and events of the public API. */
@@ -109,7 +121,7 @@ async function declaring(folder: string, files: readonly string[]): Promise<read
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.(?:d|test)\.tsx?$/.test(file)).sort();
   const adds = await Promise.all(
     sources.map(async (file) =>
-      /^declare module '[^']*types\/(?:extensions|events)\.ts'/m.test(
+      /^declare module '[^']*types\/(?:extensions|events|plugin)\.ts'/m.test(
         await readFile(join(folder, file), 'utf8'),
       ),
     ),

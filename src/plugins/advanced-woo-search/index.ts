@@ -1,6 +1,5 @@
-import { isAjaxAction } from '../../wordpress/site/limited-requests.ts';
-import { ranPlugin } from '../active-plugins.ts';
-import { definePlugin } from '../define-plugin.ts';
+import { definePlugin, ranPlugin } from 'portolan/plugin';
+import { isAjaxAction } from 'portolan/request';
 import { searchAction } from './answer/search-action.ts';
 import { indexImported, indexJobs, optionChanged, productChanged, termChanged } from './keep-index.ts';
 import { resultsClasses, resultsHeader, resultsModel, resultsQuery, TYPE } from './results-page.ts';

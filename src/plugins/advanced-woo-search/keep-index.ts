@@ -1,10 +1,12 @@
-import { query } from '../../database/index.ts';
-import type { Job, PostRow, Site } from '../../types/index.ts';
-import { createRenderContext } from '../../wordpress/content/render-context.ts';
-import { withoutRestrictedParts } from '../../wordpress/content/restricted-posts.ts';
-import { stripShortcodes } from '../../wordpress/content/shortcodes.ts';
-import { siteShortcodes } from '../../wordpress/content/site-shortcodes.ts';
-import { catalogueOf, isInStock, type Product } from '../woocommerce/index.ts';
+import {
+  createRenderContext,
+  siteShortcodes,
+  stripShortcodes,
+  withoutRestrictedParts,
+} from 'portolan/content';
+import { query } from 'portolan/data';
+import type { Job, PostRow, Site } from 'portolan/plugin';
+import { catalogueOf, isInStock, type Product } from 'portolan/shop';
 import { type ProductTexts, productWords } from './index-words/product-words.ts';
 import { type SearchSettings, searchSettings } from './search-settings.ts';
 import { BLOCK } from './word-index/postings.ts';

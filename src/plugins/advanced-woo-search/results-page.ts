@@ -1,4 +1,4 @@
-import type { Extender, MainQuery, PageModel, PostQuery, QueryVariables, Site } from '../../types/index.ts';
+import type { Extender, MainQuery, PageModel, PostQuery, QueryVariables, Site } from 'portolan/plugin';
 import {
   type CatalogueOrder,
   catalogueOf,
@@ -8,7 +8,7 @@ import {
   productLoop,
   productLoopModel,
   type ShopArchive,
-} from '../woocommerce/index.ts';
+} from 'portolan/shop';
 import { highlighted, plainText } from './answer/excerpt.ts';
 import { readTerm, searchProducts } from './ranking/search-products.ts';
 import { searchSettings } from './search-settings.ts';

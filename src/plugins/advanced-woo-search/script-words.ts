@@ -1,5 +1,5 @@
-import type { Extender } from '../../types/index.ts';
-import { shopText } from '../woocommerce/index.ts';
+import type { Extender } from 'portolan/plugin';
+import { shopText } from 'portolan/shop';
 import { searchSettings } from './search-settings.ts';
 
 /** The words of the widget's script: `window.aws_vars`. */

@@ -1,15 +1,15 @@
-import type {
-  Element,
-  MainQuery,
-  RenderContext,
-  ShortcodeElement,
-  Site,
-  WidgetElement,
-} from '../../types/index.ts';
-import { renderElement } from '../../view/index.ts';
-import { renderWidgetTitle } from '../../wordpress/content/titles.ts';
-import { translate } from '../../wordpress/texts/index.ts';
-import { shopSettings } from '../woocommerce/index.ts';
+import { renderWidgetTitle } from 'portolan/content';
+import {
+  type Element,
+  type MainQuery,
+  type RenderContext,
+  renderElement,
+  type ShortcodeElement,
+  type Site,
+  translate,
+  type WidgetElement,
+} from 'portolan/plugin';
+import { shopSettings } from 'portolan/shop';
 import { searchSettings } from './search-settings.ts';
 import ProductSearch, { type ProductSearchModel } from './widget/product-search.island.tsx';
 

@@ -1,4 +1,4 @@
-import type { Site } from '../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 
 /** Where the words of a product come from. The order is that of the columns of the index. */
 export const SOURCES = ['title', 'content', 'excerpt', 'sku', 'id', 'category', 'tag'] as const;

@@ -1,4 +1,4 @@
-import type { PostType, Taxonomy } from '../../types/index.ts';
+import type { PostType, Taxonomy } from 'portolan/plugin';
 import { stampedAddress } from './download.ts';
 
 /** An arrow onto a line, in a disc. */

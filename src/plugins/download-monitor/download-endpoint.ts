@@ -1,10 +1,9 @@
-import type { Call, Endpoint, Reply, SetCookie, Site } from '../../types/index.ts';
-import { createNonce, passwordRequired } from '../../wordpress/auth/index.ts';
-import { wpDie } from '../../wordpress/comments/wp-die.ts';
-import { passwordForm } from '../../wordpress/content/password-form.ts';
-import { trustedHtml } from '../../wordpress/markup.ts';
-import { textOf } from '../../wordpress/php-input.ts';
-import { redirectReply } from '../../wordpress/replies.ts';
+import { wpDie } from 'portolan/comments';
+import { passwordForm } from 'portolan/content';
+import { trustedHtml } from 'portolan/html';
+import type { Call, Endpoint, Reply, SetCookie, Site } from 'portolan/plugin';
+import { redirectReply, textOf } from 'portolan/request';
+import { createNonce, passwordRequired } from 'portolan/users';
 import { acceptsTerms, refusalOf } from './access/access.ts';
 import { noAccessAddress } from './access/no-access-page.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Meta, PostRow, Site } from '../../types/index.ts';
-import { integerOf } from '../../wordpress/php-input.ts';
+import type { Meta, PostRow, Site } from 'portolan/plugin';
+import { integerOf } from 'portolan/request';
 import { type DownloadSettings, downloadSettings } from './settings.ts';
 
 /** One version of a download: its files, what is known of them. */

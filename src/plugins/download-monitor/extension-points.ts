@@ -1,4 +1,4 @@
-import type { Call } from '../../types/index.ts';
+import type { Call } from 'portolan/plugin';
 import type { Download, DownloadVersion } from './download.ts';
 
 /** Why somebody may not have a download. */

@@ -1,11 +1,9 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
-import type { Call, Reply, Site } from '../../types/index.ts';
-import { sanitizeFileName } from '../../wordpress/content/sanitize-file-name.ts';
-import { typeOfExtension } from '../../wordpress/media/mime-types.ts';
-import { isRestrictedUpload, signedUploadAddress } from '../../wordpress/media/restricted-uploads.ts';
-import { openRemote } from '../../wordpress/site/remote-file.ts';
-import { whereWritable } from '../../wordpress/site/write-refusals.ts';
+import { sanitizeFileName } from 'portolan/html';
+import { isRestrictedUpload, signedUploadAddress, typeOfExtension } from 'portolan/media';
+import type { Call, Reply, Site } from 'portolan/plugin';
+import { openRemote, whereWritable } from 'portolan/request';
 import type { Download, DownloadVersion } from './download.ts';
 import { requestedRange, sendFile } from './files/send-file.ts';
 import { pathInUploads, type StoredFile } from './files/stored-file.ts';

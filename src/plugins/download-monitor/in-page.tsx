@@ -1,4 +1,4 @@
-import type { Extender, PageModel, Site } from '../../types/index.ts';
+import type { Extender, PageModel, Site } from 'portolan/plugin';
 import DownloadScript from './downloads.island.tsx';
 import { downloadSettings } from './settings.ts';
 import { downloadText } from './texts.ts';

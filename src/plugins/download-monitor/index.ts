@@ -1,6 +1,4 @@
-import type { Plugin, Site } from '../../types/index.ts';
-import { ranPlugin } from '../active-plugins.ts';
-import { definePlugin } from '../define-plugin.ts';
+import { definePlugin, type Plugin, ranPlugin, type Site } from 'portolan/plugin';
 import { DOWNLOAD_ID } from './access/no-access-page.ts';
 import { downloadTaxonomies, downloadTypes } from './content-types.ts';
 import { downloadEndpoint } from './download-endpoint.ts';

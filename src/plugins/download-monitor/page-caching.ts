@@ -1,5 +1,5 @@
-import type { Extender } from '../../types/index.ts';
-import { decodePath } from '../../wordpress/routing/match-path.ts';
+import type { Extender } from 'portolan/plugin';
+import { decodePath } from 'portolan/routing';
 import { DOWNLOAD_ID } from './access/no-access-page.ts';
 import { downloadValue, mayBeDownload } from './request.ts';
 

@@ -1,8 +1,8 @@
-import type { Call, Reply } from '../../types/index.ts';
-import { createNonce } from '../../wordpress/auth/index.ts';
-import { wpDie } from '../../wordpress/comments/wp-die.ts';
-import { html, trustedHtml } from '../../wordpress/markup.ts';
-import { htmlType, noCacheHeaders } from '../../wordpress/replies.ts';
+import { wpDie } from 'portolan/comments';
+import { html, trustedHtml } from 'portolan/html';
+import type { Call, Reply } from 'portolan/plugin';
+import { htmlType, noCacheHeaders } from 'portolan/request';
+import { createNonce } from 'portolan/users';
 
 import { NONCE_ACTION } from './nonce.ts';
 import { isInPage } from './request.ts';

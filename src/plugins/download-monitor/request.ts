@@ -1,6 +1,6 @@
-import type { Call, InputMap } from '../../types/index.ts';
-import { textOf } from '../../wordpress/php-input.ts';
-import { matchPath } from '../../wordpress/routing/match-path.ts';
+import type { Call, InputMap } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
+import { matchPath } from 'portolan/routing';
 
 /** Header and value by which the script in the page tells that it asks, not the browser itself. */
 const XHR_HEADER = 'dlm-xhr-request';

@@ -1,4 +1,4 @@
-import type { PostRow, RestField } from '../../types/index.ts';
+import type { PostRow, RestField } from 'portolan/plugin';
 import { downloadsOf } from './download.ts';
 import { downloadCounts } from './log/counts.ts';
 

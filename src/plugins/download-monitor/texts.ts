@@ -1,5 +1,4 @@
-import type { Site } from '../../types/index.ts';
-import { translate, translatePlural } from '../../wordpress/texts/index.ts';
+import { type Site, translate, translatePlural } from 'portolan/plugin';
 
 const DOMAIN = 'download-monitor';
 

@@ -1,5 +1,5 @@
-import type { Extender, Meta, Site, SiteEvents } from '../../types/index.ts';
-import { findShortcodes } from '../../wordpress/content/shortcode-search.ts';
+import { findShortcodes } from 'portolan/content';
+import type { Extender, Meta, Site, SiteEvents } from 'portolan/plugin';
 import { withGuardedCode } from './elements/code-block/code-block.tsx';
 import { isColumn } from './elements/columns/column-tags.ts';
 

@@ -1,5 +1,4 @@
-import type { Extender } from '../../types/index.ts';
-import type {} from '../woocommerce/index.ts';
+import type { Extender } from 'portolan/plugin';
 import { wasEnfold } from './theme-options.ts';
 
 /** The theme's counter of what is in the cart, replaced with the shop's own fragments. */

@@ -1,6 +1,5 @@
-import type { ShortcodeAttributes } from '../../types/index.ts';
-import { findShortcodes } from '../../wordpress/content/shortcode-search.ts';
-import { parseShortcodeAttributes } from '../../wordpress/content/shortcodes.ts';
+import { findShortcodes, parseShortcodeAttributes } from 'portolan/content';
+import type { ShortcodeAttributes } from 'portolan/plugin';
 
 export interface ChildShortcode {
   readonly tag: string;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShortcodeAttributes } from '../../types/index.ts';
+import type { ShortcodeAttributes } from 'portolan/plugin';
 
 /** Letters that the builder writes out in ids. */
 const UMLAUTS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Extender } from '../../types/index.ts';
+import type { Extender } from 'portolan/plugin';
 import { consentOnPage } from './consent/consent-on-page.tsx';
 import { curtainFooter } from './elements/curtain-footer/curtain-footer.tsx';
 import { pageLightbox } from './elements/lightbox/page-lightbox.tsx';

@@ -1,5 +1,4 @@
-import type { ImageSize, Site } from '../../types/index.ts';
-import { ranPlugin } from '../active-plugins.ts';
+import { type ImageSize, ranPlugin, type Site } from 'portolan/plugin';
 
 function size(name: string, width: number, height: number, crop = true): ImageSize {
   return { name, width, height, crop };

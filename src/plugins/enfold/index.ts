@@ -1,10 +1,11 @@
-import { isAjaxAction } from '../../wordpress/site/limited-requests.ts';
-import { definePlugin } from '../define-plugin.ts';
+import { definePlugin } from 'portolan/plugin';
+import { isAjaxAction } from 'portolan/request';
 import { builderData, keepBuilderData } from './builder-data.ts';
 import { captchaSecrets } from './captcha/captcha-settings.ts';
 import { captchaTables } from './captcha/form-token.ts';
 import { verifyCaptcha } from './captcha/verify.ts';
 import { cartCounter } from './cart-counter.ts';
+import { entryCommands } from './commands/entries.ts';
 import { cleanCookies } from './consent/clean-cookies.ts';
 import { privacyShortcodes } from './consent/privacy-shortcodes.tsx';
 import { builderShortcodes, builderWidgets, masonryMore } from './elements/index.ts';
@@ -55,6 +56,7 @@ export default definePlugin({
   tables: [...entryTables, ...captchaTables],
   busyTables: ['portolan_captcha_tokens', 'portolan_form_entries'],
   adminPages: [entriesPage],
+  commands: [entryCommands],
   personalData: [formEntries],
   onImport: keepFrontPage,
   widgets: builderWidgets,

@@ -1,4 +1,4 @@
-import type { Extender, NothingFoundModel, PageModel, Site } from '../../types/index.ts';
+import type { Extender, NothingFoundModel, PageModel, Site } from 'portolan/plugin';
 import { wasEnfold } from './theme-options.ts';
 
 /** Its lists of posts show texts up to their "more"; searches and authors' pages show excerpts. */

@@ -1,6 +1,5 @@
-import type { PhpValue } from '../../database/php-serialize.ts';
-import { phpGet } from '../../database/php-serialize.ts';
-import type { PostType, Site, Taxonomy } from '../../types/index.ts';
+import { type PhpValue, phpGet } from 'portolan/data';
+import type { PostType, Site, Taxonomy } from 'portolan/plugin';
 
 /** Bases of the portfolio's addresses as the theme's permalink settings name them. */
 function base(site: Pick<Site, 'options'>, name: string, usual: string): string {

@@ -1,5 +1,5 @@
-import type { Extender, SecuritySources } from '../../types/index.ts';
-import { withCaptchaSources } from '../../wordpress/captcha/security-sources.ts';
+import type { Extender, SecuritySources } from 'portolan/plugin';
+import { withCaptchaSources } from 'portolan/request';
 
 /** Hosts of films that elements and the lightbox show in frames. */
 const FILMS = ['https://www.youtube.com', 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'];

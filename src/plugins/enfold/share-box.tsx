@@ -1,6 +1,5 @@
-import type { Extender, PostModel, Site } from '../../types/index.ts';
-import { renderNode } from '../../view/index.ts';
-import { writtenExcerpt } from '../../wordpress/content/plain-excerpt.ts';
+import { writtenExcerpt } from 'portolan/content';
+import { type Extender, type PostModel, renderNode, type Site } from 'portolan/plugin';
 import { themeOption, wasEnfold } from './theme-options.ts';
 
 /** What is shared. */

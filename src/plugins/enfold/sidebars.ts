@@ -1,5 +1,4 @@
-import type { Sidebar, Site } from '../../types/index.ts';
-import { ranPlugin } from '../active-plugins.ts';
+import { ranPlugin, type Sidebar, type Site } from 'portolan/plugin';
 import { themeOption } from './theme-options.ts';
 
 const markup = {

@@ -1,7 +1,6 @@
-import type { PageModel, PostModel, Site } from '../../types/index.ts';
-import type { ImageMetadata } from '../../wordpress/content/images.ts';
-import { html, type Markup } from '../../wordpress/markup.ts';
-import { attachmentMetadata } from '../../wordpress/media/attachment-metadata.ts';
+import { html, type Markup } from 'portolan/html';
+import { attachmentMetadata, type ImageMetadata } from 'portolan/media';
+import type { PageModel, PostModel, Site } from 'portolan/plugin';
 
 /** Width and height of an original picture, in pixels. */
 type Size = Pick<ImageMetadata, 'width' | 'height'>;

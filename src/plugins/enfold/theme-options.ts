@@ -1,4 +1,4 @@
-import type { Site } from '../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 
 /** Whether the old site was rendered by the builder theme itself (its elements alone may also stand in other sites). */
 export function wasEnfold(site: Pick<Site, 'options'>): boolean {

@@ -1,4 +1,4 @@
-import type { Site } from '../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 
 /** Whether a part of Jetpack was switched on (option `jetpack_active_modules`): `carousel`, `sharedaddy` … */
 export function hasModule(site: Pick<Site, 'options'>, module: string): boolean {

@@ -1,4 +1,4 @@
-import type { Extender } from '../../types/index.ts';
+import type { Extender } from 'portolan/plugin';
 
 /** Readers tell posts apart by their ids. Jetpack: the namespace `com-wordpress:feed-additions:1`. */
 export const postIdInFeed: Extender<'feed.item'> = (lines, { post, format }) =>

@@ -1,5 +1,4 @@
-import { ranPlugin } from '../active-plugins.ts';
-import { definePlugin } from '../define-plugin.ts';
+import { definePlugin, ranPlugin } from 'portolan/plugin';
 import { hasModule } from './active-modules.ts';
 import { carouselAttributes } from './carousel/carousel-attributes.ts';
 import { carouselContent } from './carousel/carousel-content.ts';

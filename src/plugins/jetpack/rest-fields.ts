@@ -1,5 +1,5 @@
-import type { Meta, RestField, RestFieldRow, Site } from '../../types/index.ts';
-import { uploadsAddress } from '../../wordpress/media/attachment-metadata.ts';
+import { uploadsAddress } from 'portolan/media';
+import type { Meta, RestField, RestFieldRow, Site } from 'portolan/plugin';
 
 /** Post meta by which an author hides the sharing buttons of one post. */
 const disabled = 'sharing_disabled';

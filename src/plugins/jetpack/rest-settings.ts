@@ -1,4 +1,4 @@
-import type { RestSetting } from '../../types/index.ts';
+import type { RestSetting } from 'portolan/plugin';
 
 /** What Jetpack's search tells the summaries that it writes. */
 export const searchSettings: readonly RestSetting[] = [

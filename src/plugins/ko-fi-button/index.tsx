@@ -1,16 +1,15 @@
-import type {
-  BlockElement,
-  Extender,
-  RenderContext,
-  ShortcodeElement,
-  WidgetElement,
-} from '../../types/index.ts';
-import { renderNode } from '../../view/index.ts';
-import { escapeHtml } from '../../wordpress/content/escape.ts';
-import { stripTags } from '../../wordpress/content/strip-tags.ts';
-import { translate } from '../../wordpress/texts/index.ts';
-import { ranPlugin } from '../active-plugins.ts';
-import { definePlugin } from '../define-plugin.ts';
+import { escapeHtml, stripTags } from 'portolan/html';
+import {
+  type BlockElement,
+  definePlugin,
+  type Extender,
+  type RenderContext,
+  ranPlugin,
+  renderNode,
+  type ShortcodeElement,
+  translate,
+  type WidgetElement,
+} from 'portolan/plugin';
 import { DonationButton, FloatingDonationButton } from './donation-button.tsx';
 import DonationPanel from './donation-panel.island.tsx';
 import { type DonationSettings, donationAddress, donationSettings } from './settings.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 
 /** How the donation button looks; what a call leaves open is the site's own choice. */
 export interface DonationSettings {

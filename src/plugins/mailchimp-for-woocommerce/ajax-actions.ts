@@ -1,7 +1,7 @@
-import type { AjaxAction, SetCookie } from '../../types/index.ts';
-import { addressKey, type RateLimit, rateLimiterOf } from '../../wordpress/auth/rate-limit.ts';
-import { textOf } from '../../wordpress/php-input.ts';
-import { type Cart, cartOf } from '../woocommerce/index.ts';
+import type { AjaxAction, SetCookie } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
+import { type Cart, cartOf } from 'portolan/shop';
+import { addressKey, type RateLimit, rateLimiterOf } from 'portolan/users';
 import { cartById } from './carts.ts';
 import { EMAIL, listCookie, PREVIOUS_EMAIL } from './cookies.ts';
 import { mailingListSettings } from './settings.ts';

@@ -1,4 +1,4 @@
-import { ownAddress } from '../../view/browser/own-address.ts';
+import { ownAddress } from 'portolan/browser';
 
 /** What the page says of the mailing list: `mailchimp_public_data`. */
 export interface PublicData {

@@ -1,5 +1,5 @@
-import { query } from '../../database/query.ts';
-import type { Site } from '../../types/index.ts';
+import { query } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
 
 /** Carts that were left behind, for sites whose export had none. */
 export const cartTables: readonly string[] = [

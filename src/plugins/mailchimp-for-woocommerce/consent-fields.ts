@@ -1,4 +1,4 @@
-import type { RestField } from '../../types/index.ts';
+import type { RestField } from 'portolan/plugin';
 
 const context = ['view', 'edit'];
 const objects = ['checkout'];

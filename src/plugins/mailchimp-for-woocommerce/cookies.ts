@@ -1,4 +1,4 @@
-import type { SetCookie, Site } from '../../types/index.ts';
+import type { SetCookie, Site } from 'portolan/plugin';
 
 export const EMAIL = 'mailchimp_user_email';
 export const PREVIOUS_EMAIL = 'mailchimp_user_previous_email';

@@ -1,6 +1,4 @@
-import { ranPlugin } from '../active-plugins.ts';
-import { definePlugin } from '../define-plugin.ts';
-import type {} from '../woocommerce/index.ts';
+import { definePlugin, ranPlugin } from 'portolan/plugin';
 import { getUserByHash, setUserByEmail } from './ajax-actions.ts';
 import { cartTables } from './carts.ts';
 import { consentFields } from './consent-fields.ts';

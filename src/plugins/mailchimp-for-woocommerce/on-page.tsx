@@ -1,5 +1,5 @@
-import type { Extender, PageModel, Site } from '../../types/index.ts';
-import { shopSettings } from '../woocommerce/index.ts';
+import type { Extender, PageModel, Site } from 'portolan/plugin';
+import { shopSettings } from 'portolan/shop';
 import type { PublicData } from './capture.ts';
 import MailingListCapture from './mailing-list-capture.island.tsx';
 import { mailingListSettings, siteLanguage } from './settings.ts';

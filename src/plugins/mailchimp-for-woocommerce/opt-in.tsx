@@ -1,9 +1,7 @@
+import { ksesData } from 'portolan/html';
+import { type Call, type Extender, Html, type Site, translate } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
 import type { ReactNode } from 'react';
-import type { Call, Extender, Site } from '../../types/index.ts';
-import { Html } from '../../view/index.ts';
-import { ksesData } from '../../wordpress/content/kses.ts';
-import { textOf } from '../../wordpress/php-input.ts';
-import { translate } from '../../wordpress/texts/index.ts';
 import { EMAIL, expiredCookie, LANDING_SITE, listCookie } from './cookies.ts';
 import {
   PERMISSIONS,

@@ -1,9 +1,7 @@
+import { fromPlain, serialize } from 'portolan/data';
+import { ksesData } from 'portolan/html';
+import { type Call, Html, type Site, translate } from 'portolan/plugin';
 import type { ReactNode } from 'react';
-import { fromPlain, serialize } from '../../database/index.ts';
-import type { Call, Site } from '../../types/index.ts';
-import { Html } from '../../view/index.ts';
-import { ksesData } from '../../wordpress/content/kses.ts';
-import { translate } from '../../wordpress/texts/index.ts';
 import { mailingListSettings } from './settings.ts';
 import { permissionsJob } from './sync/job-kinds.ts';
 import type { ListApi } from './sync/list-api.ts';

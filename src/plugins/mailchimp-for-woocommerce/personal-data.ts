@@ -1,5 +1,5 @@
-import type { PersonalData } from '../../types/index.ts';
-import { subscriberHash } from '../mailchimp-api/index.ts';
+import type { PersonalData } from 'portolan/plugin';
+import { subscriberHash } from 'portolan/plugins/mailchimp-api';
 import { cartById } from './carts.ts';
 import { dropCart } from './track-cart.ts';
 

@@ -1,6 +1,6 @@
-import { isPhpArray, maybeUnserialize, phpEntries } from '../../database/index.ts';
-import type { Call, Endpoint, Extender, SetCookie, Site, SiteRequest } from '../../types/index.ts';
-import { cartOf, sessionOf } from '../woocommerce/index.ts';
+import { isPhpArray, maybeUnserialize, phpEntries } from 'portolan/data';
+import type { Call, Endpoint, Extender, SetCookie, Site, SiteRequest } from 'portolan/plugin';
+import { cartOf, sessionOf } from 'portolan/shop';
 import { cartById } from './carts.ts';
 import { EMAIL, EMAIL_ID, expiredCookie, LANDING_SITE, listCookie } from './cookies.ts';
 

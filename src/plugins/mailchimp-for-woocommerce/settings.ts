@@ -1,6 +1,5 @@
-import type { SecretOption, Site } from '../../types/index.ts';
-import { translate } from '../../wordpress/texts/index.ts';
-import { type MailchimpClient, mailchimpClient } from '../mailchimp-api/index.ts';
+import { type SecretOption, type Site, translate } from 'portolan/plugin';
+import { type MailchimpClient, mailchimpClient } from 'portolan/plugins/mailchimp-api';
 
 /** Whose carts are followed. */
 export type CartTracking = 'all' | 'subscribed' | 'disabled';

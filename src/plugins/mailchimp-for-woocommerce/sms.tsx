@@ -1,7 +1,6 @@
+import { type Call, type Extender, type Site, translate } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
 import type { ReactNode } from 'react';
-import type { Call, Extender, Site } from '../../types/index.ts';
-import { textOf } from '../../wordpress/php-input.ts';
-import { translate } from '../../wordpress/texts/index.ts';
 import { type SmsOptIn, smsOptIn } from './settings.ts';
 
 /** Keys under which an order and an account keep the consent to text messages. */

@@ -1,7 +1,7 @@
-import { serialize } from '../../database/php-serialize.ts';
-import type { Call, Site, SiteRequest } from '../../types/index.ts';
-import { subscriberHash } from '../mailchimp-api/index.ts';
-import { type Cart, writtenItems } from '../woocommerce/index.ts';
+import { serialize } from 'portolan/data';
+import type { Call, Site, SiteRequest } from 'portolan/plugin';
+import { subscriberHash } from 'portolan/plugins/mailchimp-api';
+import { type Cart, writtenItems } from 'portolan/shop';
 import { deleteCart, keepCart } from './carts.ts';
 import { EMAIL } from './cookies.ts';
 import { mailingListSettings, siteLanguage } from './settings.ts';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { InputValue, RestCall, RestReply, RestRoute, Site } from '../../types/index.ts';
+import type { InputValue, RestCall, RestReply, RestRoute, Site } from 'portolan/plugin';
 import { keepConsent, SUBSCRIBED } from './opt-in.tsx';
 import { mailingListSettings } from './settings.ts';
 

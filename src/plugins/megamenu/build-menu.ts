@@ -1,5 +1,5 @@
-import type { Meta, RenderContext, WidgetModel } from '../../types/index.ts';
-import { widgetSettings } from '../../wordpress/widgets/sidebars.ts';
+import type { Meta, RenderContext, WidgetModel } from 'portolan/plugin';
+import { widgetSettings } from 'portolan/site';
 import { customIconCss } from './custom-icon.ts';
 import {
   COLUMN_SPAN,

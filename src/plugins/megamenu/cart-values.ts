@@ -1,6 +1,5 @@
-import type { Extender, ShortcodeElement } from '../../types/index.ts';
-import { ranPlugin } from '../active-plugins.ts';
-import { cartOf, subtotalHtml } from '../woocommerce/index.ts';
+import { type Extender, ranPlugin, type ShortcodeElement } from 'portolan/plugin';
+import { cartOf, subtotalHtml } from 'portolan/shop';
 
 const TOTAL = 'span.mega-menu-woo-cart-total';
 const COUNT = 'span.mega-menu-woo-cart-count';

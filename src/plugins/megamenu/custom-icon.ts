@@ -1,5 +1,5 @@
-import type { Site } from '../../types/index.ts';
-import { attachmentAddress } from '../../wordpress/media/attachment-metadata.ts';
+import { attachmentAddress } from 'portolan/media';
+import type { Site } from 'portolan/plugin';
 import type { Stored } from './settings.ts';
 
 /** Width and height of a picture before an entry's text, in pixels, where the owner gave none. */

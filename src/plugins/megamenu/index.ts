@@ -1,5 +1,4 @@
-import { ranPlugin } from '../active-plugins.ts';
-import { definePlugin } from '../define-plugin.ts';
+import { definePlugin, ranPlugin } from 'portolan/plugin';
 import { cartShortcodes, menuCart } from './cart-values.ts';
 import { megaMenusOnPage } from './on-page.tsx';
 

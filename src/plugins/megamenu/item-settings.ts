@@ -1,4 +1,4 @@
-import type { Meta } from '../../types/index.ts';
+import type { Meta } from 'portolan/plugin';
 import { isOn, mapOf, type Stored, textOf } from './settings.ts';
 
 export type ItemType = 'flyout' | 'megamenu' | 'grid' | 'tabbed';

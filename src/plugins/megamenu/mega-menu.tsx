@@ -1,5 +1,5 @@
+import type { Element } from 'portolan/plugin';
 import type { CSSProperties } from 'react';
-import type { Element } from '../../types/index.ts';
 import MegaMenuScripts from './mega-menu.island.tsx';
 import type { MenuLink, MenuList, MenuNode } from './nodes.ts';
 import { SearchBox } from './search-box.tsx';

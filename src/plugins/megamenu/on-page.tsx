@@ -1,11 +1,8 @@
+import { createRenderContext } from 'portolan/content';
+import { type Extender, translate, type WidgetContext } from 'portolan/plugin';
+import { elementNode } from 'portolan/shop';
+import { assignMenus, menuLocations, renderSidebars, siteMemory } from 'portolan/site';
 import type { ReactNode } from 'react';
-import type { Extender, WidgetContext } from '../../types/index.ts';
-import { createRenderContext } from '../../wordpress/content/render-context.ts';
-import { assignMenus, menuLocations } from '../../wordpress/menus/menu-locations.ts';
-import { siteMemory } from '../../wordpress/site/site-memory.ts';
-import { translate } from '../../wordpress/texts/index.ts';
-import { renderSidebars } from '../../wordpress/widgets/sidebars.ts';
-import { elementNode } from '../woocommerce/index.ts';
 import { buildMenu } from './build-menu.ts';
 import { designTokensOf } from './design-tokens.ts';
 import { layoutCss } from './layout-css.ts';

@@ -1,5 +1,4 @@
-import type { RenderContext } from '../../types/index.ts';
-import { renderNode } from '../../view/index.ts';
+import { type RenderContext, renderNode } from 'portolan/plugin';
 import type { ItemSettings } from './item-settings.ts';
 import { LogoLink } from './logo.tsx';
 import type { MenuLink, MenuNode } from './nodes.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 
 /** Stored settings: name → text, number or more settings. */
 export type Stored = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { scriptIsland } from '../../view/script-island.ts';
+import { scriptIsland } from 'portolan/browser';
 import { menuParts } from './browser/menu-parts.ts';
 import { stick } from './browser/sticky.ts';
 

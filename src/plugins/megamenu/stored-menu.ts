@@ -1,11 +1,5 @@
-import type { MenuItemModel, Meta, Site, Visitor } from '../../types/index.ts';
-import {
-  loadMenu,
-  type MenuPlace,
-  markCurrent,
-  type StoredMenuItem,
-} from '../../wordpress/menus/menu-tree.ts';
-import { siteMemory } from '../../wordpress/site/site-memory.ts';
+import type { MenuItemModel, Meta, Site, Visitor } from 'portolan/plugin';
+import { loadMenu, type MenuPlace, markCurrent, type StoredMenuItem, siteMemory } from 'portolan/site';
 import { type ItemType, itemSettings } from './item-settings.ts';
 import { type Stored, textOf } from './settings.ts';
 

@@ -1,5 +1,4 @@
-import type { Site } from '../../types/index.ts';
-import { translate } from '../../wordpress/texts/index.ts';
+import { type Site, translate } from 'portolan/plugin';
 import { SearchBox, type SearchBoxModel, searchBoxOf } from './search-box.tsx';
 import { mapOf, type Stored, textOf } from './settings.ts';
 

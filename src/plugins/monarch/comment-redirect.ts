@@ -1,4 +1,4 @@
-import type { Extender } from '../../types/index.ts';
+import type { Extender } from 'portolan/plugin';
 import { monarchSettings } from './settings.ts';
 
 /** Query variable that opens what waits for a comment. */

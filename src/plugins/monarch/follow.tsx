@@ -1,11 +1,11 @@
-import type {
-  RenderContext,
-  ShortcodeAttributes,
-  ShortcodeElement,
-  WidgetElement,
-} from '../../types/index.ts';
-import { renderNode } from '../../view/index.ts';
-import { escapeUrlRaw } from '../../wordpress/content/escape.ts';
+import { escapeUrlRaw } from 'portolan/html';
+import {
+  type RenderContext,
+  renderNode,
+  type ShortcodeAttributes,
+  type ShortcodeElement,
+  type WidgetElement,
+} from 'portolan/plugin';
 import { colourRulesFor } from './colours.ts';
 import { LIKE } from './networks.ts';
 import { type ChosenNetwork, type MonarchSettings, monarchSettings } from './settings.ts';

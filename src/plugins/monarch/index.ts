@@ -1,5 +1,4 @@
-import { ranPlugin } from '../active-plugins.ts';
-import { definePlugin } from '../define-plugin.ts';
+import { definePlugin, ranPlugin } from 'portolan/plugin';
 import { monarchActions } from './ajax/index.ts';
 import { AFTER_COMMENT, sharingAfterComment } from './comment-redirect.ts';
 import { statsTables } from './counts/stats-table.ts';

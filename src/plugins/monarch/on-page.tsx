@@ -1,8 +1,7 @@
+import { stripTags } from 'portolan/html';
+import { type Call, type Extender, type PageModel, renderNode, type Site } from 'portolan/plugin';
+import { createNonce } from 'portolan/users';
 import type { ReactNode } from 'react';
-import type { Call, Extender, PageModel, Site } from '../../types/index.ts';
-import { renderNode } from '../../view/index.ts';
-import { createNonce } from '../../wordpress/auth/nonces.ts';
-import { stripTags } from '../../wordpress/content/strip-tags.ts';
 import { FRONT_PAGE_LIST } from './ajax/payload.ts';
 import { colourRules } from './colours.ts';
 import type { SharedPage } from './markup/icon-list.tsx';

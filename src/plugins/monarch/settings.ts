@@ -1,4 +1,4 @@
-import type { Site } from '../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { FOLLOW_NETWORKS, SHARE_NETWORKS } from './networks.ts';
 
 /** Where buttons can stand. */

@@ -1,6 +1,6 @@
-import type { Extender, PostRow, RestField } from '../../types/index.ts';
-import { requestedFields } from '../../wordpress/rest/schema-fields.ts';
-import { postLinks } from '../../wordpress/routing/permalinks.ts';
+import type { Extender, PostRow, RestField } from 'portolan/plugin';
+import { requestedFields } from 'portolan/rest';
+import { postLinks } from 'portolan/routing';
 import { knownTotals } from './counts/share-counts.ts';
 
 /** Id of the data block of a page. */

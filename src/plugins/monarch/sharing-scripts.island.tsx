@@ -1,4 +1,4 @@
-import { scriptIsland } from '../../view/script-island.ts';
+import { scriptIsland } from 'portolan/browser';
 import { startButtons, startMedia } from './browser/buttons.ts';
 import { loadCounts } from './browser/counts.ts';
 import { startPanels } from './browser/panels.ts';

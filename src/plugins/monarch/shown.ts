@@ -1,4 +1,4 @@
-import type { PageModel, Site } from '../../types/index.ts';
+import type { PageModel, Site } from 'portolan/plugin';
 import { LOCATIONS, type Location, type MonarchSettings } from './settings.ts';
 
 /** Which places of a page have share buttons. Source: Monarch. */

@@ -1,5 +1,5 @@
-import { localDate } from '../../database/dates.ts';
-import type { Site } from '../../types/index.ts';
+import { localDate } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
 
 /** A moment (milliseconds since 1970) in the site's own time, as MySQL writes it. */
 export function siteDateTime(site: Pick<Site, 'options'>, moment: number): string {

@@ -1,4 +1,4 @@
-import type { PostType } from '../../types/index.ts';
+import type { PostType } from 'portolan/plugin';
 
 /** Documents that Document Embedder shows: a title and settings, no page of their own. */
 export const documentTypes: readonly PostType[] = [

@@ -1,9 +1,15 @@
-import type { BlockElement, PostRow, RenderContext, ShortcodeElement, Visitor } from '../../types/index.ts';
-import { renderElement } from '../../view/index.ts';
-import { can, guest, passwordRequired } from '../../wordpress/auth/index.ts';
-import { passwordForm } from '../../wordpress/content/password-form.ts';
-import { html } from '../../wordpress/markup.ts';
-import { integerOf } from '../../wordpress/php-input.ts';
+import { passwordForm } from 'portolan/content';
+import { html } from 'portolan/html';
+import {
+  type BlockElement,
+  type PostRow,
+  type RenderContext,
+  renderElement,
+  type ShortcodeElement,
+  type Visitor,
+} from 'portolan/plugin';
+import { integerOf } from 'portolan/request';
+import { can, guest, passwordRequired } from 'portolan/users';
 import type { PdfViewerModel } from './pdf-viewer.island.tsx';
 import { documentAddress, documentName, kindOfDocument, measure, pdfViewer } from './pdf-viewer.tsx';
 import { viewerText, viewerWords } from './texts.ts';

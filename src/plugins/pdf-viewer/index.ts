@@ -1,4 +1,4 @@
-import { definePlugin } from '../define-plugin.ts';
+import { definePlugin } from 'portolan/plugin';
 import { documentTypes } from './content-types.ts';
 import { documentBlock, documentShortcode } from './document-embedder.ts';
 import { embedPdfBlock, pdfEmbedderBlock, pdfEmbedderShortcode } from './other-viewers.ts';

@@ -1,5 +1,4 @@
-import type { BlockElement, RenderContext, ShortcodeElement } from '../../types/index.ts';
-import { renderElement } from '../../view/index.ts';
+import { type BlockElement, type RenderContext, renderElement, type ShortcodeElement } from 'portolan/plugin';
 import { documentAddress, documentName, kindOfDocument, measure, pdfViewer } from './pdf-viewer.tsx';
 import { viewerWords } from './texts.ts';
 

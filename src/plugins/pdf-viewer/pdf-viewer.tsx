@@ -1,4 +1,4 @@
-import type { Element } from '../../types/index.ts';
+import type { Element } from 'portolan/plugin';
 import PdfViewer, { type PdfViewerModel } from './pdf-viewer.island.tsx';
 
 export type { PdfViewerModel } from './pdf-viewer.island.tsx';

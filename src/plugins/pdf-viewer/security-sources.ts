@@ -1,4 +1,4 @@
-import type { Extender } from '../../types/index.ts';
+import type { Extender } from 'portolan/plugin';
 
 /** Documents that lie elsewhere are shown in frames as well. */
 export const documentSources: Extender<'security.sources'> = (sources, { islands, html }) => {

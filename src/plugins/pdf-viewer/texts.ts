@@ -1,5 +1,4 @@
-import type { Site } from '../../types/index.ts';
-import { translate } from '../../wordpress/texts/index.ts';
+import { type Site, translate } from 'portolan/plugin';
 import type { PdfViewerModel } from './pdf-viewer.island.tsx';
 
 /** A text of the viewer in the site's language. */

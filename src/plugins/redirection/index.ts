@@ -1,7 +1,5 @@
-import type { Call, Extender, Reply, Site } from '../../types/index.ts';
-import { htmlType, noCacheHeaders, redirectReply } from '../../wordpress/replies.ts';
-import { ranPlugin } from '../active-plugins.ts';
-import { definePlugin } from '../define-plugin.ts';
+import { type Call, definePlugin, type Extender, type Reply, ranPlugin, type Site } from 'portolan/plugin';
+import { htmlType, noCacheHeaders, redirectReply } from 'portolan/request';
 import { differsByVisitor, type Requested, targetOf } from './match.ts';
 import { type Rule, rulesOf } from './rules.ts';
 

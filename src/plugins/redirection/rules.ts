@@ -1,6 +1,5 @@
-import { query } from '../../database/index.ts';
-import { maybeUnserialize, toPlain } from '../../database/php-serialize.ts';
-import type { Site } from '../../types/index.ts';
+import { maybeUnserialize, query, toPlain } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
 
 /** One redirect as the plugin Redirection keeps it. */
 export interface Rule {

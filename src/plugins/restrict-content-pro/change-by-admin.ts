@@ -1,4 +1,4 @@
-import type { Site } from '../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { mayCharge, stripeOf } from './gateways/stripe-account.ts';
 import { cancelSubscription } from './gateways/stripe-subscription.ts';
 import {

@@ -1,7 +1,5 @@
-import { eventLogTables } from '../../payments/index.ts';
-import { ranPlugin } from '../active-plugins.ts';
-import { definePlugin } from '../define-plugin.ts';
-import { compose } from '../one-after-another.ts';
+import { eventLogTables } from 'portolan/payments';
+import { compose, definePlugin, ranPlugin } from 'portolan/plugin';
 import { downloadAccess } from './access/download-access.ts';
 import { restrictShortcodes } from './access/restrict-shortcodes.ts';
 import {
@@ -16,6 +14,7 @@ import { passwordForm, passwordPosts } from './account/password-form.tsx';
 import { profileEditor, saveProfile } from './account/profile-editor.tsx';
 import { subscriptionDetails } from './account/subscription-details.tsx';
 import { updateCardShortcodes } from './account/update-card.tsx';
+import { memberCommands } from './commands/members.ts';
 import { sendMemberMail } from './emails/member-mails.ts';
 import { verifyEmail } from './emails/verify-email.ts';
 import { createSetupIntent, deleteSavedMethod, updateCardForm } from './gateways/card-update.ts';
@@ -79,6 +78,7 @@ export default definePlugin({
   jobs: [sendMemberMail, checkMemberships, reconcilePayments],
   whenLive: [whatGoesLive],
   adminPages: [membersPage],
+  commands: [memberCommands],
   personalData: [memberData],
   extend: {
     'post.closed': restrictedToVisitor,

@@ -1,6 +1,6 @@
-import type { Site } from '../../types/index.ts';
-import { postLink } from '../../wordpress/routing/permalinks.ts';
-import { siteMemory } from '../../wordpress/site/site-memory.ts';
+import type { Site } from 'portolan/plugin';
+import { postLink } from 'portolan/routing';
+import { siteMemory } from 'portolan/site';
 import { type MemberSettings, memberSettings } from './settings.ts';
 
 /** Address of one of the members' pages; undefined where no page was chosen or it is not published. */

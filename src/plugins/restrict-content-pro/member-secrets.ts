@@ -1,4 +1,4 @@
-import type { SecretOption } from '../../types/index.ts';
+import type { SecretOption } from 'portolan/plugin';
 
 const option = /^rcp_settings$/;
 

@@ -1,7 +1,8 @@
+/** `portolan/members`: levels, memberships and payments, for commands and for plugins that build on members. */
+
 import './memberships/member-events.ts';
 
 export { type AdminChange, adminChanges, ChangeRefused, changeByAdmin } from './change-by-admin.ts';
-/** What commands and admin pages do with members. */
 export {
   activateMembership,
   cancelMembership,

@@ -1,6 +1,6 @@
 import he from 'he';
-import { query } from '../../database/index.ts';
-import type { PersonalData, PersonalDataItem } from '../../types/index.ts';
+import { query } from 'portolan/data';
+import type { PersonalData, PersonalDataItem } from 'portolan/plugin';
 import { price } from './registration/level-texts.ts';
 import { customerOfUser } from './store/customers.ts';
 import { levelsOf } from './store/levels.ts';

@@ -1,5 +1,5 @@
-import type { Site } from '../../types/index.ts';
-import { isEmpty } from '../../wordpress/request-input.ts';
+import type { Site } from 'portolan/plugin';
+import { isEmpty } from 'portolan/request';
 
 /** When excerpts of closed posts are shown. */
 export type ContentExcerpts = 'always' | 'individual' | 'never';

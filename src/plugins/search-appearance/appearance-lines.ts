@@ -1,6 +1,5 @@
-import type { Extender, PageModel, Site } from '../../types/index.ts';
-import { escapeAttribute, escapeHtml, escapeUrl } from '../../wordpress/content/escape.ts';
-import { languageTag } from '../../wordpress/texts/index.ts';
+import { escapeAttribute, escapeHtml, escapeUrl } from 'portolan/html';
+import { type Extender, languageTag, type PageModel, type Site } from 'portolan/plugin';
 import { type Appearance, appearanceOf, type SharedAppearance } from './appearance.ts';
 import { structuredData } from './structured-data.ts';
 

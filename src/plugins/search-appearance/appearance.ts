@@ -1,4 +1,4 @@
-import type { MainQuery, Site } from '../../types/index.ts';
+import type { MainQuery, Site } from 'portolan/plugin';
 
 /** How a page shows itself to search engines and where it is shared. Texts are plain text, addresses absolute. */
 export interface Appearance {

@@ -1,4 +1,4 @@
-import { definePlugin } from '../define-plugin.ts';
+import { definePlugin } from 'portolan/plugin';
 import { appearanceLines, wholeTitle } from './appearance-lines.ts';
 
 export { type Appearance, appearanceOf, type SharedAppearance } from './appearance.ts';

@@ -1,7 +1,14 @@
-import type { MainQuery, Site } from '../../types/index.ts';
-import { withArgument } from '../../wordpress/routing/addresses.ts';
-import { endPath, permalinkStructure } from '../../wordpress/routing/permalink-structure.ts';
-import { archiveLink, authorLink, homeLink, postLink, termLink } from '../../wordpress/routing/permalinks.ts';
+import type { MainQuery, Site } from 'portolan/plugin';
+import {
+  archiveLink,
+  authorLink,
+  endPath,
+  homeLink,
+  permalinkStructure,
+  postLink,
+  termLink,
+  withArgument,
+} from 'portolan/routing';
 
 /** The one address of what a query shows, with its page; undefined for searches, dates and what is not found. */
 export async function pageAddress(site: Site, query: MainQuery): Promise<string | undefined> {

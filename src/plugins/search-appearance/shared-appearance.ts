@@ -1,5 +1,5 @@
-import { withoutRestrictedParts } from '../../wordpress/content/restricted-posts.ts';
-import { attachmentFile } from '../../wordpress/routing/attachment-file.ts';
+import { withoutRestrictedParts } from 'portolan/content';
+import { attachmentFile } from 'portolan/routing';
 import type { SharedAppearance } from './appearance.ts';
 import { description, type TemplateSubject } from './title-template.ts';
 

@@ -1,14 +1,16 @@
-import { query } from '../../database/index.ts';
-import type { Call, Endpoint, Extender, Reply, Site } from '../../types/index.ts';
-import { escapeXml } from '../../wordpress/content/escape.ts';
-import { homePath } from '../../wordpress/routing/addresses.ts';
-import { type SitemapEntry, sitemapEntries, sitemapPages } from '../../wordpress/sitemaps/sitemap-entries.ts';
+import { query } from 'portolan/data';
+import { escapeXml } from 'portolan/html';
+import type { Call, Endpoint, Extender, Reply, Site } from 'portolan/plugin';
 import {
+  homePath,
+  type SitemapEntry,
   type SitemapKind,
+  sitemapEntries,
+  sitemapPages,
   sitemapSubtypes,
   sitemapsEnabled,
   stylesheetLink,
-} from '../../wordpress/sitemaps/sitemap-links.ts';
+} from 'portolan/routing';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const PART = /^\/([\w-]+?)-sitemap(\d*)\.xml$/;

@@ -1,4 +1,4 @@
-import type { PageModel, Site } from '../../types/index.ts';
+import type { PageModel, Site } from 'portolan/plugin';
 import type { Appearance } from './appearance.ts';
 
 type Thing = Readonly<Record<string, unknown>>;

@@ -1,9 +1,7 @@
 import he from 'he';
-import type { MainQuery, Meta, PostRow, Site, TermRow } from '../../types/index.ts';
-import { siteTimeZone, wpDate } from '../../wordpress/content/dates.ts';
-import { stripAllTags } from '../../wordpress/content/excerpt.ts';
-import { writtenExcerpt } from '../../wordpress/content/plain-excerpt.ts';
-import { withoutRestrictedParts } from '../../wordpress/content/restricted-posts.ts';
+import { stripAllTags, withoutRestrictedParts, writtenExcerpt } from 'portolan/content';
+import type { MainQuery, Meta, PostRow, Site, TermRow } from 'portolan/plugin';
+import { siteTimeZone, wpDate } from 'portolan/time';
 
 /** Letters of a description that is made from a text. */
 const DESCRIPTION_LENGTH = 156;

@@ -1,5 +1,4 @@
-import { ranPlugin } from '../active-plugins.ts';
-import { definePlugin } from '../define-plugin.ts';
+import { definePlugin, ranPlugin } from 'portolan/plugin';
 import { dataAnswers } from './answers/data-answers.ts';
 import { keptState } from './answers/kept-state.ts';
 import { nextQuery } from './answers/next-query.ts';

@@ -1,4 +1,4 @@
-import { scriptIsland } from '../../view/script-island.ts';
+import { scriptIsland } from 'portolan/browser';
 import type { LiveFormWords } from './browser/live-form-words.ts';
 import { startForm } from './browser/start-form.ts';
 

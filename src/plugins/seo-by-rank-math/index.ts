@@ -1,11 +1,10 @@
-import { ranPlugin } from '../active-plugins.ts';
-import { definePlugin } from '../define-plugin.ts';
+import { definePlugin, ranPlugin } from 'portolan/plugin';
 import {
   insteadOfOwnSitemaps,
   namedInRobots,
   pluginSitemaps,
   withoutUnindexed,
-} from '../search-appearance/index.ts';
+} from 'portolan/plugins/search-appearance';
 import { rankMathRedirections } from './redirections.ts';
 import { rankMathAppearance } from './search-appearance.ts';
 import { rankMathSitemaps } from './sitemaps.ts';

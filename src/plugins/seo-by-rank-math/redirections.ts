@@ -1,7 +1,6 @@
-import { query } from '../../database/index.ts';
-import { maybeUnserialize, toPlain } from '../../database/php-serialize.ts';
-import type { Endpoint, Site } from '../../types/index.ts';
-import { htmlType, redirectReply } from '../../wordpress/replies.ts';
+import { maybeUnserialize, query, toPlain } from 'portolan/data';
+import type { Endpoint, Site } from 'portolan/plugin';
+import { htmlType, redirectReply } from 'portolan/request';
 import { hasModule } from './settings.ts';
 
 interface Source {

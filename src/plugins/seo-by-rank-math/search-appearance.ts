@@ -1,4 +1,4 @@
-import type { Extender, MainQuery, Meta, Site } from '../../types/index.ts';
+import type { Extender, MainQuery, Meta, Site } from 'portolan/plugin';
 import {
   pageAddress,
   placeholder,
@@ -7,7 +7,7 @@ import {
   type TemplateSubject,
   templateSubject,
   tidyTitle,
-} from '../search-appearance/index.ts';
+} from 'portolan/plugins/search-appearance';
 import { list, type Settings, settingsOf, text } from './settings.ts';
 
 /** What Rank Math uses where nothing is set. */

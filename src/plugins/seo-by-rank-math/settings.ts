@@ -1,4 +1,4 @@
-import type { Site } from '../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 
 /** A stored settings array, by name. */
 export type Settings = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { SitemapSettings } from '../search-appearance/index.ts';
+import type { SitemapSettings } from 'portolan/plugins/search-appearance';
 import { hasModule, settingsOf, text } from './settings.ts';
 
 /** Rank Math's sitemaps (module `sitemap`), with the kinds that its settings list. */

@@ -1,12 +1,11 @@
-import type { PostType, Site, Taxonomy } from '../../types/index.ts';
-import { oldLinksTables } from '../../wordpress/old-links.ts';
+import { definePlugin, type PostType, type Site, type Taxonomy } from 'portolan/plugin';
 import {
+  oldLinksTables,
   UNDECLARED_TYPES_OPTION,
   type UndeclaredTaxonomy,
   type UndeclaredType,
   type UndeclaredTypes,
-} from '../../wordpress/undeclared-types.ts';
-import { definePlugin } from '../define-plugin.ts';
+} from 'portolan/site';
 import { toOldLink } from './old-links.ts';
 
 /**

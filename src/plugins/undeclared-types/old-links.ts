@@ -1,8 +1,7 @@
-import { query } from '../../database/index.ts';
-import type { Extender, Site } from '../../types/index.ts';
-import { isViewable } from '../../wordpress/core-types.ts';
-import { OLD_LINKS_TABLE } from '../../wordpress/old-links.ts';
-import { postLink } from '../../wordpress/routing/permalinks.ts';
+import { query } from 'portolan/data';
+import type { Extender, Site } from 'portolan/plugin';
+import { postLink } from 'portolan/routing';
+import { isViewable, OLD_LINKS_TABLE } from 'portolan/site';
 
 /**
  * Sends visitors of an address that a WXR file gave a post, and that its permalinks do not lead to here, on to the post:

@@ -1,5 +1,5 @@
-import type { Call, Extender, Site } from '../../types/index.ts';
-import { postLink } from '../../wordpress/routing/permalinks.ts';
+import type { Call, Extender, Site } from 'portolan/plugin';
+import { postLink } from 'portolan/routing';
 
 /** Customers and subscribers have nothing to do in /wp-admin/: they are sent to their account. WooCommerce: WC_Admin::prevent_admin_access(). */
 export const accountInsteadOfAdmin: Extender<'admin.redirect'> = async (address, { call }) => {

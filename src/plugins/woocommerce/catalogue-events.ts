@@ -1,4 +1,4 @@
-import type { Plugin } from '../../types/index.ts';
+import type { Plugin } from 'portolan/plugin';
 import { productDeleted, productSaved } from './catalogue/keep-in-step.ts';
 import { reviewChanged } from './reviews/rating-counts.ts';
 

@@ -1,6 +1,5 @@
-import type { PhpValue } from '../../database/php-serialize.ts';
-import { phpGet } from '../../database/php-serialize.ts';
-import type { PostType, RestArguments, Site, Taxonomy } from '../../types/index.ts';
+import { type PhpValue, phpGet } from 'portolan/data';
+import type { PostType, RestArguments, Site, Taxonomy } from 'portolan/plugin';
 import { shopPath } from './archive/shop-path.ts';
 
 /** Bases of addresses as the shop's settings name them (`woocommerce_permalinks`). */

@@ -1,5 +1,5 @@
+import type { Call } from 'portolan/plugin';
 import type { ReactNode } from 'react';
-import type { Call } from '../../types/index.ts';
 import type { Cart } from './cart/cart.ts';
 import type { OrderMeta } from './orders/order.ts';
 

@@ -1,4 +1,4 @@
-import type { ImageSize, Site } from '../../types/index.ts';
+import type { ImageSize, Site } from 'portolan/plugin';
 
 const galleryWidth = 100;
 

@@ -1,177 +1,40 @@
-import { withCardSources } from '../../payments/index.ts';
-import { ranPlugin } from '../active-plugins.ts';
-import { mergeEvents } from '../all-events.ts';
-import { definePlugin } from '../define-plugin.ts';
-import { compose } from '../one-after-another.ts';
-import { shopEndpoints } from './account/account-addresses.ts';
-import { accountInsteadOfAdmin } from './account-redirect.ts';
-import { filterVariables } from './archive/product-filters.ts';
-import { shopDocumentTitle, shopTemplates } from './archive/shop-archive.tsx';
-import { shopQuery } from './archive/shop-query.ts';
-import { singleResult, toSingleResult } from './archive/single-result.ts';
-import { visitOriginOnPage } from './attribution/on-every-page.ts';
-import { productCollection } from './blocks/product-collection.ts';
-import { productBlocks } from './blocks/product-grids.ts';
-import { shopPageBlocks } from './blocks/shop-pages.ts';
-import { cartShortcode } from './cart-page/cart-shortcode.ts';
-import { cartWidget } from './cart-page/cart-widget.ts';
-import { sharedAttributes } from './catalogue/attribute-archives.ts';
-import { attributeTables } from './catalogue/attribute-taxonomies.ts';
-import { lookupTables } from './catalogue/product-lookup.ts';
-import { productOrderTables } from './catalogue/product-order.ts';
-import { productPostClasses } from './catalogue/rest-classes.ts';
-import { scheduledSales } from './catalogue/scheduled-sales.ts';
-import { catalogueEvents } from './catalogue-events.ts';
-import {
-  accountHeaders,
-  checkoutOnPage,
-  endpointDocumentTitle,
-  shopPagesNotIndexed,
-} from './checkout/page-extras.ts';
-import { shopTaxonomies, shopTypes } from './content-types.ts';
-import { closeShopUploads } from './downloads/close-uploads.ts';
-import { cartForms } from './forms/cart-forms.ts';
-import { cartOnPage } from './header-cart/header-cart.tsx';
-import { shopImageSizes } from './image-sizes.ts';
-import { prepareShop } from './import/on-import.ts';
-import { NOTICES_COOKIE } from './notices/page-notices.ts';
-import { orderEndpoints, orderJobs, orderShortcodes } from './order-parts.ts';
-import './form-additions.ts';
-import './orders/order-events.ts';
-import { orderActivity } from './admin/order-activity.ts';
-import { ordersPage } from './admin/orders-page.tsx';
-import { stripeSecrets } from './gateways/stripe-secrets.ts';
-import { keyRequests } from './keys/auth-endpoint.ts';
-import { keysPage } from './keys/keys-page.tsx';
-import { orderTables } from './orders/order-tables.ts';
-import { shopPageModel } from './page-model.ts';
-import { productHead } from './product-page/product-page.tsx';
-import { shopLimits, shopRefusal } from './refused-requests.ts';
-import { shopSettings } from './rest-settings.ts';
-import { orderStatuses } from './rest-statuses.ts';
-import { shopTermFields } from './rest-terms.ts';
-import { shopUserFields, shopUserMeta } from './rest-users.ts';
-import { consumerKeyAuthentication } from './rest-v3/authentication.ts';
-import { shopRestRoutes } from './rest-v3/index.ts';
+import './contributions.ts';
+import { definePlugin, ranPlugin } from 'portolan/plugin';
+import { accounts } from './parts/accounts.ts';
+import { cart } from './parts/cart.ts';
+import { catalogue } from './parts/catalogue.ts';
+import { checkout } from './parts/checkout.ts';
+import { orders } from './parts/orders.ts';
+import { payments } from './parts/payments.ts';
+import { restApi } from './parts/rest-api.ts';
+import { sessions } from './parts/sessions.ts';
+import { shipping } from './parts/shipping.ts';
+import { storeApi } from './parts/store-api.ts';
+import { visits } from './parts/visits.ts';
+import { webhooks } from './parts/webhooks.ts';
 import { legacyApi, unknownCallback } from './rest-v3/legacy-api.ts';
-import { apiKeyTables } from './rest-v3/tables.ts';
-import { reviewComments } from './reviews/review-comments.ts';
-import { shopRobots } from './robots.ts';
-import { cleanUpSessions } from './session/clean-up-job.ts';
-import { finishReply } from './session/finish-reply.ts';
-import { mergeAfterLoginRedirect } from './session/log-in.ts';
-import { sessionTables } from './session/tables.ts';
-import { shippingTables } from './shipping/tables.ts';
-import { productShortcodes } from './shortcodes/products.ts';
-import { storeAuthentication } from './store-api/authentication.ts';
-import { storeCrossOrigin } from './store-api/cross-origin.ts';
-import { storeApiRoutes } from './store-api/index.ts';
-import { rateLimitTables } from './store-api/rate-limits.ts';
-import { shopClasses } from './store-notice/every-page.ts';
-import { taxTables } from './tax/tables.ts';
-import { wcAjaxActions, wcAjaxEndpoint } from './wc-ajax/dispatcher.ts';
-import { createWebhookJob } from './webhooks/deliver.ts';
-import { webhookEvents, webhooksGoLive } from './webhooks/on-events.ts';
-import { webhookTables } from './webhooks/tables.ts';
-import { productWidgets } from './widgets/index.ts';
 
-export { type CatalogueOrder, catalogueOrder, catalogueSettings } from './archive/catalogue-settings.ts';
-export { elementNode } from './archive/element-node.tsx';
-export { addingLink, type PlacelessButtonModel } from './archive/loop-button.tsx';
-export { type ProductCardModel, ProductCardParts } from './archive/product-card.tsx';
-export { productLoop, productLoopModel } from './archive/product-loop.tsx';
-export type { ShopArchive } from './archive/shop-archive.tsx';
-export { orderedIn } from './archive/shop-query.ts';
-export { linksThatSort, SortingLinks, type SortingLinksModel } from './archive/sorting-links.tsx';
-export type { Cart, CartItem } from './cart/cart.ts';
-export { cartOf, usedSessionCartOf, writtenItems } from './cart/index.ts';
-export { subtotalHtml } from './cart-page/line-model.ts';
-export { catalogueOf } from './catalogue/catalogue.ts';
-export { priceMembers, pricesHtml } from './catalogue/prices.ts';
-export type { Product } from './catalogue/product.ts';
-export { onSaleNow } from './catalogue/product-classes.ts';
-export { isInStock, isOnBackorder } from './catalogue/stock.ts';
-export { pageAddress } from './checkout/checkout-addresses.ts';
-export { type Coupon, couponByCode } from './coupons/coupon.ts';
-export { addedFields, type ShopForm } from './form-additions.ts';
-export { type Amount, fixedText, parseAmount, plainText } from './money/amount.ts';
-export {
-  changeStatus,
-  isPaid,
-  linesOf,
-  type Order,
-  type OrderMeta,
-  orderMeta,
-  ordersOf,
-} from './orders/index.ts';
-export type { ProductPage } from './product-page/product-page.tsx';
-export { type ProductPart, productPart } from './product-page/product-part.tsx';
-export { sessionOf } from './session/session.ts';
-export { shopNonce } from './session/shop-nonces.ts';
-export { shopSettings } from './settings/shop-settings.ts';
-export { shopText } from './texts/shop-text.ts';
+export * from './api.ts';
 
-/** The shop: its types and addresses, where its customers go after logging in, what robots leave alone. */
+/** The shop. Each part is a file; what one extends, those after it find extended. */
 export default definePlugin({
   name: 'woocommerce',
-  secrets: stripeSecrets,
   activeOn: (site) => ranPlugin(site, 'woocommerce'),
-  configure: (site) => ({
-    postTypes: shopTypes(site),
-    taxonomies: shopTaxonomies(site),
-    imageSizes: shopImageSizes(site),
-    rewriteEndpoints: shopEndpoints(site),
-  }),
-  on: mergeEvents(orderActivity, catalogueEvents, webhookEvents),
-  storedTaxonomies: sharedAttributes,
-  onImport: prepareShop,
-  queryVariables: [...filterVariables, 'product_order', 'product_count'],
-  tables: [
-    ...apiKeyTables,
-    ...attributeTables,
-    ...lookupTables,
-    ...productOrderTables,
-    ...orderTables,
-    ...rateLimitTables,
-    ...sessionTables,
-    ...shippingTables,
-    ...taxTables,
-    ...webhookTables,
+  parts: [
+    { endpoints: [legacyApi] },
+    sessions,
+    catalogue,
+    cart,
+    orders,
+    payments,
+    shipping,
+    accounts,
+    checkout,
+    storeApi,
+    restApi,
+    webhooks,
+    visits,
+    // Answers what no gateway did.
+    { endpoints: [unknownCallback] },
   ],
-  busyTables: ['portolan_checkouts', 'wp_wc_download_log', 'wp_wc_rate_limits', 'wp_woocommerce_sessions'],
-  rest: [...storeApiRoutes, ...shopRestRoutes],
-  restAuthentication: [storeAuthentication, consumerKeyAuthentication],
-  limitedRequests: shopLimits,
-  endpoints: [legacyApi, wcAjaxEndpoint, cartForms, ...orderEndpoints, keyRequests(), unknownCallback],
-  ajax: wcAjaxActions,
-  adminPages: [ordersPage, keysPage],
-  jobs: [scheduledSales, ...orderJobs, cleanUpSessions, createWebhookJob()],
-  whenLive: [webhooksGoLive],
-  widgets: [...productWidgets, cartWidget],
-  blocks: [...productBlocks, productCollection, ...shopPageBlocks],
-  shortcodes: [...productShortcodes, cartShortcode, ...orderShortcodes],
-  cacheCookies: [{ prefix: NOTICES_COOKIE, effect: 'bypass' }],
-  postStatuses: orderStatuses,
-  meta: shopUserMeta,
-  restFields: [...shopUserFields, ...shopTermFields],
-  restSettings: shopSettings,
-  extend: {
-    'robots.txt': shopRobots,
-    'request.refused': shopRefusal,
-    'admin.redirect': accountInsteadOfAdmin,
-    'upload.access': closeShopUploads,
-    reply: compose(finishReply, storeCrossOrigin, toSingleResult),
-    'login.redirect': mergeAfterLoginRedirect,
-    'security.sources': (sources, { islands }) =>
-      islands.has('card-form') || islands.has('checkout-scripts') ? withCardSources(sources) : sources,
-    'reply.headers': accountHeaders,
-    'main.query': shopQuery,
-    'page.model': compose(shopPageModel, cartOnPage, checkoutOnPage, visitOriginOnPage, singleResult),
-    'body.classes': shopClasses,
-    'post.classes': productPostClasses,
-    'head.tags': compose(productHead, shopPagesNotIndexed),
-    'comment.kind': reviewComments,
-    'document.title': compose(shopDocumentTitle, endpointDocumentTitle),
-    'template.candidates': shopTemplates,
-  },
 });

@@ -1,4 +1,4 @@
-import type { Extender } from '../../types/index.ts';
+import type { Extender } from 'portolan/plugin';
 import { shopArchive } from './archive/shop-archive.tsx';
 import { productPage } from './product-page/product-page.tsx';
 import { shopBanners } from './store-notice/every-page.ts';

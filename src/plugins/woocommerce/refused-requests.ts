@@ -1,6 +1,6 @@
-import type { Extender, LimitedRequest, RequestRefusal, SiteRequest } from '../../types/index.ts';
-import { html } from '../../wordpress/markup.ts';
-import { phpJson } from '../../wordpress/php-json.ts';
+import { html } from 'portolan/html';
+import type { Extender, LimitedRequest, RequestRefusal, SiteRequest } from 'portolan/plugin';
+import { phpJson } from 'portolan/request';
 
 /** What places or pays an order, or tries cards. */
 const CHECKOUTS = /^(?:checkout|wc_stripe_\w+)$/;

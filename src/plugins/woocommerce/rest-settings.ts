@@ -1,4 +1,4 @@
-import type { RestSchema, RestSetting } from '../../types/index.ts';
+import type { RestSchema, RestSetting } from 'portolan/plugin';
 
 function setting(
   name: string,

@@ -1,4 +1,4 @@
-import type { PostStatus } from '../../types/index.ts';
+import type { PostStatus } from 'portolan/plugin';
 
 /** Neither public nor protected nor private: orders are read by the shop's own rules alone. */
 function orderStatus(name: string, label: string): PostStatus {

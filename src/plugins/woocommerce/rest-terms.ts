@@ -1,5 +1,5 @@
-import type { RestField, TermRow } from '../../types/index.ts';
-import { integerOf } from '../../wordpress/php-input.ts';
+import type { RestField, TermRow } from 'portolan/plugin';
+import { integerOf } from 'portolan/request';
 
 const sorted = ['product_cat'];
 const counted = ['product_cat', 'product_tag', 'product_brand'];

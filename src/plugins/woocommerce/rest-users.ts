@@ -1,6 +1,6 @@
-import { fromPlain, maybeSerialize } from '../../database/php-serialize.ts';
-import type { Meta, MetaField, RestField, RestFieldRow } from '../../types/index.ts';
-import { grantsOf } from '../../wordpress/auth/roles.ts';
+import { fromPlain, maybeSerialize } from 'portolan/data';
+import type { Meta, MetaField, RestField, RestFieldRow } from 'portolan/plugin';
+import { grantsOf } from 'portolan/users';
 
 /** What the shop's administration remembers of a user, each in the user meta `woocommerce_admin_{name}`. */
 const rememberedFields = [

@@ -1,4 +1,4 @@
-import type { Extender } from '../../types/index.ts';
+import type { Extender } from 'portolan/plugin';
 
 const LEFT_ALONE = [
   '/wp-content/uploads/wc-logs/',

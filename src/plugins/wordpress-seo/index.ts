@@ -1,11 +1,10 @@
-import { ranPlugin } from '../active-plugins.ts';
-import { definePlugin } from '../define-plugin.ts';
+import { definePlugin, ranPlugin } from 'portolan/plugin';
 import {
   insteadOfOwnSitemaps,
   namedInRobots,
   pluginSitemaps,
   withoutUnindexed,
-} from '../search-appearance/index.ts';
+} from 'portolan/plugins/search-appearance';
 import { premiumRedirects } from './redirects.ts';
 import { yoastAppearance } from './search-appearance.ts';
 import { yoastSitemaps } from './sitemaps.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint, Reply, Site } from '../../types/index.ts';
-import { htmlType, redirectReply } from '../../wordpress/replies.ts';
+import type { Endpoint, Reply, Site } from 'portolan/plugin';
+import { htmlType, redirectReply } from 'portolan/request';
 import { type Settings, settingsOf, text } from './settings.ts';
 
 interface Redirects {

@@ -1,4 +1,4 @@
-import type { Extender, MainQuery, Site } from '../../types/index.ts';
+import type { Extender, MainQuery, Site } from 'portolan/plugin';
 import {
   pageAddress,
   placeholder,
@@ -7,7 +7,7 @@ import {
   type TemplateSubject,
   templateSubject,
   tidyTitle,
-} from '../search-appearance/index.ts';
+} from 'portolan/plugins/search-appearance';
 import {
   flag,
   NOTHING_SET,

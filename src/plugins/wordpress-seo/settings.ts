@@ -1,4 +1,4 @@
-import type { Meta, Site } from '../../types/index.ts';
+import type { Meta, Site } from 'portolan/plugin';
 
 /** A stored settings array, by name. */
 export type Settings = Readonly<Record<string, unknown>>;

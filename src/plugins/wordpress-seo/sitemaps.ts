@@ -1,4 +1,4 @@
-import type { SitemapSettings } from '../search-appearance/index.ts';
+import type { SitemapSettings } from 'portolan/plugins/search-appearance';
 import { flag, settingsOf } from './settings.ts';
 
 /** Yoast SEO's sitemaps (setting `enable_xml_sitemap`), without the kinds that search engines are not to list. */

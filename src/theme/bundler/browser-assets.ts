@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { areCurrent, writeRecord } from './asset-record.ts';
+import { entryPoints } from './entry-points.ts';
 import { ISLAND_FILE, islandName } from './island-modules.ts';
 import { reactModules } from './react-modules.ts';
 
@@ -69,9 +70,9 @@ export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise
     splitting: true,
     target: 'es2022',
     jsx: 'automatic',
-    alias: request.alias,
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
+      entryPoints(request.alias),
       oneReact(request.runtime),
       reactModules(),
       islandEntries(found.islands, request.runtime, JSON.stringify(join(request.runtime, 'hydrate.tsx'))),

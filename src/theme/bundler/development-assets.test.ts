@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DevelopmentAssets } from './development-assets.ts';
-import { publicModules } from './distribution.ts';
 import { programRoot } from './program-root.ts';
+import { publicModules } from './public-modules.ts';
 
 let folder: string;
 let assets: DevelopmentAssets;

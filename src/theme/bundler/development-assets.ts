@@ -10,6 +10,7 @@ import {
 } from './browser-assets.ts';
 import { DevelopmentBundle } from './development-bundle.ts';
 import { runtimeFiles, runtimeOptions, sharedRuntime } from './development-runtime.ts';
+import { entryPoints } from './entry-points.ts';
 
 /** The bundles of one place of sources: those who build on others come first. */
 interface Group {
@@ -151,9 +152,9 @@ export class DevelopmentAssets {
         splitting: true,
         target: 'es2022',
         jsx: 'automatic',
-        alias: sources.alias,
         define: { 'process.env.NODE_ENV': '"development"' },
         plugins: [
+          entryPoints(sources.alias),
           sharedRuntime(() => runtimeFiles(this.runtime?.outputs ?? {})),
           islandEntries(islands, sources.runtime, '"portolan-runtime:hydrate-live"'),
         ],

@@ -7,6 +7,7 @@ import type { ThemeDefinition } from '../../types/index.ts';
 import { buildBrowserAssets } from './browser-assets.ts';
 import { islandsOnServer } from './island-modules.ts';
 import { packagesOutside, REQUIRE_IN_MODULES } from './packages-outside.ts';
+import { publicEntries, publicModules } from './public-modules.ts';
 
 export interface DistributionOptions {
   /**
@@ -30,12 +31,7 @@ export async function buildDistribution(
     ...serverOptions(root, compact),
     entryPoints: {
       cli: join(root, 'src/cli/index.ts'),
-      theme: join(root, 'src/theme/index.ts'),
-      plugin: join(root, 'src/plugins/index.ts'),
-      view: join(root, 'src/view/index.ts'),
-      browser: join(root, 'src/view/browser/index.ts'),
-      config: join(root, 'src/define-config.ts'),
-      testing: join(root, 'src/testing/index.ts'),
+      ...publicEntries(root),
       'pre-scan-thread': join(root, 'src/import/pre-scan/thread.ts'),
       ...Object.fromEntries(themes.map((name) => [`themes/${name}`, join(root, 'themes', name, 'theme.ts')])),
     },
@@ -67,18 +63,6 @@ export function serverOptions(root: string, compact = false) {
     loader: { '.css': 'empty' },
     plugins: [packagesOutside(compact), islandsOnServer(join(root, 'src/view/index.ts'))],
   } as const satisfies BuildOptions;
-}
-
-/** The public API as source files, for bundling inside this repository. */
-export function publicModules(root: string): Record<string, string> {
-  return {
-    'portolan/theme': join(root, 'src/theme/index.ts'),
-    'portolan/plugin': join(root, 'src/plugins/index.ts'),
-    'portolan/view': join(root, 'src/view/index.ts'),
-    'portolan/browser': join(root, 'src/view/browser/index.ts'),
-    'portolan/config': join(root, 'src/define-config.ts'),
-    'portolan/testing': join(root, 'src/testing/index.ts'),
-  };
 }
 
 async function importTheme(file: string): Promise<ThemeDefinition> {

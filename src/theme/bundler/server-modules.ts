@@ -6,9 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { islandsOnServer } from './island-modules.ts';
 import { programRoot } from './program-root.ts';
-
-/** The program's own modules that a site's theme or plugin imports: `portolan/theme` → file of the running program. */
-export type ProgramModules = Readonly<Record<string, string>>;
+import { builtModules, type ProgramModules } from './public-modules.ts';
 
 /** Loads a theme, plugin or configuration of a site from its source; `name` is that of the compiled file. */
 export type LoadModule = (source: string, name: string) => Promise<{ readonly default?: unknown }>;
@@ -78,17 +76,5 @@ function programModules(modules: ProgramModules): Plugin {
         external: true,
       }));
     },
-  };
-}
-
-/** Where the program's own modules lie once it is built. `folder` is `dist/`. */
-export function builtModules(folder: string): ProgramModules {
-  return {
-    'portolan/theme': join(folder, 'theme.js'),
-    'portolan/plugin': join(folder, 'plugin.js'),
-    'portolan/view': join(folder, 'view.js'),
-    'portolan/browser': join(folder, 'browser.js'),
-    'portolan/config': join(folder, 'config.js'),
-    'portolan/testing': join(folder, 'testing.js'),
   };
 }

@@ -102,7 +102,11 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
       })),
     menus,
     sidebars,
-    breadcrumbs: await breadcrumbs(site, query, post, heading),
+    breadcrumbs: await site.extensions.apply(
+      'page.breadcrumbs',
+      await breadcrumbs(site, query, post, heading),
+      { site, query, post: post?.row },
+    ),
     pagination: single
       ? []
       : pageLinks(query.page, query.pages, (number) => pageLink(site, call.request, number)),

@@ -1,6 +1,8 @@
 /** `portolan/browser`: what islands of plugins and themes use in the browser. */
 
+export { plainMarkup, safeMarkup } from '../safe-markup.ts';
 export { type IslandScript, type ScriptIsland, scriptIsland } from '../script-island.ts';
+export { type CaptchaService, loadCaptchaService } from './captcha-service.ts';
 export {
   attachDatePicker,
   type CalendarDate,
@@ -10,8 +12,10 @@ export {
   type DatePickerOptions,
   type DatePickerTexts,
   FIRST_DAY,
+  formatDate,
 } from './date-picker/index.ts';
 export { ownAddress } from './own-address.ts';
+export { readPage } from './read-page.ts';
 export {
   FETCH_ALL_PAGE,
   POST_PROCESS_ATTEMPTS,

@@ -1,5 +1,5 @@
-import type { Site, TermRow } from '../../../types/index.ts';
-import { termLinks } from '../../../wordpress/routing/permalinks.ts';
+import type { Site, TermRow } from 'portolan/plugin';
+import { termLinks } from 'portolan/routing';
 import { normalizeText, wordsIn } from '../index-words/normalize.ts';
 import { singularOf } from '../index-words/singular.ts';
 import type { SearchTerm } from '../ranking/search-products.ts';

@@ -1,10 +1,7 @@
-import type { PostRow, Site, Visitor } from '../../../types/index.ts';
-import { createRenderContext } from '../../../wordpress/content/render-context.ts';
-import { restrictedRows } from '../../../wordpress/content/restricted-posts.ts';
-import { stripShortcodes } from '../../../wordpress/content/shortcodes.ts';
-import { siteShortcodes } from '../../../wordpress/content/site-shortcodes.ts';
-import { sizedImage } from '../../../wordpress/media/image-size.ts';
-import { postLinks } from '../../../wordpress/routing/permalinks.ts';
+import { createRenderContext, restrictedRows, siteShortcodes, stripShortcodes } from 'portolan/content';
+import { sizedImage } from 'portolan/media';
+import type { PostRow, Site, Visitor } from 'portolan/plugin';
+import { postLinks } from 'portolan/routing';
 import {
   catalogueOf,
   isInStock,
@@ -14,7 +11,7 @@ import {
   priceMembers,
   pricesHtml,
   shopText,
-} from '../../woocommerce/index.ts';
+} from 'portolan/shop';
 import type { SearchSettings } from '../search-settings.ts';
 import { excerptOf, highlighted, plainText } from './excerpt.ts';
 

@@ -1,7 +1,6 @@
-import type { AjaxAction, Call } from '../../../types/index.ts';
-import { withoutHidden } from '../../../wordpress/content/restricted-posts.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { phpJson } from '../../../wordpress/php-json.ts';
+import { withoutHidden } from 'portolan/content';
+import type { AjaxAction, Call } from 'portolan/plugin';
+import { phpJson, textOf } from 'portolan/request';
 import { readTerm, searchProducts } from '../ranking/search-products.ts';
 import { searchSettings } from '../search-settings.ts';
 import { matchingTerms } from './matching-terms.ts';

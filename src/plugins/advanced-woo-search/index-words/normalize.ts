@@ -1,5 +1,5 @@
 import he from 'he';
-import { removeAccents } from '../../../wordpress/content/remove-accents.ts';
+import { removeAccents } from 'portolan/html';
 
 /** Characters that a word of the index may have. */
 const LONGEST_WORD = 50;

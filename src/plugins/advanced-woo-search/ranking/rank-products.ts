@@ -1,5 +1,5 @@
-import { query, type SqlValue } from '../../../database/index.ts';
-import type { Site } from '../../../types/index.ts';
+import { query, type SqlValue } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
 import { singularOf } from '../index-words/singular.ts';
 import { type SearchSettings, SOURCES, type Source } from '../search-settings.ts';
 import { addScores, BLOCK, fromBytes, sourceBits } from '../word-index/postings.ts';

@@ -1,6 +1,6 @@
 import he from 'he';
-import type { Site } from '../../../types/index.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import type { Site } from 'portolan/plugin';
+import { siteMemory } from 'portolan/site';
 import { normalizeText, wordsIn } from '../index-words/normalize.ts';
 import type { SearchSettings } from '../search-settings.ts';
 import type { FoundProducts } from './answers.ts';

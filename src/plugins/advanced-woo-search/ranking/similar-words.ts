@@ -1,5 +1,5 @@
-import { query } from '../../../database/index.ts';
-import type { Site } from '../../../types/index.ts';
+import { query } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
 import type { SearchSettings } from '../search-settings.ts';
 import { sourceBits } from '../word-index/postings.ts';
 import { LAST } from './rank-products.ts';

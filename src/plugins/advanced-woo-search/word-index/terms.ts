@@ -1,5 +1,5 @@
-import { list, query } from '../../../database/index.ts';
-import type { TableTransaction } from '../../../types/index.ts';
+import { list, query } from 'portolan/data';
+import type { TableTransaction } from 'portolan/plugin';
 
 /** The ids of words; new words get one, and their endings. */
 export async function termIds(

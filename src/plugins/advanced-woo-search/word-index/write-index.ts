@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { list, query } from '../../../database/index.ts';
-import type { Site, TableAccess, TableTransaction } from '../../../types/index.ts';
+import { list, query } from 'portolan/data';
+import type { Site, TableAccess, TableTransaction } from 'portolan/plugin';
 import type { WordWeights } from '../index-words/product-words.ts';
 import { BLOCK, bitsOf, changed, fromBytes, type Postings, pairsOf, toBytes } from './postings.ts';
 import { removeUnused, termIds } from './terms.ts';

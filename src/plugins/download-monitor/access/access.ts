@@ -1,5 +1,5 @@
-import type { Call } from '../../../types/index.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
+import type { Call } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
 import type { Download } from '../download.ts';
 import type { DownloadRefusal } from '../extension-points.ts';
 import { grantedBy, TERMS_ACCEPTED } from '../log/visitor-cookie.ts';

@@ -1,5 +1,5 @@
-import type { Site } from '../../../types/index.ts';
-import { postLink } from '../../../wordpress/routing/permalinks.ts';
+import type { Site } from 'portolan/plugin';
+import { postLink } from 'portolan/routing';
 import type { Download, DownloadVersion } from '../download.ts';
 import type { DownloadSettings } from '../settings.ts';
 

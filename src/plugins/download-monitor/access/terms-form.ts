@@ -1,5 +1,5 @@
-import type { Call } from '../../../types/index.ts';
-import { html, type Markup } from '../../../wordpress/markup.ts';
+import { html, type Markup } from 'portolan/html';
+import type { Call } from 'portolan/plugin';
 import { type Download, downloadAddress } from '../download.ts';
 import type { DownloadSettings } from '../settings.ts';
 import { downloadText } from '../texts.ts';

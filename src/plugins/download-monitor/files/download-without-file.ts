@@ -1,5 +1,5 @@
-import type { Extender } from '../../../types/index.ts';
-import { matchPath } from '../../../wordpress/routing/match-path.ts';
+import type { Extender } from 'portolan/plugin';
+import { matchPath } from 'portolan/routing';
 import { downloadFor, requestedVersion } from '../download.ts';
 import { downloadSettings } from '../settings.ts';
 import { storedFile } from './stored-file.ts';

@@ -1,4 +1,4 @@
-import type { Extender, Site } from '../../../types/index.ts';
+import type { Extender, Site } from 'portolan/plugin';
 import { downloadAddress, downloadById } from '../download.ts';
 import { downloadSettings } from '../settings.ts';
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { Reply, SiteRequest } from '../../../types/index.ts';
+import type { Reply, SiteRequest } from 'portolan/plugin';
 
 /** Bytes that are read from the disk at a time: what a download needs of the memory. */
 const PIECE = 256 * 1024;

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 
 /** Where a file of a download is, or why it is not given out. */
 export type StoredFile =

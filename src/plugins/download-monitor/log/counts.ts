@@ -1,6 +1,6 @@
-import { list, query } from '../../../database/query.ts';
-import type { Site } from '../../../types/index.ts';
-import { integerOf } from '../../../wordpress/php-input.ts';
+import { list, query } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
+import { integerOf } from 'portolan/request';
 import type { Download } from '../download.ts';
 
 /** How often something was downloaded. */

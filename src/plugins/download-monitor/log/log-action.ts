@@ -1,6 +1,5 @@
-import type { AjaxAction } from '../../../types/index.ts';
-import { checkAjaxReferer, jsonError } from '../../../wordpress/ajax/index.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
+import { type AjaxAction, checkAjaxReferer, jsonError } from 'portolan/plugin';
+import { integerOf, textOf } from 'portolan/request';
 import { downloadById } from '../download.ts';
 import { NONCE_ACTION } from '../nonce.ts';
 import { logDownload } from './log-download.ts';

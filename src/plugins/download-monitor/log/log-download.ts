@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { query } from '../../../database/query.ts';
-import type { Call, SetCookie, TableTransaction } from '../../../types/index.ts';
-import { phpJson } from '../../../wordpress/php-json.ts';
-import { anonymousAddress } from '../../../wordpress/privacy/anonymous.ts';
+import { query } from 'portolan/data';
+import type { Call, SetCookie, TableTransaction } from 'portolan/plugin';
+import { phpJson } from 'portolan/request';
+import { anonymousAddress } from 'portolan/site';
 import type { Download, DownloadVersion } from '../download.ts';
 import { downloadSettings } from '../settings.ts';
 import { DOWNLOADING, grant, grantedBy, siteMoment } from './visitor-cookie.ts';

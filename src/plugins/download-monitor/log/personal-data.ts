@@ -1,6 +1,6 @@
-import { query } from '../../../database/query.ts';
-import type { PersonalData } from '../../../types/index.ts';
-import { siteDate } from '../../../wordpress/site/site-time.ts';
+import { query } from 'portolan/data';
+import type { PersonalData } from 'portolan/plugin';
+import { siteDate } from 'portolan/time';
 import { downloadText } from '../texts.ts';
 
 interface LogRow {

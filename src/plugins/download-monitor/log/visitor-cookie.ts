@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { localDate } from '../../../database/dates.ts';
-import { query } from '../../../database/query.ts';
-import type { Call, SetCookie, Site, TableTransaction } from '../../../types/index.ts';
+import { localDate, query } from 'portolan/data';
+import type { Call, SetCookie, Site, TableTransaction } from 'portolan/plugin';
 
 /** Cookie that tells what a visitor is downloading just now. */
 const DOWNLOAD_COOKIE = 'wp-dlm_cookie';

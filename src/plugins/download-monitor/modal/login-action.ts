@@ -1,9 +1,8 @@
-import type { AjaxAction } from '../../../types/index.ts';
-import { checkAjaxReferer, jsonError, jsonSuccess } from '../../../wordpress/ajax/index.ts';
-import { authenticate, beginLogIn, logInCookies } from '../../../wordpress/auth/index.ts';
-import { renderTitle } from '../../../wordpress/content/titles.ts';
-import { html, trustedHtml } from '../../../wordpress/markup.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
+import { renderTitle } from 'portolan/content';
+import { html, trustedHtml } from 'portolan/html';
+import { type AjaxAction, checkAjaxReferer, jsonError, jsonSuccess } from 'portolan/plugin';
+import { integerOf, textOf } from 'portolan/request';
+import { authenticate, beginLogIn, logInCookies } from 'portolan/users';
 import { downloadAddress, downloadById } from '../download.ts';
 import { LOGIN_NONCE_ACTION } from '../nonce.ts';
 import { downloadSettings } from '../settings.ts';

@@ -1,8 +1,7 @@
-import type { AjaxAction, Site } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { createNonce, loginAddress } from '../../../wordpress/auth/index.ts';
-import { html } from '../../../wordpress/markup.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
+import { html } from 'portolan/html';
+import { type AjaxAction, renderNode, type Site } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
+import { createNonce, loginAddress } from 'portolan/users';
 import { LOGIN_NONCE_ACTION } from '../nonce.ts';
 import { downloadText } from '../texts.ts';
 import { Modal } from './modal.tsx';

@@ -1,10 +1,7 @@
-import type { AjaxAction, AjaxReply, Call } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { checkAjaxReferer } from '../../../wordpress/ajax/index.ts';
-import { renderPostContent } from '../../../wordpress/content/render.ts';
-import { createRenderContext } from '../../../wordpress/content/render-context.ts';
-import { html } from '../../../wordpress/markup.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
+import { createRenderContext, renderPostContent } from 'portolan/content';
+import { html } from 'portolan/html';
+import { type AjaxAction, type AjaxReply, type Call, checkAjaxReferer, renderNode } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
 import { termsForm } from '../access/terms-form.ts';
 import { NONCE_ACTION } from '../nonce.ts';
 import { noAccessText } from '../replies.ts';

@@ -1,4 +1,4 @@
-import { Html } from '../../../view/html.tsx';
+import { Html } from 'portolan/plugin';
 
 export interface ModalModel {
   /** '' = without a heading. */

@@ -1,6 +1,5 @@
-import type { AjaxReply, Call } from '../../../types/index.ts';
-import { checkAjaxReferer, jsonError } from '../../../wordpress/ajax/index.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
+import { type AjaxReply, type Call, checkAjaxReferer, jsonError } from 'portolan/plugin';
+import { integerOf, textOf } from 'portolan/request';
 import { type Download, downloadById } from '../download.ts';
 import { NONCE_ACTION } from '../nonce.ts';
 

@@ -1,4 +1,4 @@
-import { ownAddress } from '../../../view/browser/own-address.ts';
+import { ownAddress } from 'portolan/browser';
 import type { ScriptSettings } from './settings.ts';
 
 /** Milliseconds for which a link says that its file has come. */

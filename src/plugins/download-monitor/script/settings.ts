@@ -1,4 +1,4 @@
-import { ownAddress } from '../../../view/browser/own-address.ts';
+import { ownAddress } from 'portolan/browser';
 
 /** What the page tells the script of downloads. */
 export interface ScriptSettings {

@@ -1,5 +1,5 @@
-import type { BlockElement } from '../../../types/index.ts';
-import { integerOf } from '../../../wordpress/php-input.ts';
+import type { BlockElement } from 'portolan/plugin';
+import { integerOf } from 'portolan/request';
 
 /**
  * `download-monitor/download-button`: the same as the shortcode, and rendered as one, because what blocks render is

@@ -1,13 +1,10 @@
-import type { ShortcodeElement, Site } from '../../../types/index.ts';
-import { guest } from '../../../wordpress/auth/visitor.ts';
-import { autop } from '../../../wordpress/content/autop.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { restrictedRows, withoutRestrictedParts } from '../../../wordpress/content/restricted-posts.ts';
-import { renderTitle } from '../../../wordpress/content/titles.ts';
-import { html } from '../../../wordpress/markup.ts';
-import { attachmentImages } from '../../../wordpress/media/attachment-image.ts';
-import { integerOf } from '../../../wordpress/php-input.ts';
-import { siteDate } from '../../../wordpress/site/site-time.ts';
+import { autop, renderTitle, restrictedRows, withoutRestrictedParts } from 'portolan/content';
+import { html, ksesPost } from 'portolan/html';
+import { attachmentImages } from 'portolan/media';
+import type { ShortcodeElement, Site } from 'portolan/plugin';
+import { integerOf } from 'portolan/request';
+import { siteDate } from 'portolan/time';
+import { guest } from 'portolan/users';
 import {
   type Download,
   type DownloadVersion,

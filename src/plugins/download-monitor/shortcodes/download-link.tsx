@@ -1,6 +1,5 @@
+import { type Element, Html } from 'portolan/plugin';
 import type { ReactNode } from 'react';
-import type { Element } from '../../../types/index.ts';
-import { Html } from '../../../view/html.tsx';
 
 /** One way to a version of a download. */
 export interface VersionLink {

@@ -1,10 +1,9 @@
 import { basename } from 'node:path';
-import type { RenderContext, Site } from '../../../types/index.ts';
-import { guest } from '../../../wordpress/auth/visitor.ts';
-import { listedRows, withoutRestrictedParts } from '../../../wordpress/content/restricted-posts.ts';
-import { renderTitle } from '../../../wordpress/content/titles.ts';
-import { attachmentImages } from '../../../wordpress/media/attachment-image.ts';
-import { integerOf } from '../../../wordpress/php-input.ts';
+import { listedRows, renderTitle, withoutRestrictedParts } from 'portolan/content';
+import { attachmentImages } from 'portolan/media';
+import type { RenderContext, Site } from 'portolan/plugin';
+import { integerOf } from 'portolan/request';
+import { guest } from 'portolan/users';
 import { type Download, type DownloadVersion, downloadAddress } from '../download.ts';
 import { type DownloadCount, downloadCounts } from '../log/counts.ts';
 import { downloadSettings } from '../settings.ts';

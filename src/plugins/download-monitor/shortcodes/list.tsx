@@ -1,15 +1,14 @@
-import type {
-  PostOrderKey,
-  PostQuery,
-  ShortcodeAttributes,
-  ShortcodeElement,
-  Site,
-  TaxonomyClause,
-} from '../../../types/index.ts';
-import { renderElement } from '../../../view/index.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { html } from '../../../wordpress/markup.ts';
-import { integerOf } from '../../../wordpress/php-input.ts';
+import { html, ksesPost } from 'portolan/html';
+import {
+  type PostOrderKey,
+  type PostQuery,
+  renderElement,
+  type ShortcodeAttributes,
+  type ShortcodeElement,
+  type Site,
+  type TaxonomyClause,
+} from 'portolan/plugin';
+import { integerOf } from 'portolan/request';
 import { DOWNLOAD, downloadsOf } from '../download.ts';
 import { downloadSettings } from '../settings.ts';
 import { downloadText } from '../texts.ts';

@@ -1,9 +1,8 @@
-import { query } from '../../../database/query.ts';
-import type { ShortcodeElement, Visitor } from '../../../types/index.ts';
-import { renderElement } from '../../../view/index.ts';
-import { guest } from '../../../wordpress/auth/index.ts';
-import { html } from '../../../wordpress/markup.ts';
-import { integerOf } from '../../../wordpress/php-input.ts';
+import { query } from 'portolan/data';
+import { html } from 'portolan/html';
+import { renderElement, type ShortcodeElement, type Visitor } from 'portolan/plugin';
+import { integerOf } from 'portolan/request';
+import { guest } from 'portolan/users';
 import { ACCEPT_TERMS, refusalOf } from '../access/access.ts';
 import { DOWNLOAD_ID } from '../access/no-access-page.ts';
 import { termsForm } from '../access/terms-form.ts';

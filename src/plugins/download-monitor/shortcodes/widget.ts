@@ -1,7 +1,6 @@
-import type { PostQuery, WidgetElement } from '../../../types/index.ts';
-import { renderElement } from '../../../view/index.ts';
-import { html } from '../../../wordpress/markup.ts';
-import { integerOf } from '../../../wordpress/php-input.ts';
+import { html } from 'portolan/html';
+import { type PostQuery, renderElement, type WidgetElement } from 'portolan/plugin';
+import { integerOf } from 'portolan/request';
 import { DOWNLOAD, downloadsOf } from '../download.ts';
 import { downloadText } from '../texts.ts';
 import { downloadLink } from './download-link.tsx';

@@ -1,8 +1,7 @@
+import { type RenderContext, translate } from 'portolan/plugin';
+import { captchaAddress } from 'portolan/request';
+import { createNonce } from 'portolan/users';
 import type { ReactNode } from 'react';
-import type { RenderContext } from '../../../types/index.ts';
-import { createNonce } from '../../../wordpress/auth/nonces.ts';
-import { captchaAddress } from '../../../wordpress/captcha/ask-service.ts';
-import { translate } from '../../../wordpress/texts/index.ts';
 import Captcha from './captcha.island.tsx';
 import { type CaptchaVersion, captchaKeys } from './captcha-settings.ts';
 import { captchaTexts } from './captcha-texts.ts';

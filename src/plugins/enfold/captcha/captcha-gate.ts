@@ -1,4 +1,4 @@
-import { type CaptchaService, loadCaptchaService } from '../../../view/browser/captcha-service.ts';
+import { type CaptchaService, loadCaptchaService } from 'portolan/browser';
 import { isAllowed, onConsentChange } from '../consent/browser-consent.ts';
 import type { CaptchaModel } from './captcha-model.ts';
 

@@ -1,4 +1,4 @@
-import type { SecretOption, ShortcodeAttributes, Site } from '../../../types/index.ts';
+import type { SecretOption, ShortcodeAttributes, Site } from 'portolan/plugin';
 import { themeOption } from '../theme-options.ts';
 
 /** v2 asks for a tick, v3 watches and gives a score; where the score is too low, v2 is asked. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { query } from '../../../database/query.ts';
-import type { Site, Visitor } from '../../../types/index.ts';
-import { translate } from '../../../wordpress/texts/index.ts';
+import { query } from 'portolan/data';
+import { type Site, translate, type Visitor } from 'portolan/plugin';
 import type { CaptchaVersion } from './captcha-settings.ts';
 
 /** What proves that somebody passed the captcha a moment ago: names that work once. */

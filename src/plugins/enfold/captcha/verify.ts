@@ -1,8 +1,6 @@
-import type { AjaxAction, Call } from '../../../types/index.ts';
-import { addressKey, type RateLimit, rateLimiterOf } from '../../../wordpress/auth/rate-limit.ts';
-import { askCaptchaService } from '../../../wordpress/captcha/ask-service.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { translate } from '../../../wordpress/texts/index.ts';
+import { type AjaxAction, type Call, translate } from 'portolan/plugin';
+import { askCaptchaService, textOf } from 'portolan/request';
+import { addressKey, type RateLimit, rateLimiterOf } from 'portolan/users';
 import { serviceAllowed } from '../consent/consent-settings.ts';
 import { type CaptchaVersion, captchaKeys, SCORE_THRESHOLD } from './captcha-settings.ts';
 import { newToken } from './form-token.ts';

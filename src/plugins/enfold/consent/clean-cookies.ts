@@ -1,4 +1,4 @@
-import type { Extender, Reply, SetCookie, SiteRequest } from '../../../types/index.ts';
+import type { Extender, Reply, SetCookie, SiteRequest } from 'portolan/plugin';
 import { CONSENT, CONSENT_DAYS, ESSENTIAL, HIDE_BAR, MUST_OPT_IN } from './consent-cookies.ts';
 import { type ConsentSettings, consentSettings } from './consent-settings.ts';
 import { isKept } from './kept-cookies.ts';

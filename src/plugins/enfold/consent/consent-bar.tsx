@@ -1,4 +1,4 @@
-import { Html } from '../../../view/index.ts';
+import { Html } from 'portolan/plugin';
 import {
   ALLOWING_COOKIES,
   customRefusalCookie,

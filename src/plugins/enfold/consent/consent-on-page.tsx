@@ -1,6 +1,6 @@
-import type { Extender, Site } from '../../../types/index.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { postLinks } from '../../../wordpress/routing/permalinks.ts';
+import { ksesPost } from 'portolan/html';
+import type { Extender, Site } from 'portolan/plugin';
+import { postLinks } from 'portolan/routing';
 import { ConsentBadge, ConsentBar, ConsentModal } from './consent-bar.tsx';
 import { CONSENT, ESSENTIAL, HIDE_BAR, REFUSAL_COOKIES, REFUSED_IN_TAB } from './consent-cookies.ts';
 import ConsentScripts from './consent-scripts.island.tsx';

@@ -1,4 +1,4 @@
-import { scriptIsland } from '../../../view/script-island.ts';
+import { scriptIsland } from 'portolan/browser';
 import type { ConsentScriptsModel } from './consent-scripts-model.ts';
 import { startConsent } from './start-consent.ts';
 

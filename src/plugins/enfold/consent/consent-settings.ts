@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Site, SiteRequest } from '../../../types/index.ts';
+import type { Site, SiteRequest } from 'portolan/plugin';
 import { themeSetting } from '../theme-options.ts';
 import { CONSENT_VERSION, type Service } from './consent-cookies.ts';
 import { type ConsentRules, mayLoad } from './consent-state.ts';

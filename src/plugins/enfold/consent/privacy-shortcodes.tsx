@@ -1,6 +1,11 @@
-import type { RenderContext, ShortcodeAttributes, ShortcodeElement, Site } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { postLinks } from '../../../wordpress/routing/permalinks.ts';
+import {
+  type RenderContext,
+  renderNode,
+  type ShortcodeAttributes,
+  type ShortcodeElement,
+  type Site,
+} from 'portolan/plugin';
+import { postLinks } from 'portolan/routing';
 import { sanitizeId } from '../element-ids.ts';
 import { plainText } from '../elements/plain-text.ts';
 import { ConsentToggle, TOGGLE_TEXTS } from './consent-bar.tsx';

@@ -1,4 +1,4 @@
-import type { RenderContext } from '../../../types/index.ts';
+import type { RenderContext } from 'portolan/plugin';
 
 /** What is looked at before it is published: nothing moves in by itself, and toggles leave the address alone. */
 export function isPreview(context: Pick<RenderContext, 'page'>): boolean {

@@ -1,4 +1,4 @@
-import type { ShortcodeAttributes } from '../../../types/index.ts';
+import type { ShortcodeAttributes } from 'portolan/plugin';
 
 /** Whether an option is on: the builder stores the option's own name, or nothing. */
 export function isOn(value: string | undefined): boolean {

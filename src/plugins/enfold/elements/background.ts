@@ -1,6 +1,6 @@
+import { escapeUrlRaw } from 'portolan/html';
+import type { ShortcodeAttributes } from 'portolan/plugin';
 import type { CSSProperties } from 'react';
-import type { ShortcodeAttributes } from '../../../types/index.ts';
-import { escapeUrlRaw } from '../../../wordpress/content/escape-url.ts';
 import { colourOf } from './attributes.ts';
 
 const DIRECTIONS: Readonly<Record<string, string>> = {

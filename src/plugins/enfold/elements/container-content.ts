@@ -1,6 +1,5 @@
-import type { RenderContext } from '../../../types/index.ts';
-import { type FoundShortcode, findShortcodes } from '../../../wordpress/content/shortcode-search.ts';
-import { siteShortcodes } from '../../../wordpress/content/site-shortcodes.ts';
+import { type FoundShortcode, findShortcodes, siteShortcodes } from 'portolan/content';
+import type { RenderContext } from 'portolan/plugin';
 import { columnRow } from './columns/column-row.tsx';
 import { isColumn } from './columns/column-tags.ts';
 

@@ -1,6 +1,11 @@
+import {
+  type Element,
+  type RenderContext,
+  renderElement,
+  type ShortcodeAttributes,
+  type ShortcodeElement,
+} from 'portolan/plugin';
 import type { ComponentType } from 'react';
-import type { Element, RenderContext, ShortcodeAttributes, ShortcodeElement } from '../../../types/index.ts';
-import { renderElement } from '../../../view/index.ts';
 import { pageBehaviours } from './page-behaviours.tsx';
 
 /** Makes an element's model from its shortcode; undefined = nothing is shown. */

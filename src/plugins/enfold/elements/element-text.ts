@@ -1,4 +1,4 @@
-import type { RenderContext } from '../../../types/index.ts';
+import type { RenderContext } from 'portolan/plugin';
 
 /**
  * The text between an element's tags as HTML. The page was divided into paragraphs before its elements were read, which

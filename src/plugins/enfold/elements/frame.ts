@@ -1,5 +1,5 @@
+import type { RenderContext, ShortcodeAttributes } from 'portolan/plugin';
 import type { CSSProperties } from 'react';
-import type { RenderContext, ShortcodeAttributes } from '../../../types/index.ts';
 import { customClasses, elementClass, sanitizeId, visibilityClasses } from '../element-ids.ts';
 import { classNames } from './attributes.ts';
 

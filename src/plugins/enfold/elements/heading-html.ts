@@ -1,5 +1,4 @@
-import { kses } from '../../../wordpress/content/kses.ts';
-import { allowedHtml } from '../../../wordpress/content/kses-tables.ts';
+import { allowedHtml, kses } from 'portolan/html';
 
 const INLINE = allowedHtml({
   a: ['href', 'target', 'rel', 'title', 'class'],

@@ -1,4 +1,4 @@
-import type { ShortcodeElement, WidgetElement } from '../../../types/index.ts';
+import type { ShortcodeElement, WidgetElement } from 'portolan/plugin';
 import { newsBox, portfolioBox } from '../widgets/news-boxes.ts';
 import { accordionSlider, accordionSlides } from './accordion-slider/accordion-slider.tsx';
 import { animatedNumber } from './animated-number/animated-number.tsx';

@@ -1,8 +1,7 @@
 import he from 'he';
-import type { RenderContext, ShortcodeAttributes } from '../../../types/index.ts';
-import { escapeUrlRaw } from '../../../wordpress/content/escape-url.ts';
-import { postLink } from '../../../wordpress/routing/post-links.ts';
-import { termLinks } from '../../../wordpress/routing/term-links.ts';
+import { escapeUrlRaw } from 'portolan/html';
+import type { RenderContext, ShortcodeAttributes } from 'portolan/plugin';
+import { postLink, termLinks } from 'portolan/routing';
 import { pictureAddress } from './pictures.ts';
 
 /** Where something leads, as attributes of a link. */

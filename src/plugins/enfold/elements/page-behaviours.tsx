@@ -1,6 +1,5 @@
+import { type RenderContext, renderNode } from 'portolan/plugin';
 import type { ReactNode } from 'react';
-import type { RenderContext } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
 import { themeOption } from '../theme-options.ts';
 import EntryAnimation from './behaviour/entry-animation.island.tsx';
 import Tooltip from './behaviour/tooltip.island.tsx';

@@ -1,8 +1,7 @@
-import type { Meta, PostRow, RenderContext, ShortcodeAttributes } from '../../../types/index.ts';
-import { escapeAttribute, escapeUrl } from '../../../wordpress/content/escape.ts';
-import { withoutRestrictedCaptions } from '../../../wordpress/content/restricted-posts.ts';
-import { attachmentImage } from '../../../wordpress/media/attachment-image.ts';
-import { sizedImage } from '../../../wordpress/media/image-size.ts';
+import { withoutRestrictedCaptions } from 'portolan/content';
+import { escapeAttribute, escapeUrl } from 'portolan/html';
+import { attachmentImage, sizedImage } from 'portolan/media';
+import type { Meta, PostRow, RenderContext, ShortcodeAttributes } from 'portolan/plugin';
 import { plainText } from './plain-text.ts';
 
 /** One picture of the media library, as elements show it. */

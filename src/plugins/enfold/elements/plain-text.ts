@@ -1,5 +1,5 @@
 import he from 'he';
-import { stripTags } from '../../../wordpress/content/strip-tags.ts';
+import { stripTags } from 'portolan/html';
 
 /** An attribute that the builder prints as HTML, as plain text: without tags, references as the characters they mean. */
 export function plainText(html: string): string {

@@ -1,4 +1,4 @@
-import type { ShortcodeAttributes } from '../../../types/index.ts';
+import type { ShortcodeAttributes } from 'portolan/plugin';
 import { lengthOf, sidesOf } from './attributes.ts';
 
 /** Widths at which the builder's settings change. */

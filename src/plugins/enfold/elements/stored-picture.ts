@@ -1,4 +1,4 @@
-import type { RenderContext, ShortcodeAttributes } from '../../../types/index.ts';
+import type { RenderContext, ShortcodeAttributes } from 'portolan/plugin';
 import { pictureAddress } from './pictures.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { type FormEntry, findEntries } from './entries.ts';
 
 const COLUMNS = ['id', 'date_utc', 'kind', 'page', 'form', 'subject', 'email', 'state', 'fields'] as const;

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
-import type { AdminCall, AdminPage } from '../../../types/index.ts';
 import {
   AdminButton,
+  type AdminCall,
   AdminEmpty,
   AdminFields,
+  type AdminPage,
   AdminPaging,
   AdminTime,
   pageOf,
-} from '../../../wordpress/admin-pages/index.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
+} from 'portolan/plugin';
+import { integerOf, textOf } from 'portolan/request';
+import type { ReactNode } from 'react';
 import { countEntries, type FormEntry, findEntries, removeEntry } from './entries.ts';
 import { entriesCsv } from './entries-csv.ts';
 

@@ -1,5 +1,5 @@
-import { limited, query } from '../../../database/query.ts';
-import type { Site, SqlValue, TableAccess } from '../../../types/index.ts';
+import { limited, query } from 'portolan/data';
+import type { Site, SqlValue, TableAccess } from 'portolan/plugin';
 
 /** Entries of forms, kept beside the mails that tell of them. */
 export const entryTables: readonly string[] = [

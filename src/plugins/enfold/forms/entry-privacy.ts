@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../../types/index.ts';
+import type { PersonalData } from 'portolan/plugin';
 import { findEntries, removeEntriesOf } from './entries.ts';
 
 /** What people sent by forms, found by their address. */

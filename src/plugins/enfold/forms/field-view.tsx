@@ -1,4 +1,4 @@
-import { Html } from '../../../view/index.ts';
+import { Html } from 'portolan/plugin';
 import { newEquation } from './equation.ts';
 import type { FormField } from './form-field.ts';
 

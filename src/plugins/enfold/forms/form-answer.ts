@@ -1,7 +1,6 @@
-import type { RenderContext, Site, SiteRequest } from '../../../types/index.ts';
-import { addressKey, type RateLimit, rateLimiterOf } from '../../../wordpress/auth/rate-limit.ts';
-import { createMailer } from '../../../wordpress/mail/index.ts';
-import { translate } from '../../../wordpress/texts/index.ts';
+import { createMailer } from 'portolan/mail';
+import { type RenderContext, type Site, type SiteRequest, translate } from 'portolan/plugin';
+import { addressKey, type RateLimit, rateLimiterOf } from 'portolan/users';
 import { captchaRefusal } from '../captcha/form-token.ts';
 import { wrongFields } from './check-form.ts';
 import { addEntry, type FormEntry, wasJustSent } from './entries.ts';

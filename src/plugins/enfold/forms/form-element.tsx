@@ -1,7 +1,12 @@
-import type { Element, RenderContext, ShortcodeElement } from '../../../types/index.ts';
-import { renderElement, renderNode } from '../../../view/index.ts';
-import { postLink } from '../../../wordpress/routing/post-links.ts';
-import { translate } from '../../../wordpress/texts/index.ts';
+import {
+  type Element,
+  type RenderContext,
+  renderElement,
+  renderNode,
+  type ShortcodeElement,
+  translate,
+} from 'portolan/plugin';
+import { postLink } from 'portolan/routing';
 import { captchaArea } from '../captcha/captcha-area.tsx';
 import AjaxForm, { type AjaxFormModel } from './ajax-form.island.tsx';
 import { type Form, readContactForm, readNewsletterForm } from './form.ts';

@@ -1,4 +1,4 @@
-import type { RenderContext, ShortcodeAttributes } from '../../../types/index.ts';
+import type { RenderContext, ShortcodeAttributes } from 'portolan/plugin';
 import type { ChildShortcode } from '../child-shortcodes.ts';
 import { elementText } from '../elements/element-text.ts';
 import { plainText } from '../elements/plain-text.ts';

@@ -1,8 +1,6 @@
-import type { OutgoingMail, Site } from '../../../types/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { isEmail } from '../../../wordpress/content/sanitize.ts';
-import { adminEmail, siteNameForMail } from '../../../wordpress/mail/index.ts';
-import { translate } from '../../../wordpress/texts/index.ts';
+import { escapeHtml, isEmail } from 'portolan/html';
+import { adminEmail, siteNameForMail } from 'portolan/mail';
+import { type OutgoingMail, type Site, translate } from 'portolan/plugin';
 import { plainText } from '../elements/plain-text.ts';
 import type { Form } from './form.ts';
 import { formTexts } from './form-texts.ts';

@@ -1,5 +1,4 @@
-import type { RenderContext, ShortcodeAttributes } from '../../../types/index.ts';
-import { translate } from '../../../wordpress/texts/index.ts';
+import { type RenderContext, type ShortcodeAttributes, translate } from 'portolan/plugin';
 import { type CaptchaVersion, formCaptcha } from '../captcha/captcha-settings.ts';
 import { type ChildShortcode, childShortcodes } from '../child-shortcodes.ts';
 import { customClasses, visibilityClasses } from '../element-ids.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { escapeHtml } from 'portolan/html';
 import { isEmailCheck, passesCheck } from './field-checks.ts';
 import type { Form } from './form.ts';
 import type { FormField } from './form-field.ts';

@@ -1,6 +1,5 @@
-import type { RenderContext, Site } from '../../../types/index.ts';
-import { translate } from '../../../wordpress/texts/index.ts';
-import { type MailchimpClient, MailchimpError, mailchimpClient } from '../../mailchimp-api/index.ts';
+import { type RenderContext, type Site, translate } from 'portolan/plugin';
+import { type MailchimpClient, MailchimpError, mailchimpClient } from 'portolan/plugins/mailchimp-api';
 import { themeOption } from '../theme-options.ts';
 import { addEntry, type FormEntry, setEntryState, wasJustSent } from './entries.ts';
 import type { Form } from './form.ts';

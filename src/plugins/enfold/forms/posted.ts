@@ -1,4 +1,4 @@
-import type { InputValue, SiteRequest } from '../../../types/index.ts';
+import type { InputValue, SiteRequest } from 'portolan/plugin';
 import type { Form } from './form.ts';
 import { type FormField, takesInput } from './form-field.ts';
 

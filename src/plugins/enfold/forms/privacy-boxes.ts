@@ -1,7 +1,6 @@
-import type { Extender, InputMap, Site } from '../../../types/index.ts';
-import { html, trustedHtml } from '../../../wordpress/markup.ts';
-import { isEmpty } from '../../../wordpress/request-input.ts';
-import { translate } from '../../../wordpress/texts/index.ts';
+import { html, trustedHtml } from 'portolan/html';
+import { type Extender, type InputMap, type Site, translate } from 'portolan/plugin';
+import { isEmpty } from 'portolan/request';
 import { themeOption, wasEnfold } from '../theme-options.ts';
 import { isOn } from './form-field.ts';
 import { formTexts } from './form-texts.ts';

@@ -1,7 +1,6 @@
-import type { Site } from '../../../types/index.ts';
-import { ksesData } from '../../../wordpress/content/kses.ts';
-import { html, trustedHtml } from '../../../wordpress/markup.ts';
-import { postLinks } from '../../../wordpress/routing/permalinks.ts';
+import { html, ksesData, trustedHtml } from 'portolan/html';
+import type { Site } from 'portolan/plugin';
+import { postLinks } from 'portolan/routing';
 
 const LINK = /\[av_privacy_link([^\]]*)\]([\s\S]*?)\[\/av_privacy_link\]/g;
 

@@ -1,5 +1,4 @@
-import { ownAddress } from '../../../view/browser/own-address.ts';
-import { readPage } from '../../../view/browser/read-page.ts';
+import { ownAddress, readPage } from 'portolan/browser';
 import { encodedFields } from './form-fields.ts';
 import { clearMarks, markFields, showWrongFields } from './mark-fields.ts';
 import { answerIn, putErrorAbove, showAnswer } from './show-answer.ts';
@@ -86,7 +85,7 @@ function attachDates(form: HTMLFormElement): () => void {
   if (inputs.length === 0) return () => {};
   let ended = false;
   const pickers: { detach(): void }[] = [];
-  void import('../../../view/browser/date-picker/index.ts').then(({ attachDatePicker }) => {
+  void import('portolan/date-picker').then(({ attachDatePicker }) => {
     if (ended) return;
     for (const input of inputs) {
       const picker = attachDatePicker(input, {

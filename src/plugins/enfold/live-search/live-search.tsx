@@ -1,13 +1,17 @@
-import type { AjaxAction, InputMap, PostQuery, PostRow, Site, TaxonomyClause } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { writtenExcerpt } from '../../../wordpress/content/plain-excerpt.ts';
-import { withoutHidden } from '../../../wordpress/content/restricted-posts.ts';
-import { renderTitle } from '../../../wordpress/content/titles.ts';
-import { attachmentImage } from '../../../wordpress/media/attachment-image.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { postLinks } from '../../../wordpress/routing/permalinks.ts';
-import { parseSearch } from '../../../wordpress/routing/search-terms.ts';
-import { siteDate } from '../../../wordpress/site/site-time.ts';
+import { renderTitle, withoutHidden, writtenExcerpt } from 'portolan/content';
+import { attachmentImage } from 'portolan/media';
+import {
+  type AjaxAction,
+  type InputMap,
+  type PostQuery,
+  type PostRow,
+  renderNode,
+  type Site,
+  type TaxonomyClause,
+} from 'portolan/plugin';
+import { textOf } from 'portolan/request';
+import { parseSearch, postLinks } from 'portolan/routing';
+import { siteDate } from 'portolan/time';
 import { themeOption } from '../theme-options.ts';
 import { NothingFound, SearchEntries, type SearchEntry, type SearchGroup } from './search-entries.tsx';
 

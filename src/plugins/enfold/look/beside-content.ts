@@ -1,4 +1,4 @@
-import type { PostModel, WidgetModel } from '../../../types/index.ts';
+import type { PostModel, WidgetModel } from 'portolan/plugin';
 
 /** Stands where widgets come beside parts of a page that lie outside of full-width ones. */
 export const BESIDE = '<!--beside-->';

@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { themeOption, wasEnfold } from '../theme-options.ts';
 
 /**

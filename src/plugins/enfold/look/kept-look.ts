@@ -1,9 +1,8 @@
-import type { Extender, Meta, PageModel, Site } from '../../../types/index.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { createRenderContext } from '../../../wordpress/content/render-context.ts';
-import { fontFaces } from '../../../wordpress/fonts/site-fonts.ts';
-import { sizedImage } from '../../../wordpress/media/image-size.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import { createRenderContext } from 'portolan/content';
+import { ksesPost } from 'portolan/html';
+import { sizedImage } from 'portolan/media';
+import type { Extender, Meta, PageModel, Site } from 'portolan/plugin';
+import { fontFaces, siteMemory } from 'portolan/site';
 import { placeOf } from '../layout/page-layout.ts';
 import { themeOption, themeSettings } from '../theme-options.ts';
 import { withSidebar } from './beside-content.ts';

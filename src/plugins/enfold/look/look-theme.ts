@@ -1,4 +1,4 @@
-import type { Theme } from '../../../types/index.ts';
+import type { Theme } from 'portolan/plugin';
 
 /** The theme that keeps the look of a site of the page builder's theme. */
 export const LOOK_THEME = 'enfold';

@@ -1,8 +1,7 @@
-import type { PageModel, Site, WidgetModel } from '../../../types/index.ts';
-import { escapeUrl } from '../../../wordpress/content/escape.ts';
-import { renderTitle } from '../../../wordpress/content/titles.ts';
-import { html, trustedHtml } from '../../../wordpress/markup.ts';
-import { postLinks } from '../../../wordpress/routing/permalinks.ts';
+import { renderTitle } from 'portolan/content';
+import { escapeUrl, html, trustedHtml } from 'portolan/html';
+import type { PageModel, Site, WidgetModel } from 'portolan/plugin';
+import { postLinks } from 'portolan/routing';
 import { themeOption } from '../theme-options.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { ICON_PATHS } from '../elements/icon/icon-paths.ts';
 import { networks } from '../menus/top-bar.ts';
 

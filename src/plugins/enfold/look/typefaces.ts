@@ -1,4 +1,4 @@
-import { fallbackName } from '../../../wordpress/fonts/site-fonts.ts';
+import { fallbackName } from 'portolan/site';
 
 /** A typeface that a site names: its family and what stands in for it. */
 export interface Typeface {

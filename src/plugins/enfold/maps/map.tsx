@@ -1,12 +1,12 @@
-import type {
-  Element,
-  RenderContext,
-  ShortcodeAttributes,
-  ShortcodeElement,
-  Site,
-} from '../../../types/index.ts';
-import { renderElement } from '../../../view/index.ts';
-import { translate } from '../../../wordpress/texts/index.ts';
+import {
+  type Element,
+  type RenderContext,
+  renderElement,
+  type ShortcodeAttributes,
+  type ShortcodeElement,
+  type Site,
+  translate,
+} from 'portolan/plugin';
 import { childShortcodes } from '../child-shortcodes.ts';
 import { customClasses, visibilityClasses } from '../element-ids.ts';
 import { plainText } from '../elements/plain-text.ts';

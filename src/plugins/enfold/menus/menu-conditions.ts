@@ -1,4 +1,4 @@
-import type { Meta, PageModel, Visitor } from '../../../types/index.ts';
+import type { Meta, PageModel, Visitor } from 'portolan/plugin';
 
 /** Roles that count as one of WordPress's: each with those above it. */
 const AT_LEAST: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
-import type { Extender, Site, WidgetContext, WidgetModel } from '../../../types/index.ts';
-import { createRenderContext } from '../../../wordpress/content/render-context.ts';
-import { renderSidebars } from '../../../wordpress/widgets/sidebars.ts';
+import { createRenderContext } from 'portolan/content';
+import type { Extender, Site, WidgetContext, WidgetModel } from 'portolan/plugin';
+import { renderSidebars } from 'portolan/site';
 import { areaNamed } from '../sidebars.ts';
 import { themeOption } from '../theme-options.ts';
 import { menuSwitch } from './theme-header.ts';

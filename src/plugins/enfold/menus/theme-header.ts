@@ -1,4 +1,4 @@
-import type { Extender, Site } from '../../../types/index.ts';
+import type { Extender, Site } from 'portolan/plugin';
 import { keepsLook } from '../look/look-theme.ts';
 import { themeOption } from '../theme-options.ts';
 

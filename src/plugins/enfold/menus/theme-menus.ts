@@ -1,6 +1,6 @@
-import type { Extender, MenuItemModel, Meta, RenderContext } from '../../../types/index.ts';
-import { createRenderContext } from '../../../wordpress/content/render-context.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import { createRenderContext } from 'portolan/content';
+import type { Extender, MenuItemModel, Meta, RenderContext } from 'portolan/plugin';
+import { siteMemory } from 'portolan/site';
 import { classNames } from '../elements/attributes.ts';
 import { themeOption } from '../theme-options.ts';
 import { menuCondition, type Shown } from './menu-conditions.ts';

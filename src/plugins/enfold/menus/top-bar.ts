@@ -1,7 +1,6 @@
-import type { Extender, MenuItemModel, Site } from '../../../types/index.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { menuLocations } from '../../../wordpress/menus/menu-locations.ts';
-import { menuTree } from '../../../wordpress/menus/menu-tree.ts';
+import { ksesPost } from 'portolan/html';
+import type { Extender, MenuItemModel, Site } from 'portolan/plugin';
+import { menuLocations, menuTree } from 'portolan/site';
 import { keepsLook } from '../look/look-theme.ts';
 import { themeOption, themeSetting } from '../theme-options.ts';
 

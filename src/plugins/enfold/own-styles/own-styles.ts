@@ -1,6 +1,6 @@
 import he from 'he';
-import type { Extender, Site } from '../../../types/index.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import type { Extender, Site } from 'portolan/plugin';
+import { siteMemory } from 'portolan/site';
 import { themeOption, wasEnfold } from '../theme-options.ts';
 import { withScopedSelectors } from './scoped-selectors.ts';
 

@@ -1,4 +1,4 @@
-import type { Extender } from '../../../types/index.ts';
+import type { Extender } from 'portolan/plugin';
 import Statistics from './statistics.island.tsx';
 
 /** What counts visits (`page.data.statistics`), where the configuration names something; it waits for consent. */

@@ -1,4 +1,4 @@
-import { scriptIsland } from '../../../view/script-island.ts';
+import { scriptIsland } from 'portolan/browser';
 import { isAllowed, onConsentChange } from '../consent/browser-consent.ts';
 import { loadScript } from '../video/load-script.ts';
 import { PICTURE_VIEWED } from './picture-viewed.ts';

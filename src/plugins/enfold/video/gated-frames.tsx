@@ -1,7 +1,14 @@
 import he from 'he';
-import type { Extender, PageAssets, PageModel, PostModel, Site, WidgetModel } from '../../../types/index.ts';
-import { renderElement } from '../../../view/index.ts';
-import { translate } from '../../../wordpress/texts/index.ts';
+import {
+  type Extender,
+  type PageAssets,
+  type PageModel,
+  type PostModel,
+  renderElement,
+  type Site,
+  translate,
+  type WidgetModel,
+} from 'portolan/plugin';
 import { consentSettings, rulesOf } from '../consent/consent-settings.ts';
 import { RATIOS, video, videoTexts } from './video.tsx';
 import { type VideoSource, videoSource } from './video-source.ts';

@@ -1,6 +1,10 @@
-import type { Element, ShortcodeAttributes, ShortcodeElement } from '../../../types/index.ts';
-import { renderElement } from '../../../view/index.ts';
-import { translate } from '../../../wordpress/texts/index.ts';
+import {
+  type Element,
+  renderElement,
+  type ShortcodeAttributes,
+  type ShortcodeElement,
+  translate,
+} from 'portolan/plugin';
 import { customClasses, elementClass, visibilityClasses } from '../element-ids.ts';
 import { plainText } from '../elements/plain-text.ts';
 import Video, { type VideoModel } from './video.island.tsx';

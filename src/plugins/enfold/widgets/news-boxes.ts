@@ -1,16 +1,10 @@
-import type { PostQuery, WidgetContext, WidgetElement } from '../../../types/index.ts';
-import { escapeUrl } from '../../../wordpress/content/escape.ts';
-import { renderTitle } from '../../../wordpress/content/titles.ts';
-import { html, trustedHtml } from '../../../wordpress/markup.ts';
-import { attachmentImages } from '../../../wordpress/media/attachment-image.ts';
-import { postLinks } from '../../../wordpress/routing/permalinks.ts';
-import { localDate, siteDate } from '../../../wordpress/site/site-time.ts';
-import {
-  settingNumber,
-  settingText,
-  type WidgetSettings,
-  widgetTitle,
-} from '../../../wordpress/widgets/core/settings.ts';
+import { renderTitle } from 'portolan/content';
+import { escapeUrl, html, trustedHtml } from 'portolan/html';
+import { attachmentImages } from 'portolan/media';
+import type { PostQuery, WidgetContext, WidgetElement } from 'portolan/plugin';
+import { postLinks } from 'portolan/routing';
+import { settingNumber, settingText, type WidgetSettings, widgetTitle } from 'portolan/site';
+import { localDate, siteDate } from 'portolan/time';
 
 /** The newest posts, or those of some categories, each with its small picture and its date. Source: Enfold, `newsbox`. */
 export const newsBox = newest('newsbox', 'post', 'category');

@@ -1,12 +1,9 @@
-import type { Extender, Meta } from '../../../types/index.ts';
-import { commentsOpen } from '../../../wordpress/comments/comments-open.ts';
-import { autop } from '../../../wordpress/content/autop.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { restrictedPost, withoutRestrictedParts } from '../../../wordpress/content/restricted-posts.ts';
-import { texturize } from '../../../wordpress/content/texturize.ts';
-import { attachmentAddress, attachmentMetadata } from '../../../wordpress/media/attachment-metadata.ts';
-import { sizedImage } from '../../../wordpress/media/image-size.ts';
-import { postLink } from '../../../wordpress/routing/permalinks.ts';
+import { commentsOpen } from 'portolan/comments';
+import { autop, restrictedPost, withoutRestrictedParts } from 'portolan/content';
+import { escapeHtml, texturize } from 'portolan/html';
+import { attachmentAddress, attachmentMetadata, sizedImage } from 'portolan/media';
+import type { Extender, Meta } from 'portolan/plugin';
+import { postLink } from 'portolan/routing';
 import { hasModule } from '../active-modules.ts';
 
 const noShortcodes: ReadonlySet<string> = new Set();

@@ -1,6 +1,6 @@
-import type { Extender, PostRow, Site } from '../../../types/index.ts';
-import { escapeAttribute } from '../../../wordpress/content/escape.ts';
-import { postLinks } from '../../../wordpress/routing/permalinks.ts';
+import { escapeAttribute } from 'portolan/html';
+import type { Extender, PostRow, Site } from 'portolan/plugin';
+import { postLinks } from 'portolan/routing';
 import { hasModule } from '../active-modules.ts';
 import { BLOG_ID } from './carousel-settings.ts';
 

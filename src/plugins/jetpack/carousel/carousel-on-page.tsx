@@ -1,5 +1,11 @@
-import type { Element, Extender, PageModel, Site, Visitor } from '../../../types/index.ts';
-import { translate } from '../../../wordpress/texts/index.ts';
+import {
+  type Element,
+  type Extender,
+  type PageModel,
+  type Site,
+  translate,
+  type Visitor,
+} from 'portolan/plugin';
 import { hasModule } from '../active-modules.ts';
 import Carousel from './carousel.island.tsx';
 import { background, carouselSettings, showsComments } from './carousel-settings.ts';

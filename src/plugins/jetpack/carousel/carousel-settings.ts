@@ -1,7 +1,5 @@
-import type { Site, Visitor } from '../../../types/index.ts';
-import { loginAddressFor } from '../../../wordpress/auth/addresses.ts';
-import { createNonce } from '../../../wordpress/auth/nonces.ts';
-import { languageTag, translate } from '../../../wordpress/texts/index.ts';
+import { languageTag, type Site, translate, type Visitor } from 'portolan/plugin';
+import { createNonce, loginAddressFor } from 'portolan/users';
 
 /** What the nonces of posted comments are made for. */
 export const CAROUSEL_NONCE = 'carousel_nonce';

@@ -1,6 +1,6 @@
-import type { Call, PostRow } from '../../../types/index.ts';
-import { can } from '../../../wordpress/auth/capabilities.ts';
-import { restrictedPost } from '../../../wordpress/content/restricted-posts.ts';
+import { restrictedPost } from 'portolan/content';
+import type { Call, PostRow } from 'portolan/plugin';
+import { can } from 'portolan/users';
 
 /**
  * Whether a visitor may see the comments of a picture: those of pictures that belong to nothing always, others where

@@ -1,4 +1,4 @@
-import { ownAddress } from '../../../view/browser/own-address.ts';
+import { ownAddress } from 'portolan/browser';
 import type { CarouselSettings } from './carousel-settings.ts';
 
 /** One comment as the site tells it; markup made and filtered by the site. */

@@ -1,4 +1,4 @@
-import { safeMarkup } from '../../../view/safe-markup.ts';
+import { safeMarkup } from 'portolan/browser';
 
 /** A title, caption or description as its author wrote it. */
 export function SentNotice({ className, html }: { readonly className: string; readonly html?: string }) {

@@ -1,11 +1,8 @@
-import type { AjaxAction, CommentRow, Site } from '../../../types/index.ts';
-import { jsonError } from '../../../wordpress/ajax/index.ts';
-import { gravatar } from '../../../wordpress/comments/gravatar.ts';
-import { autop } from '../../../wordpress/content/autop.ts';
-import { escapeUrl } from '../../../wordpress/content/escape.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { html, trustedHtml } from '../../../wordpress/markup.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
+import { gravatar } from 'portolan/comments';
+import { autop } from 'portolan/content';
+import { escapeUrl, html, ksesPost, trustedHtml } from 'portolan/html';
+import { type AjaxAction, type CommentRow, jsonError, type Site } from 'portolan/plugin';
+import { integerOf, textOf } from 'portolan/request';
 import { mayReadPicture } from './commented-picture.ts';
 
 /** Comments that one answer holds. */

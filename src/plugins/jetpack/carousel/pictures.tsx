@@ -1,5 +1,5 @@
+import { plainMarkup } from 'portolan/browser';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { plainMarkup } from '../../../view/safe-markup.ts';
 import type { CarouselSettings } from './carousel-settings.ts';
 import type { CarouselTexts } from './carousel-texts.ts';
 import { Icon } from './icon.tsx';

@@ -1,16 +1,14 @@
-import type { AjaxAction, AjaxReply, Call, CommentRow, InputMap, PostRow } from '../../../types/index.ts';
-import { verifyNonce } from '../../../wordpress/auth/nonces.ts';
-import { commentsOpen } from '../../../wordpress/comments/comments-open.ts';
 import {
   type CommentRefusal,
   checkLengths,
+  commentsOpen,
   newComment,
   type WrittenComment,
-} from '../../../wordpress/comments/new-comment.ts';
-import { isEmail } from '../../../wordpress/content/sanitize.ts';
-import { stripTags } from '../../../wordpress/content/strip-tags.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
-import { isEmpty } from '../../../wordpress/request-input.ts';
+} from 'portolan/comments';
+import { isEmail, stripTags } from 'portolan/html';
+import type { AjaxAction, AjaxReply, Call, CommentRow, InputMap, PostRow } from 'portolan/plugin';
+import { integerOf, isEmpty, textOf } from 'portolan/request';
+import { verifyNonce } from 'portolan/users';
 import { CAROUSEL_NONCE } from './carousel-settings.ts';
 import { mayReadPicture } from './commented-picture.ts';
 

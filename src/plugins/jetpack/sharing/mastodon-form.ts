@@ -1,7 +1,6 @@
-import type { Call } from '../../../types/index.ts';
-import { createNonce } from '../../../wordpress/auth/nonces.ts';
-import { html } from '../../../wordpress/markup.ts';
-import { languageTag, translate } from '../../../wordpress/texts/index.ts';
+import { html } from 'portolan/html';
+import { type Call, languageTag, translate } from 'portolan/plugin';
+import { createNonce } from 'portolan/users';
 
 /** A page that asks for the visitor's server of Mastodon. */
 export function mastodonForm({ site, visitor, request }: Call): string {

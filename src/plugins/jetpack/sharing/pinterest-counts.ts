@@ -1,6 +1,6 @@
-import { query } from '../../../database/index.ts';
-import type { Job, Site } from '../../../types/index.ts';
-import { postLink } from '../../../wordpress/routing/permalinks.ts';
+import { query } from 'portolan/data';
+import type { Job, Site } from 'portolan/plugin';
+import { postLink } from 'portolan/routing';
 
 /** Where the site asks, if its configuration says that it asks (`thirdParties.pinCounts`). */
 const COUNTS_ADDRESS = 'https://api.pinterest.com/v1/urls/count.json';

@@ -1,12 +1,9 @@
-import type { Call, Endpoint, PostRow, Reply } from '../../../types/index.ts';
-import { verifyNonce } from '../../../wordpress/auth/nonces.ts';
-import { wpDie } from '../../../wordpress/comments/wp-die.ts';
-import { html } from '../../../wordpress/markup.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { htmlType, noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
-import { withExtendedHeaders } from '../../../wordpress/routing/extended-headers.ts';
-import { resolve } from '../../../wordpress/routing/resolve.ts';
-import { translate } from '../../../wordpress/texts/index.ts';
+import { wpDie } from 'portolan/comments';
+import { html } from 'portolan/html';
+import { type Call, type Endpoint, type PostRow, type Reply, translate } from 'portolan/plugin';
+import { htmlType, noCacheHeaders, redirectReply, textOf, withExtendedHeaders } from 'portolan/request';
+import { resolve } from 'portolan/routing';
+import { verifyNonce } from 'portolan/users';
 import { hasModule } from '../active-modules.ts';
 import { mastodonForm } from './mastodon-form.ts';
 import { mastodonTarget, shareTarget } from './services.ts';

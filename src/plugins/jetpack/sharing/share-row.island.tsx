@@ -1,4 +1,4 @@
-import { scriptIsland } from '../../../view/script-island.ts';
+import { scriptIsland } from 'portolan/browser';
 import { startShareRow } from './start-share-row.ts';
 
 export const hydrateOn = 'idle';

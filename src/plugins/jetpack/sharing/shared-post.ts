@@ -1,12 +1,10 @@
 import he from 'he';
-import type { PostRow, Site } from '../../../types/index.ts';
-import { guest } from '../../../wordpress/auth/visitor.ts';
-import { writtenExcerpt } from '../../../wordpress/content/plain-excerpt.ts';
-import { restrictedRows, withoutRestrictedParts } from '../../../wordpress/content/restricted-posts.ts';
-import { stripTags } from '../../../wordpress/content/strip-tags.ts';
-import { renderTitle } from '../../../wordpress/content/titles.ts';
-import { attachmentAddress } from '../../../wordpress/media/attachment-metadata.ts';
-import { postLink } from '../../../wordpress/routing/permalinks.ts';
+import { renderTitle, restrictedRows, withoutRestrictedParts, writtenExcerpt } from 'portolan/content';
+import { stripTags } from 'portolan/html';
+import { attachmentAddress } from 'portolan/media';
+import type { PostRow, Site } from 'portolan/plugin';
+import { postLink } from 'portolan/routing';
+import { guest } from 'portolan/users';
 import type { SharedPost } from './services.ts';
 
 /** What a network is told of a post: its featured picture, else the first of its text. */

@@ -1,7 +1,12 @@
-import type { Extender, PageModel, PostModel, Site } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { createNonce } from '../../../wordpress/auth/nonces.ts';
-import { textDirection } from '../../../wordpress/texts/index.ts';
+import {
+  type Extender,
+  type PageModel,
+  type PostModel,
+  renderNode,
+  type Site,
+  textDirection,
+} from 'portolan/plugin';
+import { createNonce } from 'portolan/users';
 import { hasModule } from '../active-modules.ts';
 import { pinterestCount } from './pinterest-counts.ts';
 import { ShareButtons } from './share-buttons.tsx';

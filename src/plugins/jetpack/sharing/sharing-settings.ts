@@ -1,5 +1,4 @@
-import type { Site } from '../../../types/index.ts';
-import { ranPlugin } from '../../active-plugins.ts';
+import { ranPlugin, type Site } from 'portolan/plugin';
 
 /** How buttons look. `official` are the networks' own widgets: here they are rendered like `icon-text`. */
 export type ButtonStyle = 'icon-text' | 'icon' | 'text' | 'official';

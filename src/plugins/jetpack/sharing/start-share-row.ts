@@ -1,4 +1,4 @@
-import { ownAddress } from '../../../view/browser/own-address.ts';
+import { ownAddress } from 'portolan/browser';
 
 /** Milliseconds of hovering after which the other services open. */
 const HOVER_OPEN = 200;

@@ -1,16 +1,7 @@
-import type { BlockElement, PostRow, ShortcodeElement, Site } from '../../../types/index.ts';
-import {
-  type GalleryPictures,
-  gallery,
-  pictureHref,
-  readGallery,
-} from '../../../wordpress/content/core-shortcodes/gallery.ts';
-import { escapeUrl } from '../../../wordpress/content/escape.ts';
-import { picturePlace } from '../../../wordpress/content/main-post.ts';
-import { texturize } from '../../../wordpress/content/texturize.ts';
-import { html, type Markup, trustedHtml } from '../../../wordpress/markup.ts';
-import { attachmentImage } from '../../../wordpress/media/attachment-image.ts';
-import { attachmentMetadata } from '../../../wordpress/media/attachment-metadata.ts';
+import { type GalleryPictures, gallery, pictureHref, picturePlace, readGallery } from 'portolan/content';
+import { escapeUrl, html, type Markup, texturize, trustedHtml } from 'portolan/html';
+import { attachmentImage, attachmentMetadata } from 'portolan/media';
+import type { BlockElement, PostRow, ShortcodeElement, Site } from 'portolan/plugin';
 import {
   columnRow,
   mosaicRows,

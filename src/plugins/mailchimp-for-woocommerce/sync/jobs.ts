@@ -1,4 +1,4 @@
-import type { Job } from '../../../types/index.ts';
+import type { Job } from 'portolan/plugin';
 import { fetchPermissions } from '../permissions.tsx';
 import {
   type CartJob,

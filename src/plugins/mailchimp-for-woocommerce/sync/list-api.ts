@@ -1,11 +1,10 @@
-import type { Site } from '../../../types/index.ts';
-import { JobRefused } from '../../../wordpress/jobs/index.ts';
+import { JobRefused, type Site } from 'portolan/plugin';
 import {
   type MailchimpClient,
   MailchimpError,
   type MailchimpMethod,
   type MailchimpObject,
-} from '../../mailchimp-api/index.ts';
+} from 'portolan/plugins/mailchimp-api';
 import { clientOf, mailingListSettings, maySend } from '../settings.ts';
 
 /** Seconds to wait where the mailing list says that it was asked too much, and says no time. */

@@ -1,8 +1,8 @@
-import type { Site } from '../../../types/index.ts';
-import { withoutRestrictedParts } from '../../../wordpress/content/restricted-posts.ts';
-import { attachmentAddress } from '../../../wordpress/media/attachment-metadata.ts';
-import { postLinks } from '../../../wordpress/routing/permalinks.ts';
-import { type MailchimpObject, subscriberHash } from '../../mailchimp-api/index.ts';
+import { withoutRestrictedParts } from 'portolan/content';
+import { attachmentAddress } from 'portolan/media';
+import type { Site } from 'portolan/plugin';
+import { type MailchimpObject, subscriberHash } from 'portolan/plugins/mailchimp-api';
+import { postLinks } from 'portolan/routing';
 import {
   type Amount,
   catalogueOf,
@@ -13,7 +13,7 @@ import {
   orderMeta,
   type Product,
   shopSettings,
-} from '../../woocommerce/index.ts';
+} from 'portolan/shop';
 import { filled } from './list-api.ts';
 
 /** An amount as the API takes it: JSON has no other numbers. */

@@ -1,6 +1,6 @@
-import type { PostRow, Site } from '../../../types/index.ts';
-import { subscriberHash } from '../../mailchimp-api/index.ts';
-import type { Order } from '../../woocommerce/index.ts';
+import type { PostRow, Site } from 'portolan/plugin';
+import { subscriberHash } from 'portolan/plugins/mailchimp-api';
+import type { Order } from 'portolan/shop';
 import { mailingListSettings } from '../settings.ts';
 import { dropCart } from '../track-cart.ts';
 import { couponJob, orderJob, productJob } from './job-kinds.ts';

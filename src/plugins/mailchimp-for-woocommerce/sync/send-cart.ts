@@ -1,7 +1,7 @@
-import { maybeUnserialize, phpEntries, phpGet } from '../../../database/index.ts';
-import type { Site } from '../../../types/index.ts';
-import type { MailchimpObject } from '../../mailchimp-api/index.ts';
-import { catalogueOf, pageAddress, parseAmount, shopSettings } from '../../woocommerce/index.ts';
+import { maybeUnserialize, phpEntries, phpGet } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
+import type { MailchimpObject } from 'portolan/plugins/mailchimp-api';
+import { catalogueOf, pageAddress, parseAmount, shopSettings } from 'portolan/shop';
 import { cartById, deleteCart, type KeptCart } from '../carts.ts';
 import { mailingListSettings } from '../settings.ts';
 import type { CartJob } from './job-kinds.ts';

@@ -1,6 +1,6 @@
-import type { Site } from '../../../types/index.ts';
-import type { MailchimpObject } from '../../mailchimp-api/index.ts';
-import { catalogueOf, couponByCode } from '../../woocommerce/index.ts';
+import type { Site } from 'portolan/plugin';
+import type { MailchimpObject } from 'portolan/plugins/mailchimp-api';
+import { catalogueOf, couponByCode } from 'portolan/shop';
 import { filled, isMissing, type ListApi } from './list-api.ts';
 import { money, productObject } from './objects.ts';
 

@@ -1,5 +1,5 @@
-import type { Site } from '../../../types/index.ts';
-import { subscriberHash } from '../../mailchimp-api/index.ts';
+import type { Site } from 'portolan/plugin';
+import { subscriberHash } from 'portolan/plugins/mailchimp-api';
 import { mailingListSettings } from '../settings.ts';
 import type { MemberJob } from './job-kinds.ts';
 import { filled, isMissing, type ListApi } from './list-api.ts';

@@ -1,6 +1,6 @@
-import { maybeUnserialize, toPlain } from '../../../database/index.ts';
-import type { Site } from '../../../types/index.ts';
-import { type Order, ordersOf } from '../../woocommerce/index.ts';
+import { maybeUnserialize, toPlain } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
+import { type Order, ordersOf } from 'portolan/shop';
 import { PERMISSIONS, reportedPermissions } from '../permissions.tsx';
 import type { MemberJob } from './job-kinds.ts';
 import { isMissing, isRefusal, type ListApi } from './list-api.ts';

@@ -1,4 +1,4 @@
-import type { AjaxAction } from '../../../types/index.ts';
+import type { AjaxAction } from 'portolan/plugin';
 import { raiseCount } from '../counts/share-counts.ts';
 import { ACTIONS, type Action, type Deed, LONGEST_MEDIA_ADDRESS, recordDeed } from '../counts/stats-table.ts';
 import { FOLLOW_NETWORKS, LIKE } from '../networks.ts';

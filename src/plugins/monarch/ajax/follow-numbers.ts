@@ -1,6 +1,5 @@
-import type { AjaxAction, Site } from '../../../types/index.ts';
-import { html } from '../../../wordpress/markup.ts';
-import { translate } from '../../../wordpress/texts/index.ts';
+import { html } from 'portolan/html';
+import { type AjaxAction, type Site, translate } from 'portolan/plugin';
 import { compactNumber, fullNumber } from '../compact-number.ts';
 import { siteLikes } from '../counts/share-counts.ts';
 import { LIKE } from '../networks.ts';

@@ -1,6 +1,5 @@
-import type { AjaxAction } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
+import { type AjaxAction, renderNode } from 'portolan/plugin';
+import { integerOf, textOf } from 'portolan/request';
 import { AllNetworks, AllNetworksPopup } from '../markup/all-networks.tsx';
 import { LIKE, SHARE_NETWORKS } from '../networks.ts';
 import { monarchSettings } from '../settings.ts';

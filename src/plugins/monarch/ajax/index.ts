@@ -1,4 +1,4 @@
-import type { AjaxAction } from '../../../types/index.ts';
+import type { AjaxAction } from 'portolan/plugin';
 import { addStatsRecord } from './add-stats-record.ts';
 import { getFollowCounts, getFollowTotal } from './follow-numbers.ts';
 import { generateAllNetworks } from './generate-all-networks.tsx';

@@ -1,5 +1,5 @@
-import type { InputMap, Site } from '../../../types/index.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
+import type { InputMap, Site } from 'portolan/plugin';
+import { integerOf, textOf } from 'portolan/request';
 
 /** The JSON object that a request carries in one field; nothing readable is an empty one. Backslashes are PHP's. */
 export function payloadOf(input: InputMap, field: string): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import type { AjaxAction } from '../../../types/index.ts';
+import type { AjaxAction } from 'portolan/plugin';
 import { compactNumber } from '../compact-number.ts';
 import { shareCounts, totalShares } from '../counts/share-counts.ts';
 import { ACTIONS, countDeeds } from '../counts/stats-table.ts';

@@ -1,4 +1,4 @@
-import { ownAddress } from '../../../view/browser/own-address.ts';
+import { ownAddress } from 'portolan/browser';
 import type { ScriptSettings } from './settings.ts';
 
 /** Asks the site; '' where nothing came: every failure is silence. */

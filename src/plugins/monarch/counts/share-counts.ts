@@ -1,5 +1,5 @@
-import { query } from '../../../database/index.ts';
-import type { Meta, Site } from '../../../types/index.ts';
+import { query } from 'portolan/data';
+import type { Meta, Site } from 'portolan/plugin';
 import { fullNumber } from '../compact-number.ts';
 import { COUNTED_ELSEWHERE, LIKE } from '../networks.ts';
 import { monarchSettings } from '../settings.ts';

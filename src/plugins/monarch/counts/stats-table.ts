@@ -1,6 +1,6 @@
-import { query } from '../../../database/index.ts';
-import type { Site, TableAccess } from '../../../types/index.ts';
-import { wpHash } from '../../../wordpress/auth/salts.ts';
+import { query } from 'portolan/data';
+import type { Site, TableAccess } from 'portolan/plugin';
+import { wpHash } from 'portolan/users';
 import { siteDateTime } from '../site-date-time.ts';
 
 /** The plugin's own table, for sites whose export had none; of the others, what is looked for quickly. */

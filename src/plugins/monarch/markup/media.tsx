@@ -1,4 +1,4 @@
-import { renderNode } from '../../../view/index.ts';
+import { renderNode } from 'portolan/plugin';
 import { LIKE, shareHref } from '../networks.ts';
 import type { PlaceProps } from './locations.tsx';
 

@@ -1,4 +1,4 @@
-import type { Extender } from '../../../types/index.ts';
+import type { Extender } from 'portolan/plugin';
 import { memberText } from '../texts/member-text.ts';
 import { mayReadPost } from './restricted-posts.ts';
 

@@ -1,4 +1,4 @@
-import type { Site, Visitor } from '../../../types/index.ts';
+import type { Site, Visitor } from 'portolan/plugin';
 import { customerOfUser } from '../store/customers.ts';
 import { siteNow } from '../store/dates.ts';
 import { isFree, type Level, levelsOf } from '../store/levels.ts';

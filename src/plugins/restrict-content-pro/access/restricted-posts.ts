@@ -1,21 +1,16 @@
-import type {
-  Extender,
-  PostRow,
-  Reply,
-  RestrictedPost,
-  Site,
-  SiteRequest,
-  Visitor,
-} from '../../../types/index.ts';
-import { autop } from '../../../wordpress/content/autop.ts';
-import { stripAllTags, trimWords } from '../../../wordpress/content/excerpt.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { createRenderContext } from '../../../wordpress/content/render-context.ts';
-import { withoutRestrictedParts } from '../../../wordpress/content/restricted-posts.ts';
-import { stripShortcodes } from '../../../wordpress/content/shortcodes.ts';
-import { siteShortcodes } from '../../../wordpress/content/site-shortcodes.ts';
-import { redirectReply } from '../../../wordpress/replies.ts';
-import { postLink } from '../../../wordpress/routing/permalinks.ts';
+import {
+  autop,
+  createRenderContext,
+  siteShortcodes,
+  stripAllTags,
+  stripShortcodes,
+  trimWords,
+  withoutRestrictedParts,
+} from 'portolan/content';
+import { ksesPost } from 'portolan/html';
+import type { Extender, PostRow, Reply, RestrictedPost, Site, SiteRequest, Visitor } from 'portolan/plugin';
+import { redirectReply } from 'portolan/request';
+import { postLink } from 'portolan/routing';
 import { memberSettings } from '../settings.ts';
 import { memberText } from '../texts/member-text.ts';
 import { mayRead, readerOf } from './reader.ts';

@@ -1,6 +1,6 @@
-import { list, maybeUnserialize, query } from '../../../database/index.ts';
-import type { PostRow, Site } from '../../../types/index.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import { list, maybeUnserialize, query } from 'portolan/data';
+import type { PostRow, Site } from 'portolan/plugin';
+import { siteMemory } from 'portolan/site';
 import { type Rule, ruleOfPost, ruleOfTerm, rulesOfTypes } from './rules.ts';
 
 /** All rules of a site. Posts without an entry anywhere are for everyone. */

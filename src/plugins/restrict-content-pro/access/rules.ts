@@ -1,4 +1,4 @@
-import { maybeUnserialize, type PhpValue, phpEntries, phpGet } from '../../../database/index.ts';
+import { maybeUnserialize, type PhpValue, phpEntries, phpGet } from 'portolan/data';
 
 /** Which memberships a rule asks for. */
 export type WantedLevels = 'any' | 'any-paid' | readonly number[];

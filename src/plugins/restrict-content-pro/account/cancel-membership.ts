@@ -1,7 +1,6 @@
-import type { Call, Endpoint, Reply } from '../../../types/index.ts';
-import { createNonce, verifyNonce } from '../../../wordpress/auth/nonces.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
-import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
+import type { Call, Endpoint, Reply } from 'portolan/plugin';
+import { integerOf, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
+import { createNonce, verifyNonce } from 'portolan/users';
 import { gatewayBySlug, supports } from '../gateways/gateway.ts';
 import { mayCharge, stripeOf } from '../gateways/stripe-account.ts';
 import { cancelSubscription } from '../gateways/stripe-subscription.ts';

@@ -1,15 +1,22 @@
+import {
+  type Call,
+  type Endpoint,
+  Html,
+  type Reply,
+  renderNode,
+  type ShortcodeElement,
+} from 'portolan/plugin';
+import { isEmpty, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
+import {
+  authenticate,
+  beginLogIn,
+  createNonce,
+  logInCookies,
+  loginAddress,
+  safeRedirect,
+  verifyNonce,
+} from 'portolan/users';
 import type { ReactNode } from 'react';
-import type { Call, Endpoint, Reply, ShortcodeElement } from '../../../types/index.ts';
-import { Html, renderNode } from '../../../view/index.ts';
-import { loginAddress } from '../../../wordpress/auth/addresses.ts';
-import { logInCookies } from '../../../wordpress/auth/auth-cookies.ts';
-import { authenticate } from '../../../wordpress/auth/authenticate.ts';
-import { beginLogIn } from '../../../wordpress/auth/log-in-attempt.ts';
-import { createNonce, verifyNonce } from '../../../wordpress/auth/nonces.ts';
-import { safeRedirect } from '../../../wordpress/auth/safe-redirect.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
-import { isEmpty } from '../../../wordpress/request-input.ts';
 import { memberPageAddress } from '../member-pages.ts';
 import { callOf } from '../registration/call-of.ts';
 import { errorsHtml, errorsOf, type FormError, noteErrors } from '../registration/errors.ts';

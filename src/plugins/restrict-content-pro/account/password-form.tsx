@@ -1,14 +1,17 @@
-import type { Call, Endpoint, Reply, ShortcodeElement } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { notifyAccountChanges, stayLoggedIn } from '../../../wordpress/auth/account-changes.ts';
-import { setPassword } from '../../../wordpress/auth/authenticate.ts';
-import { createNonce, verifyNonce } from '../../../wordpress/auth/nonces.ts';
-import { addressKey, rateLimiterOf, rateLimits } from '../../../wordpress/auth/rate-limit.ts';
-import { createResetKey } from '../../../wordpress/auth/reset-keys.ts';
-import { passwordResetMail } from '../../../wordpress/mail/account-mails.ts';
-import { trySending } from '../../../wordpress/mail/site-mail.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
+import { passwordResetMail, trySending } from 'portolan/mail';
+import { type Call, type Endpoint, type Reply, renderNode, type ShortcodeElement } from 'portolan/plugin';
+import { noCacheHeaders, redirectReply, textOf } from 'portolan/request';
+import {
+  addressKey,
+  createNonce,
+  createResetKey,
+  notifyAccountChanges,
+  rateLimiterOf,
+  rateLimits,
+  setPassword,
+  stayLoggedIn,
+  verifyNonce,
+} from 'portolan/users';
 import { callOf } from '../registration/call-of.ts';
 import { errorsHtml, errorsOf, noteErrors } from '../registration/errors.ts';
 import { memberText } from '../texts/member-text.ts';

@@ -1,12 +1,15 @@
-import type { Call, Endpoint, Reply, ShortcodeElement, UserRow } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { notifyAccountChanges, stayLoggedIn } from '../../../wordpress/auth/account-changes.ts';
-import { setPassword } from '../../../wordpress/auth/authenticate.ts';
-import { createNonce, verifyNonce } from '../../../wordpress/auth/nonces.ts';
-import { isEmail, sanitizeEmail } from '../../../wordpress/content/sanitize.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { isEmail, sanitizeEmail } from 'portolan/html';
+import {
+  type Call,
+  type Endpoint,
+  type Reply,
+  renderNode,
+  type ShortcodeElement,
+  type UserRow,
+} from 'portolan/plugin';
+import { noCacheHeaders, redirectReply, textOf } from 'portolan/request';
+import { sanitizeTextField } from 'portolan/rest';
+import { createNonce, notifyAccountChanges, setPassword, stayLoggedIn, verifyNonce } from 'portolan/users';
 import { callOf } from '../registration/call-of.ts';
 import { errorsHtml, errorsOf, type FormError, noteErrors } from '../registration/errors.ts';
 import { memberText } from '../texts/member-text.ts';

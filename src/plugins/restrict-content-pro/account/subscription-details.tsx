@@ -1,8 +1,7 @@
+import { type Call, renderNode, type ShortcodeElement, type Site } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
+import { siteDate } from 'portolan/time';
 import type { ReactNode } from 'react';
-import type { Call, ShortcodeElement, Site } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { siteDate } from '../../../wordpress/site/site-time.ts';
 import { canUpdateCard } from '../gateways/card-update.ts';
 import { memberPageAddress } from '../member-pages.ts';
 import { callOf } from '../registration/call-of.ts';

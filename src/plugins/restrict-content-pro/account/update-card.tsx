@@ -1,6 +1,5 @@
-import type { Call, ShortcodeElement, Site } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
+import { type Call, renderNode, type ShortcodeElement, type Site } from 'portolan/plugin';
+import { integerOf, textOf } from 'portolan/request';
 import { CardFields } from '../gateways/card-fields.tsx';
 import { canUpdateCard, deleteCardNonce, overdueInvoices, updateCardNonce } from '../gateways/card-update.ts';
 import { savedMethods } from '../gateways/saved-methods.ts';

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
-import type { AdminCall, AdminPage, AdminResult } from '../../../types/index.ts';
 import {
   AdminButton,
+  type AdminCall,
   AdminEmpty,
+  type AdminPage,
   AdminPaging,
+  type AdminResult,
   AdminViews,
   pageOf,
-} from '../../../wordpress/admin-pages/index.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
-import { siteDate } from '../../../wordpress/site/site-time.ts';
+} from 'portolan/plugin';
+import { integerOf, textOf } from 'portolan/request';
+import { siteDate } from 'portolan/time';
+import type { ReactNode } from 'react';
 import { type AdminChange, adminChanges, ChangeRefused, changeByAdmin } from '../change-by-admin.ts';
 import { levelsOf } from '../store/levels.ts';
 import {

@@ -1,7 +1,7 @@
-import type { Job, Site, UserRow } from '../../../types/index.ts';
-import { stripAllTags } from '../../../wordpress/content/excerpt.ts';
-import { adminEmail, trySending } from '../../../wordpress/mail/site-mail.ts';
-import { isEmpty } from '../../../wordpress/request-input.ts';
+import { stripAllTags } from 'portolan/content';
+import { adminEmail, trySending } from 'portolan/mail';
+import type { Job, Site, UserRow } from 'portolan/plugin';
+import { isEmpty } from 'portolan/request';
 import { type MemberMailPayload, memberMailJob } from '../memberships/member-events.ts';
 import { memberSettings } from '../settings.ts';
 import { setMembershipMeta } from '../store/membership-meta.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 
 /** A reminder that the owner has written (option `rcp_reminder_notices`). */
 export interface Reminder {

@@ -1,8 +1,8 @@
 import he from 'he';
-import type { Site, UserRow } from '../../../types/index.ts';
-import { loginAddress } from '../../../wordpress/auth/addresses.ts';
-import { siteNameForMail } from '../../../wordpress/mail/site-mail.ts';
-import { siteDate } from '../../../wordpress/site/site-time.ts';
+import { siteNameForMail } from 'portolan/mail';
+import type { Site, UserRow } from 'portolan/plugin';
+import { siteDate } from 'portolan/time';
+import { loginAddress } from 'portolan/users';
 import { price } from '../registration/level-texts.ts';
 import { levelById } from '../store/levels.ts';
 import type { Membership } from '../store/memberships.ts';

@@ -1,8 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Endpoint, Reply, Site, UserRow } from '../../../types/index.ts';
-import { trySending } from '../../../wordpress/mail/site-mail.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
-import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
+import { trySending } from 'portolan/mail';
+import type { Endpoint, Reply, Site, UserRow } from 'portolan/plugin';
+import { integerOf, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
 import { memberPageAddress } from '../member-pages.ts';
 import { memberSettings } from '../settings.ts';
 import { customerOfUser, setVerification } from '../store/customers.ts';

@@ -1,5 +1,4 @@
-import type { Call, Site } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
+import { type Call, renderNode, type Site } from 'portolan/plugin';
 import { memberSettings } from '../settings.ts';
 import { memberText } from '../texts/member-text.ts';
 import type { SavedCard } from './saved-card.ts';

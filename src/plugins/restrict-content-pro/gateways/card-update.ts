@@ -1,11 +1,16 @@
+import { wpDie } from 'portolan/comments';
+import { trustedHtml } from 'portolan/html';
+import {
+  type AjaxAction,
+  type Call,
+  type Endpoint,
+  jsonError,
+  jsonSuccess,
+  type Reply,
+} from 'portolan/plugin';
+import { integerOf, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
+import { createNonce, verifyNonce } from 'portolan/users';
 import type Stripe from 'stripe';
-import type { AjaxAction, Call, Endpoint, Reply } from '../../../types/index.ts';
-import { jsonError, jsonSuccess } from '../../../wordpress/ajax/replies.ts';
-import { createNonce, verifyNonce } from '../../../wordpress/auth/nonces.ts';
-import { wpDie } from '../../../wordpress/comments/wp-die.ts';
-import { trustedHtml } from '../../../wordpress/markup.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
-import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
 import { errorPage } from '../registration/final-submit.ts';
 import { type Membership, membershipById, noteOnMembership } from '../store/memberships.ts';
 import { memberText } from '../texts/member-text.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../../../types/index.ts';
+import type { Call } from 'portolan/plugin';
 import { customerOfUser } from '../store/customers.ts';
 import { membershipsOfCustomer } from '../store/memberships.ts';
 import { type SavedCard, savedCard } from './saved-card.ts';

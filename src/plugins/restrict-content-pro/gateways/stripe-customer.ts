@@ -1,5 +1,5 @@
+import type { Site, UserRow } from 'portolan/plugin';
 import type Stripe from 'stripe';
-import type { Site, UserRow } from '../../../types/index.ts';
 import { type Membership, membershipsOfCustomer, updateMembership } from '../store/memberships.ts';
 
 /** The Stripe customer of a membership: that of the customer's other memberships, or a new one; noted on the membership. */

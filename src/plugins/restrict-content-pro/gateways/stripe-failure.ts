@@ -1,7 +1,6 @@
-import type { AjaxAction } from '../../../types/index.ts';
-import { jsonError, jsonSuccess } from '../../../wordpress/ajax/replies.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { type AjaxAction, jsonError, jsonSuccess } from 'portolan/plugin';
+import { integerOf, textOf } from 'portolan/request';
+import { sanitizeTextField } from 'portolan/rest';
 import { failPayment } from '../memberships/complete-payment.ts';
 import { paymentById } from '../store/payments.ts';
 import { memberText } from '../texts/member-text.ts';

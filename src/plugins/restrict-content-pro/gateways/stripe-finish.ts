@@ -1,5 +1,5 @@
+import type { Site } from 'portolan/plugin';
 import type Stripe from 'stripe';
-import type { Site } from '../../../types/index.ts';
 import { completePayment, failPayment } from '../memberships/complete-payment.ts';
 import { memberSettings } from '../settings.ts';
 import { DiscountUsedUp } from '../store/discounts.ts';

@@ -1,8 +1,8 @@
+import { escapeHtml } from 'portolan/html';
+import { connectionError, messageOfError } from 'portolan/payments';
+import type { InputMap, Site, Visitor } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
 import type Stripe from 'stripe';
-import { connectionError, messageOfError } from '../../../payments/index.ts';
-import type { InputMap, Site, Visitor } from '../../../types/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
 import type { BegunRegistration } from '../registration/begin-registration.ts';
 import type { FormError } from '../registration/errors.ts';
 import type { Registration } from '../registration/registration.ts';

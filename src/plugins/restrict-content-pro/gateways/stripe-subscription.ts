@@ -1,5 +1,5 @@
+import type { Site } from 'portolan/plugin';
 import type Stripe from 'stripe';
-import type { Site } from '../../../types/index.ts';
 import { memberSettings } from '../settings.ts';
 import { secondsOf, storedDate } from '../store/dates.ts';
 import type { Level } from '../store/levels.ts';

@@ -1,8 +1,6 @@
-import { noteHandled, readWebhook, wasHandled } from '../../../payments/index.ts';
-import type { Call, Endpoint, Reply } from '../../../types/index.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { phpJson } from '../../../wordpress/php-json.ts';
-import { noCacheHeaders } from '../../../wordpress/replies.ts';
+import { noteHandled, readWebhook, wasHandled } from 'portolan/payments';
+import type { Call, Endpoint, Reply } from 'portolan/plugin';
+import { noCacheHeaders, phpJson, textOf } from 'portolan/request';
 import { mayCharge, stripeKeys, stripeOf } from './stripe-account.ts';
 import { type Handled, handleEvent } from './stripe-events.ts';
 

@@ -1,4 +1,4 @@
-import type { Site, TableTransaction } from '../../../types/index.ts';
+import type { Site, TableTransaction } from 'portolan/plugin';
 import { isOpen } from '../access/reader.ts';
 import { noteTrial } from '../store/customers.ts';
 import { endDate, siteNow } from '../store/dates.ts';

@@ -1,5 +1,5 @@
-import { fromPlain, serialize } from '../../../database/index.ts';
-import type { Site, TableTransaction } from '../../../types/index.ts';
+import { fromPlain, serialize } from 'portolan/data';
+import type { Site, TableTransaction } from 'portolan/plugin';
 import { siteNow } from '../store/dates.ts';
 import { countUse, countUseBeyond, DiscountUsedUp } from '../store/discounts.ts';
 import { levelById } from '../store/levels.ts';

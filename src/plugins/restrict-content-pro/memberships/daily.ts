@@ -1,4 +1,4 @@
-import type { Job, Site } from '../../../types/index.ts';
+import type { Job, Site } from 'portolan/plugin';
 import { reminderMeta } from '../emails/member-mails.ts';
 import { type Reminder, remindersOf } from '../emails/reminders.ts';
 import { mayCharge, stripeOf } from '../gateways/stripe-account.ts';

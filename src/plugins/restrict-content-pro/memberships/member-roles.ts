@@ -1,5 +1,5 @@
-import { fromPlain, maybeUnserialize, phpEntries, serialize } from '../../../database/index.ts';
-import type { Site, UserRepository } from '../../../types/index.ts';
+import { fromPlain, maybeUnserialize, phpEntries, serialize } from 'portolan/data';
+import type { Site, UserRepository } from 'portolan/plugin';
 
 /** Roles that no membership takes away. */
 const OWN = new Set(['administrator', 'editor', 'author', 'shop_manager']);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { fromPlain, serialize } from '../../../database/index.ts';
-import type { InputMap, Site, TableTransaction } from '../../../types/index.ts';
-import { isEmpty } from '../../../wordpress/request-input.ts';
+import { fromPlain, serialize } from 'portolan/data';
+import type { InputMap, Site, TableTransaction } from 'portolan/plugin';
+import { isEmpty } from 'portolan/request';
 import { PENDING_META, USER_PENDING_META } from '../memberships/complete-payment.ts';
 import { memberSettings } from '../settings.ts';
 import { type Customer, ensureCustomer } from '../store/customers.ts';

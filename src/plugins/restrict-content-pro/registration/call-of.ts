@@ -1,6 +1,6 @@
-import type { Call, RenderContext } from '../../../types/index.ts';
-import { guest } from '../../../wordpress/auth/visitor.ts';
-import { innerRequest } from '../../../wordpress/inner-request.ts';
+import type { Call, RenderContext } from 'portolan/plugin';
+import { innerRequest } from 'portolan/request';
+import { guest } from 'portolan/users';
 
 /** The request that content is rendered for; a guest's where there is none. */
 export function callOf(context: RenderContext): Call {

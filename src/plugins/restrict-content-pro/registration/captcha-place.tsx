@@ -1,6 +1,6 @@
+import type { Site } from 'portolan/plugin';
+import { captchaAddress } from 'portolan/request';
 import type { ReactNode } from 'react';
-import type { Site } from '../../../types/index.ts';
-import { captchaAddress } from '../../../wordpress/captcha/ask-service.ts';
 import { memberText } from '../texts/member-text.ts';
 import { CAPTCHA_FIELD, registrationCaptcha } from './captcha.ts';
 

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { query } from '../../../database/index.ts';
-import type { Call, InputMap, Site } from '../../../types/index.ts';
-import { addressKey, type RateLimit, rateLimiterOf } from '../../../wordpress/auth/rate-limit.ts';
-import { askCaptchaService } from '../../../wordpress/captcha/ask-service.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { isEmpty } from '../../../wordpress/request-input.ts';
+import { query } from 'portolan/data';
+import type { Call, InputMap, Site } from 'portolan/plugin';
+import { askCaptchaService, isEmpty, textOf } from 'portolan/request';
+import { addressKey, type RateLimit, rateLimiterOf } from 'portolan/users';
 import { memberSettings } from '../settings.ts';
 import { memberText } from '../texts/member-text.ts';
 import type { FormError } from './errors.ts';

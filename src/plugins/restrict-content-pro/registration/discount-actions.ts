@@ -1,6 +1,5 @@
-import type { AjaxAction } from '../../../types/index.ts';
-import { jsonError, jsonSuccess } from '../../../wordpress/ajax/replies.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
+import { type AjaxAction, jsonError, jsonSuccess } from 'portolan/plugin';
+import { integerOf, textOf } from 'portolan/request';
 import { enabledGateways, gatewayBySlug } from '../gateways/gateway.ts';
 import { memberSettings } from '../settings.ts';
 import { discountByCode, discountOn, hasUsed, isValid } from '../store/discounts.ts';

@@ -1,5 +1,5 @@
-import type { Call, SiteRequest } from '../../../types/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { escapeHtml } from 'portolan/html';
+import type { Call, SiteRequest } from 'portolan/plugin';
 
 /** Something that stands in the way of a form. */
 export interface FormError {

@@ -1,12 +1,9 @@
-import { cardMessage } from '../../../payments/index.ts';
-import type { Call, Endpoint, Reply } from '../../../types/index.ts';
-import { safeRedirect } from '../../../wordpress/auth/safe-redirect.ts';
-import { wpDie } from '../../../wordpress/comments/wp-die.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { trustedHtml } from '../../../wordpress/markup.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
-import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
-import { isEmpty } from '../../../wordpress/request-input.ts';
+import { wpDie } from 'portolan/comments';
+import { escapeHtml, trustedHtml } from 'portolan/html';
+import { cardMessage } from 'portolan/payments';
+import type { Call, Endpoint, Reply } from 'portolan/plugin';
+import { integerOf, isEmpty, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
+import { safeRedirect } from 'portolan/users';
 import { mayCharge, stripeOf } from '../gateways/stripe-account.ts';
 import { afterStripePayment, isIntentOf, settleIntent } from '../gateways/stripe-finish.ts';
 import { type Intent, intentOfPayment, problemOf } from '../gateways/stripe-intent.ts';

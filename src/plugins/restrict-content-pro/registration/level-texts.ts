@@ -1,5 +1,5 @@
 import he from 'he';
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { memberSettings } from '../settings.ts';
 import { type Minor, priceHtml } from '../store/amounts.ts';
 import type { DurationUnit } from '../store/dates.ts';

@@ -1,24 +1,29 @@
-import type {
-  AjaxAction,
-  AjaxReply,
-  Call,
-  InputMap,
-  SetCookie,
-  UserRow,
-  Visitor,
-} from '../../../types/index.ts';
-import { jsonError, jsonSuccess } from '../../../wordpress/ajax/replies.ts';
-import { logInCookies } from '../../../wordpress/auth/auth-cookies.ts';
-import { cookieNames, parseAuthCookie } from '../../../wordpress/auth/cookies.ts';
-import { AccountTaken, createUser } from '../../../wordpress/auth/create-user.ts';
-import { randomPassword } from '../../../wordpress/auth/random-password.ts';
-import { addressKey, rateLimiterOf, rateLimits } from '../../../wordpress/auth/rate-limit.ts';
-import { visitorFor } from '../../../wordpress/auth/visitor.ts';
-import { newAccountMail } from '../../../wordpress/mail/account-mails.ts';
-import { trySending } from '../../../wordpress/mail/site-mail.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { isEmpty } from '../../../wordpress/request-input.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { newAccountMail, trySending } from 'portolan/mail';
+import {
+  type AjaxAction,
+  type AjaxReply,
+  type Call,
+  type InputMap,
+  jsonError,
+  jsonSuccess,
+  type SetCookie,
+  type UserRow,
+  type Visitor,
+} from 'portolan/plugin';
+import { isEmpty, textOf } from 'portolan/request';
+import { sanitizeTextField } from 'portolan/rest';
+import {
+  AccountTaken,
+  addressKey,
+  cookieNames,
+  createUser,
+  logInCookies,
+  parseAuthCookie,
+  randomPassword,
+  rateLimiterOf,
+  rateLimits,
+  visitorFor,
+} from 'portolan/users';
 import { sendVerification } from '../emails/verify-email.ts';
 import { stripeGateway, supports } from '../gateways/gateway.ts';
 import { openIntent } from '../gateways/stripe-intent.ts';

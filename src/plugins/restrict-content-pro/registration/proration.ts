@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import type { Minor } from '../store/amounts.ts';
 import { secondsOf } from '../store/dates.ts';
 import { isFree, isLifetime, type Level } from '../store/levels.ts';

@@ -1,6 +1,6 @@
+import { ksesPost } from 'portolan/html';
+import { Html } from 'portolan/plugin';
 import type { ReactNode } from 'react';
-import { Html } from '../../../view/index.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
 import { type Gateway, supports } from '../gateways/gateway.ts';
 import type { LevelChoice, RegisterFormModel } from './register-form-model.ts';
 

@@ -1,10 +1,9 @@
+import { query } from 'portolan/data';
+import { ksesPost } from 'portolan/html';
+import { type Call, Html, renderNode, type ShortcodeElement, type Site } from 'portolan/plugin';
+import { integerOf, textOf } from 'portolan/request';
+import { loginAddressFor } from 'portolan/users';
 import type { ReactNode } from 'react';
-import { query } from '../../../database/index.ts';
-import type { Call, ShortcodeElement, Site } from '../../../types/index.ts';
-import { Html, renderNode } from '../../../view/index.ts';
-import { loginAddressFor } from '../../../wordpress/auth/addresses.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
 import { enabledGateways, supports } from '../gateways/gateway.ts';
 import MemberScripts from '../scripts/member-scripts.island.tsx';
 import { noteForm } from '../scripts/page-settings.ts';

@@ -1,7 +1,6 @@
+import { type Call, renderNode, type ShortcodeElement, type Site, type SiteRequest } from 'portolan/plugin';
+import { integerOf } from 'portolan/request';
 import type { ReactNode } from 'react';
-import type { Call, ShortcodeElement, Site, SiteRequest } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { integerOf } from '../../../wordpress/php-input.ts';
 import { CardFields } from '../gateways/card-fields.tsx';
 import type { SavedCard } from '../gateways/saved-card.ts';
 import { savedMethods } from '../gateways/saved-methods.ts';

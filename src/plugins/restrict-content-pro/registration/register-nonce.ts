@@ -1,5 +1,5 @@
-import type { Call, Visitor } from '../../../types/index.ts';
-import { createNonce, verifyNonce } from '../../../wordpress/auth/nonces.ts';
+import type { Call, Visitor } from 'portolan/plugin';
+import { createNonce, verifyNonce } from 'portolan/users';
 
 const ACTION = 'rcp-register-nonce';
 

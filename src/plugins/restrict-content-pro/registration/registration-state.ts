@@ -1,6 +1,5 @@
-import type { AjaxAction, Call, InputMap } from '../../../types/index.ts';
-import { jsonSuccess } from '../../../wordpress/ajax/replies.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
+import { type AjaxAction, type Call, type InputMap, jsonSuccess } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
 import { cardFieldsHtml } from '../gateways/card-fields.tsx';
 import { type Gateway, gatewayBySlug, stripeGateway } from '../gateways/gateway.ts';
 import { memberSettings } from '../settings.ts';

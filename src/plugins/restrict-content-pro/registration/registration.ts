@@ -1,6 +1,5 @@
-import type { Call, InputMap, Site } from '../../../types/index.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
-import { isEmpty } from '../../../wordpress/request-input.ts';
+import type { Call, InputMap, Site } from 'portolan/plugin';
+import { integerOf, isEmpty, textOf } from 'portolan/request';
 import { enabledGateways, freeGateway, type Gateway, gatewayBySlug } from '../gateways/gateway.ts';
 import { USER_PENDING_META } from '../memberships/complete-payment.ts';
 import { memberSettings } from '../settings.ts';

@@ -1,8 +1,7 @@
 import he from 'he';
+import { renderNode, type Site } from 'portolan/plugin';
+import { siteDate } from 'portolan/time';
 import type { ReactNode } from 'react';
-import type { Site } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { siteDate } from '../../../wordpress/site/site-time.ts';
 import { endDate, siteNow } from '../store/dates.ts';
 import { isLifetime } from '../store/levels.ts';
 import { memberText } from '../texts/member-text.ts';

@@ -1,9 +1,7 @@
-import type { Call, InputMap } from '../../../types/index.ts';
-import { loginAddressFor } from '../../../wordpress/auth/addresses.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { isEmail, sanitizeUser } from '../../../wordpress/content/sanitize.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { isEmpty } from '../../../wordpress/request-input.ts';
+import { escapeHtml, isEmail, sanitizeUser } from 'portolan/html';
+import type { Call, InputMap } from 'portolan/plugin';
+import { isEmpty, textOf } from 'portolan/request';
+import { loginAddressFor } from 'portolan/users';
 import { stripeGateway } from '../gateways/gateway.ts';
 import { stripeKeys } from '../gateways/stripe-account.ts';
 import { memberPageAddress } from '../member-pages.ts';

@@ -1,4 +1,4 @@
-import { type CaptchaService, loadCaptchaService } from '../../../view/browser/captcha-service.ts';
+import { type CaptchaService, loadCaptchaService } from 'portolan/browser';
 import { mayLoadCaptcha, onConsentChange } from './consent.ts';
 
 /** Milliseconds that the third version may take to give its token. */

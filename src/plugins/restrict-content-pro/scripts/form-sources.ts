@@ -1,6 +1,6 @@
-import { withCardSources } from '../../../payments/index.ts';
-import type { Extender } from '../../../types/index.ts';
-import { withCaptchaSources } from '../../../wordpress/captcha/security-sources.ts';
+import { withCardSources } from 'portolan/payments';
+import type { Extender } from 'portolan/plugin';
+import { withCaptchaSources } from 'portolan/request';
 import { registrationCaptcha } from '../registration/captcha.ts';
 
 /** What the members' forms of a page work with: cards, and the captcha service where registrations are checked by it. */

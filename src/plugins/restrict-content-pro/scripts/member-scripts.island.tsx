@@ -1,4 +1,4 @@
-import { scriptIsland } from '../../../view/script-island.ts';
+import { scriptIsland } from 'portolan/browser';
 import { startMemberForms } from './start-member-forms.ts';
 
 export const hydrateOn = 'load';

@@ -1,5 +1,5 @@
-import { errorMessages } from '../../../payments/index.ts';
-import type { Call, Extender, Site, SiteRequest } from '../../../types/index.ts';
+import { errorMessages } from 'portolan/payments';
+import type { Call, Extender, Site, SiteRequest } from 'portolan/plugin';
 import { paymentNonce } from '../gateways/payment-nonce.ts';
 import { stripeKeys } from '../gateways/stripe-account.ts';
 import { registrationCaptcha } from '../registration/captcha.ts';

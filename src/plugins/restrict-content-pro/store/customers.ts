@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { query } from '../../../database/index.ts';
-import type { Site, TableAccess } from '../../../types/index.ts';
+import { query } from 'portolan/data';
+import type { Site, TableAccess } from 'portolan/plugin';
 import { siteNow } from './dates.ts';
 
 /** Someone who joined. */

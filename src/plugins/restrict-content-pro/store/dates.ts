@@ -1,6 +1,5 @@
-import type { Site } from '../../../types/index.ts';
-import { unixFromDate, wpDate } from '../../../wordpress/content/dates.ts';
-import { siteZone } from '../../../wordpress/site/site-time.ts';
+import type { Site } from 'portolan/plugin';
+import { siteZone, unixFromDate, wpDate } from 'portolan/time';
 
 /** A unit of time as levels name it. */
 export type DurationUnit = 'day' | 'month' | 'year';

@@ -1,5 +1,5 @@
-import { maybeUnserialize, phpEntries, query } from '../../../database/index.ts';
-import type { Site, TableAccess, TableTransaction } from '../../../types/index.ts';
+import { maybeUnserialize, phpEntries, query } from 'portolan/data';
+import type { Site, TableAccess, TableTransaction } from 'portolan/plugin';
 import { memberSettings } from '../settings.ts';
 import { type Minor, readAmount } from './amounts.ts';
 import { isDate, siteNow } from './dates.ts';

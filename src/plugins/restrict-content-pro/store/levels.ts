@@ -1,5 +1,5 @@
-import { query } from '../../../database/index.ts';
-import type { Site } from '../../../types/index.ts';
+import { query } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
 import { memberSettings } from '../settings.ts';
 import { type Minor, readAmount } from './amounts.ts';
 import type { DurationUnit } from './dates.ts';

@@ -1,5 +1,5 @@
-import { query } from '../../../database/index.ts';
-import type { TableAccess } from '../../../types/index.ts';
+import { query } from 'portolan/data';
+import type { TableAccess } from 'portolan/plugin';
 
 /** A table of meta in which a key has one value; `owner` is its column of what the values belong to. */
 export function metaTable(table: string, owner: string) {

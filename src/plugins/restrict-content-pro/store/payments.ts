@@ -1,5 +1,5 @@
-import { query, type SqlValue } from '../../../database/index.ts';
-import type { Site, TableAccess } from '../../../types/index.ts';
+import { query, type SqlValue } from 'portolan/data';
+import type { Site, TableAccess } from 'portolan/plugin';
 import { memberSettings } from '../settings.ts';
 import { type Minor, readAmount, storedAmount } from './amounts.ts';
 import { siteNow } from './dates.ts';

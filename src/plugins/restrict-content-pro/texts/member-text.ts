@@ -1,5 +1,4 @@
-import type { Site } from '../../../types/index.ts';
-import { format, translate } from '../../../wordpress/texts/index.ts';
+import { format, type Site, translate } from 'portolan/plugin';
 
 const DOMAIN = 'rcp';
 

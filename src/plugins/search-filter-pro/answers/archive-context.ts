@@ -1,4 +1,4 @@
-import type { InputMap, RenderContext } from '../../../types/index.ts';
+import type { InputMap, RenderContext } from 'portolan/plugin';
 import type { SearchForm } from '../forms/forms.ts';
 import { parameterOf } from '../query/request.ts';
 

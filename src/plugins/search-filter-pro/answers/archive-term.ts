@@ -1,4 +1,4 @@
-import type { RenderContext, TermRow } from '../../../types/index.ts';
+import type { RenderContext, TermRow } from 'portolan/plugin';
 import type { SearchForm } from '../forms/forms.ts';
 
 /** The term of the archive that is shown, where the form starts from it. */

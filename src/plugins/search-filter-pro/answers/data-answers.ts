@@ -1,10 +1,7 @@
-import type { Call, Endpoint, Reply } from '../../../types/index.ts';
-import { renderElement } from '../../../view/index.ts';
-import { withoutHidden } from '../../../wordpress/content/restricted-posts.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
-import { phpJson } from '../../../wordpress/php-json.ts';
-import { htmlType, noCacheHeaders } from '../../../wordpress/replies.ts';
-import { withStickyPosts } from '../../../wordpress/routing/sticky-posts.ts';
+import { withoutHidden } from 'portolan/content';
+import { type Call, type Endpoint, type Reply, renderElement } from 'portolan/plugin';
+import { htmlType, integerOf, noCacheHeaders, phpJson, textOf } from 'portolan/request';
+import { withStickyPosts } from 'portolan/routing';
 import { formAddresses, withQuery } from '../form-view/addresses.ts';
 import { formOf, type SearchForm } from '../forms/forms.ts';
 import { resultsModel } from '../results/results-model.ts';

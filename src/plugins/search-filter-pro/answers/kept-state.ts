@@ -1,4 +1,4 @@
-import type { Extender } from '../../../types/index.ts';
+import type { Extender } from 'portolan/plugin';
 import { listForm } from './page-query.ts';
 import { requestedQuery, withState } from './run-form.ts';
 

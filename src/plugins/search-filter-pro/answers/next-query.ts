@@ -1,5 +1,5 @@
-import type { Extender, RenderContext, Site, SiteRequest } from '../../../types/index.ts';
-import { guest } from '../../../wordpress/auth/visitor.ts';
+import type { Extender, RenderContext, Site, SiteRequest } from 'portolan/plugin';
+import { guest } from 'portolan/users';
 import type { SearchForm } from '../forms/forms.ts';
 import { ordered, sortingOf } from '../query/order.ts';
 import { pageSize } from '../query/request.ts';

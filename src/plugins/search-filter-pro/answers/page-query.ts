@@ -1,11 +1,4 @@
-import type {
-  Extender,
-  MainQuery,
-  PostQuery,
-  QueryFlag,
-  QueryVariables,
-  Site,
-} from '../../../types/index.ts';
+import type { Extender, MainQuery, PostQuery, QueryFlag, QueryVariables, Site } from 'portolan/plugin';
 import { formAddresses } from '../form-view/addresses.ts';
 import type { Sorting } from '../forms/form-settings.ts';
 import { formsOf, type SearchForm } from '../forms/forms.ts';

@@ -1,5 +1,5 @@
-import type { Call, Endpoint, InputMap, InputValue, Reply, Site } from '../../../types/index.ts';
-import { redirectReply } from '../../../wordpress/replies.ts';
+import type { Call, Endpoint, InputMap, InputValue, Reply, Site } from 'portolan/plugin';
+import { redirectReply } from 'portolan/request';
 import { formAddresses, withQuery } from '../form-view/addresses.ts';
 import type { FormField } from '../forms/field-types.ts';
 import { formOf, formsOf, type SearchForm } from '../forms/forms.ts';

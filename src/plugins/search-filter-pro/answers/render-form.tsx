@@ -1,5 +1,4 @@
-import type { PageAssets, Site, SiteRequest, Visitor } from '../../../types/index.ts';
-import { renderElement } from '../../../view/index.ts';
+import { type PageAssets, renderElement, type Site, type SiteRequest, type Visitor } from 'portolan/plugin';
 import { type FormAddresses, withQuery } from '../form-view/addresses.ts';
 import { type FormPlace, formData } from '../form-view/form-data.ts';
 import type { FormModel } from '../form-view/form-model.ts';

@@ -1,4 +1,4 @@
-import type { RewriteRule, Site } from '../../../types/index.ts';
+import type { RewriteRule, Site } from 'portolan/plugin';
 import { formsOf } from '../forms/forms.ts';
 
 /** Where the paths of results are kept for those who only have options: rewrite rules are made from them. */

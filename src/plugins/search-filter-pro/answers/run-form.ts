@@ -1,6 +1,6 @@
-import type { InputMap, PostQuery, PostRow, Site, SiteRequest, Visitor } from '../../../types/index.ts';
-import { withoutHidden } from '../../../wordpress/content/restricted-posts.ts';
-import { withStickyPosts } from '../../../wordpress/routing/sticky-posts.ts';
+import { withoutHidden } from 'portolan/content';
+import type { InputMap, PostQuery, PostRow, Site, SiteRequest, Visitor } from 'portolan/plugin';
+import { withStickyPosts } from 'portolan/routing';
 import { filterIndex } from '../filter-index/read-index.ts';
 import { withQuery } from '../form-view/addresses.ts';
 import type { SearchForm } from '../forms/forms.ts';

@@ -1,6 +1,6 @@
-import type { RenderContext, ShortcodeElement, SiteRequest, WidgetElement } from '../../../types/index.ts';
-import { guest } from '../../../wordpress/auth/visitor.ts';
-import { renderWidgetTitle } from '../../../wordpress/content/titles.ts';
+import { renderWidgetTitle } from 'portolan/content';
+import type { RenderContext, ShortcodeElement, SiteRequest, WidgetElement } from 'portolan/plugin';
+import { guest } from 'portolan/users';
 import { formAddresses } from '../form-view/addresses.ts';
 import { liveForm } from '../form-view/live-form.tsx';
 import { formOf, type SearchForm } from '../forms/forms.ts';

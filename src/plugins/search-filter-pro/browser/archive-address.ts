@@ -1,4 +1,4 @@
-import { ownAddress } from '../../../view/browser/own-address.ts';
+import { ownAddress } from 'portolan/browser';
 import { chosenValues, type Parameters } from './read-form.ts';
 
 /**

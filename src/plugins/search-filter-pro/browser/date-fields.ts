@@ -5,7 +5,7 @@ import {
   type DatePicker,
   type DatePickerTexts,
   formatDate,
-} from '../../../view/browser/date-picker/index.ts';
+} from 'portolan/browser';
 
 /**
  * Gives the date fields of a form their calendars; gives what takes them away again. `openFocused`: somebody may have

@@ -1,4 +1,4 @@
-import { readPage } from '../../../view/browser/read-page.ts';
+import { readPage } from 'portolan/browser';
 
 /** What came back: results, the form's new fields, further regions of the page. */
 export interface Fetched {

@@ -1,4 +1,4 @@
-import { ownAddress } from '../../../view/browser/own-address.ts';
+import { ownAddress } from 'portolan/browser';
 
 /** What a form says about itself in its `data-…`. */
 export interface FormOptions {

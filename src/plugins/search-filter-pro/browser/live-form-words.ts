@@ -1,4 +1,4 @@
-import type { DatePickerTexts } from '../../../view/browser/date-picker/index.ts';
+import type { DatePickerTexts } from 'portolan/browser';
 
 /** What a form says in the browser. */
 export interface LiveFormWords {

@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { formsOf, type SearchForm } from '../forms/forms.ts';
 
 /** Name of a taxonomy in the index; its values are ids of terms. */

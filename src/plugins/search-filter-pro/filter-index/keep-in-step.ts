@@ -1,4 +1,4 @@
-import type { PostRow, Site } from '../../../types/index.ts';
+import type { PostRow, Site } from 'portolan/plugin';
 import { FORM_TYPE } from '../forms/form-type.ts';
 import { scopeOf } from './fields.ts';
 import { filterIndex } from './read-index.ts';

@@ -1,5 +1,5 @@
-import { list, query, sortKey } from '../../../database/index.ts';
-import type { Site } from '../../../types/index.ts';
+import { list, query, sortKey } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
 import { type IndexScope, scopeOf } from './fields.ts';
 import { FilterIndex, type PostFacts } from './filter-index.ts';
 import { buildIndex, isComplete } from './write-index.ts';

@@ -1,5 +1,5 @@
-import { isSerialized, list, query, type SqlValue, toPlain, unserialize } from '../../../database/index.ts';
-import type { Site, TableAccess } from '../../../types/index.ts';
+import { isSerialized, list, query, type SqlValue, toPlain, unserialize } from 'portolan/data';
+import type { Site, TableAccess } from 'portolan/plugin';
 import { type IndexScope, metaName, namesOf, scopeOf, taxonomyName } from './fields.ts';
 import { POST_INDEX } from './tables.ts';
 

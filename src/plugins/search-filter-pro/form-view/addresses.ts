@@ -1,5 +1,5 @@
-import type { Site } from '../../../types/index.ts';
-import { archiveLink, postLink } from '../../../wordpress/routing/permalinks.ts';
+import type { Site } from 'portolan/plugin';
+import { archiveLink, postLink } from 'portolan/routing';
 import type { SearchForm } from '../forms/forms.ts';
 
 /** Where a form's results are shown, and where scripts fetch them and the form. */

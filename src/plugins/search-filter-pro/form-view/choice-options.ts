@@ -1,4 +1,4 @@
-import type { UserRow } from '../../../types/index.ts';
+import type { UserRow } from 'portolan/plugin';
 import type { Bits } from '../filter-index/bits.ts';
 import { metaName } from '../filter-index/fields.ts';
 import type { FilterIndex } from '../filter-index/filter-index.ts';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../../wordpress/markup.ts';
+import { html, type Markup } from 'portolan/html';
 import type { ChoiceControl, OptionModel } from './form-model.ts';
 
 const BLANK = '\u00a0';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Site } from '../../../types/index.ts';
-import { format, translate } from '../../../wordpress/texts/index.ts';
+import { format, type Site, translate } from 'portolan/plugin';
 import type { SearchForm } from '../forms/forms.ts';
 import type { Requested } from '../query/request.ts';
 import type { Selection } from '../query/selection.ts';

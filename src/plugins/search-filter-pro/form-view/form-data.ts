@@ -1,5 +1,4 @@
-import type { Site } from '../../../types/index.ts';
-import { localeOf, textDirection } from '../../../wordpress/texts/index.ts';
+import { localeOf, type Site, textDirection } from 'portolan/plugin';
 import type { SearchForm } from '../forms/forms.ts';
 import type { FormAddresses } from './addresses.ts';
 

@@ -1,7 +1,5 @@
-import type { RenderContext, Site } from '../../../types/index.ts';
-import type { DatePickerTexts } from '../../../view/browser/date-picker/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { dateNames, localeOf, translate } from '../../../wordpress/texts/index.ts';
+import type { DatePickerTexts } from 'portolan/browser';
+import { dateNames, localeOf, type RenderContext, renderNode, type Site, translate } from 'portolan/plugin';
 import SearchFilter from '../search-filter.island.tsx';
 import { filterText } from './field-context.ts';
 import type { FormModel } from './form-model.ts';

@@ -1,4 +1,4 @@
-import type { Element } from '../../../types/index.ts';
+import type { Element } from 'portolan/plugin';
 import { Choice } from './choice-view.tsx';
 import type { DateControl, FieldModel, FormModel, ResetControl, TextControl } from './form-model.ts';
 import { Range } from './range-view.tsx';

@@ -1,5 +1,5 @@
-import type { TermRow } from '../../../types/index.ts';
-import { termLink } from '../../../wordpress/routing/permalinks.ts';
+import type { TermRow } from 'portolan/plugin';
+import { termLink } from 'portolan/routing';
 import type { TaxonomyField } from '../forms/field-types.ts';
 import { descendants, postsOfTerm, type TermTree } from '../query/field-posts.ts';
 import { parameterOf } from '../query/request.ts';

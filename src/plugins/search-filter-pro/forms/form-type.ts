@@ -1,4 +1,4 @@
-import type { PostType } from '../../../types/index.ts';
+import type { PostType } from 'portolan/plugin';
 
 /** Post type of the forms. */
 export const FORM_TYPE = 'search-filter-widget';

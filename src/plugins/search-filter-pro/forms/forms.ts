@@ -1,5 +1,5 @@
-import type { Site } from '../../../types/index.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import type { Site } from 'portolan/plugin';
+import { siteMemory } from 'portolan/site';
 import type { FormField } from './field-types.ts';
 import { readFields } from './form-fields.ts';
 import { type FormSettings, readSettings } from './form-settings.ts';

@@ -1,4 +1,4 @@
-import type { TermRow } from '../../../types/index.ts';
+import type { TermRow } from 'portolan/plugin';
 import { Bits } from '../filter-index/bits.ts';
 import { metaName, taxonomyName } from '../filter-index/fields.ts';
 import type { FilterIndex } from '../filter-index/filter-index.ts';

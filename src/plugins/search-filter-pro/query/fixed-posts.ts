@@ -1,6 +1,6 @@
-import type { MetaClause, Site } from '../../../types/index.ts';
-import { stickyPosts } from '../../../wordpress/routing/sticky-posts.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import type { MetaClause, Site } from 'portolan/plugin';
+import { stickyPosts } from 'portolan/routing';
+import { siteMemory } from 'portolan/site';
 import { Bits } from '../filter-index/bits.ts';
 import type { FilterIndex } from '../filter-index/filter-index.ts';
 import type { FixedCondition } from '../forms/form-settings.ts';

@@ -1,5 +1,5 @@
-import type { InputMap } from '../../../types/index.ts';
-import { integerOf } from '../../../wordpress/php-input.ts';
+import type { InputMap } from 'portolan/plugin';
+import { integerOf } from 'portolan/request';
 import type { Direction, FormField } from '../forms/field-types.ts';
 import type { SearchForm } from '../forms/forms.ts';
 

@@ -1,6 +1,6 @@
-import type { Site, Visitor } from '../../../types/index.ts';
-import { withoutHidden } from '../../../wordpress/content/restricted-posts.ts';
-import { parseSearch } from '../../../wordpress/routing/search-terms.ts';
+import { withoutHidden } from 'portolan/content';
+import type { Site, Visitor } from 'portolan/plugin';
+import { parseSearch } from 'portolan/routing';
 import { Bits } from '../filter-index/bits.ts';
 import type { FilterIndex } from '../filter-index/filter-index.ts';
 import type { FormField, PostDateField } from '../forms/field-types.ts';

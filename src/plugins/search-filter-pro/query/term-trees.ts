@@ -1,5 +1,5 @@
-import type { Site, TermRow } from '../../../types/index.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import type { Site, TermRow } from 'portolan/plugin';
+import { siteMemory } from 'portolan/site';
 import type { TermTree } from './field-posts.ts';
 
 /** The terms of a taxonomy; kept until a term changes. */

@@ -1,12 +1,9 @@
-import type { PostRow, Site, Visitor } from '../../../types/index.ts';
-import { passwordRequired } from '../../../wordpress/auth/post-password.ts';
-import { renderExcerpt } from '../../../wordpress/content/render.ts';
-import { createRenderContext } from '../../../wordpress/content/render-context.ts';
-import { restrictedRows } from '../../../wordpress/content/restricted-posts.ts';
-import { renderTitle } from '../../../wordpress/content/titles.ts';
-import { attachmentImage } from '../../../wordpress/media/attachment-image.ts';
-import { postLinks, termLinks } from '../../../wordpress/routing/permalinks.ts';
-import { siteDate } from '../../../wordpress/site/site-time.ts';
+import { createRenderContext, renderExcerpt, renderTitle, restrictedRows } from 'portolan/content';
+import { attachmentImage } from 'portolan/media';
+import type { PostRow, Site, Visitor } from 'portolan/plugin';
+import { postLinks, termLinks } from 'portolan/routing';
+import { siteDate } from 'portolan/time';
+import { passwordRequired } from 'portolan/users';
 import { filterText, plainName } from '../form-view/field-context.ts';
 
 interface LinkModel {

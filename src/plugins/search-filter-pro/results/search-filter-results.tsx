@@ -1,6 +1,5 @@
+import { type Element, Html } from 'portolan/plugin';
 import { Fragment } from 'react';
-import type { Element } from '../../../types/index.ts';
-import { Html } from '../../../view/index.ts';
 import type { ResultModel, ResultsModel } from './results-model.ts';
 
 /** What a form found: the inside of `.search-filter-results`. Markup: Search & Filter Pro's results template. */

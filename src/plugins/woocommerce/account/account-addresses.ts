@@ -1,4 +1,4 @@
-import type { RewriteEndpoint, RewritePlace, Site } from '../../../types/index.ts';
+import type { RewriteEndpoint, RewritePlace, Site } from 'portolan/plugin';
 import { endpointAddress } from '../checkout/checkout-addresses.ts';
 import { shopPageAddress } from '../settings/shop-addresses.ts';
 

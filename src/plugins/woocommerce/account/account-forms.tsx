@@ -1,7 +1,6 @@
+import { type Call, Html } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
 import type { ReactNode } from 'react';
-import type { Call } from '../../../types/index.ts';
-import { Html } from '../../../view/index.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
 import { NonceField } from '../checkout/hidden-fields.tsx';
 import { attributionOn } from '../orders/attribution.ts';
 import { shopSettings } from '../settings/shop-settings.ts';

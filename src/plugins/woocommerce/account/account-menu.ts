@@ -1,4 +1,4 @@
-import type { Call } from '../../../types/index.ts';
+import type { Call } from 'portolan/plugin';
 import { allGateways } from '../gateways/gateways.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { type AccountEndpoint, accountAddress, accountSlug } from './account-addresses.ts';
@@ -49,5 +49,5 @@ export async function accountMenu(
 }
 
 function keepsMethods({ site }: Call): boolean {
-  return allGateways(site).some((gateway) => gateway.keepsMethods && gateway.enabled(site));
+  return allGateways(site).some((gateway) => gateway.savesMethods && gateway.enabled(site));
 }

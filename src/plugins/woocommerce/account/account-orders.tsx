@@ -1,6 +1,5 @@
-import type { Call } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { localDate } from '../../../wordpress/site/site-time.ts';
+import { type Call, renderNode } from 'portolan/plugin';
+import { localDate } from 'portolan/time';
 import { cancelOrderAddress, orderPayAddress } from '../checkout/checkout-addresses.ts';
 import { invoiceAddress } from '../orders/invoice.tsx';
 import { linesOf, type Order } from '../orders/order.ts';

@@ -1,8 +1,6 @@
-import type { Call, PageAssets, ShortcodeElement } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { cookieNames } from '../../../wordpress/auth/cookies.ts';
-import { userOfResetKey } from '../../../wordpress/auth/reset-keys.ts';
-import { integerOf } from '../../../wordpress/php-input.ts';
+import { type Call, type PageAssets, renderNode, type ShortcodeElement } from 'portolan/plugin';
+import { integerOf } from 'portolan/request';
+import { cookieNames, userOfResetKey } from 'portolan/users';
 import { addressFields } from '../checkout/checkout-fields.ts';
 import { callOf } from '../checkout/checkout-page.tsx';
 import { FormFieldView } from '../checkout/form-field.tsx';

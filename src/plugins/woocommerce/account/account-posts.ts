@@ -1,18 +1,21 @@
-import type { Call, Endpoint, Reply, SetCookie } from '../../../types/index.ts';
-import { clearLogInCookies, logInCookies } from '../../../wordpress/auth/auth-cookies.ts';
-import { authenticate, resetPasswordByKey } from '../../../wordpress/auth/authenticate.ts';
-import { cookieNames } from '../../../wordpress/auth/cookies.ts';
-import { beginLogIn } from '../../../wordpress/auth/log-in-attempt.ts';
-import { addressKey, rateLimiterOf, rateLimits } from '../../../wordpress/auth/rate-limit.ts';
-import { userOfResetKey } from '../../../wordpress/auth/reset-keys.ts';
-import { safeRedirect } from '../../../wordpress/auth/safe-redirect.ts';
-import { closeSession } from '../../../wordpress/auth/sessions.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { passwordChangedMail } from '../../../wordpress/mail/account-mails.ts';
-import { trySending } from '../../../wordpress/mail/site-mail.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
-import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
-import { isEmpty } from '../../../wordpress/request-input.ts';
+import { escapeHtml } from 'portolan/html';
+import { passwordChangedMail, trySending } from 'portolan/mail';
+import type { Call, Endpoint, Reply, SetCookie } from 'portolan/plugin';
+import { integerOf, isEmpty, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
+import {
+  addressKey,
+  authenticate,
+  beginLogIn,
+  clearLogInCookies,
+  closeSession,
+  cookieNames,
+  logInCookies,
+  rateLimiterOf,
+  rateLimits,
+  resetPasswordByKey,
+  safeRedirect,
+  userOfResetKey,
+} from 'portolan/users';
 import { mergeAfterLogin } from '../cart/index.ts';
 import { maybeShopPage, shopPageOf } from '../checkout/shop-page.ts';
 import { newAccountMail, resetPasswordMail } from '../emails/account-mails.ts';

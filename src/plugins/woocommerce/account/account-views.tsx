@@ -1,4 +1,4 @@
-import { Html } from '../../../view/index.ts';
+import { Html } from 'portolan/plugin';
 import type { OrderNote } from '../orders/order-notes.ts';
 import { CustomerDetails, OrderDetails, type Translate } from '../orders/views/order-details.tsx';
 import type { OrderModel } from '../orders/views/order-model.ts';

@@ -1,7 +1,5 @@
-import type { Call, PageAssets, Reply } from '../../../types/index.ts';
-import { Html, renderNode } from '../../../view/index.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
+import { type Call, Html, type PageAssets, type Reply, renderNode } from 'portolan/plugin';
+import { noCacheHeaders, redirectReply, textOf } from 'portolan/request';
 import CardForm from '../checkout/card-form.island.tsx';
 import { NonceField } from '../checkout/hidden-fields.tsx';
 import type { PaymentGateway } from '../gateways/gateway.ts';
@@ -15,7 +13,7 @@ const NONCE = 'woocommerce-add-payment-method';
 
 async function keepingGateways(call: Call): Promise<readonly PaymentGateway[]> {
   return (await availableGateways(call.site, undefined)).filter(
-    (gateway) => gateway.keepMethod !== undefined,
+    (gateway) => gateway.addPaymentMethod !== undefined,
   );
 }
 
@@ -105,7 +103,7 @@ export async function addMethod(call: Call): Promise<Reply | undefined> {
   }
   const wanted = textOf(form, 'payment_method');
   const gateway = (await keepingGateways(call)).find(({ id }) => id === wanted);
-  const kept = await gateway?.keepMethod?.(call, form);
+  const kept = await gateway?.addPaymentMethod?.(call, form);
   if (kept === undefined) {
     await addNotice(call, shopText(site, 'Invalid payment gateway.'), 'error');
     return undefined;

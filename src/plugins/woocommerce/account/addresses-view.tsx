@@ -1,4 +1,4 @@
-import { Html } from '../../../view/index.ts';
+import { Html } from 'portolan/plugin';
 import type { Translate } from '../orders/views/order-details.tsx';
 
 /** Both addresses. WooCommerce: template `myaccount/my-address.php`. */

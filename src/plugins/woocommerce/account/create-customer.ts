@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { Call, InputMap, Site, UserRow } from '../../../types/index.ts';
-import { AccountTaken, createUser } from '../../../wordpress/auth/create-user.ts';
-import { randomPassword } from '../../../wordpress/auth/random-password.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { isEmail, sanitizeUser } from '../../../wordpress/content/sanitize.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
+import { escapeHtml, isEmail, sanitizeUser } from 'portolan/html';
+import type { Call, InputMap, Site, UserRow } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
+import { AccountTaken, createUser, randomPassword } from 'portolan/users';
 import { attributionMeta } from '../orders/attribution.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';

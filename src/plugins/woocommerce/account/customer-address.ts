@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { addressFrom, addressParts } from '../cart/address.ts';
 import { addressHtml } from '../countries/address-format.ts';
 import { shopSettings } from '../settings/shop-settings.ts';

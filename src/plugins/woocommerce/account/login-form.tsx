@@ -1,5 +1,5 @@
-import type { Call } from '../../../types/index.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
+import type { Call } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
 import { NonceField } from '../checkout/hidden-fields.tsx';
 import { shopText } from '../texts/shop-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Call } from '../../../types/index.ts';
+import type { Call } from 'portolan/plugin';
 import { shopNonce } from '../session/shop-nonces.ts';
 import { accountAddress } from './account-addresses.ts';
 

@@ -1,6 +1,5 @@
-import type { ShortcodeElement } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
+import { renderNode, type ShortcodeElement } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
 import { callOf } from '../checkout/checkout-page.tsx';
 import { NonceField } from '../checkout/hidden-fields.tsx';
 import { ordersOf } from '../orders/order-repository.ts';

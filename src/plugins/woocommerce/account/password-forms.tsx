@@ -1,4 +1,4 @@
-import type { Call } from '../../../types/index.ts';
+import type { Call } from 'portolan/plugin';
 import { NonceField } from '../checkout/hidden-fields.tsx';
 import { shopText } from '../texts/shop-text.ts';
 import { RequiredMark } from './login-form.tsx';

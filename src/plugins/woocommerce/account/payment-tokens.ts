@@ -1,5 +1,5 @@
-import { list, query } from '../../../database/query.ts';
-import type { Site, TableTransaction } from '../../../types/index.ts';
+import { list, query } from 'portolan/data';
+import type { Site, TableTransaction } from 'portolan/plugin';
 
 /** A kept way to pay: the gateway's own id of it, never a card's number. WooCommerce: `WC_Payment_Token`. */
 export interface PaymentToken {

@@ -1,12 +1,8 @@
-import type { Call, Reply, SetCookie, UserRow } from '../../../types/index.ts';
-import { sessionCookies } from '../../../wordpress/auth/auth-cookies.ts';
-import { setPassword } from '../../../wordpress/auth/authenticate.ts';
-import { checkPassword } from '../../../wordpress/auth/passwords.ts';
-import { sessionKey, sessionsOf } from '../../../wordpress/auth/sessions.ts';
-import { isEmail, sanitizeEmail } from '../../../wordpress/content/sanitize.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { isEmail, sanitizeEmail } from 'portolan/html';
+import type { Call, Reply, SetCookie, UserRow } from 'portolan/plugin';
+import { noCacheHeaders, redirectReply, textOf } from 'portolan/request';
+import { sanitizeTextField } from 'portolan/rest';
+import { checkPassword, sessionCookies, sessionKey, sessionsOf, setPassword } from 'portolan/users';
 import '../form-additions.ts';
 import { addNotice } from '../notices/notices.ts';
 import { verifyShopNonce } from '../session/shop-nonces.ts';

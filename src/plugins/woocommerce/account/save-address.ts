@@ -1,7 +1,6 @@
-import type { Call, Reply } from '../../../types/index.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import type { Call, Reply } from 'portolan/plugin';
+import { noCacheHeaders, redirectReply, textOf } from 'portolan/request';
+import { sanitizeTextField } from 'portolan/rest';
 import { noAddress } from '../cart/address.ts';
 import { setCustomer } from '../cart/index.ts';
 import { addressFields } from '../checkout/checkout-fields.ts';

@@ -1,5 +1,5 @@
-import type { AdminCall, AdminPage, AdminResult, InputMap } from '../../../types/index.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
+import type { AdminCall, AdminPage, AdminResult, InputMap } from 'portolan/plugin';
+import { integerOf, textOf } from 'portolan/request';
 import { payBack } from '../gateways/pay-back.ts';
 import { parseAmount } from '../money/amount.ts';
 import { amountText } from '../money/amount-text.ts';

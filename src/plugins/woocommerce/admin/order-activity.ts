@@ -1,5 +1,4 @@
-import type { Plugin } from '../../../types/index.ts';
-import { logActivity } from '../../../wordpress/admin-pages/index.ts';
+import { logActivity, type Plugin } from 'portolan/plugin';
 import { amountText } from '../money/amount-text.ts';
 import '../orders/order-events.ts';
 import { statusLabel } from '../orders/order-statuses.ts';

@@ -1,8 +1,7 @@
 import he from 'he';
+import { stripAllTags } from 'portolan/content';
+import { type AdminCall, AdminFields, AdminTime, type Site } from 'portolan/plugin';
 import { Fragment, type ReactNode } from 'react';
-import type { AdminCall, Site } from '../../../types/index.ts';
-import { AdminFields, AdminTime } from '../../../wordpress/admin-pages/index.ts';
-import { stripAllTags } from '../../../wordpress/content/excerpt.ts';
 import { addressLines } from '../countries/address-format.ts';
 import { leftToRefund } from '../gateways/pay-back.ts';
 import { type Amount, plainText } from '../money/amount.ts';

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
-import type { AdminCall, AdminPage } from '../../../types/index.ts';
 import {
+  type AdminCall,
   AdminEmpty,
+  type AdminPage,
   AdminPaging,
   AdminTime,
   AdminViews,
   pageOf,
-} from '../../../wordpress/admin-pages/index.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
+} from 'portolan/plugin';
+import { integerOf, textOf } from 'portolan/request';
+import type { ReactNode } from 'react';
 import { amountText } from '../money/amount-text.ts';
 import { linesOf, type Order } from '../orders/order.ts';
 import { ordersOf } from '../orders/order-repository.ts';

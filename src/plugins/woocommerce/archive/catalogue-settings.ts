@@ -1,4 +1,4 @@
-import type { Meta, Site } from '../../../types/index.ts';
+import type { Meta, Site } from 'portolan/plugin';
 
 /** How products are sorted; `relevance` only in searches. */
 export type CatalogueOrder =

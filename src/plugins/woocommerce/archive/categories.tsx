@@ -1,7 +1,6 @@
-import type { Element, Site, TermRow } from '../../../types/index.ts';
-import { Html } from '../../../view/index.ts';
-import { htmlClass, termClass } from '../../../wordpress/head/html-class.ts';
-import { termLinks } from '../../../wordpress/routing/permalinks.ts';
+import { htmlClass, termClass } from 'portolan/html';
+import { type Element, Html, type Site, type TermRow } from 'portolan/plugin';
+import { termLinks } from 'portolan/routing';
 import { productPictures } from '../catalogue/product-pictures.ts';
 import { shopPlural } from '../texts/shop-text.ts';
 

@@ -1,6 +1,5 @@
+import { AssetsContext, type Element, type Site } from 'portolan/plugin';
 import { type ComponentType, type ReactNode, useContext } from 'react';
-import type { Element, Site } from '../../../types/index.ts';
-import { AssetsContext } from '../../../view/index.ts';
 
 /** An element as a node that a template puts where it likes: the theme's view where it has one, else the plugin's own. */
 export function elementNode<Model extends object>(

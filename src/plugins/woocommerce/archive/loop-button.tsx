@@ -1,6 +1,6 @@
 import he from 'he';
-import type { Site } from '../../../types/index.ts';
-import { stripTags } from '../../../wordpress/content/strip-tags.ts';
+import { stripTags } from 'portolan/html';
+import type { Site } from 'portolan/plugin';
 import type { Product } from '../catalogue/product.ts';
 import { isInStock, isPurchasable } from '../catalogue/stock.ts';
 import { shopSettings } from '../settings/shop-settings.ts';

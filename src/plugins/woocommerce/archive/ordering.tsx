@@ -1,4 +1,4 @@
-import type { Element, InputMap, Site } from '../../../types/index.ts';
+import type { Element, InputMap, Site } from 'portolan/plugin';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import type { CatalogueOrder } from './catalogue-settings.ts';

@@ -1,4 +1,4 @@
-import { Html, renderNode } from '../../../view/index.ts';
+import { Html, renderNode } from 'portolan/plugin';
 import { StarRating, type StarRatingModel } from '../catalogue/star-rating.tsx';
 import { LoopButton, type PlacelessButtonModel } from './loop-button.tsx';
 

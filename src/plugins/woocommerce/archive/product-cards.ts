@@ -1,7 +1,7 @@
-import type { Site } from '../../../types/index.ts';
-import { renderTitle } from '../../../wordpress/content/titles.ts';
-import { postLinks } from '../../../wordpress/routing/permalinks.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import { renderTitle } from 'portolan/content';
+import type { Site } from 'portolan/plugin';
+import { postLinks } from 'portolan/routing';
+import { siteMemory } from 'portolan/site';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { nextPriceChange, priceMembers, pricesHtml } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';

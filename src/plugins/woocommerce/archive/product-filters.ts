@@ -1,5 +1,5 @@
-import type { QueryVariables, Site, TaxonomyClause } from '../../../types/index.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import type { QueryVariables, Site, TaxonomyClause } from 'portolan/plugin';
+import { siteMemory } from 'portolan/site';
 import { type AttributeTaxonomy, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { type Amount, parseAmount } from '../money/amount.ts';
 

@@ -1,4 +1,4 @@
-import type { QueryFlag, QueryVariables, Site } from '../../../types/index.ts';
+import type { QueryFlag, QueryVariables, Site } from 'portolan/plugin';
 
 /** Whether a query lists products: the shop, a search in it, or a category, tag, brand or attribute. */
 export function listsProducts(

@@ -1,4 +1,4 @@
-import type { Element, Site } from '../../../types/index.ts';
+import type { Element, Site } from 'portolan/plugin';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import { addingLink, type LoopPlace } from './loop-button.tsx';

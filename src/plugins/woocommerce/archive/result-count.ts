@@ -1,5 +1,5 @@
 import he from 'he';
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { shopPlural, shopText } from '../texts/shop-text.ts';
 
 /** How many products there are and which of them are shown, as text. WooCommerce: templates/loop/result-count.php. */

@@ -1,7 +1,6 @@
+import { createRenderContext, renderSource } from 'portolan/content';
+import type { Call, Extender, PageAssets, PageModel, Site } from 'portolan/plugin';
 import type { ReactNode } from 'react';
-import type { Call, Extender, PageAssets, PageModel, Site } from '../../../types/index.ts';
-import { renderSource } from '../../../wordpress/content/render.ts';
-import { createRenderContext } from '../../../wordpress/content/render-context.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { shopSettings } from '../settings/shop-settings.ts';
 
 /** Where the path of the shop page is kept for those who only have options: rewrite rules are made from it. */

@@ -1,4 +1,4 @@
-import type { Extender, PostLookup, PostQuery, QueryVariables, Site } from '../../../types/index.ts';
+import type { Extender, PostLookup, PostQuery, QueryVariables, Site } from 'portolan/plugin';
 import { LOOKUP } from '../catalogue/product-lookup.ts';
 import { completeProductOrder, STORED_ORDERS } from '../catalogue/product-order.ts';
 import { shopSettings } from '../settings/shop-settings.ts';

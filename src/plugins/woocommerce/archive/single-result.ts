@@ -1,6 +1,6 @@
-import type { Call, Extender } from '../../../types/index.ts';
-import { redirectReply } from '../../../wordpress/replies.ts';
-import { postLink } from '../../../wordpress/routing/permalinks.ts';
+import type { Call, Extender } from 'portolan/plugin';
+import { redirectReply } from 'portolan/request';
+import { postLink } from 'portolan/routing';
 
 /** The only product that a request's search has found. */
 const found = new WeakMap<Call['request'], string>();

@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { catalogueSettings } from './catalogue-settings.ts';
 
 /** Links that sort a list or change how much of it is shown, as the theme Enfold offers them above its shop. */

@@ -1,6 +1,5 @@
-import type { Element, Extender, Site, Visitor } from '../../../types/index.ts';
-import { wordpressVersion } from '../../../wordpress/version.ts';
-import { ranPlugin } from '../../active-plugins.ts';
+import { type Element, type Extender, ranPlugin, type Site, type Visitor } from 'portolan/plugin';
+import { wordpressVersion } from 'portolan/site';
 import { elementNode } from '../archive/element-node.tsx';
 import { attributionOn, shopVersion } from '../orders/index.ts';
 import { remembersViews } from '../recently-viewed/widget.ts';

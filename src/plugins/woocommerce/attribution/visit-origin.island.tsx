@@ -1,4 +1,4 @@
-import { scriptIsland } from '../../../view/script-island.ts';
+import { scriptIsland } from 'portolan/browser';
 import { VIEWED_COOKIE, viewedCookie, withViewed } from '../recently-viewed/viewed-cookie.ts';
 import type { AnalyticsContext } from './analytics.ts';
 import { startOrderTracking } from './order-tracking.ts';

@@ -1,4 +1,4 @@
-import type { BlockElement } from '../../../types/index.ts';
+import type { BlockElement } from 'portolan/plugin';
 import { findList, readList } from '../shortcodes/product-list.ts';
 import { rendered } from '../shortcodes/products.ts';
 

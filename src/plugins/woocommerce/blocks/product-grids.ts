@@ -1,4 +1,4 @@
-import type { BlockElement, ShortcodeAttributes } from '../../../types/index.ts';
+import type { BlockElement, ShortcodeAttributes } from 'portolan/plugin';
 import { findList, readList } from '../shortcodes/product-list.ts';
 import { rendered } from '../shortcodes/products.ts';
 

@@ -1,4 +1,4 @@
-import type { BlockElement, ShortcodeElement } from '../../../types/index.ts';
+import type { BlockElement, ShortcodeElement } from 'portolan/plugin';
 import { cartShortcode } from '../cart-page/cart-shortcode.ts';
 import { checkoutShortcode } from '../checkout/checkout-page.tsx';
 

@@ -1,4 +1,4 @@
-import type { Call } from '../../../types/index.ts';
+import type { Call } from 'portolan/plugin';
 import type { Customer } from '../cart/cart.ts';
 import { shippingCountries } from '../countries/countries.ts';
 import { statesOf } from '../countries/states.ts';

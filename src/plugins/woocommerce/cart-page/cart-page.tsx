@@ -1,5 +1,5 @@
+import type { Call, Element } from 'portolan/plugin';
 import type { ReactNode } from 'react';
-import type { Call, Element } from '../../../types/index.ts';
 import { elementNode } from '../archive/element-node.tsx';
 import { cartOf, checkCart } from '../cart/index.ts';
 import { addNotice, hasNotice, takeNotices } from '../notices/notices.ts';

@@ -1,6 +1,5 @@
-import type { Call, RenderContext, ShortcodeElement } from '../../../types/index.ts';
-import { renderElement } from '../../../view/index.ts';
-import { guest } from '../../../wordpress/auth/visitor.ts';
+import { type Call, type RenderContext, renderElement, type ShortcodeElement } from 'portolan/plugin';
+import { guest } from 'portolan/users';
 import { sessionCartOf } from '../cart/session-cart.ts';
 import { cartPage, cartPageModel } from './cart-page.tsx';
 

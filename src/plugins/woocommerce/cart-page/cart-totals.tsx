@@ -1,7 +1,5 @@
-import type { Call, Element } from '../../../types/index.ts';
-import { renderElement } from '../../../view/index.ts';
-import { escapeAttribute, escapeHtml } from '../../../wordpress/content/escape.ts';
-import { sanitizeTitle } from '../../../wordpress/content/sanitize-title.ts';
+import { escapeAttribute, escapeHtml, sanitizeTitle } from 'portolan/html';
+import { type Call, type Element, renderElement } from 'portolan/plugin';
 import type { AppliedCoupon, Cart } from '../cart/cart.ts';
 import { cartOf } from '../cart/index.ts';
 import { formatPrice } from '../catalogue/prices.ts';

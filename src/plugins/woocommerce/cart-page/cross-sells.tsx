@@ -1,5 +1,5 @@
+import type { Call } from 'portolan/plugin';
 import type { ReactNode } from 'react';
-import type { Call } from '../../../types/index.ts';
 import { elementNode } from '../archive/element-node.tsx';
 import { productLoop, productLoopModel } from '../archive/product-loop.tsx';
 import type { Cart } from '../cart/cart.ts';

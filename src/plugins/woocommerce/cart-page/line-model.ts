@@ -1,5 +1,5 @@
-import type { Call } from '../../../types/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { escapeHtml } from 'portolan/html';
+import type { Call } from 'portolan/plugin';
 import type { Cart, CartItem } from '../cart/cart.ts';
 import { taxLocationOf } from '../cart/customer.ts';
 import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';

@@ -1,6 +1,6 @@
-import type { Site } from '../../../types/index.ts';
-import { attachmentImage } from '../../../wordpress/media/attachment-image.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import { attachmentImage } from 'portolan/media';
+import type { Site } from 'portolan/plugin';
+import { siteMemory } from 'portolan/site';
 import { productPictures } from '../catalogue/product-pictures.ts';
 
 const SIZE = 'woocommerce_thumbnail';

@@ -1,6 +1,5 @@
-import type { Call, Element } from '../../../types/index.ts';
-import { renderElement } from '../../../view/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { escapeHtml } from 'portolan/html';
+import { type Call, type Element, renderElement } from 'portolan/plugin';
 import { cartOf } from '../cart/index.ts';
 import { cartAddress, checkoutAddress } from '../settings/shop-addresses.ts';
 import { shopText } from '../texts/shop-text.ts';

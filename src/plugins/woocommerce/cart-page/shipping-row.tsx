@@ -1,5 +1,5 @@
-import type { Call } from '../../../types/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { escapeHtml } from 'portolan/html';
+import type { Call } from 'portolan/plugin';
 import type { Cart, ShippingRate } from '../cart/cart.ts';
 import { formatPrice } from '../catalogue/prices.ts';
 import { addressLines } from '../countries/address-format.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '../../../types/index.ts';
-import { passwordRequired } from '../../../wordpress/auth/post-password.ts';
+import type { Call } from 'portolan/plugin';
+import { passwordRequired } from 'portolan/users';
 import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '../../../types/index.ts';
-import { escapeAttribute, escapeHtml } from '../../../wordpress/content/escape.ts';
+import { escapeAttribute, escapeHtml } from 'portolan/html';
+import type { Call } from 'portolan/plugin';
 import type { Product } from '../catalogue/product.ts';
 import { cartAddress, shopPageAddress } from '../settings/shop-addresses.ts';
 import { shopSettings } from '../settings/shop-settings.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { phpJson } from '../../../wordpress/php-json.ts';
+import { phpJson } from 'portolan/request';
 import type { Product } from '../catalogue/product.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');

@@ -1,6 +1,6 @@
-import { query } from '../../../database/index.ts';
-import type { Call } from '../../../types/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { query } from 'portolan/data';
+import { escapeHtml } from 'portolan/html';
+import type { Call } from 'portolan/plugin';
 import { allowsBackorders, isInStock, managesStock } from '../catalogue/stock.ts';
 import { couponByCode } from '../coupons/coupon.ts';
 import { couponProducts } from '../coupons/coupon-items.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Call } from '../../../types/index.ts';
+import type { Call } from 'portolan/plugin';
 import { activePrice } from '../catalogue/prices.ts';
 import { type Coupon, couponsByCode } from '../coupons/coupon.ts';
 import { couponProducts, isValidForProduct } from '../coupons/coupon-items.ts';
@@ -7,8 +7,9 @@ import { type CouponContext, refusalOf } from '../coupons/validate-coupon.ts';
 import type { Amount } from '../money/amount.ts';
 import { sessionOf } from '../session/session.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
-import type { RateRequest } from '../shipping/rates.ts';
-import { rateOf } from '../shipping/rates.ts';
+
+import { ratesOfMethod } from '../shipping/rates.ts';
+import type { ShippingRequest } from '../shipping/shipping-method.ts';
 import { shippingZones, zoneFor } from '../shipping/zones.ts';
 import { baseLocation, ratesFor, type TaxLocation, type TaxRate } from '../tax/tax-rates.ts';
 import type { Cart, CartItem, Customer, ShippingPackage, ShippingRate } from './cart.ts';
@@ -196,8 +197,9 @@ async function packagesOf(
   const items = state.items.filter(({ product }) => !product.virtual);
   const { tax } = shopSettings(call.site);
   const freeShippingCoupon = coupons.some(({ freeShipping }) => freeShipping);
-  const rates = await ratesOfPackage(call, state.customer, {
+  const rates = await ratesOfPackage(call, {
     items,
+    destination: state.customer.shipping,
     lineCosts: new Map(Array.from(totals.lines, ([key, line]) => [key, line.total])),
     displayedSubtotal: totals.subtotal + (tax.displayInCart === 'incl' ? totals.subtotalTax : 0),
     discount: totals.discount,
@@ -209,14 +211,10 @@ async function packagesOf(
   return { packages: [{ items, rates, chosen: choice.chosen[0] || undefined }], choice };
 }
 
-async function ratesOfPackage(
-  { site }: Call,
-  { shipping }: Customer,
-  request: RateRequest,
-): Promise<readonly ShippingRate[]> {
-  const zone = await zoneFor(site, shipping);
+async function ratesOfPackage({ site }: Call, request: ShippingRequest): Promise<readonly ShippingRate[]> {
+  const zone = await zoneFor(site, request.destination);
   const methods = zone?.methods.filter(({ enabled }) => enabled) ?? [];
-  return methods.flatMap((method) => rateOf(site, method, request) ?? []);
+  return (await Promise.all(methods.map((method) => ratesOfMethod(site, method, request)))).flat();
 }
 
 /** Some shops show no costs before they know where to. WooCommerce: `WC_Cart::show_shipping()`. */

@@ -1,5 +1,5 @@
-import { isPhpArray, type PhpKey, type PhpValue, phpGet } from '../../../database/index.ts';
-import type { Call, Meta } from '../../../types/index.ts';
+import { isPhpArray, type PhpKey, type PhpValue, phpGet } from 'portolan/data';
+import type { Call, Meta } from 'portolan/plugin';
 import { sessionOf } from '../session/session.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { baseLocation, type TaxLocation } from '../tax/tax-rates.ts';

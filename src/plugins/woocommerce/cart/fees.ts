@@ -1,5 +1,5 @@
-import type { Call } from '../../../types/index.ts';
-import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
+import { sanitizeTitle } from 'portolan/html';
+import type { Call } from 'portolan/plugin';
 import { type Amount, rounded } from '../money/amount.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { ratesFor, sumOfTaxes, type TaxLocation, type TaxRate } from '../tax/tax-rates.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../../../types/index.ts';
+import type { Call } from 'portolan/plugin';
 import { type Coupon, couponByCode, couponCode, couponsByCode } from '../coupons/coupon.ts';
 import { couponProducts } from '../coupons/coupon-items.ts';
 import { type CouponRefusal, refusalOf } from '../coupons/validate-coupon.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '../../../types/index.ts';
-import { escapeAttribute, escapeHtml } from '../../../wordpress/content/escape.ts';
+import { escapeAttribute, escapeHtml } from 'portolan/html';
+import type { Call } from 'portolan/plugin';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { permalinkOf } from '../catalogue/permalink-of.ts';
 import { isPurchasable } from '../catalogue/stock.ts';

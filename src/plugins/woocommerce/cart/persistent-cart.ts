@@ -1,6 +1,6 @@
-import { maybeUnserialize, phpGet, serialize } from '../../../database/index.ts';
-import type { Call } from '../../../types/index.ts';
-import { whereWritable } from '../../../wordpress/site/write-refusals.ts';
+import { maybeUnserialize, phpGet, serialize } from 'portolan/data';
+import type { Call } from 'portolan/plugin';
+import { whereWritable } from 'portolan/request';
 import { readItems, type StoredItem, writeItems } from './stored-items.ts';
 
 /** The saved cart of a customer; WordPress's number of a site that stands alone is 1. */

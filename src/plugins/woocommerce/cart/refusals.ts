@@ -1,5 +1,5 @@
-import type { Call } from '../../../types/index.ts';
-import { escapeAttribute, escapeHtml } from '../../../wordpress/content/escape.ts';
+import { escapeAttribute, escapeHtml } from 'portolan/html';
+import type { Call } from 'portolan/plugin';
 import { permalinkOf } from '../catalogue/permalink-of.ts';
 import type { Product } from '../catalogue/product.ts';
 import { cartAddress } from '../settings/shop-addresses.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../../../types/index.ts';
+import type { Call } from 'portolan/plugin';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { CartItem } from './cart.ts';
 import { sessionCartOf } from './session-cart.ts';

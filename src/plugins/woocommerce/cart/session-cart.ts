@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type PhpKey, type PhpValue, phpEntries } from '../../../database/index.ts';
-import type { Call, SiteRequest } from '../../../types/index.ts';
+import { type PhpKey, type PhpValue, phpEntries } from 'portolan/data';
+import type { Call, SiteRequest } from 'portolan/plugin';
 import { EMPTIED, sessionOf } from '../session/session.ts';
 import type { Cart, CartItem, Customer } from './cart.ts';
 import { nothingChosen, type ShippingChoice } from './choose-rate.ts';

@@ -1,11 +1,4 @@
-import {
-  isPhpArray,
-  PhpFloat,
-  type PhpKey,
-  type PhpValue,
-  phpEntries,
-  phpGet,
-} from '../../../database/index.ts';
+import { isPhpArray, PhpFloat, type PhpKey, type PhpValue, phpEntries, phpGet } from 'portolan/data';
 import { type Amount, plainText } from '../money/amount.ts';
 import type { LineTotals, TaxAmounts } from './cart.ts';
 

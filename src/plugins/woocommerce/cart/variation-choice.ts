@@ -1,5 +1,5 @@
-import type { Site } from '../../../types/index.ts';
-import { sanitizeTitle } from '../../../wordpress/content/sanitize-title.ts';
+import { sanitizeTitle } from 'portolan/html';
+import type { Site } from 'portolan/plugin';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product, ProductAttribute } from '../catalogue/product.ts';
 

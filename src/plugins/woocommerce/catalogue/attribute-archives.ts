@@ -1,6 +1,6 @@
-import { type PhpValue, phpGet } from '../../../database/php-serialize.ts';
-import type { Site, Taxonomy } from '../../../types/index.ts';
-import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
+import { type PhpValue, phpGet } from 'portolan/data';
+import { sanitizeTitle } from 'portolan/html';
+import type { Site, Taxonomy } from 'portolan/plugin';
 import { storedAttributes } from './attribute-taxonomies.ts';
 
 /**

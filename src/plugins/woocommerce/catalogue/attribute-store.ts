@@ -1,6 +1,6 @@
-import { fromPlain, maybeUnserialize, query, serialize, toPlain } from '../../../database/index.ts';
-import type { Site, TableTransaction } from '../../../types/index.ts';
-import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
+import { fromPlain, maybeUnserialize, query, serialize, toPlain } from 'portolan/data';
+import { sanitizeTitle } from 'portolan/html';
+import type { Site, TableTransaction } from 'portolan/plugin';
 import { announceRules } from '../settings/announce-rules.ts';
 import { type AttributeTaxonomy, attributeTaxonomies } from './attribute-taxonomies.ts';
 

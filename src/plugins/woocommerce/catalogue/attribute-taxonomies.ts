@@ -1,6 +1,6 @@
-import { query } from '../../../database/index.ts';
-import type { Site } from '../../../types/index.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import { query } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
+import { siteMemory } from 'portolan/site';
 import type { Product } from './product.ts';
 
 /** An attribute that products of the whole shop share; its values are terms of `taxonomy`. */

@@ -1,5 +1,5 @@
-import type { Meta, PostRow, Site, TermRow } from '../../../types/index.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import type { Meta, PostRow, Site, TermRow } from 'portolan/plugin';
+import { siteMemory } from 'portolan/site';
 import { shopSettings } from '../settings/shop-settings.ts';
 import type { Product } from './product.ts';
 import { readProduct } from './read-product.ts';

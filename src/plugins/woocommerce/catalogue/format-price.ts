@@ -1,5 +1,5 @@
-import type { Site } from '../../../types/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { escapeHtml } from 'portolan/html';
+import type { Site } from 'portolan/plugin';
 import { type Amount, fixedText } from '../money/amount.ts';
 import { currencySymbol } from '../money/currencies.ts';
 import type { PriceFormat } from '../settings/shop-settings.ts';

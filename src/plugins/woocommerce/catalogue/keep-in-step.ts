@@ -1,4 +1,4 @@
-import type { PostRow, Site } from '../../../types/index.ts';
+import type { PostRow, Site } from 'portolan/plugin';
 import { rememberShopPath } from '../archive/shop-path.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { updateLookup } from './product-lookup.ts';

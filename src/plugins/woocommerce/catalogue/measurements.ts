@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { shopText } from '../texts/shop-text.ts';
 import type { Product } from './product.ts';
 

@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { type Amount, rounded } from '../money/amount.ts';
 import { type ShopSettings, shopSettings } from '../settings/shop-settings.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Site } from '../../../types/index.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
+import { ksesPost } from 'portolan/html';
+import type { Site } from 'portolan/plugin';
 import { type Amount, rounded } from '../money/amount.ts';
 import { type ShopSettings, shopSettings } from '../settings/shop-settings.ts';
 import type { TaxLocation } from '../tax/tax-rates.ts';

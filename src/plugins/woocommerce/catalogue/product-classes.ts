@@ -1,5 +1,5 @@
-import type { Site } from '../../../types/index.ts';
-import { htmlClass, termClass } from '../../../wordpress/head/html-class.ts';
+import { htmlClass, termClass } from 'portolan/html';
+import type { Site } from 'portolan/plugin';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { anyOnSale, isOnSale } from './active-price.ts';
 import type { Product } from './product.ts';

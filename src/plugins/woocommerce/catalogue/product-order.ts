@@ -1,5 +1,5 @@
-import { list, query } from '../../../database/index.ts';
-import type { PostLookup, Site, TableAccess } from '../../../types/index.ts';
+import { list, query } from 'portolan/data';
+import type { PostLookup, Site, TableAccess } from 'portolan/plugin';
 
 /**
  * What products are sorted by in the shop's own order, worked out once: sorting thousands of titles anew for each page

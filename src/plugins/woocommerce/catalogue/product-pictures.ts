@@ -1,7 +1,6 @@
-import type { Site } from '../../../types/index.ts';
-import { escapeAttribute, escapeUrl } from '../../../wordpress/content/escape.ts';
-import { attachmentImage } from '../../../wordpress/media/attachment-image.ts';
-import { uploadsAddress } from '../../../wordpress/media/attachment-metadata.ts';
+import { escapeAttribute, escapeUrl } from 'portolan/html';
+import { attachmentImage, uploadsAddress } from 'portolan/media';
+import type { Site } from 'portolan/plugin';
 import { shopText } from '../texts/shop-text.ts';
 
 /** Pictures of products by attachment id, as `img` elements; two statements for all. 0 is the shop's placeholder. */

@@ -1,4 +1,4 @@
-import type { Meta, PostRow, TermRow } from '../../../types/index.ts';
+import type { Meta, PostRow, TermRow } from 'portolan/plugin';
 import type { Amount } from '../money/amount.ts';
 
 export type ProductType = 'simple' | 'variable' | 'grouped' | 'external' | 'variation';

@@ -1,4 +1,4 @@
-import type { Meta, PostRow, TermRow } from '../../../types/index.ts';
+import type { Meta, PostRow, TermRow } from 'portolan/plugin';
 import { parseAmount } from '../money/amount.ts';
 import type { Product, ProductAttribute, ProductFile, ProductType, StockStatus } from './product.ts';
 

@@ -1,4 +1,4 @@
-import type { PostRow, Site } from '../../../types/index.ts';
+import type { PostRow, Site } from 'portolan/plugin';
 import { catalogueSettings } from '../archive/catalogue-settings.ts';
 import { catalogueOf } from './catalogue.ts';
 import { priceMembers } from './prices.ts';

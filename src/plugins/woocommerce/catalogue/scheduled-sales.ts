@@ -1,5 +1,5 @@
-import { query } from '../../../database/index.ts';
-import type { Job, Site } from '../../../types/index.ts';
+import { query } from 'portolan/data';
+import type { Job, Site } from 'portolan/plugin';
 import { plainText } from '../money/amount.ts';
 import { activePrice } from './active-price.ts';
 import { catalogueOf } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { shopPlural, shopText } from '../texts/shop-text.ts';
 
 export interface StarRatingModel {

@@ -1,5 +1,5 @@
-import type { Site, Visitor } from '../../../types/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { escapeHtml } from 'portolan/html';
+import type { Site, Visitor } from 'portolan/plugin';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { basePrice } from './active-price.ts';

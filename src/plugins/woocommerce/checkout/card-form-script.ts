@@ -1,45 +1,37 @@
-import { startCard } from './card-script.ts';
+import { startStripe } from '../gateways/stripe-script.ts';
+import { chosenMethod, takeStep } from './payment-script.ts';
 
-/** What the address ends with when the customer's bank has to ask him first. */
-const ASKED = '#wc-stripe-confirm-';
-
-/** Shows the chosen way's box, makes the card ready before the form is sent, and lets the bank ask. Gives what ends it. */
+/** Shows the chosen way's box, lets its gateway prepare the form before it is sent, and confirm. Gives what ends it. */
 export function startCardForm(): () => void {
   const found = document.querySelector<HTMLFormElement>('form#order_review, form#add_payment_method');
   if (found === null) return () => {};
   const form = found;
   const ending = new AbortController();
   const { signal } = ending;
-  const card = startCard(form);
+  signal.addEventListener('abort', startStripe());
   let ready = false;
 
-  const chosen = () => form.querySelector<HTMLInputElement>('input[name="payment_method"]:checked')?.value;
-
   function showMethod(): void {
+    const chosen = chosenMethod(form);
     for (const box of form.querySelectorAll<HTMLElement>('.payment_box')) {
-      box.classList.toggle('is-closed', !box.classList.contains(`payment_method_${chosen()}`));
+      box.classList.toggle('is-closed', !box.classList.contains(`payment_method_${chosen}`));
     }
   }
 
-  async function prepare(): Promise<void> {
+  async function send(preparing: Promise<string | undefined>): Promise<void> {
     form.classList.add('processing');
-    const problem = await card?.prepare();
+    const problem = await preparing;
     form.classList.remove('processing');
-    if (problem !== undefined) {
-      card?.show(problem);
-      return;
-    }
+    if (problem !== undefined) return;
     ready = true;
     form.requestSubmit();
   }
 
-  async function confirm(): Promise<void> {
+  function confirm(): void {
     const { hash } = window.location;
-    if (!hash.startsWith(ASKED)) return;
+    if (hash === '' || takeStep('confirm', { form, hash }) === undefined) return;
     // The page can be loaded anew without the question being asked again.
     history.replaceState(history.state, '', window.location.pathname + window.location.search);
-    const problem = await card?.confirm(hash);
-    if (problem !== undefined) card?.show(problem);
   }
 
   form.addEventListener(
@@ -52,13 +44,17 @@ export function startCardForm(): () => void {
   form.addEventListener(
     'submit',
     (event) => {
-      if (ready || chosen() !== 'stripe') return;
+      if (ready) return;
+      if (form.classList.contains('processing')) return event.preventDefault();
+      const preparing = takeStep('prepare', { form, method: chosenMethod(form) });
+      if (preparing === undefined) return;
       event.preventDefault();
-      if (!form.classList.contains('processing')) void prepare();
+      void send(preparing);
     },
     { signal },
   );
   showMethod();
-  void confirm();
+  takeStep('shown', { form });
+  confirm();
   return () => ending.abort();
 }

@@ -1,5 +1,5 @@
-import type { Call, SetCookie } from '../../../types/index.ts';
-import { logInCookies } from '../../../wordpress/auth/auth-cookies.ts';
+import type { Call, SetCookie } from 'portolan/plugin';
+import { logInCookies } from 'portolan/users';
 import { createCustomer } from '../account/create-customer.ts';
 import { newAccountMail } from '../emails/account-mails.ts';
 import { addNotice } from '../notices/notices.ts';

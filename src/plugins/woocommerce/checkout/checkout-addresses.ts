@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import type { Order } from '../orders/order.ts';
 import { shopPageAddress } from '../settings/shop-addresses.ts';
 

@@ -1,7 +1,6 @@
-import type { AjaxReply, Call } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { type AjaxReply, type Call, renderNode } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
+import { sanitizeTextField } from 'portolan/rest';
 import { cartOf, chooseShipping, setCustomer } from '../cart/index.ts';
 import { addNotice, noticesOf, takeNotices } from '../notices/notices.ts';
 import { noticesHtml } from '../notices/notices-html.ts';

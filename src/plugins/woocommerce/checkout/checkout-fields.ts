@@ -1,4 +1,4 @@
-import type { Call, Site } from '../../../types/index.ts';
+import type { Call, Site } from 'portolan/plugin';
 import { type AddressPart, partRule } from '../countries/address-rules.ts';
 import { sellingCountries, shippingCountries } from '../countries/countries.ts';
 import type { ScriptField } from '../countries/script-params.ts';

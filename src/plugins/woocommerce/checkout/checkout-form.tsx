@@ -1,6 +1,5 @@
+import { type Call, Html } from 'portolan/plugin';
 import type { ReactNode } from 'react';
-import type { Call } from '../../../types/index.ts';
-import { Html } from '../../../view/index.ts';
 import { LoginForm } from '../account/login-form.tsx';
 import type { Cart } from '../cart/cart.ts';
 import { attributionOn } from '../orders/attribution.ts';

@@ -1,10 +1,13 @@
-import type { Call, Endpoint, RenderContext, Reply, ShortcodeElement } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { safeRedirect } from '../../../wordpress/auth/safe-redirect.ts';
-import { guest } from '../../../wordpress/auth/visitor.ts';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
-import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
-import { isEmpty } from '../../../wordpress/request-input.ts';
+import {
+  type Call,
+  type Endpoint,
+  type RenderContext,
+  type Reply,
+  renderNode,
+  type ShortcodeElement,
+} from 'portolan/plugin';
+import { integerOf, isEmpty, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
+import { guest, safeRedirect } from 'portolan/users';
 import { accountAddress } from '../account/account-addresses.ts';
 import { LoginForm } from '../account/login-form.tsx';
 import { cartOf, checkCart } from '../cart/index.ts';

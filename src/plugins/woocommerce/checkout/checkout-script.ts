@@ -1,8 +1,9 @@
-import { type CardFields, startCard } from './card-script.ts';
+import { startStripe } from '../gateways/stripe-script.ts';
 import { checkoutContext } from './checkout-context.ts';
 import { startCoupons } from './checkout-coupons.ts';
 import { markField } from './field-marks.ts';
 import { liveReview } from './live-review.ts';
+import { chosenMethod, takeStep } from './payment-script.ts';
 import { orderPlacing } from './place-order-script.ts';
 
 /** Milliseconds after the last key in an address before prices are asked for again. */
@@ -17,22 +18,26 @@ export function startCheckout(): () => void {
   const context = checkoutContext(signal);
   if (context === undefined) return () => {};
   const { form, params, raise } = context;
-  let card: CardFields | undefined;
-  const review = liveReview(context, { keep: (parts) => card?.keep(parts), redrawn: showMethod });
-  const placeOrder = orderPlacing(context, { card: () => card, refresh: () => review.soon(CHANGED) });
+  signal.addEventListener('abort', startStripe());
+  const review = liveReview(context, {
+    keep: (parts) => void takeStep('replace', { form, parts }),
+    redrawn: showMethod,
+  });
+  const placeOrder = orderPlacing(context, { refresh: () => review.soon(CHANGED) });
 
   function showMethod(): void {
-    const chosen = form.querySelector<HTMLInputElement>('input[name="payment_method"]:checked');
+    const method = chosenMethod(form);
     for (const box of form.querySelectorAll<HTMLElement>('.payment_box')) {
-      box.classList.toggle('is-closed', !box.classList.contains(`payment_method_${chosen?.value}`));
+      box.classList.toggle('is-closed', !box.classList.contains(`payment_method_${method}`));
     }
     const button = form.querySelector<HTMLButtonElement>('#place_order');
     if (button) {
+      const chosen = form.querySelector<HTMLInputElement>('input[name="payment_method"]:checked');
       const text = chosen?.dataset['order_button_text'] || button.dataset['value'] || button.value;
       if (button.textContent !== text) button.textContent = text;
       button.value = text;
     }
-    card ??= startCard(form);
+    takeStep('shown', { form });
     raise('payment_method_selected');
   }
 

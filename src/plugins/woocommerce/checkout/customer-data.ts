@@ -1,4 +1,4 @@
-import type { Call } from '../../../types/index.ts';
+import type { Call } from 'portolan/plugin';
 import { type Customer, setCustomer } from '../cart/index.ts';
 import { addressIn, billingIn, type PostedCheckout } from './posted-data.ts';
 

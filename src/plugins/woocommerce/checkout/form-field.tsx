@@ -1,5 +1,5 @@
+import type { Site } from 'portolan/plugin';
 import type { ReactNode } from 'react';
-import type { Site } from '../../../types/index.ts';
 import { shopText } from '../texts/shop-text.ts';
 import type { FormField } from './checkout-fields.ts';
 

@@ -82,7 +82,7 @@ export function liveReview(
     }
     for (const [id, { value, checked }] of kept) {
       const field = document.getElementById(id) as HTMLInputElement | null;
-      if (field === null || id === 'stripe-card-element') continue;
+      if (field === null) continue;
       if (field.type === 'checkbox' || field.type === 'radio') field.checked = checked;
       else field.value = value;
     }

@@ -1,5 +1,5 @@
-import type { Call } from '../../../types/index.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
+import type { Call } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
 import { cartOf } from '../cart/index.ts';
 import type { Order } from '../orders/order.ts';
 import { sessionOf } from '../session/session.ts';

@@ -1,5 +1,4 @@
-import type { Site } from '../../../types/index.ts';
-import { Html } from '../../../view/index.ts';
+import { Html, type Site } from 'portolan/plugin';
 import type { Cart, CartItem, ShippingPackage, ShippingRate } from '../cart/cart.ts';
 import { formatPrice } from '../catalogue/format-price.ts';
 import type { Amount } from '../money/amount.ts';

@@ -1,4 +1,4 @@
-import type { Extender, MainQuery, Site } from '../../../types/index.ts';
+import type { Extender, MainQuery, Site } from 'portolan/plugin';
 import {
   type AccountEndpoint,
   accountAddress,

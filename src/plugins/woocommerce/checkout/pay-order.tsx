@@ -1,8 +1,6 @@
-import type { Call } from '../../../types/index.ts';
-import { Html } from '../../../view/index.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { isEmpty } from '../../../wordpress/request-input.ts';
-import { phpInteger } from '../../../wordpress/rest/json-types.ts';
+import { type Call, Html } from 'portolan/plugin';
+import { isEmpty, textOf } from 'portolan/request';
+import { phpInteger } from 'portolan/rest';
 import { availableGateways } from '../gateways/gateways.ts';
 import { addNotice } from '../notices/notices.ts';
 import { changeStatus } from '../orders/change-status.ts';
@@ -128,7 +126,7 @@ export async function payOrder(call: Call, id: number): Promise<string | undefin
   const offered = await availableGateways(site, { kind: 'order', order, needsShipping });
   const gateway = offered.find((each) => each.id === textOf(form, 'payment_method'));
   if (gateway === undefined) return refuse(shopText(site, 'Invalid payment method.'));
-  const problems = (await gateway.validate?.(call, form)) ?? [];
+  const problems = (await gateway.validateFields?.(call, form)) ?? [];
   for (const html of problems) await addNotice(call, html, 'error');
   if (problems.length > 0) return undefined;
   await ordersOf(site).update(order.id, {
@@ -136,7 +134,7 @@ export async function payOrder(call: Call, id: number): Promise<string | undefin
     paymentMethodTitle: gateway.title(site),
   });
   const fresh = (await ordersOf(site).order(order.id)) ?? order;
-  const result = await gateway.pay(call, fresh, form);
+  const result = await gateway.processPayment(call, fresh, form);
   if (result.result === 'failure') return result.message ? refuse(result.message) : undefined;
   if (result.keepsCart !== true) await clearCart(call);
   return result.redirect;

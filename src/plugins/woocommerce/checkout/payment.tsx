@@ -1,9 +1,7 @@
+import { escapeHtml, ksesPost } from 'portolan/html';
+import { type Call, Html } from 'portolan/plugin';
+import { postLink } from 'portolan/routing';
 import type { ReactNode } from 'react';
-import type { Call } from '../../../types/index.ts';
-import { Html } from '../../../view/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { postLink } from '../../../wordpress/routing/permalinks.ts';
 import type { Payable, PaymentGateway } from '../gateways/gateway.ts';
 import { availableGateways } from '../gateways/gateways.ts';
 import { sessionOf } from '../session/session.ts';

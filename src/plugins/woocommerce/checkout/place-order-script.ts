@@ -1,6 +1,6 @@
-import type { CardFields } from './card-script.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { errorHtml, showNotices } from './checkout-notices.ts';
+import { chosenMethod, takeStep } from './payment-script.ts';
 
 interface Answer {
   readonly result?: string;
@@ -11,26 +11,21 @@ interface Answer {
 }
 
 interface PlacingTools {
-  /** The fields of the card, where cards can be paid with. */
-  readonly card: () => CardFields | undefined;
   /** The server says that prices have changed. */
   readonly refresh: () => void;
 }
 
-/** Gives what sends the order, once at a time: the card is asked first, and the bank where it wants to be. */
-export function orderPlacing(context: CheckoutContext, { card, refresh }: PlacingTools): () => Promise<void> {
+/** Gives what sends the order, once at a time: the gateway's script prepares it, and confirms it where that is needed. */
+export function orderPlacing(context: CheckoutContext, { refresh }: PlacingTools): () => Promise<void> {
   const { form, params, endpoint } = context;
 
   async function place(): Promise<void> {
     if (form.classList.contains('processing')) return;
     form.classList.add('processing');
     try {
-      const method = form.querySelector<HTMLInputElement>('input[name="payment_method"]:checked')?.value;
-      const problem = method === 'stripe' ? await card()?.prepare() : undefined;
-      if (problem !== undefined) {
-        card()?.show(problem);
-        return;
-      }
+      const problem = await takeStep('prepare', { form, method: chosenMethod(form) });
+      // The gateway's script shows it by its fields.
+      if (problem !== undefined) return;
       const response = await fetch(params['checkout_url'] ?? endpoint('checkout'), {
         method: 'POST',
         body: new URLSearchParams(entriesOf(form)),
@@ -49,9 +44,12 @@ export function orderPlacing(context: CheckoutContext, { card, refresh }: Placin
 
   async function follow(answer: Answer): Promise<void> {
     if (answer.result === 'success' && answer.redirect) {
-      if (answer.redirect.startsWith('#wc-stripe-confirm-pi:')) {
-        const outcome = await card()?.confirm(answer.redirect);
-        if (typeof outcome === 'string') showNotices(context, errorHtml(outcome), 'checkout');
+      const confirming = answer.redirect.startsWith('#')
+        ? takeStep('confirm', { form, hash: answer.redirect })
+        : undefined;
+      if (confirming !== undefined) {
+        const problem = await confirming;
+        if (problem !== undefined) showNotices(context, errorHtml(problem), 'checkout');
         return;
       }
       window.location.assign(answer.redirect);

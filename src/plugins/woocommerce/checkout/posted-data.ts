@@ -1,7 +1,6 @@
-import type { Call, InputMap } from '../../../types/index.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { isEmpty } from '../../../wordpress/request-input.ts';
-import { sanitizeTextareaField, sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import type { Call, InputMap } from 'portolan/plugin';
+import { isEmpty, textOf } from 'portolan/request';
+import { sanitizeTextareaField, sanitizeTextField } from 'portolan/rest';
 import { addressFrom } from '../cart/address.ts';
 import type { Address, Cart } from '../cart/cart.ts';
 import type { BillingAddress } from '../orders/order.ts';

@@ -1,7 +1,6 @@
-import type { Call, InputMap, SetCookie } from '../../../types/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { isEmail } from '../../../wordpress/content/sanitize.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
+import { escapeHtml, isEmail } from 'portolan/html';
+import type { Call, InputMap, SetCookie } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
 import type { Cart } from '../cart/cart.ts';
 import { cartOf, checkCart, chooseShipping, emptyCart, removeCoupon } from '../cart/index.ts';
 import { shippingCountries, shippingToPrefix } from '../countries/countries.ts';
@@ -86,8 +85,8 @@ export async function processCheckout(call: Call): Promise<CheckoutOutcome> {
     await addNotice(call, problem.html, 'error', problem.field ? { id: problem.field } : {});
   }
   const gateway = await chosenGateway(call, posted, cart);
-  if (gateway?.validate) {
-    for (const html of await gateway.validate(call, form)) await addNotice(call, html, 'error');
+  if (gateway?.validateFields) {
+    for (const html of await gateway.validateFields(call, form)) await addNotice(call, html, 'error');
   }
   await checkCouponEmails(call, values['billing_email'] ?? '');
   if (posted.updateTotals || (await noticeCount(call, 'error')) > 0) return failed();
@@ -279,7 +278,7 @@ async function pay(
     const paid = (await paymentComplete(site, order.id)) ?? order;
     return finished(call, paid, undefined);
   }
-  const result = await gateway.pay(call, order, form);
+  const result = await gateway.processPayment(call, order, form);
   if (result.result === 'failure') {
     if (result.message) await addNotice(call, result.message, 'error');
     return { result: 'failure', more: result.more, cookies: [] };

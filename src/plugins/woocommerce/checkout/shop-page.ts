@@ -1,6 +1,6 @@
-import type { Call, Site, SiteRequest } from '../../../types/index.ts';
-import { phpInteger } from '../../../wordpress/rest/json-types.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import type { Call, Site, SiteRequest } from 'portolan/plugin';
+import { phpInteger } from 'portolan/rest';
+import { siteMemory } from 'portolan/site';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { pageAddress } from './checkout-addresses.ts';
 

@@ -1,5 +1,4 @@
-import type { Call } from '../../../types/index.ts';
-import { Html } from '../../../view/index.ts';
+import { type Call, Html } from 'portolan/plugin';
 import { LoginForm } from '../account/login-form.tsx';
 import { gatewayById } from '../gateways/gateways.ts';
 import type { Order } from '../orders/order.ts';
@@ -66,7 +65,7 @@ export function ThankYouPage({ call, view }: { readonly call: Call; readonly vie
       </div>
     );
   }
-  const instructions = gatewayById(order.paymentMethod)?.instructions?.(call.site, order) ?? '';
+  const instructions = gatewayById(call.site, order.paymentMethod)?.instructions?.(call.site, order) ?? '';
   return (
     <div className="woocommerce-order">
       {received}

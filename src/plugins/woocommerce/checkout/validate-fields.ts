@@ -1,6 +1,5 @@
-import type { Site } from '../../../types/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { isEmail, sanitizeEmail } from '../../../wordpress/content/sanitize.ts';
+import { escapeHtml, isEmail, sanitizeEmail } from 'portolan/html';
+import type { Site } from 'portolan/plugin';
 import { allCountries } from '../countries/countries.ts';
 import { formattedPostcode, isPhone, isPostcode } from '../countries/postcode-forms.ts';
 import { statesOf } from '../countries/states.ts';

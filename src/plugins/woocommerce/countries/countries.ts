@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 
 /** Countries and territories that a shop can sell to (ISO 3166-1). WooCommerce: `i18n/countries.php`. */
 const CODES = (

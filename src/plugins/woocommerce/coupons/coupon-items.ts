@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { isOnSale } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { Coupon } from './coupon.ts';

@@ -1,5 +1,5 @@
-import type { Site } from '../../../types/index.ts';
-import { escapeAttribute, escapeHtml } from '../../../wordpress/content/escape.ts';
+import { escapeAttribute, escapeHtml } from 'portolan/html';
+import type { Site } from 'portolan/plugin';
 import { formatPrice } from '../catalogue/prices.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';

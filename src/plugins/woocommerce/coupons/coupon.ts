@@ -1,5 +1,5 @@
-import { query } from '../../../database/index.ts';
-import type { Meta, Site } from '../../../types/index.ts';
+import { query } from 'portolan/data';
+import type { Meta, Site } from 'portolan/plugin';
 import { type Amount, parseAmount } from '../money/amount.ts';
 
 export type CouponType = 'percent' | 'fixed_cart' | 'fixed_product';

@@ -1,4 +1,4 @@
-import type { Extender } from '../../../types/index.ts';
+import type { Extender } from 'portolan/plugin';
 
 /** Folders below the uploads, in lower case, that the shop keeps for itself: files that are sold, and its logs. */
 const CLOSED = ['woocommerce_uploads', 'wc-logs'];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { query } from '../../../database/query.ts';
-import type { Site } from '../../../types/index.ts';
-import { siteDate } from '../../../wordpress/site/site-time.ts';
+import { query } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
+import { siteDate } from 'portolan/time';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { permalinkOf } from '../catalogue/permalink-of.ts';
 import type { Product } from '../catalogue/product.ts';

@@ -1,7 +1,7 @@
-import type { Site, UserRow } from '../../../types/index.ts';
-import { createResetKey } from '../../../wordpress/auth/reset-keys.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { siteNameForMail, trySending } from '../../../wordpress/mail/site-mail.ts';
+import { escapeHtml } from 'portolan/html';
+import { siteNameForMail, trySending } from 'portolan/mail';
+import type { Site, UserRow } from 'portolan/plugin';
+import { createResetKey } from 'portolan/users';
 import { accountAddress } from '../account/account-addresses.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { shopMail } from './mail-frame.ts';

@@ -1,7 +1,6 @@
-import type { OutgoingMail, Site } from '../../../types/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { adminEmail, siteNameForMail } from '../../../wordpress/mail/site-mail.ts';
+import { escapeHtml, ksesPost } from 'portolan/html';
+import { adminEmail, siteNameForMail } from 'portolan/mail';
+import type { OutgoingMail, Site } from 'portolan/plugin';
 import { noAddress } from '../cart/address.ts';
 import { addressLines } from '../countries/address-format.ts';
 import { shopSettings } from '../settings/shop-settings.ts';

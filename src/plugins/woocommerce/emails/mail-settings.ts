@@ -1,5 +1,5 @@
-import type { Site } from '../../../types/index.ts';
-import { adminEmail, siteNameForMail } from '../../../wordpress/mail/site-mail.ts';
+import { adminEmail, siteNameForMail } from 'portolan/mail';
+import type { Site } from 'portolan/plugin';
 
 function settingsOf(site: Site, mail: string): Readonly<Record<string, unknown>> {
   const stored = site.options.value(`woocommerce_${mail}_settings`);

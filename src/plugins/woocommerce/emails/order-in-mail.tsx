@@ -1,5 +1,4 @@
-import type { Site } from '../../../types/index.ts';
-import { Html, renderNode } from '../../../view/index.ts';
+import { Html, renderNode, type Site } from 'portolan/plugin';
 import type { OrderModel } from '../orders/views/order-model.ts';
 import { SumsTable } from '../orders/views/sums-table.tsx';
 import { shopText } from '../texts/shop-text.ts';

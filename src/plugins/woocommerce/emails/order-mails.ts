@@ -1,6 +1,6 @@
-import type { Job, Site } from '../../../types/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { siteNameForMail } from '../../../wordpress/mail/site-mail.ts';
+import { escapeHtml } from 'portolan/html';
+import { siteNameForMail } from 'portolan/mail';
+import type { Job, Site } from 'portolan/plugin';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { gatewayById } from '../gateways/gateways.ts';
 import type { Order } from '../orders/order.ts';
@@ -77,7 +77,7 @@ async function sendOrderMail(site: Site, kind: OrderMailKind, order: Order, note
   const model = await orderModel(site, order);
   const instructions =
     kind.to === 'customer' && kind.withInstructions
-      ? (gatewayById(order.paymentMethod)?.instructions?.(site, order) ?? '')
+      ? (gatewayById(site, order.paymentMethod)?.instructions?.(site, order) ?? '')
       : '';
   const introduction = kind.introduction({
     t: (text, ...values) => shopText(site, text, ...values.map(escapeHtml)),

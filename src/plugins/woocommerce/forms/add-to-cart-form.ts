@@ -1,6 +1,6 @@
-import type { Call, Reply } from '../../../types/index.ts';
-import { sanitizeTitle } from '../../../wordpress/content/sanitize-title.ts';
-import { redirectReply } from '../../../wordpress/replies.ts';
+import { sanitizeTitle } from 'portolan/html';
+import type { Call, Reply } from 'portolan/plugin';
+import { redirectReply } from 'portolan/request';
 import { type AddedProduct, addedMessage } from '../cart/added-message.ts';
 import { type AddRequest, addToCart, refusalHtml } from '../cart/index.ts';
 import { matchingVariation } from '../cart/variation-choice.ts';

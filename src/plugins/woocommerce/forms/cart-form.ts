@@ -1,6 +1,6 @@
-import type { Call, Reply } from '../../../types/index.ts';
-import { escapeAttribute, escapeHtml } from '../../../wordpress/content/escape.ts';
-import { redirectReply } from '../../../wordpress/replies.ts';
+import { escapeAttribute, escapeHtml } from 'portolan/html';
+import type { Call, Reply } from 'portolan/plugin';
+import { redirectReply } from 'portolan/request';
 import { type CartItem, removeCoupon, removeItem, restoreItem, setQuantity } from '../cart/index.ts';
 import { sessionCartOf } from '../cart/session-cart.ts';
 import { undoAddress } from '../cart-page/line-model.ts';

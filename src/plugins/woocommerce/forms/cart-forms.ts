@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../types/index.ts';
+import type { Endpoint } from 'portolan/plugin';
 import { addToCartForm } from './add-to-cart-form.ts';
 import { cartForm } from './cart-form.ts';
 import { orderAgainForm } from './order-again-form.ts';

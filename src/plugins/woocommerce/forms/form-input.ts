@@ -1,4 +1,4 @@
-import type { Call, InputMap, InputValue } from '../../../types/index.ts';
+import type { Call, InputMap, InputValue } from 'portolan/plugin';
 
 /** `$_REQUEST[name]` as text; undefined where it is absent or a list. */
 export function requestText({ request }: Call, name: string): string | undefined {

@@ -1,5 +1,5 @@
-import type { Call, Reply } from '../../../types/index.ts';
-import { redirectReply } from '../../../wordpress/replies.ts';
+import type { Call, Reply } from 'portolan/plugin';
+import { redirectReply } from 'portolan/request';
 import { cartItemDataHash, generateCartId } from '../cart/cart-item-key.ts';
 import { sessionCartOf } from '../cart/session-cart.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';

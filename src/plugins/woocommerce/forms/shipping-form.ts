@@ -1,4 +1,4 @@
-import type { Call } from '../../../types/index.ts';
+import type { Call } from 'portolan/plugin';
 import { setCustomer } from '../cart/index.ts';
 import { sessionCartOf } from '../cart/session-cart.ts';
 import { formattedPostcode, isPostcode } from '../countries/postcode-forms.ts';

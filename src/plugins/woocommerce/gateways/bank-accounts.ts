@@ -1,5 +1,5 @@
-import type { Site } from '../../../types/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { escapeHtml } from 'portolan/html';
+import type { Site } from 'portolan/plugin';
 import type { Order } from '../orders/order.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 
 /** Settings of a gateway as its option holds them. */
 export interface GatewaySettings {

@@ -1,13 +1,8 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import type { Payable, PaymentGateway } from './gateway.ts';
-import { bankTransfer, cashOnDelivery, cheque } from './offline-gateways.ts';
-import { stripeCards } from './stripe-cards.ts';
 
-/** The ways to pay that this program knows. */
-const GATEWAYS: readonly PaymentGateway[] = [bankTransfer, cheque, cashOnDelivery, stripeCards];
-
-/** All gateways in the shop's order. WooCommerce: `WC_Payment_Gateways::init()`. */
-export function allGateways(site: Pick<Site, 'options'>): readonly PaymentGateway[] {
+/** All gateways that plugins bring, in the shop's order. WooCommerce: `WC_Payment_Gateways::init()`. */
+export function allGateways(site: Pick<Site, 'options' | 'contributions'>): readonly PaymentGateway[] {
   const stored = site.options.value('woocommerce_gateway_order');
   const places: Readonly<Record<string, unknown>> =
     typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
@@ -15,7 +10,12 @@ export function allGateways(site: Pick<Site, 'options'>): readonly PaymentGatewa
     const number = Number(places[gateway.id]);
     return Number.isFinite(number) ? number : 999;
   };
-  return [...GATEWAYS].sort((a, b) => place(a) - place(b));
+  return [...site.contributions('paymentGateways')].sort((a, b) => place(a) - place(b));
+}
+
+/** The gateways that the shop's administration lists. */
+export function listedGateways(site: Site): readonly PaymentGateway[] {
+  return allGateways(site).filter((gateway) => gateway.listed?.(site) ?? true);
 }
 
 /** The gateways that can be offered. WooCommerce: `get_available_payment_gateways()`. */
@@ -25,12 +25,12 @@ export async function availableGateways(
 ): Promise<readonly PaymentGateway[]> {
   const found: PaymentGateway[] = [];
   for (const gateway of allGateways(site)) {
-    if (gateway.enabled(site) && (await gateway.isAvailable(site, payable))) found.push(gateway);
+    if (gateway.enabled(site) && ((await gateway.availableFor?.(site, payable)) ?? true)) found.push(gateway);
   }
   return found;
 }
 
 /** The gateway of an id, offered or not. */
-export function gatewayById(id: string): PaymentGateway | undefined {
-  return GATEWAYS.find((gateway) => gateway.id === id);
+export function gatewayById(site: Site, id: string): PaymentGateway | undefined {
+  return site.contributions('paymentGateways').find((gateway) => gateway.id === id);
 }

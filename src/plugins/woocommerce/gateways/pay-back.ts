@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { type Amount, plainText } from '../money/amount.ts';
 import { amountText } from '../money/amount-text.ts';
 import { type Order, ordersOf, type RefundedLine, RefundRefused, refundOrder } from '../orders/index.ts';
@@ -40,8 +40,8 @@ export async function payBack(
   if (amount < 0 || (amount === 0 && wish.onlyNote !== true) || amount > left) {
     throw new RefundRefused(`At most ${amountText(site, left, order.currency)} can be refunded.`);
   }
-  const gateway = wish.onlyNote === true ? undefined : gatewayById(order.paymentMethod);
-  if (wish.onlyNote !== true && gateway?.refund === undefined) {
+  const gateway = wish.onlyNote === true ? undefined : gatewayById(site, order.paymentMethod);
+  if (wish.onlyNote !== true && gateway?.processRefund === undefined) {
     throw new RefundRefused(
       `“${order.paymentMethodTitle}” cannot pay back by itself. Pay back yourself, and only note it here.`,
     );
@@ -58,7 +58,7 @@ export async function payBack(
     lines: wish.lines ?? [],
     restock: wish.restock ?? false,
     paidBack: paidBack !== undefined,
-    ...(paidBack === undefined ? {} : { meta: { _stripe_refund_id: paidBack } }),
+    ...(paidBack === undefined ? {} : { meta: { [`_${order.paymentMethod}_refund_id`]: paidBack } }),
   });
   return { amount, refund };
 }
@@ -71,7 +71,7 @@ async function throughGateway(
   refund: GatewayRefund,
 ): Promise<string | undefined> {
   try {
-    return await gateway?.refund?.(site, order, refund);
+    return await gateway?.processRefund?.(site, order, refund);
   } catch (error) {
     site.log.error({ error, order: order.id }, 'a refund could not be made');
     const text = 'An error occurred while attempting to create the refund using the payment gateway API.';

@@ -1,6 +1,6 @@
+import { createStripe, isFake } from 'portolan/payments';
+import type { Site, StripeSettings } from 'portolan/plugin';
 import type Stripe from 'stripe';
-import { createStripe, isFake } from '../../../payments/index.ts';
-import type { Site, StripeSettings } from '../../../types/index.ts';
 import { gatewaySettings } from './gateway-settings.ts';
 
 /**

@@ -1,21 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { escapeHtml, ksesPost } from 'portolan/html';
+import { connectionError, isPaymentUnderWay, messageOfError } from 'portolan/payments';
+import type { Call, InputMap, Site } from 'portolan/plugin';
+import { isEmpty, textOf } from 'portolan/request';
+import { createNonce } from 'portolan/users';
 import type Stripe from 'stripe';
-import { connectionError, isPaymentUnderWay, messageOfError } from '../../../payments/index.ts';
-import type { Call, InputMap, Site } from '../../../types/index.ts';
-import { createNonce } from '../../../wordpress/auth/nonces.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { isEmpty } from '../../../wordpress/request-input.ts';
 import { tokensOf } from '../account/payment-tokens.ts';
 import { orderReceivedAddress } from '../checkout/checkout-addresses.ts';
 import { type Order, orderMeta } from '../orders/order.ts';
 import { ordersOf } from '../orders/order-repository.ts';
 import { shopText } from '../texts/shop-text.ts';
-import type { PaymentGateway, PaymentResult } from './gateway.ts';
+import { defineGateway } from './define-gateway.ts';
+import type { GatewayRefund, PaymentGateway, PaymentResult } from './gateway.ts';
 import { gatewaySettings } from './gateway-settings.ts';
 import { mayCharge, stripeOf, stripeSettings } from './stripe-account.ts';
 import { stripeCustomer } from './stripe-customer.ts';
+import { stripeWebhook } from './stripe-events.ts';
 import { cardFieldsHtml } from './stripe-fields.tsx';
 import { keepCardOf } from './stripe-keep-card.ts';
 import {
@@ -31,51 +31,74 @@ const ID = 'stripe';
 /** States in which an intent can still be given another card or amount. */
 const OPEN: ReadonlySet<string> = new Set(['requires_payment_method', 'requires_confirmation']);
 
+const gateway = defineGateway({
+  id: ID,
+  methodTitle: 'Stripe',
+  title: 'Credit / Debit Card',
+  savesMethods: true,
+  enabled: isEnabled,
+  listed: isEnabled,
+  availableFor: (site) => mayCharge(site),
+  async fieldsHtml(call, payable) {
+    const settings = stripeSettings(call.site);
+    if (settings === undefined) return '';
+    // Where a card is saved without a payment, none of the saved ones is to be chosen.
+    if (payable === undefined) return cardFieldsHtml(call, settings.publishableKey, [], false);
+    const tokens = await tokensOf(call.site, call.visitor.id, ID);
+    return cardFieldsHtml(call, settings.publishableKey, tokens);
+  },
+  async validateFields(call, input) {
+    if ((await methodOf(call, input)) !== undefined) return [];
+    return [shopText(call.site, 'Please enter your card details.')];
+  },
+  processPayment: pay,
+  addPaymentMethod: keepCardOf,
+  processRefund: payBackThroughStripe,
+  paymentCheck: settlingOf,
+  callbacks: { wc_stripe: stripeWebhook },
+});
+
 /** Cards, through Stripe's Payment Intents. */
 export const stripeCards: PaymentGateway = {
-  id: ID,
-  name: 'Stripe',
-  keepsMethods: true,
-  title: (site) => gatewaySettings(site, ID).text('title', shopText(site, 'Credit / Debit Card')),
+  ...gateway,
   description: (site) => {
     const words = gatewaySettings(site, ID).text('description');
     // The owner's own words, with the markup that posts may have.
     return words === '' ? '' : `<p>${ksesPost(words)}</p>`;
   },
-  enabled: (site) => site.stripe !== undefined || gatewaySettings(site, ID).yes('enabled'),
-  isAvailable: (site) => mayCharge(site),
-  async fieldsHtml(call, payable) {
-    const settings = stripeSettings(call.site);
-    if (settings === undefined) return '';
-    // Where a card is kept without a payment, none of the kept ones is to be chosen.
-    if (payable === undefined) return cardFieldsHtml(call, settings.publishableKey, [], false);
-    const tokens = await tokensOf(call.site, call.visitor.id, ID);
-    return cardFieldsHtml(call, settings.publishableKey, tokens);
-  },
-  async validate(call, input) {
-    if ((await methodOf(call, input)) !== undefined) return [];
-    return [shopText(call.site, 'Please enter your card details.')];
-  },
-  pay,
-  keepMethod: keepCardOf,
-  async refund(site, order, refund) {
-    const stripe = stripeOf(site);
-    const intent = orderMeta(order, INTENT_META);
-    if (stripe === undefined || intent === undefined || !(await mayCharge(site))) {
-      throw new Error('This order was not paid through Stripe, or the site is not live.');
-    }
-    const made = await stripe.refunds.create(
-      {
-        payment_intent: intent,
-        amount: stripeAmount(refund.amount, order.currency),
-        reason: 'requested_by_customer',
-        metadata: { order_id: String(order.id), reason: refund.reason.slice(0, 400) },
-      },
-      { idempotencyKey: refund.idempotencyKey },
-    );
-    return made.id;
-  },
 };
+
+function isEnabled(site: Site): boolean {
+  return site.stripe !== undefined || gatewaySettings(site, ID).yes('enabled');
+}
+
+async function payBackThroughStripe(site: Site, order: Order, refund: GatewayRefund): Promise<string> {
+  const stripe = stripeOf(site);
+  const intent = orderMeta(order, INTENT_META);
+  if (stripe === undefined || intent === undefined || !(await mayCharge(site))) {
+    throw new Error('This order was not paid through Stripe, or the site is not live.');
+  }
+  const made = await stripe.refunds.create(
+    {
+      payment_intent: intent,
+      amount: stripeAmount(refund.amount, order.currency),
+      reason: 'requested_by_customer',
+      metadata: { order_id: String(order.id), reason: refund.reason.slice(0, 400) },
+    },
+    { idempotencyKey: refund.idempotencyKey },
+  );
+  return made.id;
+}
+
+/** Brings an order in step with its intent as Stripe knows it. */
+async function settlingOf(site: Site): Promise<((order: Order) => Promise<void>) | undefined> {
+  const stripe = stripeOf(site);
+  if (stripe === undefined || !(await mayCharge(site))) return undefined;
+  return async (order) => {
+    const intent = orderMeta(order, INTENT_META);
+    if (intent !== undefined) await settleIntent(site, order, await stripe.paymentIntents.retrieve(intent));
+  };
+}
 
 /** The payment method that was chosen: a kept one of this customer's, or one that the card fields made. */
 async function methodOf(call: Call, input: InputMap): Promise<string | undefined> {

@@ -1,5 +1,5 @@
+import type { Site } from 'portolan/plugin';
 import type Stripe from 'stripe';
-import type { Site } from '../../../types/index.ts';
 
 const CUSTOMER_META = '_stripe_customer_id';
 

@@ -1,9 +1,8 @@
+import { noteHandled, readWebhook, wasHandled } from 'portolan/payments';
+import type { AjaxReply, Call, Reply, Site } from 'portolan/plugin';
+import { htmlType, noCacheHeaders, textOf } from 'portolan/request';
+import { verifyNonce } from 'portolan/users';
 import type Stripe from 'stripe';
-import { noteHandled, readWebhook, wasHandled } from '../../../payments/index.ts';
-import type { AjaxReply, Call, Endpoint, Reply, Site } from '../../../types/index.ts';
-import { verifyNonce } from '../../../wordpress/auth/nonces.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { htmlType, noCacheHeaders } from '../../../wordpress/replies.ts';
 import { orderReceivedAddress, pageAddress } from '../checkout/checkout-addresses.ts';
 import { clearCart } from '../checkout/process-checkout.ts';
 import { addNotice } from '../notices/notices.ts';
@@ -21,25 +20,20 @@ import {
   settleIntent,
 } from './stripe-payment.ts';
 
-/** Stripe tells what happened: `/?wc-api=wc_stripe`. Each event counts once, in whatever order they come. */
-export const stripeWebhook: Endpoint = {
-  name: 'POST /?wc-api=wc_stripe',
-  matches: (_path, request) =>
-    request.method === 'POST' && textOf(request.query, 'wc-api').toLowerCase() === 'wc_stripe',
-  async handle(call): Promise<Reply> {
-    const { site, request } = call;
-    const stripe = stripeOf(site);
-    const settings = stripeSettings(site);
-    if (stripe === undefined || settings === undefined) return answer(400, 'Stripe is not set up.');
-    const read = await readWebhook(stripe, settings, request, site.clock.now());
-    if (read.kind === 'refused') return answer(400, read.reason);
-    const { event } = read;
-    if (await wasHandled(site.database, event.id)) return answer(200, 'ok');
-    await handleEvent(site, stripe, event);
-    await noteHandled(site.database, event, Math.floor(site.clock.now() / 1000));
-    return answer(200, 'ok');
-  },
-};
+/** Stripe notifies us of what happened: `POST /?wc-api=wc_stripe`. Each event counts once, in whatever order they come. */
+export async function stripeWebhook({ site, request }: Call): Promise<Reply | undefined> {
+  if (request.method !== 'POST') return undefined;
+  const stripe = stripeOf(site);
+  const settings = stripeSettings(site);
+  if (stripe === undefined || settings === undefined) return answer(400, 'Stripe is not set up.');
+  const read = await readWebhook(stripe, settings, request, site.clock.now());
+  if (read.kind === 'refused') return answer(400, read.reason);
+  const { event } = read;
+  if (await wasHandled(site.database, event.id)) return answer(200, 'ok');
+  await handleEvent(site, stripe, event);
+  await noteHandled(site.database, event, Math.floor(site.clock.now() / 1000));
+  return answer(200, 'ok');
+}
 
 function answer(status: number, body: string): Reply {
   return { status, headers: { ...htmlType, ...noCacheHeaders }, body };

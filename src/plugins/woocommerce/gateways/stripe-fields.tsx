@@ -1,5 +1,4 @@
-import type { Call } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
+import { type Call, renderNode } from 'portolan/plugin';
 import type { PaymentToken } from '../account/payment-tokens.ts';
 import { tokenExpiry, tokenLabel } from '../account/saved-methods.ts';
 import { shopSettings } from '../settings/shop-settings.ts';

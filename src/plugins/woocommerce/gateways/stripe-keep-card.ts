@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { escapeHtml } from 'portolan/html';
+import { cardMessage, messageOfError } from 'portolan/payments';
+import type { AjaxReply, Call, InputMap, Site } from 'portolan/plugin';
+import { noCacheHeaders, textOf } from 'portolan/request';
+import { createNonce, verifyNonce } from 'portolan/users';
 import type Stripe from 'stripe';
-import { cardMessage, messageOfError } from '../../../payments/index.ts';
-import type { AjaxReply, Call, InputMap, Site } from '../../../types/index.ts';
-import { createNonce, verifyNonce } from '../../../wordpress/auth/nonces.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { noCacheHeaders } from '../../../wordpress/replies.ts';
 import { accountAddress } from '../account/account-addresses.ts';
 import { keepToken } from '../account/payment-tokens.ts';
 import { addNotice } from '../notices/notices.ts';
 import { shopText } from '../texts/shop-text.ts';
 import type { WcAjaxEndpoint } from '../wc-ajax/endpoint.ts';
-import type { KeptMethod } from './gateway.ts';
+import type { SavedMethod } from './gateway.ts';
 import { mayCharge, stripeOf } from './stripe-account.ts';
 import { stripeCustomer } from './stripe-customer.ts';
 
 const KEPT = 'Payment method successfully added.';
 
 /** Keeps a card without a payment: Stripe checks it, the customer's bank may want to ask him first. */
-export async function keepCardOf(call: Call, input: InputMap): Promise<KeptMethod> {
+export async function keepCardOf(call: Call, input: InputMap): Promise<SavedMethod> {
   const { site, visitor } = call;
   const stripe = stripeOf(site);
   const method = textOf(input, 'wc-stripe-payment-method');
@@ -86,7 +85,7 @@ async function settle(
   stripe: Stripe,
   user: number,
   intent: Stripe.SetupIntent,
-): Promise<KeptMethod> {
+): Promise<SavedMethod> {
   const method =
     typeof intent.payment_method === 'string' ? intent.payment_method : intent.payment_method?.id;
   if (intent.status !== 'succeeded' || method === undefined) {

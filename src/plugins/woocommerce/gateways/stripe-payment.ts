@@ -1,7 +1,7 @@
+import { escapeHtml } from 'portolan/html';
+import { cardMessage } from 'portolan/payments';
+import type { Site } from 'portolan/plugin';
 import type Stripe from 'stripe';
-import { cardMessage } from '../../../payments/index.ts';
-import type { Site } from '../../../types/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
 import { keepToken } from '../account/payment-tokens.ts';
 import { type Amount, fromMinorUnits, minorUnits } from '../money/amount.ts';
 import { changeStatus } from '../orders/change-status.ts';

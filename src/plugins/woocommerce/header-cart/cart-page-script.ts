@@ -1,5 +1,4 @@
-import { ownAddress } from '../../../view/browser/own-address.ts';
-import { readPage } from '../../../view/browser/read-page.ts';
+import { ownAddress, readPage } from 'portolan/browser';
 import { raiseEvent } from '../product-page/raise-event.ts';
 import type { RequestQueue } from './request-queue.ts';
 import { ACCEPT_HTML, type Fields, postFields } from './send-form.ts';

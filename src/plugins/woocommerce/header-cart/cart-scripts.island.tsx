@@ -1,4 +1,4 @@
-import { scriptIsland } from '../../../view/script-island.ts';
+import { scriptIsland } from 'portolan/browser';
 import { startButtons } from './add-buttons.ts';
 import { showAddedNotice } from './added-notice.ts';
 import { startCartPage } from './cart-page-script.ts';

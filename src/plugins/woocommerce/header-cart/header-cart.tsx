@@ -1,4 +1,4 @@
-import type { Call, Element, Extender } from '../../../types/index.ts';
+import type { Call, Element, Extender } from 'portolan/plugin';
 import { elementNode } from '../archive/element-node.tsx';
 import { noticesOf } from '../notices/notices.ts';
 import { pageNotices } from '../notices/page-notices.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Call } from '../../../types/index.ts';
+import type { Call } from 'portolan/plugin';
 import { shopNonce } from '../session/shop-nonces.ts';
 import { cartAddress } from '../settings/shop-addresses.ts';
 import { shopSettings } from '../settings/shop-settings.ts';

@@ -1,12 +1,5 @@
-import { query } from '../../../database/index.ts';
-import {
-  type PhpKey,
-  type PhpValue,
-  phpArray,
-  phpEntries,
-  serialize,
-} from '../../../database/php-serialize.ts';
-import type { Site } from '../../../types/index.ts';
+import { type PhpKey, type PhpValue, phpArray, phpEntries, query, serialize } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
 import { recountRatings } from '../reviews/rating-counts.ts';
 
 /** Statuses of orders, without the `wc-` that they have since 2.2. */

@@ -1,5 +1,5 @@
-import type { Call } from '../../../types/index.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
+import type { Call } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
 
 /** What each scope is called, and what it lets a program do. WooCommerce: WC_Auth::get_permissions_in_scope(). */
 export const scopes = {

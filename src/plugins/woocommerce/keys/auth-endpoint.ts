@@ -1,10 +1,8 @@
-import type { Call, Endpoint, Reply } from '../../../types/index.ts';
-import { logActivity } from '../../../wordpress/admin-pages/index.ts';
-import { createNonce, verifyNonce } from '../../../wordpress/auth/index.ts';
-import { wpDie } from '../../../wordpress/comments/wp-die.ts';
-import { html } from '../../../wordpress/markup.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
+import { wpDie } from 'portolan/comments';
+import { html } from 'portolan/html';
+import { type Call, type Endpoint, logActivity, type Reply } from 'portolan/plugin';
+import { noCacheHeaders, redirectReply, textOf } from 'portolan/request';
+import { createNonce, verifyNonce } from 'portolan/users';
 import { type SendDelivery, sendDelivery } from '../webhooks/send.ts';
 import { type AskedApp, askedApp, stepAddress, wayBack } from './asked-app.ts';
 import { grantPage, loginPage } from './auth-pages.ts';

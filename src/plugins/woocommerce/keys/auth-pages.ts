@@ -1,8 +1,8 @@
-import type { Call, Reply } from '../../../types/index.ts';
-import { logoutAddress } from '../../../wordpress/auth/index.ts';
-import { languageAttributes } from '../../../wordpress/language-attributes.ts';
-import { html, type Markup, trustedHtml } from '../../../wordpress/markup.ts';
-import { frameHeaders, htmlType, noCacheHeaders } from '../../../wordpress/replies.ts';
+import { html, type Markup, trustedHtml } from 'portolan/html';
+import type { Call, Reply } from 'portolan/plugin';
+import { frameHeaders, htmlType, noCacheHeaders } from 'portolan/request';
+import { languageAttributes } from 'portolan/site';
+import { logoutAddress } from 'portolan/users';
 import { takeNotices } from '../notices/notices.ts';
 import { noticesHtml } from '../notices/notices-html.ts';
 import { shopNonce } from '../session/shop-nonces.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { query } from '../../../database/index.ts';
-import type { Site } from '../../../types/index.ts';
+import { query } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
 import { hashedKey } from '../rest-v3/consumer-keys.ts';
 
 export type KeyPermissions = 'read' | 'write' | 'read_write';

@@ -1,8 +1,13 @@
+import {
+  AdminButton,
+  type AdminCall,
+  AdminEmpty,
+  AdminFields,
+  type AdminPage,
+  logActivity,
+} from 'portolan/plugin';
+import { integerOf, textOf } from 'portolan/request';
 import type { ReactNode } from 'react';
-import type { AdminCall, AdminPage } from '../../../types/index.ts';
-import { logActivity } from '../../../wordpress/admin-pages/index.ts';
-import { AdminButton, AdminEmpty, AdminFields } from '../../../wordpress/admin-pages/parts.tsx';
-import { integerOf, textOf } from '../../../wordpress/php-input.ts';
 import { createKey, type KeyPermissions, revokeKey, storedKeys } from './key-store.ts';
 
 /** Keys that programs use the shop with: who has one, a new one, and taking one back. */

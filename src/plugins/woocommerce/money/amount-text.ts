@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { type Amount, fixedText } from './amount.ts';
 

@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../../../wordpress/content/escape.ts';
+import { escapeAttribute } from 'portolan/html';
 import type { Notice, Notices } from './notices.ts';
 
 /**

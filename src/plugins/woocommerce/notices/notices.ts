@@ -1,5 +1,5 @@
-import { isPhpArray, type PhpValue, phpEntries, phpGet } from '../../../database/index.ts';
-import type { Call } from '../../../types/index.ts';
+import { isPhpArray, type PhpValue, phpEntries, phpGet } from 'portolan/data';
+import type { Call } from 'portolan/plugin';
 import { sessionOf } from '../session/session.ts';
 
 export type NoticeKind = 'error' | 'success' | 'notice';

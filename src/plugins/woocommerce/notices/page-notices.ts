@@ -1,4 +1,4 @@
-import type { Call } from '../../../types/index.ts';
+import type { Call } from 'portolan/plugin';
 import { usedSessionOf } from '../session/session.ts';
 import { takeNotices } from './notices.ts';
 import { noticesHtml } from './notices-html.ts';

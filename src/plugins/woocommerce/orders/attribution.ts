@@ -1,5 +1,5 @@
-import type { Site } from '../../../types/index.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import type { Site } from 'portolan/plugin';
+import { sanitizeTextField } from 'portolan/rest';
 
 /** Where a visitor came from, as forms and the checkout's extension data name it. */
 export const attributionFields = [

@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { countCoupons } from './coupon-usage.ts';
 import { couponItemsOf, type NewOrderItem, type OrderFields, type OrderItem } from './order.ts';
 import { deleteItems, insertItems } from './order-items.ts';

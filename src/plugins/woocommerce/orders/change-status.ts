@@ -1,5 +1,5 @@
-import { query } from '../../../database/query.ts';
-import type { Site, TableTransaction } from '../../../types/index.ts';
+import { query } from 'portolan/data';
+import type { Site, TableTransaction } from 'portolan/plugin';
 import type { Product } from '../catalogue/product.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';

@@ -1,5 +1,5 @@
-import { query } from '../../../database/query.ts';
-import type { Site, TableAccess, TableTransaction } from '../../../types/index.ts';
+import { query } from 'portolan/data';
+import type { Site, TableAccess, TableTransaction } from 'portolan/plugin';
 import { couponItemsOf, type Order } from './order.ts';
 
 /** A coupon that an order wants to use, with its limits. */

@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import type { Cart } from '../cart/cart.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import type { CouponUse } from './coupon-usage.ts';

@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Call, Endpoint, Reply, Site } from '../../../types/index.ts';
-import { Html, renderNode } from '../../../view/index.ts';
-import { siteNameForMail } from '../../../wordpress/mail/site-mail.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
-import { htmlType, noCacheHeaders } from '../../../wordpress/replies.ts';
+import { siteNameForMail } from 'portolan/mail';
+import { type Call, type Endpoint, Html, type Reply, renderNode, type Site } from 'portolan/plugin';
+import { htmlType, noCacheHeaders, textOf } from 'portolan/request';
 import { noAddress } from '../cart/address.ts';
 import { addressHtml } from '../countries/address-format.ts';
 import { shopSettings } from '../settings/shop-settings.ts';

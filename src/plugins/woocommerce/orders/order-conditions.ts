@@ -1,6 +1,5 @@
-import { list } from '../../../database/query.ts';
-import { fold } from '../../../database/text.ts';
-import type { SqlValue } from '../../../types/index.ts';
+import { fold, list } from 'portolan/data';
+import type { SqlValue } from 'portolan/plugin';
 import type { OrderQuery } from './order-storage.ts';
 
 /** A part of a WHERE clause. */

@@ -1,4 +1,4 @@
-import { gmtDate } from '../../../database/dates.ts';
+import { gmtDate } from 'portolan/data';
 
 /** Unix seconds of a stored Greenwich time; undefined where there is none. */
 export function secondsOf(stored: string | null | undefined): number | undefined {

@@ -1,12 +1,5 @@
-import {
-  fromPlain,
-  maybeUnserialize,
-  phpEntries,
-  phpGet,
-  serialize,
-} from '../../../database/php-serialize.ts';
-import { list, query } from '../../../database/query.ts';
-import type { TableAccess } from '../../../types/index.ts';
+import { fromPlain, list, maybeUnserialize, phpEntries, phpGet, query, serialize } from 'portolan/data';
+import type { TableAccess } from 'portolan/plugin';
 import type { TaxAmounts } from '../cart/cart.ts';
 import { type Amount, parseAmount, plainText } from '../money/amount.ts';
 import type { ItemMeta, NewOrderItem, OrderItem } from './order.ts';

@@ -1,6 +1,5 @@
-import { localDate } from '../../../database/dates.ts';
-import { query } from '../../../database/query.ts';
-import type { Site, TableAccess, TableTransaction } from '../../../types/index.ts';
+import { localDate, query } from 'portolan/data';
+import type { Site, TableAccess, TableTransaction } from 'portolan/plugin';
 import { storedTime } from './order-dates.ts';
 
 /** Who wrote a note: a person, or the shop itself. */

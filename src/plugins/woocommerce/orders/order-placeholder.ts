@@ -1,5 +1,5 @@
-import { query } from '../../../database/query.ts';
-import type { TableTransaction } from '../../../types/index.ts';
+import { query } from 'portolan/data';
+import type { TableTransaction } from 'portolan/plugin';
 import { storedTime } from './order-dates.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Site, TableAccess, TableTransaction } from '../../../types/index.ts';
+import type { Site, TableAccess, TableTransaction } from 'portolan/plugin';
 import { shopSettings } from '../settings/shop-settings.ts';
 import type { Order, OrderFields } from './order.ts';
 import { deleteItems, readItems } from './order-items.ts';

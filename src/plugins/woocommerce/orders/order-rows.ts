@@ -1,4 +1,4 @@
-import type { SqlValue } from '../../../types/index.ts';
+import type { SqlValue } from 'portolan/plugin';
 import { addressFrom } from '../cart/address.ts';
 import { type Amount, parseAmount, plainText } from '../money/amount.ts';
 import type { BillingAddress, OrderFields } from './order.ts';

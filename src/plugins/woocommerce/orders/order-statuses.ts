@@ -1,5 +1,4 @@
-import type { Site } from '../../../types/index.ts';
-import { translateWithContext } from '../../../wordpress/texts/index.ts';
+import { type Site, translateWithContext } from 'portolan/plugin';
 import type { Order } from './order.ts';
 
 /** The statuses of orders and their names. WooCommerce: `wc_get_order_statuses()`. */

@@ -1,4 +1,4 @@
-import type { TableAccess, TableTransaction } from '../../../types/index.ts';
+import type { TableAccess, TableTransaction } from 'portolan/plugin';
 import type { Order, OrderFields } from './order.ts';
 
 /** One meta row of an order. */

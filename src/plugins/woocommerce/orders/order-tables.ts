@@ -1,4 +1,4 @@
-import { eventLogTables } from '../../../payments/event-log.ts';
+import { eventLogTables } from 'portolan/payments';
 
 /**
  * The tables that orders stand in, for sites whose export brought none (an export of posts alone, or of a shop that

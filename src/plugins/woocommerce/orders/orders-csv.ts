@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { fixedText } from '../money/amount.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { linesOf, type Order, totalTaxOf } from './order.ts';

@@ -1,6 +1,6 @@
-import { query } from '../../../database/query.ts';
-import type { Site, TableTransaction } from '../../../types/index.ts';
-import { randomPassword } from '../../../wordpress/auth/random-password.ts';
+import { query } from 'portolan/data';
+import type { Site, TableTransaction } from 'portolan/plugin';
+import { randomPassword } from 'portolan/users';
 import { noAddress } from '../cart/address.ts';
 import type { Product } from '../catalogue/product.ts';
 import { shopSettings } from '../settings/shop-settings.ts';

@@ -1,5 +1,5 @@
-import { list } from '../../../database/query.ts';
-import type { SqlValue } from '../../../types/index.ts';
+import { list } from 'portolan/data';
+import type { SqlValue } from 'portolan/plugin';
 import { addressParts } from '../cart/address.ts';
 import { commonConditions, searchCondition } from './order-conditions.ts';
 import { storedTime } from './order-dates.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { query } from '../../../database/index.ts';
-import type { Endpoint, Reply, Site } from '../../../types/index.ts';
-import { htmlType, noCacheHeaders } from '../../../wordpress/replies.ts';
+import { query } from 'portolan/data';
+import type { Endpoint, Reply, Site } from 'portolan/plugin';
+import { htmlType, noCacheHeaders } from 'portolan/request';
 import { invoiceHtml } from './invoice.tsx';
 import type { Order } from './order.ts';
 import { orderStorage, ordersOf } from './order-repository.ts';

@@ -1,4 +1,4 @@
-import type { Site, TableTransaction } from '../../../types/index.ts';
+import type { Site, TableTransaction } from 'portolan/plugin';
 import type { Amount } from '../money/amount.ts';
 import { changeStatusIn } from './change-status.ts';
 import { linesOf, type NewOrderItem, type Order } from './order.ts';

@@ -1,4 +1,4 @@
-import type { Site, TableTransaction } from '../../../types/index.ts';
+import type { Site, TableTransaction } from 'portolan/plugin';
 import { noAddress } from '../cart/address.ts';
 import { type Amount, plainText } from '../money/amount.ts';
 import { shopText } from '../texts/shop-text.ts';

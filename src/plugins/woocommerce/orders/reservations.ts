@@ -1,5 +1,5 @@
-import { query } from '../../../database/query.ts';
-import type { Site, TableTransaction } from '../../../types/index.ts';
+import { query } from 'portolan/data';
+import type { Site, TableTransaction } from 'portolan/plugin';
 import { releaseCoupons } from './coupon-usage.ts';
 
 /** Ends the holds of an order. WooCommerce: `wc_release_stock_for_order()`. */

@@ -1,6 +1,6 @@
-import { list, query } from '../../../database/query.ts';
-import type { Site, TableAccess, TableTransaction } from '../../../types/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
+import { list, query } from 'portolan/data';
+import { escapeHtml } from 'portolan/html';
+import type { Site, TableAccess, TableTransaction } from 'portolan/plugin';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import { shopSettings } from '../settings/shop-settings.ts';

@@ -1,5 +1,5 @@
-import { limited, list, query } from '../../../database/query.ts';
-import type { SqlValue, TableAccess, TableTransaction } from '../../../types/index.ts';
+import { limited, list, query } from 'portolan/data';
+import type { SqlValue, TableAccess, TableTransaction } from 'portolan/plugin';
 import type { Address } from '../cart/cart.ts';
 import { commonConditions, orderClause, searchCondition } from './order-conditions.ts';
 import { insertPlaceholder } from './order-placeholder.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../../../types/index.ts';
+import type { Job } from 'portolan/plugin';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { changeStatus } from './change-status.ts';

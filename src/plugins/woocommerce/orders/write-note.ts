@@ -1,6 +1,5 @@
-import type { Site } from '../../../types/index.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { unslash } from '../../../wordpress/content/unslash.ts';
+import { ksesPost, unslash } from 'portolan/html';
+import type { Site } from 'portolan/plugin';
 import { type OrderMailPayload, orderMailJob } from './order-events.ts';
 import { addNote, type NoteAuthor } from './order-notes.ts';
 

@@ -1,10 +1,9 @@
 import he from 'he';
+import { renderTitle } from 'portolan/content';
+import { stripTags } from 'portolan/html';
+import { Html, type Site } from 'portolan/plugin';
+import { postLinks } from 'portolan/routing';
 import type { ReactNode } from 'react';
-import type { Site } from '../../../types/index.ts';
-import { Html } from '../../../view/index.ts';
-import { stripTags } from '../../../wordpress/content/strip-tags.ts';
-import { renderTitle } from '../../../wordpress/content/titles.ts';
-import { postLinks } from '../../../wordpress/routing/permalinks.ts';
 import { LoopButton, loopButton } from '../archive/loop-button.tsx';
 import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { priceMembers, pricesHtml } from '../catalogue/prices.ts';

@@ -1,11 +1,9 @@
 import he from 'he';
+import { autop } from 'portolan/content';
+import { escapeHtml, texturize } from 'portolan/html';
+import { Html, type Site } from 'portolan/plugin';
+import { termLinks } from 'portolan/routing';
 import type { ReactNode } from 'react';
-import type { Site } from '../../../types/index.ts';
-import { Html } from '../../../view/index.ts';
-import { autop } from '../../../wordpress/content/autop.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { texturize } from '../../../wordpress/content/texturize.ts';
-import { termLinks } from '../../../wordpress/routing/permalinks.ts';
 import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { dimensionsHtml, hasMeasurements, weightHtml } from '../catalogue/measurements.ts';
 import type { Product } from '../catalogue/product.ts';

@@ -1,5 +1,5 @@
-import type { Call, InputMap } from '../../../types/index.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
+import type { Call, InputMap } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { matchingVariation, type VariationData, variationData } from './variation-data.ts';
 

@@ -1,9 +1,13 @@
-import type { Meta, PostRow, Site } from '../../../types/index.ts';
-import { calculateImageSizes, calculateImageSrcset } from '../../../wordpress/content/images.ts';
-import { withoutRestrictedCaptions } from '../../../wordpress/content/restricted-posts.ts';
-import { stripTags } from '../../../wordpress/content/strip-tags.ts';
-import { attachmentMetadata, uploadsAddress } from '../../../wordpress/media/attachment-metadata.ts';
-import { sizedImage } from '../../../wordpress/media/image-size.ts';
+import { withoutRestrictedCaptions } from 'portolan/content';
+import { stripTags } from 'portolan/html';
+import {
+  attachmentMetadata,
+  calculateImageSizes,
+  calculateImageSrcset,
+  sizedImage,
+  uploadsAddress,
+} from 'portolan/media';
+import type { Meta, PostRow, Site } from 'portolan/plugin';
 
 /** A product's picture as scripts get it. WooCommerce: wc_get_product_attachment_props(). */
 export interface PictureModel {

@@ -1,5 +1,4 @@
-import type { Element, Site } from '../../../types/index.ts';
-import { Html } from '../../../view/index.ts';
+import { type Element, Html, type Site } from 'portolan/plugin';
 import { elementNode } from '../archive/element-node.tsx';
 import type { Product } from '../catalogue/product.ts';
 import { productPictures } from '../catalogue/product-pictures.ts';

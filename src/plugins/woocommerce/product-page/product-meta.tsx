@@ -1,7 +1,7 @@
 import he from 'he';
+import type { Site, TermRow } from 'portolan/plugin';
+import { termLinks } from 'portolan/routing';
 import type { ReactNode } from 'react';
-import type { Site, TermRow } from '../../../types/index.ts';
-import { termLinks } from '../../../wordpress/routing/permalinks.ts';
 import type { Product } from '../catalogue/product.ts';
 import { shopPlural, shopText } from '../texts/shop-text.ts';
 

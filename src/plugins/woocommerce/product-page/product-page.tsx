@@ -1,10 +1,7 @@
+import { createRenderContext, renderTitle, restrictedPost } from 'portolan/content';
+import { type Call, type Extender, Html, type PageModel, type PostModel, type Site } from 'portolan/plugin';
+import { termLinks } from 'portolan/routing';
 import type { ReactNode } from 'react';
-import type { Call, Extender, PageModel, PostModel, Site } from '../../../types/index.ts';
-import { Html } from '../../../view/index.ts';
-import { createRenderContext } from '../../../wordpress/content/render-context.ts';
-import { restrictedPost } from '../../../wordpress/content/restricted-posts.ts';
-import { renderTitle } from '../../../wordpress/content/titles.ts';
-import { termLinks } from '../../../wordpress/routing/permalinks.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { priceHtml, priceMembers } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';

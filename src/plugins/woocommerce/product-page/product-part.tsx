@@ -1,8 +1,7 @@
+import { restrictedPost } from 'portolan/content';
+import { type Call, Html, type Site } from 'portolan/plugin';
+import { postLink } from 'portolan/routing';
 import type { ReactNode } from 'react';
-import type { Call, Site } from '../../../types/index.ts';
-import { Html } from '../../../view/index.ts';
-import { restrictedPost } from '../../../wordpress/content/restricted-posts.ts';
-import { postLink } from '../../../wordpress/routing/permalinks.ts';
 import { elementNode } from '../archive/element-node.tsx';
 import { productLoop, productLoopOf } from '../archive/product-loop.tsx';
 import { catalogueOf } from '../catalogue/catalogue.ts';

@@ -1,6 +1,6 @@
 import he from 'he';
-import type { Site } from '../../../types/index.ts';
-import { stripTags } from '../../../wordpress/content/strip-tags.ts';
+import { stripTags } from 'portolan/html';
+import type { Site } from 'portolan/plugin';
 import type { Product } from '../catalogue/product.ts';
 import { maximumQuantity } from '../catalogue/stock.ts';
 import { shopText } from '../texts/shop-text.ts';

@@ -1,5 +1,5 @@
-import type { Site } from '../../../types/index.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import type { Site } from 'portolan/plugin';
+import { siteMemory } from 'portolan/site';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import { isInStock } from '../catalogue/stock.ts';

@@ -1,4 +1,4 @@
-import type { Site, TermRow } from '../../../types/index.ts';
+import type { Site, TermRow } from 'portolan/plugin';
 import type { AttributeTaxonomy } from '../catalogue/attribute-taxonomies.ts';
 
 /** Values of an attribute in the order that the attribute says. WooCommerce: wc_get_product_terms(). */

@@ -1,8 +1,7 @@
 import he from 'he';
-import type { Site } from '../../../types/index.ts';
-import { plainExcerpt } from '../../../wordpress/content/plain-excerpt.ts';
-import { restrictedPost } from '../../../wordpress/content/restricted-posts.ts';
-import { stripTags } from '../../../wordpress/content/strip-tags.ts';
+import { plainExcerpt, restrictedPost } from 'portolan/content';
+import { stripTags } from 'portolan/html';
+import type { Site } from 'portolan/plugin';
 import { activePrice, priceDisplay } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
 import { isInStock, isOnBackorder } from '../catalogue/stock.ts';

@@ -1,5 +1,5 @@
-import type { Site } from '../../../types/index.ts';
-import { createRenderContext } from '../../../wordpress/content/render-context.ts';
+import { createRenderContext } from 'portolan/content';
+import type { Site } from 'portolan/plugin';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { dimensionsHtml, weightHtml } from '../catalogue/measurements.ts';
 import { activePrice, priceDisplay, priceHtml, priceMembers } from '../catalogue/prices.ts';

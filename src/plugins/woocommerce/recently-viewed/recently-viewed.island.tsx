@@ -1,5 +1,5 @@
+import { ownAddress } from 'portolan/browser';
 import { useEffect, useState } from 'react';
-import { ownAddress } from '../../../view/browser/own-address.ts';
 import { viewedCookie, viewedProducts } from './viewed-cookie.ts';
 
 export const hydrateOn = 'idle';

@@ -1,8 +1,7 @@
-import type { Element, Site, WidgetElement } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { renderWidgetTitle } from '../../../wordpress/content/titles.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
-import { sidebarWidgets } from '../../../wordpress/widgets/sidebars.ts';
+import { renderWidgetTitle } from 'portolan/content';
+import { type Element, renderNode, type Site, type WidgetElement } from 'portolan/plugin';
+import { restUrl } from 'portolan/rest';
+import { sidebarWidgets } from 'portolan/site';
 import { elementNode } from '../archive/element-node.tsx';
 import { shopText } from '../texts/shop-text.ts';
 import { settingNumber, settingText } from '../widgets/settings.ts';

@@ -1,7 +1,6 @@
-import type { Call, RestAuthentication, RestError } from '../../../types/index.ts';
-import { addressKey, rateLimiterOf } from '../../../wordpress/auth/rate-limit.ts';
-import { guest, visitorById } from '../../../wordpress/auth/visitor.ts';
-import { isRestError, restError } from '../../../wordpress/rest/errors.ts';
+import type { Call, RestAuthentication, RestError } from 'portolan/plugin';
+import { isRestError, restError } from 'portolan/rest';
+import { addressKey, guest, rateLimiterOf, visitorById } from 'portolan/users';
 import { type ConsumerKey, consumerKey, noteAccess, sameSecret } from './consumer-keys.ts';
 import { signedBy } from './oauth.ts';
 

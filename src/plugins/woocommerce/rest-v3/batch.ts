@@ -1,6 +1,5 @@
-import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
-import { denied, restError } from '../../../wordpress/rest/errors.ts';
-import { isMap } from '../../../wordpress/rest/json-types.ts';
+import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import { denied, isMap, restError } from 'portolan/rest';
 import { shopRoute } from './collection.ts';
 
 /** At most this many things at once. */

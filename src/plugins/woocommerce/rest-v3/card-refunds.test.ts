@@ -29,7 +29,9 @@ async function paidOrder() {
     order: { ...orderOf([lineOf(mug, 2, '8.00')]), paymentMethod: 'stripe' },
   });
   const call = await shop.call({ method: 'POST', path: '/?wc-ajax=checkout' });
-  const paid = await gatewayById('stripe')?.pay(call, order, { 'wc-stripe-payment-method': stripe.card() });
+  const paid = await gatewayById(call.site, 'stripe')?.processPayment(call, order, {
+    'wc-stripe-payment-method': stripe.card(),
+  });
   expect(paid?.result).toBe('success');
   return (await ordersOf(site).order(order.id)) ?? order;
 }

@@ -1,8 +1,6 @@
-import type { RestArguments, RestCall, RestReply, RestRoute } from '../../../types/index.ts';
-import { isZeroDate, restDate } from '../../../wordpress/rest/dates.ts';
-import { isMap } from '../../../wordpress/rest/json-types.ts';
-import { restUrl, selfLink } from '../../../wordpress/rest/links.ts';
-import { pagesOf, paginationOf } from '../../../wordpress/rest/pagination.ts';
+import type { RestArguments, RestCall, RestReply, RestRoute } from 'portolan/plugin';
+import { isMap, pagesOf, paginationOf, restUrl, selfLink } from 'portolan/rest';
+import { isZeroDate, restDate } from 'portolan/time';
 import { declaredArguments } from './schemas/contract.ts';
 import { contractOf } from './schemas/index.ts';
 

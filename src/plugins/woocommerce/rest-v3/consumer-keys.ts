@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { query } from '../../../database/index.ts';
-import type { Site } from '../../../types/index.ts';
+import { query } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
 
 /** A consumer key that the shop gave to a program. */
 export interface ConsumerKey {

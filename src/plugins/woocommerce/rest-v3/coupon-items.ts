@@ -1,4 +1,4 @@
-import type { PostRow, RestCall } from '../../../types/index.ts';
+import type { PostRow, RestCall } from 'portolan/plugin';
 import { readCoupon } from '../coupons/coupon.ts';
 import { type Amount, fixedText } from '../money/amount.ts';
 import { dateOrNull, itemLinks } from './collection.ts';

@@ -1,11 +1,8 @@
-import { fromPlain, maybeSerialize } from '../../../database/index.ts';
-import type { RestCall, RestError, RestReply, Site } from '../../../types/index.ts';
-import { isEmail } from '../../../wordpress/content/sanitize.ts';
-import { nowWithGmt } from '../../../wordpress/rest/dates.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
-import { asList, booleanOf, phpText } from '../../../wordpress/rest/json-types.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
-import { trashPost } from '../../../wordpress/rest/posts/delete.ts';
+import { fromPlain, maybeSerialize } from 'portolan/data';
+import { isEmail } from 'portolan/html';
+import type { RestCall, RestError, RestReply, Site } from 'portolan/plugin';
+import { asList, booleanOf, phpText, restError, restUrl, trashPost } from 'portolan/rest';
+import { nowWithGmt } from 'portolan/time';
 import { couponByCode, couponCode } from '../coupons/coupon.ts';
 import { parseAmount, plainText } from '../money/amount.ts';
 import { couponData, couponPost } from './coupon-items.ts';

@@ -1,7 +1,5 @@
-import { limited, query } from '../../../database/index.ts';
-import { Conditions } from '../../../database/repositories/conditions.ts';
-import { escapeLike } from '../../../database/text.ts';
-import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import { Conditions, escapeLike, limited, query } from 'portolan/data';
+import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
 import { couponCode } from '../coupons/coupon.ts';
 import { batchOf } from './batch.ts';
 import { listReply, shopRoute, windowOf } from './collection.ts';

@@ -1,6 +1,5 @@
-import type { RestCall, RestError, RestReply, RestRoute, Site } from '../../../types/index.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
+import type { RestCall, RestError, RestReply, RestRoute, Site } from 'portolan/plugin';
+import { restError, restUrl } from 'portolan/rest';
 import { type AllowedDownload, allowedDownloads, downloadAddress } from '../downloads/customer-downloads.ts';
 import { shopRoute } from './collection.ts';
 import { wholeList } from './item-schema.ts';

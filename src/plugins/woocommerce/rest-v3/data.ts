@@ -1,6 +1,5 @@
-import type { RestCall, RestReply, RestRoute } from '../../../types/index.ts';
-import { phpText } from '../../../wordpress/rest/json-types.ts';
-import { restUrl, selfLink } from '../../../wordpress/rest/links.ts';
+import type { RestCall, RestReply, RestRoute } from 'portolan/plugin';
+import { phpText, restUrl, selfLink } from 'portolan/rest';
 import { allCountries } from '../countries/countries.ts';
 import { localeInfo } from '../countries/locale-info.ts';
 import { statesOf } from '../countries/states.ts';

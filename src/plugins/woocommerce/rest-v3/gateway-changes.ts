@@ -1,9 +1,7 @@
-import { fromPlain, maybeSerialize } from '../../../database/index.ts';
-import type { RestCall, RestError, Site } from '../../../types/index.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
-import { isMap, phpText } from '../../../wordpress/rest/json-types.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { fromPlain, maybeSerialize } from 'portolan/data';
+import { ksesPost } from 'portolan/html';
+import type { RestCall, RestError, Site } from 'portolan/plugin';
+import { isMap, phpText, restError, sanitizeTextField } from 'portolan/rest';
 import type { PaymentGateway } from '../gateways/gateway.ts';
 import type { ShownSetting } from './payment-gateways.ts';
 

@@ -1,4 +1,4 @@
-import type { RestRoute } from '../../../types/index.ts';
+import type { RestRoute } from 'portolan/plugin';
 import { attributeRoutes } from './attribute-routes.ts';
 import { couponRoutes } from './coupons.ts';
 import { customerDownloadRoutes } from './customer-downloads.ts';

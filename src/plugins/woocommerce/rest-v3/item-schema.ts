@@ -1,4 +1,4 @@
-import type { RestReply, RestRoute, RestSchema } from '../../../types/index.ts';
+import type { RestReply, RestRoute, RestSchema } from 'portolan/plugin';
 
 type Properties = Readonly<Record<string, RestSchema>>;
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../types/index.ts';
-import { phpJson } from '../../../wordpress/php-json.ts';
+import type { Endpoint } from 'portolan/plugin';
+import { phpJson } from 'portolan/request';
 
 /** The API before the REST API is switched off, as it is in every present WooCommerce. */
 export const legacyApi: Endpoint = {

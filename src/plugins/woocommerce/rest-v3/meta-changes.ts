@@ -1,5 +1,5 @@
-import { fromPlain, maybeSerialize } from '../../../database/index.ts';
-import { isMap } from '../../../wordpress/rest/json-types.ts';
+import { fromPlain, maybeSerialize } from 'portolan/data';
+import { isMap } from 'portolan/rest';
 import type { OrderMetaRow } from '../orders/order-storage.ts';
 
 /** What a request wants of one meta row. */

@@ -1,5 +1,5 @@
-import { list, maybeUnserialize, query, toPlain } from '../../../database/index.ts';
-import type { Site } from '../../../types/index.ts';
+import { list, maybeUnserialize, query, toPlain } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
 import type { OrderMetaRow } from '../orders/order-storage.ts';
 
 /** One meta row as replies show it. */

@@ -1,4 +1,4 @@
-import type { RestCall, RestError, RestReply } from '../../../types/index.ts';
+import type { RestCall, RestError, RestReply } from 'portolan/plugin';
 import { type Order, ordersOf } from '../orders/index.ts';
 import { invalidId } from './permissions.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { InputMap, RestError, Site, SiteRequest } from '../../../types/index.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
+import type { InputMap, RestError, Site, SiteRequest } from 'portolan/plugin';
+import { restError } from 'portolan/rest';
 import { type ConsumerKey, consumerKey, sameSecret } from './consumer-keys.ts';
 
 /** Seconds that a signed request may be old or early. */

@@ -1,7 +1,6 @@
-import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { denied, restError } from '../../../wordpress/rest/errors.ts';
-import { phpText } from '../../../wordpress/rest/json-types.ts';
+import { escapeHtml } from 'portolan/html';
+import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import { denied, phpText, restError } from 'portolan/rest';
 import { addNote, type Order, ordersOf } from '../orders/index.ts';
 import { type OrderMailPayload, orderMailJob } from '../orders/order-events.ts';
 import { shopText } from '../texts/shop-text.ts';

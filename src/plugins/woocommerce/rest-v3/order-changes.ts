@@ -1,7 +1,5 @@
-import type { RestCall, RestError } from '../../../types/index.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
-import { phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import type { RestCall, RestError } from 'portolan/plugin';
+import { phpInteger, phpText, restError, sanitizeTextField } from 'portolan/rest';
 import { lineTaxes } from '../cart/line-taxes.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { parseAmount } from '../money/amount.ts';

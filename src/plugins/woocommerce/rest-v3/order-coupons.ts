@@ -1,6 +1,5 @@
-import type { RestCall, RestError, Site } from '../../../types/index.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
-import { phpText } from '../../../wordpress/rest/json-types.ts';
+import type { RestCall, RestError, Site } from 'portolan/plugin';
+import { phpText, restError } from 'portolan/rest';
 import { lineTaxes } from '../cart/line-taxes.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Coupon } from '../coupons/coupon.ts';

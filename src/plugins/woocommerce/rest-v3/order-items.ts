@@ -1,6 +1,6 @@
 import he from 'he';
-import type { RestCall } from '../../../types/index.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
+import type { RestCall } from 'portolan/plugin';
+import { restUrl } from 'portolan/rest';
 import { orderPayAddress } from '../checkout/checkout-addresses.ts';
 import { type Amount, fixedText } from '../money/amount.ts';
 import { currencySymbol } from '../money/currencies.ts';

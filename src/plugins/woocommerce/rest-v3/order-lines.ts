@@ -1,6 +1,5 @@
-import type { RestCall, RestError, Site } from '../../../types/index.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
-import { phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
+import type { RestCall, RestError, Site } from 'portolan/plugin';
+import { phpInteger, phpText, restError } from 'portolan/rest';
 import type { AppliedCoupon } from '../cart/cart.ts';
 import { lineTaxes } from '../cart/line-taxes.ts';
 import { itemTotals } from '../cart/totals.ts';

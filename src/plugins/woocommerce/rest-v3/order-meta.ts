@@ -1,6 +1,6 @@
-import { list, query } from '../../../database/index.ts';
-import type { Site, TableAccess } from '../../../types/index.ts';
-import { stripTags } from '../../../wordpress/content/strip-tags.ts';
+import { list, query } from 'portolan/data';
+import { stripTags } from 'portolan/html';
+import type { Site, TableAccess } from 'portolan/plugin';
 import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { OrderItem } from '../orders/index.ts';

@@ -1,7 +1,5 @@
-import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
-import { phpText } from '../../../wordpress/rest/json-types.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
+import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import { phpText, restError, restUrl } from 'portolan/rest';
 import { notesOf, type Order, type OrderNote } from '../orders/index.ts';
 import { removeNote } from '../orders/order-notes.ts';
 import { writeNote } from '../orders/write-note.ts';

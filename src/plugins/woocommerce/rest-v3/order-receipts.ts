@@ -1,5 +1,5 @@
-import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
-import { denied, restError } from '../../../wordpress/rest/errors.ts';
+import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import { denied, restError } from 'portolan/rest';
 import type { Order } from '../orders/index.ts';
 import { isPast, makeReceipt, type Receipt, receiptOf } from '../orders/receipts.tsx';
 import { shopRoute } from './collection.ts';

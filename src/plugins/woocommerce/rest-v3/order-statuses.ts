@@ -1,4 +1,4 @@
-import type { RestRoute } from '../../../types/index.ts';
+import type { RestRoute } from 'portolan/plugin';
 import { orderStatusNames, statusLabel } from '../orders/index.ts';
 import { shopRoute } from './collection.ts';
 import { wholeList } from './item-schema.ts';

@@ -1,7 +1,5 @@
-import type { RestCall, RestError, Site } from '../../../types/index.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
-import { phpText } from '../../../wordpress/rest/json-types.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import type { RestCall, RestError, Site } from 'portolan/plugin';
+import { phpText, restError, sanitizeTextField } from 'portolan/rest';
 import type { TaxAmounts } from '../cart/cart.ts';
 import { lineTaxes } from '../cart/line-taxes.ts';
 import { type Amount, parseAmount } from '../money/amount.ts';

@@ -1,5 +1,5 @@
-import type { RestCall } from '../../../types/index.ts';
-import { dateWithGmt, mysqlTime } from '../../../wordpress/rest/dates.ts';
+import type { RestCall } from 'portolan/plugin';
+import { dateWithGmt, mysqlTime } from 'portolan/time';
 import type { OrderQuery } from '../orders/index.ts';
 
 /** When what is listed was made and last changed, in seconds; on the site's clock or, where that was said, in Greenwich's. */

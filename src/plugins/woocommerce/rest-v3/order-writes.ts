@@ -1,8 +1,13 @@
-import type { RestCall, RestError, RestReply, Site } from '../../../types/index.ts';
-import { errorDetails, restError } from '../../../wordpress/rest/errors.ts';
-import { booleanOf, isMap, phpText } from '../../../wordpress/rest/json-types.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import type { RestCall, RestError, RestReply, Site } from 'portolan/plugin';
+import {
+  booleanOf,
+  errorDetails,
+  isMap,
+  phpText,
+  restError,
+  restUrl,
+  sanitizeTextField,
+} from 'portolan/rest';
 import {
   type BillingAddress,
   changeItems,

@@ -1,4 +1,4 @@
-import type { RestCall, RestReply, RestRoute } from '../../../types/index.ts';
+import type { RestCall, RestReply, RestRoute } from 'portolan/plugin';
 import { type OrderQuery, orderStatusNames, ordersOf } from '../orders/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { batchOf } from './batch.ts';

@@ -1,5 +1,5 @@
-import type { RestCall, RestError } from '../../../types/index.ts';
-import { denied, restError } from '../../../wordpress/rest/errors.ts';
+import type { RestCall, RestError } from 'portolan/plugin';
+import { denied, restError } from 'portolan/rest';
 
 /** What is done with things of the shop. */
 export type ShopAction = 'list' | 'view' | 'create' | 'edit' | 'delete';

@@ -1,6 +1,6 @@
-import type { RestCall } from '../../../types/index.ts';
-import { attachmentAddress } from '../../../wordpress/media/attachment-metadata.ts';
-import { restDate } from '../../../wordpress/rest/dates.ts';
+import { attachmentAddress } from 'portolan/media';
+import type { RestCall } from 'portolan/plugin';
+import { restDate } from 'portolan/time';
 
 /** Pictures as `wc/v3` tells of them, by the attachments' ids; what is no attachment any more is left out. */
 export async function pictureItems({ site }: RestCall, ids: readonly number[]) {

@@ -1,10 +1,15 @@
-import { fromPlain, serialize } from '../../../database/index.ts';
-import type { RestCall, Site } from '../../../types/index.ts';
-import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
-import { errorDetails, isRestError } from '../../../wordpress/rest/errors.ts';
-import { booleanOf, phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
-import { insertTerm } from '../../../wordpress/rest/terms/store.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { fromPlain, serialize } from 'portolan/data';
+import { sanitizeTitle } from 'portolan/html';
+import type { RestCall, Site } from 'portolan/plugin';
+import {
+  booleanOf,
+  errorDetails,
+  insertTerm,
+  isRestError,
+  phpInteger,
+  phpText,
+  sanitizeTextField,
+} from 'portolan/rest';
 import { type AttributeTaxonomy, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { partsOf } from './sent-parts.ts';

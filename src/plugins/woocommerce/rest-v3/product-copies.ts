@@ -1,8 +1,7 @@
-import { query } from '../../../database/index.ts';
-import type { RestCall, RestError, RestReply, RestRoute, Site } from '../../../types/index.ts';
-import { nowWithGmt } from '../../../wordpress/rest/dates.ts';
-import { isRestError } from '../../../wordpress/rest/errors.ts';
-import { isMap } from '../../../wordpress/rest/json-types.ts';
+import { query } from 'portolan/data';
+import type { RestCall, RestError, RestReply, RestRoute, Site } from 'portolan/plugin';
+import { isMap, isRestError } from 'portolan/rest';
+import { nowWithGmt } from 'portolan/time';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import { updateLookup } from '../catalogue/product-lookup.ts';

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { fromPlain, serialize } from '../../../database/index.ts';
-import type { RestCall, RestError } from '../../../types/index.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
-import { phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { fromPlain, serialize } from 'portolan/data';
+import type { RestCall, RestError } from 'portolan/plugin';
+import { phpInteger, phpText, restError, sanitizeTextField } from 'portolan/rest';
 import { partsOf } from './sent-parts.ts';
 
 type Params = RestCall['params'];

@@ -1,9 +1,6 @@
-import type { RestCall, RestError, Site } from '../../../types/index.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { unslash } from '../../../wordpress/content/unslash.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
-import { booleanOf, isMap, phpText } from '../../../wordpress/rest/json-types.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { ksesPost, unslash } from 'portolan/html';
+import type { RestCall, RestError, Site } from 'portolan/plugin';
+import { booleanOf, isMap, phpText, restError, sanitizeTextField } from 'portolan/rest';
 import type { Product } from '../catalogue/product.ts';
 import { parseAmount } from '../money/amount.ts';
 import { taxClasses } from '../tax/tax-rates.ts';

@@ -1,15 +1,21 @@
 import { basename } from 'node:path';
-import type { RestCall, RestError, Site, Visitor } from '../../../types/index.ts';
-import { storeUpload } from '../../../wordpress/media/upload.ts';
-import { detailsOf, saveDetails } from '../../../wordpress/rest/attachments/store.ts';
-import { nowWithGmt } from '../../../wordpress/rest/dates.ts';
-import { isRestError, restError } from '../../../wordpress/rest/errors.ts';
-import { isMap, phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
-import { phrase, phraseError } from '../../../wordpress/rest/phrases.ts';
-import { insertPost } from '../../../wordpress/rest/posts/store.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
-import { isPublicAddress } from '../../../wordpress/site/public-address.ts';
-import { openRemote } from '../../../wordpress/site/remote-file.ts';
+import { storeUpload } from 'portolan/media';
+import type { RestCall, RestError, Site, Visitor } from 'portolan/plugin';
+import { isPublicAddress, openRemote } from 'portolan/request';
+import {
+  detailsOf,
+  insertPost,
+  isMap,
+  isRestError,
+  phpInteger,
+  phpText,
+  phrase,
+  phraseError,
+  restError,
+  sanitizeTextField,
+  saveDetails,
+} from 'portolan/rest';
+import { nowWithGmt } from 'portolan/time';
 
 /** Bytes that a picture from another server may have. */
 const LARGEST = 30 * 1024 * 1024;

@@ -1,8 +1,6 @@
-import type { Meta, RestCall, TermRow } from '../../../types/index.ts';
-import { autop } from '../../../wordpress/content/autop.ts';
-import { additionalValues } from '../../../wordpress/rest/additional-fields.ts';
-import { samplePermalink } from '../../../wordpress/rest/posts/sample-permalink.ts';
-import { requestedFields } from '../../../wordpress/rest/schema-fields.ts';
+import { autop } from 'portolan/content';
+import type { Meta, RestCall, TermRow } from 'portolan/plugin';
+import { additionalValues, requestedFields, samplePermalink } from 'portolan/rest';
 import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { permalinkOf } from '../catalogue/permalink-of.ts';

@@ -1,9 +1,7 @@
-import { limited, query } from '../../../database/index.ts';
-import { Conditions } from '../../../database/repositories/conditions.ts';
-import { escapeLike } from '../../../database/text.ts';
-import type { RestCall, RestReply } from '../../../types/index.ts';
-import { localBound } from '../../../wordpress/rest/dates.ts';
-import { isEmpty, isMap, parseList, phpFloat, phpText } from '../../../wordpress/rest/json-types.ts';
+import { Conditions, escapeLike, limited, query } from 'portolan/data';
+import type { RestCall, RestReply } from 'portolan/plugin';
+import { isEmpty, isMap, parseList, phpFloat, phpText } from 'portolan/rest';
+import { localBound } from 'portolan/time';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import { listReply, windowOf } from './collection.ts';

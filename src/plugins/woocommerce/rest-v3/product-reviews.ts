@@ -1,7 +1,5 @@
-import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
-import { phpText } from '../../../wordpress/rest/json-types.ts';
-import { restUrl, selfLink } from '../../../wordpress/rest/links.ts';
-import { argumentsFor } from '../../../wordpress/rest/schema-arguments.ts';
+import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import { argumentsFor, phpText, restUrl, selfLink } from 'portolan/rest';
 import { batchOf } from './batch.ts';
 import { listArguments, listReply, shopRoute, windowOf } from './collection.ts';
 import { itemSchema, readOnly, withSchema } from './item-schema.ts';

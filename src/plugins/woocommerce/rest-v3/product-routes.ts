@@ -1,4 +1,4 @@
-import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import { batchOf } from './batch.ts';

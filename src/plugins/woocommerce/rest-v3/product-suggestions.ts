@@ -1,9 +1,7 @@
-import { limited, list, query } from '../../../database/index.ts';
-import { Conditions } from '../../../database/repositories/conditions.ts';
-import { escapeLike } from '../../../database/text.ts';
-import type { RestCall, RestReply, RestRoute } from '../../../types/index.ts';
-import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
-import { phpText } from '../../../wordpress/rest/json-types.ts';
+import { Conditions, escapeLike, limited, list, query } from 'portolan/data';
+import { sanitizeTitle } from 'portolan/html';
+import type { RestCall, RestReply, RestRoute } from 'portolan/plugin';
+import { phpText } from 'portolan/rest';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { relatedProducts } from '../store-api/products/related-products.ts';
 import { listReply, shopRoute, windowOf } from './collection.ts';

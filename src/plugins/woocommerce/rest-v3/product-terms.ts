@@ -1,5 +1,5 @@
-import type { RestCall, Site } from '../../../types/index.ts';
-import { booleanOf, phpText } from '../../../wordpress/rest/json-types.ts';
+import type { RestCall, Site } from 'portolan/plugin';
+import { booleanOf, phpText } from 'portolan/rest';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 
 const TYPES: ReadonlySet<unknown> = new Set(['simple', 'grouped', 'external', 'variable']);

@@ -1,13 +1,18 @@
-import { fromPlain, query, serialize } from '../../../database/index.ts';
-import type { NewPost, RestCall, RestError, RestReply, Site } from '../../../types/index.ts';
-import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
-import { localFromGmt, mysqlDate, nowWithGmt } from '../../../wordpress/rest/dates.ts';
-import { errorDetails, isRestError, restError } from '../../../wordpress/rest/errors.ts';
-import { booleanOf, phpText } from '../../../wordpress/rest/json-types.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
-import { trashPost } from '../../../wordpress/rest/posts/delete.ts';
-import { insertTerm } from '../../../wordpress/rest/terms/store.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { fromPlain, query, serialize } from 'portolan/data';
+import { sanitizeTitle } from 'portolan/html';
+import type { NewPost, RestCall, RestError, RestReply, Site } from 'portolan/plugin';
+import {
+  booleanOf,
+  errorDetails,
+  insertTerm,
+  isRestError,
+  phpText,
+  restError,
+  restUrl,
+  sanitizeTextField,
+  trashPost,
+} from 'portolan/rest';
+import { localFromGmt, mysqlDate, nowWithGmt } from 'portolan/time';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { activePrice } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';

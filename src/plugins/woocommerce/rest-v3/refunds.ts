@@ -1,8 +1,5 @@
-import type { RestCall, RestError, RestReply, RestRoute, Site } from '../../../types/index.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
-import { isMap, phpText } from '../../../wordpress/rest/json-types.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import type { RestCall, RestError, RestReply, RestRoute, Site } from 'portolan/plugin';
+import { isMap, phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
 import { gatewayById } from '../gateways/gateways.ts';
 import { leftToRefund, payBack } from '../gateways/pay-back.ts';
 import { type Amount, fixedText, parseAmount } from '../money/amount.ts';
@@ -135,7 +132,7 @@ async function createRefund(call: RestCall): Promise<RestReply | RestError> {
   const throughGateway = params.api_refund !== false;
   if (amount === undefined || amount > (await leftToRefund(site, order)))
     return refused(site, 'Invalid refund amount.');
-  const problem = throughGateway ? gatewayProblem(order) : undefined;
+  const problem = throughGateway ? gatewayProblem(site, order) : undefined;
   if (problem !== undefined) return refused(site, problem);
   try {
     const { refund } = await payBack(site, order, {
@@ -157,10 +154,10 @@ async function createRefund(call: RestCall): Promise<RestReply | RestError> {
   }
 }
 
-function gatewayProblem(order: Order): string | undefined {
-  const gateway = gatewayById(order.paymentMethod);
+function gatewayProblem(site: Site, order: Order): string | undefined {
+  const gateway = gatewayById(site, order.paymentMethod);
   if (gateway === undefined) return 'The payment gateway for this order does not exist.';
-  return gateway.refund === undefined
+  return gateway.processRefund === undefined
     ? 'The payment gateway for this order does not support automatic refunds.'
     : undefined;
 }

@@ -1,6 +1,6 @@
-import type { RestCall, RestError, Site } from '../../../types/index.ts';
-import { gmtFromLocal, mysqlTime, nowWithGmt } from '../../../wordpress/rest/dates.ts';
-import { phpText } from '../../../wordpress/rest/json-types.ts';
+import type { RestCall, RestError, Site } from 'portolan/plugin';
+import { phpText } from 'portolan/rest';
+import { gmtFromLocal, mysqlTime, nowWithGmt } from 'portolan/time';
 import { type Order, type OrderQuery, ordersOf } from '../orders/index.ts';
 
 /** The days that a report is about, on the site's own clock. */

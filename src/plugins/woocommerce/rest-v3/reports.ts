@@ -1,6 +1,6 @@
-import { query } from '../../../database/index.ts';
-import type { RestCall, RestReply, RestRoute } from '../../../types/index.ts';
-import { restUrl, selfLink } from '../../../wordpress/rest/links.ts';
+import { query } from 'portolan/data';
+import type { RestCall, RestReply, RestRoute } from 'portolan/plugin';
+import { restUrl, selfLink } from 'portolan/rest';
 import { orderStatusNames, ordersOf, statusLabel } from '../orders/index.ts';
 import { shopRoute } from './collection.ts';
 import { wholeList } from './item-schema.ts';

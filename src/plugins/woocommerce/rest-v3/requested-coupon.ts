@@ -1,6 +1,6 @@
-import type { RestError, Site } from '../../../types/index.ts';
-import { escapeHtml } from '../../../wordpress/content/escape.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
+import { escapeHtml } from 'portolan/html';
+import type { RestError, Site } from 'portolan/plugin';
+import { restError } from 'portolan/rest';
 import { type Coupon, couponByCode, couponCode } from '../coupons/coupon.ts';
 
 /** The coupon of a code, or why there is none. */

@@ -1,7 +1,6 @@
-import type { CommentRow, RestCall } from '../../../types/index.ts';
-import { autop } from '../../../wordpress/content/autop.ts';
-import { avatarUrls } from '../../../wordpress/rest/avatars.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
+import { autop } from 'portolan/content';
+import type { CommentRow, RestCall } from 'portolan/plugin';
+import { avatarUrls, restUrl } from 'portolan/rest';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { permalinkOf } from '../catalogue/permalink-of.ts';
 import { dateOrNull, itemLinks } from './collection.ts';

@@ -1,12 +1,7 @@
-import { gmtDate, localDate } from '../../../database/dates.ts';
-import type { CommentRow, RestCall, RestError, RestReply, Site } from '../../../types/index.ts';
-import { type CommentTexts, filterComment } from '../../../wordpress/comments/comment-filters.ts';
-import { moderateComment } from '../../../wordpress/comments/moderate.ts';
-import { checkLengths } from '../../../wordpress/comments/new-comment.ts';
-import { moderations } from '../../../wordpress/rest/comments/write.ts';
-import { isRestError, restError } from '../../../wordpress/rest/errors.ts';
-import { isEmpty, phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
+import { type CommentTexts, checkLengths, filterComment, moderateComment } from 'portolan/comments';
+import { gmtDate, localDate } from 'portolan/data';
+import type { CommentRow, RestCall, RestError, RestReply, Site } from 'portolan/plugin';
+import { isEmpty, isRestError, moderations, phpInteger, phpText, restError, restUrl } from 'portolan/rest';
 import { recountRatings } from '../reviews/rating-counts.ts';
 import { hasBought } from '../reviews/review-comments.ts';
 import { invalidId } from './permissions.ts';

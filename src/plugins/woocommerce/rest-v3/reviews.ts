@@ -1,13 +1,6 @@
-import type {
-  CommentQuery,
-  CommentRow,
-  RestCall,
-  RestError,
-  RestReply,
-  RestRoute,
-} from '../../../types/index.ts';
-import { localBound } from '../../../wordpress/rest/dates.ts';
-import { phpText } from '../../../wordpress/rest/json-types.ts';
+import type { CommentQuery, CommentRow, RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import { phpText } from 'portolan/rest';
+import { localBound } from 'portolan/time';
 import { batchOf } from './batch.ts';
 import { listReply, shopRoute, windowOf } from './collection.ts';
 import { type ShopAction, shopRefusal } from './permissions.ts';

@@ -1,7 +1,6 @@
-import type { RestCall, RestReply, Site } from '../../../types/index.ts';
-import { localFromGmt } from '../../../wordpress/rest/dates.ts';
-import { phpMap } from '../../../wordpress/rest/json-types.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
+import type { RestCall, RestReply, Site } from 'portolan/plugin';
+import { phpMap, restUrl } from 'portolan/rest';
+import { localFromGmt } from 'portolan/time';
 import { type Amount, fixedText, plainText } from '../money/amount.ts';
 import { linesOf, type Order, siteTime } from '../orders/index.ts';
 import { wholeList } from './item-schema.ts';

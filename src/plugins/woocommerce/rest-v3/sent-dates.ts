@@ -1,7 +1,6 @@
-import type { Site } from '../../../types/index.ts';
-import { unixFromDate, utc } from '../../../wordpress/content/dates.ts';
-import { phpText } from '../../../wordpress/rest/json-types.ts';
-import { siteZone } from '../../../wordpress/site/site-time.ts';
+import type { Site } from 'portolan/plugin';
+import { phpText } from 'portolan/rest';
+import { siteZone, unixFromDate, utc } from 'portolan/time';
 
 const HOUR = 3600;
 /** Zones that are named by one letter, by their hours before UTC; `j` is none. */

@@ -1,5 +1,5 @@
-import type { RestCall } from '../../../types/index.ts';
-import { isMap } from '../../../wordpress/rest/json-types.ts';
+import type { RestCall } from 'portolan/plugin';
+import { isMap } from 'portolan/rest';
 import type { ItemMeta } from '../orders/index.ts';
 import { changedRows, metaChanges } from './meta-changes.ts';
 

@@ -1,11 +1,7 @@
-import { fromPlain, maybeSerialize } from '../../../database/index.ts';
-import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { isEmail } from '../../../wordpress/content/sanitize.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
-import { isMap, phpText } from '../../../wordpress/rest/json-types.ts';
-import { restUrl, selfLink } from '../../../wordpress/rest/links.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { fromPlain, maybeSerialize } from 'portolan/data';
+import { isEmail, ksesPost } from 'portolan/html';
+import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import { isMap, phpText, restError, restUrl, sanitizeTextField, selfLink } from 'portolan/rest';
 import { shopText } from '../texts/shop-text.ts';
 import { batchOf } from './batch.ts';
 import { shopRoute } from './collection.ts';

@@ -1,5 +1,6 @@
-import type { RestCall, RestRoute } from '../../../types/index.ts';
-import { METHOD_KINDS, type MethodKind } from '../shipping/method-fields.ts';
+import type { RestCall, RestRoute } from 'portolan/plugin';
+import { methodKind, methodKinds } from '../shipping/method-kinds.ts';
+import type { ShippingMethod } from '../shipping/shipping-method.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { itemLinks, shopRoute } from './collection.ts';
 import { wholeList } from './item-schema.ts';
@@ -10,13 +11,13 @@ export const shippingMethodRoutes: readonly RestRoute[] = [
   ...shopRoute('/shipping_methods', {
     methods: ['GET'],
     permission: (call) => managerPermission(call),
-    handle: (call) => wholeList(METHOD_KINDS.map((kind) => kindData(call, kind))),
+    handle: (call) => wholeList(methodKinds(call.site).map((kind) => kindData(call, kind))),
   }),
   ...shopRoute('/shipping_methods/(?<id>[\\w-]+)', {
     methods: ['GET'],
     permission: (call) => managerPermission(call, 'view'),
     handle(call) {
-      const kind = METHOD_KINDS.find(({ id }) => id === call.params.id);
+      const kind = methodKind(call.site, String(call.params.id));
       return kind
         ? { data: kindData(call, kind) }
         : invalidId('shipping_method_invalid', 'Resource does not exist.');
@@ -24,7 +25,7 @@ export const shippingMethodRoutes: readonly RestRoute[] = [
   }),
 ];
 
-function kindData(call: RestCall, { id, title, description }: MethodKind) {
+function kindData(call: RestCall, { id, title, description }: ShippingMethod) {
   return {
     id,
     title: shopText(call.site, title),

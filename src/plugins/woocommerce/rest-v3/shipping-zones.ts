@@ -1,8 +1,5 @@
-import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
-import { isMap, phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import { isMap, phpInteger, phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
 import {
   addZone,
   changeZone,

@@ -1,5 +1,5 @@
-import type { RestMethod, RestReply, RestRoute } from '../../../types/index.ts';
-import { noRoute } from '../../../wordpress/rest/errors.ts';
+import type { RestMethod, RestReply, RestRoute } from 'portolan/plugin';
+import { noRoute } from 'portolan/rest';
 import { managerPermission } from './permissions.ts';
 
 /** The old shop's administration refuses whoever may not manage the shop. */

@@ -1,8 +1,7 @@
-import { query } from '../../../database/index.ts';
-import type { RestCall, RestReply, RestRoute, Site } from '../../../types/index.ts';
-import { phpMap } from '../../../wordpress/rest/json-types.ts';
-import { localeOf } from '../../../wordpress/texts/locale.ts';
-import { wordpressVersion } from '../../../wordpress/version.ts';
+import { query } from 'portolan/data';
+import { localeOf, type RestCall, type RestReply, type RestRoute, type Site } from 'portolan/plugin';
+import { phpMap } from 'portolan/rest';
+import { wordpressVersion } from 'portolan/site';
 import { currencySymbol } from '../money/currencies.ts';
 import { shopVersion } from '../orders/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';

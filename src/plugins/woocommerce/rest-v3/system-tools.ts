@@ -1,8 +1,7 @@
-import { query } from '../../../database/index.ts';
-import type { RestCall, RestError, RestReply, RestRoute, Site } from '../../../types/index.ts';
-import { denied } from '../../../wordpress/rest/errors.ts';
-import { phpText } from '../../../wordpress/rest/json-types.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import { query } from 'portolan/data';
+import type { RestCall, RestError, RestReply, RestRoute, Site } from 'portolan/plugin';
+import { denied, phpText } from 'portolan/rest';
+import { siteMemory } from 'portolan/site';
 import { updateLookup } from '../catalogue/product-lookup.ts';
 import { clearSessions } from '../session/clear-sessions.ts';
 import { announceRules } from '../settings/announce-rules.ts';

@@ -1,9 +1,6 @@
-import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
-import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
-import { phpText } from '../../../wordpress/rest/json-types.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { sanitizeTitle } from 'portolan/html';
+import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import { phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
 import { addTaxClass, removeTaxClass, type TaxClass, type TaxClassRefusal } from '../tax/tax-class-store.ts';
 import { taxClasses } from '../tax/tax-rates.ts';
 import { shopText } from '../texts/shop-text.ts';

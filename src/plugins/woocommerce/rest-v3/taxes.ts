@@ -1,8 +1,13 @@
-import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
-import { booleanOf, phpFloat, phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import {
+  booleanOf,
+  phpFloat,
+  phpInteger,
+  phpText,
+  restError,
+  restUrl,
+  sanitizeTextField,
+} from 'portolan/rest';
 import {
   addTaxRate,
   changeTaxRate,

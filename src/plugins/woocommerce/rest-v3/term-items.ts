@@ -1,4 +1,4 @@
-import type { Meta, RestCall, TermRow } from '../../../types/index.ts';
+import type { Meta, RestCall, TermRow } from 'portolan/plugin';
 import { itemLinks } from './collection.ts';
 import { pictureItems } from './picture-items.ts';
 

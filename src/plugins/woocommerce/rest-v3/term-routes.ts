@@ -1,3 +1,4 @@
+import { sanitizeTitle } from 'portolan/html';
 import type {
   RestCall,
   RestError,
@@ -6,12 +7,19 @@ import type {
   Taxonomy,
   TermQuery,
   TermRow,
-} from '../../../types/index.ts';
-import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
-import { isRestError, restError } from '../../../wordpress/rest/errors.ts';
-import { isMap, parseList, phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
-import { changeTerm, insertTerm, type TermChanges } from '../../../wordpress/rest/terms/store.ts';
+} from 'portolan/plugin';
+import {
+  changeTerm,
+  insertTerm,
+  isMap,
+  isRestError,
+  parseList,
+  phpInteger,
+  phpText,
+  restError,
+  restUrl,
+  type TermChanges,
+} from 'portolan/rest';
 import { attributeOf } from './attribute-routes.ts';
 import { batchOf } from './batch.ts';
 import { shopRoute, windowOf, windowReply } from './collection.ts';

@@ -1,5 +1,5 @@
-import type { Site } from '../../../types/index.ts';
-import { localFromGmt, mysqlDate, restDate } from '../../../wordpress/rest/dates.ts';
+import type { Site } from 'portolan/plugin';
+import { localFromGmt, mysqlDate, restDate } from 'portolan/time';
 
 /** A moment (Unix seconds) in UTC as replies write it. */
 export function utcSeconds(seconds: number): string {

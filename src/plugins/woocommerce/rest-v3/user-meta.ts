@@ -1,5 +1,5 @@
-import { list, query } from '../../../database/index.ts';
-import type { Site } from '../../../types/index.ts';
+import { list, query } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
 import type { OrderMetaRow } from '../orders/order-storage.ts';
 
 const ADDRESS = 'first_name last_name company address_1 address_2 city postcode country state phone'.split(

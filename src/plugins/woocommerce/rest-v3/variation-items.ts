@@ -1,6 +1,6 @@
-import type { RestCall } from '../../../types/index.ts';
-import { autop } from '../../../wordpress/content/autop.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
+import { autop } from 'portolan/content';
+import type { RestCall } from 'portolan/plugin';
+import { restUrl } from 'portolan/rest';
 import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { permalinkOf } from '../catalogue/permalink-of.ts';
 import { activePrice, isOnSale } from '../catalogue/prices.ts';

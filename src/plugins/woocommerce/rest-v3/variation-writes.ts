@@ -1,10 +1,7 @@
-import type { RestCall, RestError, RestReply } from '../../../types/index.ts';
-import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
-import { nowWithGmt } from '../../../wordpress/rest/dates.ts';
-import { isRestError, restError } from '../../../wordpress/rest/errors.ts';
-import { phpText } from '../../../wordpress/rest/json-types.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import { sanitizeTitle } from 'portolan/html';
+import type { RestCall, RestError, RestReply } from 'portolan/plugin';
+import { isRestError, phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
+import { nowWithGmt } from 'portolan/time';
 import { attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { activePrice } from '../catalogue/prices.ts';

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
-import { restError } from '../../../wordpress/rest/errors.ts';
-import { phpText } from '../../../wordpress/rest/json-types.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
-import { sanitizeTextField } from '../../../wordpress/rest/text-fields.ts';
+import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import { phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
 import {
   addWebhook,
   changeWebhook,

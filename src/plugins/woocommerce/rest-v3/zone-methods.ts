@@ -1,12 +1,11 @@
-import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
-import { autop } from '../../../wordpress/content/autop.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { isRestError, restError } from '../../../wordpress/rest/errors.ts';
-import { booleanOf, isMap, phpInteger, phpText } from '../../../wordpress/rest/json-types.ts';
-import { restUrl } from '../../../wordpress/rest/links.ts';
+import { autop } from 'portolan/content';
+import { ksesPost } from 'portolan/html';
+import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import { booleanOf, isMap, isRestError, phpInteger, phpText, restError, restUrl } from 'portolan/rest';
 import { parseAmount } from '../money/amount.ts';
 import { shippingCost } from '../shipping/cost-expression.ts';
-import { METHOD_KINDS, type MethodField, methodFields } from '../shipping/method-fields.ts';
+import { methodFields, methodKind } from '../shipping/method-kinds.ts';
+import type { MethodField } from '../shipping/shipping-method.ts';
 import { addZoneMethod, changeZoneMethod, methodOption, removeZoneMethod } from '../shipping/zone-store.ts';
 import type { ShippingZone, ZoneMethod } from '../shipping/zones.ts';
 import { shopText } from '../texts/shop-text.ts';
@@ -77,7 +76,7 @@ function storedSettings({ site }: RestCall, method: ZoneMethod): Readonly<Record
 
 async function methodData(call: RestCall, zone: Pick<ShippingZone, 'id'>, method: ZoneMethod) {
   const { site } = call;
-  const kind = METHOD_KINDS.find(({ id }) => id === method.methodId);
+  const kind = methodKind(site, method.methodId);
   const stored = storedSettings(call, method);
   const fields = await methodFields(site, method.methodId);
   const shown = (field: MethodField) => phpText(stored[field.id] ?? field.default);

@@ -1,5 +1,5 @@
-import { fromPlain, serialize } from '../../../database/index.ts';
-import type { CommentRow, Site } from '../../../types/index.ts';
+import { fromPlain, serialize } from 'portolan/data';
+import type { CommentRow, Site } from 'portolan/plugin';
 import { visibilityTerms } from '../archive/product-filters.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 

@@ -1,6 +1,6 @@
-import { query } from '../../../database/index.ts';
-import type { Extender, Site } from '../../../types/index.ts';
-import { textOf } from '../../../wordpress/php-input.ts';
+import { query } from 'portolan/data';
+import type { Extender, Site } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
 import { shopText } from '../texts/shop-text.ts';
 import { reviewSettings } from './review-settings.ts';
 

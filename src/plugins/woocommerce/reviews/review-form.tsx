@@ -1,7 +1,6 @@
 import he from 'he';
-import type { CommentsModel, Site } from '../../../types/index.ts';
-import { Html } from '../../../view/index.ts';
-import { stripTags } from '../../../wordpress/content/strip-tags.ts';
+import { stripTags } from 'portolan/html';
+import { type CommentsModel, Html, type Site } from 'portolan/plugin';
 import type { Product } from '../catalogue/product.ts';
 import { shopText } from '../texts/shop-text.ts';
 import type { ReviewSettings } from './review-settings.ts';

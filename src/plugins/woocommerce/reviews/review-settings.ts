@@ -1,4 +1,4 @@
-import type { Site } from '../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 
 /** How the shop takes reviews. */
 export interface ReviewSettings {

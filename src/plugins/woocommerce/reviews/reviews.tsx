@@ -1,12 +1,9 @@
 import he from 'he';
+import { avatarImage, awaitingComment } from 'portolan/comments';
+import { renderCommentText, renderTitle } from 'portolan/content';
+import { type Call, type CommentRow, type CommentsModel, Html } from 'portolan/plugin';
+import { isoDate, siteDate } from 'portolan/time';
 import type { ReactNode } from 'react';
-import type { Call, CommentRow, CommentsModel } from '../../../types/index.ts';
-import { Html } from '../../../view/index.ts';
-import { awaitingComment } from '../../../wordpress/comments/awaiting-comment.ts';
-import { avatarImage } from '../../../wordpress/comments/gravatar.ts';
-import { renderCommentText } from '../../../wordpress/content/comment-text.ts';
-import { renderTitle } from '../../../wordpress/content/titles.ts';
-import { isoDate, siteDate } from '../../../wordpress/site/site-time.ts';
 import type { Product } from '../catalogue/product.ts';
 import { StarRating, starRating } from '../catalogue/star-rating.tsx';
 import { shopPlural, shopText } from '../texts/shop-text.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../../../types/index.ts';
+import type { Job } from 'portolan/plugin';
 import { deleteExpiredSessions } from './session-rows.ts';
 
 /** Removes sessions that have expired, twice a day. WooCommerce: `wc_cleanup_session_data()`. */

@@ -1,5 +1,5 @@
-import { query } from '../../../database/index.ts';
-import type { Site } from '../../../types/index.ts';
+import { query } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
 
 /** Under which carts are kept in accounts, with a number for each site of a network. */
 const SAVED_CARTS = "meta_key LIKE '!_woocommerce!_persistent!_cart!_%' ESCAPE '!'";

@@ -1,7 +1,6 @@
-import type { Call, Extender, Reply, SetCookie } from '../../../types/index.ts';
-import { cookieNames } from '../../../wordpress/auth/cookies.ts';
-import { noCacheHeaders } from '../../../wordpress/replies.ts';
-import { whereWritable } from '../../../wordpress/site/write-refusals.ts';
+import type { Call, Extender, Reply, SetCookie } from 'portolan/plugin';
+import { noCacheHeaders, whereWritable } from 'portolan/request';
+import { cookieNames } from 'portolan/users';
 import { usedSessionCartOf } from '../cart/session-cart.ts';
 import '../form-additions.ts';
 import { noticeCount } from '../notices/notices.ts';

@@ -1,4 +1,4 @@
-import type { Extender } from '../../../types/index.ts';
+import type { Extender } from 'portolan/plugin';
 import { mergeAfterLogin } from '../cart/persistent-cart.ts';
 
 /** Whoever logs in brings his cart: it is merged with his saved one when it is next looked at. */

@@ -1,4 +1,4 @@
-import type { Call, SiteRequest } from '../../../types/index.ts';
+import type { Call, SiteRequest } from 'portolan/plugin';
 
 /** Says that the reply to this request belongs to its visitor alone: it is not kept for others. */
 export function makePersonal(call: Call): void {

@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SetCookie, Site } from '../../../types/index.ts';
-import { cookieNames } from '../../../wordpress/auth/cookies.ts';
-import { fastHash } from '../../../wordpress/auth/fast-hash.ts';
-import { wpHash } from '../../../wordpress/auth/salts.ts';
+import type { SetCookie, Site } from 'portolan/plugin';
+import { cookieNames, fastHash, wpHash } from 'portolan/users';
 
 /** What a session cookie says. Times are Unix seconds. */
 export interface SessionCookie {

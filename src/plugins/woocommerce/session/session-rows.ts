@@ -1,5 +1,5 @@
-import { query } from '../../../database/index.ts';
-import type { TableAccess } from '../../../types/index.ts';
+import { query } from 'portolan/data';
+import type { TableAccess } from 'portolan/plugin';
 
 const READ = 'SELECT session_value FROM wp_woocommerce_sessions WHERE session_key = ?';
 const WRITE =

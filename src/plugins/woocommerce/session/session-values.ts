@@ -5,7 +5,7 @@ import {
   type PhpValue,
   phpEntries,
   serialize,
-} from '../../../database/index.ts';
+} from 'portolan/data';
 
 /** What a session keeps, by name. Each value is stored serialised once more, unless it is a scalar. */
 export type SessionValues = Map<string, PhpValue>;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { PhpValue } from '../../../database/index.ts';
-import type { Call, SetCookie, SiteRequest } from '../../../types/index.ts';
+import type { PhpValue } from 'portolan/data';
+import type { Call, SetCookie, SiteRequest } from 'portolan/plugin';
 import {
   clearedSessionCookie,
   readSessionCookie,

@@ -1,5 +1,5 @@
-import type { Call } from '../../../types/index.ts';
-import { createNonce, type NonceOwner, verifyNonce } from '../../../wordpress/auth/nonces.ts';
+import type { Call } from 'portolan/plugin';
+import { createNonce, type NonceOwner, verifyNonce } from 'portolan/users';
 import { makePersonal } from './personal-replies.ts';
 import { sessionOf } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TableTransaction } from '../../../types/index.ts';
+import type { TableTransaction } from 'portolan/plugin';
 
 /** Changes with every change of the rules; what it holds says nothing. */
 const RULES = 'portolan_shop_rules';

@@ -1,6 +1,6 @@
-import type { Site } from '../../../types/index.ts';
-import { postLink } from '../../../wordpress/routing/permalinks.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import type { Site } from 'portolan/plugin';
+import { postLink } from 'portolan/routing';
+import { siteMemory } from 'portolan/site';
 import { type ShopSettings, shopSettings } from './shop-settings.ts';
 
 /** The address of one of the shop's pages; home where it has none. WooCommerce: `wc_get_page_permalink()`. */

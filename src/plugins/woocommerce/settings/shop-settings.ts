@@ -1,4 +1,4 @@
-import type { Options, Site } from '../../../types/index.ts';
+import type { Options, Site } from 'portolan/plugin';
 
 /** How prices are written. */
 export interface PriceFormat {

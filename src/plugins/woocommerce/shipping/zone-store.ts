@@ -1,5 +1,5 @@
-import { fromPlain, query, serialize } from '../../../database/index.ts';
-import type { Site, TableTransaction } from '../../../types/index.ts';
+import { fromPlain, query, serialize } from 'portolan/data';
+import type { Site, TableTransaction } from 'portolan/plugin';
 import { announceRules } from '../settings/announce-rules.ts';
 import { type ShippingZone, shippingZones, type ZoneMethod } from './zones.ts';
 

@@ -1,5 +1,5 @@
-import { query } from '../../../database/index.ts';
-import type { PostQuery, RenderContext, ShortcodeAttributes, TaxonomyClause } from '../../../types/index.ts';
+import { query } from 'portolan/data';
+import type { PostQuery, RenderContext, ShortcodeAttributes, TaxonomyClause } from 'portolan/plugin';
 import { type CatalogueOrder, catalogueOrder } from '../archive/catalogue-settings.ts';
 import { visibilityClause, visibilityTerms } from '../archive/product-filters.ts';
 import { orderedIn } from '../archive/shop-query.ts';

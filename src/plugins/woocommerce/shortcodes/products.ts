@@ -1,6 +1,5 @@
-import type { RenderContext, ShortcodeElement } from '../../../types/index.ts';
-import { renderElement, renderNode } from '../../../view/index.ts';
-import { escapeAttribute } from '../../../wordpress/content/escape.ts';
+import { escapeAttribute } from 'portolan/html';
+import { type RenderContext, renderElement, renderNode, type ShortcodeElement } from 'portolan/plugin';
 import { categoriesModel, inShopOrder, productCategories } from '../archive/categories.tsx';
 import { LoopButton, loopButton } from '../archive/loop-button.tsx';
 import { productLoop, productLoopOf } from '../archive/product-loop.tsx';

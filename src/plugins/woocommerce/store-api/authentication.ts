@@ -1,4 +1,4 @@
-import type { Call, RestAuthentication, SiteRequest } from '../../../types/index.ts';
+import type { Call, RestAuthentication, SiteRequest } from 'portolan/plugin';
 import { countCall, type LimitState } from './rate-limits.ts';
 import { isStoreRoute } from './store-route.ts';
 

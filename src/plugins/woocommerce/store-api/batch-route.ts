@@ -1,7 +1,5 @@
-import type { RestCall, RestRoute } from '../../../types/index.ts';
-import { serveBatch } from '../../../wordpress/rest/batch.ts';
-import { isMap, phpText } from '../../../wordpress/rest/json-types.ts';
-import { restServer } from '../../../wordpress/rest/routes.ts';
+import type { RestCall, RestRoute } from 'portolan/plugin';
+import { isMap, phpText, restServer, serveBatch } from 'portolan/rest';
 import { shopText } from '../texts/shop-text.ts';
 import { nonceHeaders } from './cart-endpoint.ts';
 import { storeError } from './store-error.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Call, Reply, SetCookie } from '../../../types/index.ts';
+import type { Call, Reply, SetCookie } from 'portolan/plugin';
 
 /** Bytes of a body from which PHP has sent it before the shop comes to set cookies at the end. */
 const OUTPUT_BUFFER = 4096;

@@ -1,5 +1,5 @@
-import type { RestCall, RestEndpoint, RestError, RestMethod, RestReply } from '../../../types/index.ts';
-import { errorBody, errorDetails, errorStatus, isRestError } from '../../../wordpress/rest/errors.ts';
+import type { RestCall, RestEndpoint, RestError, RestMethod, RestReply } from 'portolan/plugin';
+import { errorBody, errorDetails, errorStatus, isRestError } from 'portolan/rest';
 import { cartOf } from '../cart/index.ts';
 import { wholeCart } from './cart/read-cart.ts';
 import { createCartToken } from './cart-token.ts';

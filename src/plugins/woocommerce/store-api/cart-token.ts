@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Site } from '../../../types/index.ts';
-import { saltOf } from '../../../wordpress/auth/salts.ts';
+import type { Site } from 'portolan/plugin';
+import { saltOf } from 'portolan/users';
 
 /** Seconds that a token is good for. WooCommerce: CartTokenUtils, two days. */
 export const CART_TOKEN_LIFE = 172_800;

@@ -1,7 +1,7 @@
-import type { Call, Extender, Site } from '../../../types/index.ts';
-import { escapeUrlRaw } from '../../../wordpress/content/escape-url.ts';
-import { requestedRoute } from '../../../wordpress/rest/requested-route.ts';
-import { requestPath } from '../../../wordpress/routing/request-path.ts';
+import { escapeUrlRaw } from 'portolan/html';
+import type { Call, Extender, Site } from 'portolan/plugin';
+import { requestPath } from 'portolan/request';
+import { requestedRoute } from 'portolan/rest';
 import { limitOf } from './authentication.ts';
 import { storeCookies } from './cart-cookies.ts';
 import { customerOfCartToken } from './cart-token.ts';

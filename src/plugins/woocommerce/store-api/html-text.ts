@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import type { Site, Visitor } from '../../../types/index.ts';
-import { autop } from '../../../wordpress/content/autop.ts';
-import { convertChars } from '../../../wordpress/content/convert-chars.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
-import { contentServices } from '../../../wordpress/content/render.ts';
-import { createRenderContext } from '../../../wordpress/content/render-context.ts';
-import { doShortcodes, shortcodeUnautop } from '../../../wordpress/content/shortcodes.ts';
-import { convertSmilies } from '../../../wordpress/content/smilies.ts';
-import { texturize } from '../../../wordpress/content/texturize.ts';
-import { trimBlanks } from '../../../wordpress/content/whitespace.ts';
+import {
+  autop,
+  contentServices,
+  convertSmilies,
+  createRenderContext,
+  doShortcodes,
+  shortcodeUnautop,
+} from 'portolan/content';
+import { convertChars, ksesPost, texturize, trimBlanks } from 'portolan/html';
+import type { Site, Visitor } from 'portolan/plugin';
 
 const NO_SHORTCODES: ReadonlySet<string> = new Set();
 

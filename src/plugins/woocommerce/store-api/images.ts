@@ -1,8 +1,12 @@
-import type { Meta, PostRow, Site } from '../../../types/index.ts';
-import { calculateImageSizes, calculateImageSrcset } from '../../../wordpress/content/images.ts';
-import { renderTitle } from '../../../wordpress/content/titles.ts';
-import { attachmentMetadata, uploadsAddress } from '../../../wordpress/media/attachment-metadata.ts';
-import { sizedImage } from '../../../wordpress/media/image-size.ts';
+import { renderTitle } from 'portolan/content';
+import {
+  attachmentMetadata,
+  calculateImageSizes,
+  calculateImageSrcset,
+  sizedImage,
+  uploadsAddress,
+} from 'portolan/media';
+import type { Meta, PostRow, Site } from 'portolan/plugin';
 
 /** A picture in Store API replies. */
 export interface StoreImage {

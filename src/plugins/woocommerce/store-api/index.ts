@@ -1,4 +1,4 @@
-import type { RestRoute } from '../../../types/index.ts';
+import type { RestRoute } from 'portolan/plugin';
 import { batchRoutes } from './batch-route.ts';
 import { couponRoutes } from './cart/coupon-routes.ts';
 import { customerRoutes } from './cart/customer-routes.ts';

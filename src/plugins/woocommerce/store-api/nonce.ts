@@ -1,5 +1,5 @@
-import type { RestCall, RestError } from '../../../types/index.ts';
-import { createNonce, guestOwner, type NonceOwner, verifyNonce } from '../../../wordpress/auth/nonces.ts';
+import type { RestCall, RestError } from 'portolan/plugin';
+import { createNonce, guestOwner, type NonceOwner, verifyNonce } from 'portolan/users';
 import { shopText } from '../texts/shop-text.ts';
 import { customerOfCartToken } from './cart-token.ts';
 import { storeError } from './store-error.ts';

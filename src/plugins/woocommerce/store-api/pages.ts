@@ -1,6 +1,5 @@
-import type { RestCall, RestReply } from '../../../types/index.ts';
-import { restUrl, withQuery } from '../../../wordpress/rest/links.ts';
-import { paginationOf, type Totals } from '../../../wordpress/rest/pagination.ts';
+import type { RestCall, RestReply } from 'portolan/plugin';
+import { paginationOf, restUrl, type Totals, withQuery } from 'portolan/rest';
 
 /**
  * `X-WP-Total`, `X-WP-TotalPages` and the neighbours of a page of a list. WooCommerce escapes the address before it puts

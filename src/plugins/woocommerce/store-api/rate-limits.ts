@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { query } from '../../../database/index.ts';
-import type { Call, RestError } from '../../../types/index.ts';
-import { addressKey } from '../../../wordpress/auth/rate-limit.ts';
+import { query } from 'portolan/data';
+import type { Call, RestError } from 'portolan/plugin';
+import { addressKey } from 'portolan/users';
 import { shopText } from '../texts/shop-text.ts';
 import { storeError } from './store-error.ts';
 

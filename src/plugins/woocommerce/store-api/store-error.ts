@@ -1,4 +1,4 @@
-import type { RestError } from '../../../types/index.ts';
+import type { RestError } from 'portolan/plugin';
 
 /** An error of the Store API. `message` is HTML: values in it are escaped by whoever put them in. */
 export function storeError(

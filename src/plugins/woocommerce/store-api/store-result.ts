@@ -1,5 +1,5 @@
-import type { RestError } from '../../../types/index.ts';
-import { isRestError } from '../../../wordpress/rest/errors.ts';
+import type { RestError } from 'portolan/plugin';
+import { isRestError } from 'portolan/rest';
 
 /** What a step of the Store API gives, or why it gives nothing. */
 export type StoreResult<T> = T | RestError;

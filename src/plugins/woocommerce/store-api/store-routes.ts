@@ -1,4 +1,4 @@
-import type { RestEndpoint, RestRoute } from '../../../types/index.ts';
+import type { RestEndpoint, RestRoute } from 'portolan/plugin';
 
 /** The Store API stands under both. */
 export const storeNamespaces = ['wc/store', 'wc/store/v1'] as const;

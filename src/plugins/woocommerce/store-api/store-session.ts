@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RestCall, SetCookie, SiteRequest } from '../../../types/index.ts';
+import type { RestCall, SetCookie, SiteRequest } from 'portolan/plugin';
 import { finishReply } from '../session/finish-reply.ts';
 import { sessionOf } from '../session/session.ts';
 import { sessionCookieName, sessionCookieValue } from '../session/session-cookie.ts';

@@ -1,5 +1,5 @@
+import { ownAddress } from 'portolan/browser';
 import { type MouseEvent, useState } from 'react';
-import { ownAddress } from '../../../view/browser/own-address.ts';
 
 export const hydrateOn = 'load';
 

@@ -1,6 +1,6 @@
+import type { Call, PageModel } from 'portolan/plugin';
+import { createNonce } from 'portolan/users';
 import type { ReactNode } from 'react';
-import type { Call, PageModel } from '../../../types/index.ts';
-import { createNonce } from '../../../wordpress/auth/nonces.ts';
 import { elementNode } from '../archive/element-node.tsx';
 import { shopText } from '../texts/shop-text.ts';
 import ComingSoon, { type ComingSoonModel } from './coming-soon.island.tsx';

@@ -1,4 +1,4 @@
-import type { Extender } from '../../../types/index.ts';
+import type { Extender } from 'portolan/plugin';
 import { comingSoonBanner } from './coming-soon.tsx';
 import { storeNotice } from './store-notice.tsx';
 import { shopBodyClasses } from './store-pages.ts';

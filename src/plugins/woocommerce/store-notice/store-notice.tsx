@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { ksesPost } from 'portolan/html';
+import type { Site } from 'portolan/plugin';
 import type { ReactNode } from 'react';
-import type { Site } from '../../../types/index.ts';
-import { ksesPost } from '../../../wordpress/content/kses.ts';
 import { elementNode } from '../archive/element-node.tsx';
 import { shopText } from '../texts/shop-text.ts';
 import StoreNotice, { type StoreNoticeModel } from './store-notice.island.tsx';

@@ -1,4 +1,4 @@
-import type { MainQuery, PageModel, Site } from '../../../types/index.ts';
+import type { MainQuery, PageModel, Site } from 'portolan/plugin';
 import { listsProducts } from '../archive/product-list.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { hasStoreNotice } from './store-notice.tsx';

@@ -1,6 +1,6 @@
-import { query } from '../../../database/index.ts';
-import type { Site } from '../../../types/index.ts';
-import { sanitizeTitle } from '../../../wordpress/content/sanitize.ts';
+import { query } from 'portolan/data';
+import { sanitizeTitle } from 'portolan/html';
+import type { Site } from 'portolan/plugin';
 import { announceRules } from '../settings/announce-rules.ts';
 import { taxClasses } from './tax-rates.ts';
 

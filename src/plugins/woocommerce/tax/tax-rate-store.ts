@@ -1,5 +1,5 @@
-import { limited, list, query, type SqlValue } from '../../../database/index.ts';
-import type { Site, TableTransaction } from '../../../types/index.ts';
+import { limited, list, query, type SqlValue } from 'portolan/data';
+import type { Site, TableTransaction } from 'portolan/plugin';
 import { fixedText, parseAmount } from '../money/amount.ts';
 import { announceRules } from '../settings/announce-rules.ts';
 import { taxClasses } from './tax-rates.ts';

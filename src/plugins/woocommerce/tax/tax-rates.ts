@@ -1,6 +1,6 @@
-import { query } from '../../../database/index.ts';
-import type { Site } from '../../../types/index.ts';
-import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import { query } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
+import { siteMemory } from 'portolan/site';
 import { type Amount, parseAmount, scaled } from '../money/amount.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { postcodeMatches } from './postcodes.ts';

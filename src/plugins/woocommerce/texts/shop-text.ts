@@ -1,5 +1,4 @@
-import type { Site } from '../../../types/index.ts';
-import { addCatalogue, format, translate, translatePlural } from '../../../wordpress/texts/index.ts';
+import { addCatalogue, format, type Site, translate, translatePlural } from 'portolan/plugin';
 import { britishShopTexts } from './en-gb.ts';
 import { britishStoreTexts } from './en-gb-store-api.ts';
 

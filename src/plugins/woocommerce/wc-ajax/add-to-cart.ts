@@ -1,6 +1,5 @@
-import type { AjaxReply, Call, PostRow } from '../../../types/index.ts';
-import { postLink } from '../../../wordpress/routing/permalinks.ts';
-import { resolve } from '../../../wordpress/routing/resolve.ts';
+import type { AjaxReply, Call, PostRow } from 'portolan/plugin';
+import { postLink, resolve } from 'portolan/routing';
 import { addedMessage } from '../cart/added-message.ts';
 import { addToCart, refusalHtml } from '../cart/index.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';

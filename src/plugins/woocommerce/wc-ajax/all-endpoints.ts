@@ -10,7 +10,7 @@ import { getRefreshedFragments } from './get-refreshed-fragments.ts';
 import { getVariationEndpoint } from './get-variation.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 
-/** Every wc-ajax endpoint of the shop. */
+/** The shop's own wc-ajax endpoints. */
 export const allEndpoints: readonly WcAjaxEndpoint[] = [
   getRefreshedFragments,
   addToCartEndpoint,

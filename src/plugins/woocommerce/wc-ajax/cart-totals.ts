@@ -1,4 +1,4 @@
-import type { Call, InputValue } from '../../../types/index.ts';
+import type { Call, InputValue } from 'portolan/plugin';
 import { chooseShipping } from '../cart/index.ts';
 import { cartTotalsHtml } from '../cart-page/cart-totals.tsx';
 import { verifyShopNonce } from '../session/shop-nonces.ts';

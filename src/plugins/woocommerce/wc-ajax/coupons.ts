@@ -1,4 +1,4 @@
-import type { AjaxReply, Call } from '../../../types/index.ts';
+import type { AjaxReply, Call } from 'portolan/plugin';
 import { applyCoupon, removeCoupon, setCustomer } from '../cart/index.ts';
 import { couponRefusalHtml } from '../coupons/coupon-messages.ts';
 import { addNotice, takeNotices } from '../notices/notices.ts';

@@ -1,8 +1,5 @@
-import type { AjaxAction, AjaxReply, Call, Endpoint, Reply, Site } from '../../../types/index.ts';
-import { phpJson } from '../../../wordpress/php-json.ts';
-import { htmlType, noCacheHeaders } from '../../../wordpress/replies.ts';
-import { requestInput } from '../../../wordpress/request-input.ts';
-import { withExtendedHeaders } from '../../../wordpress/routing/extended-headers.ts';
+import type { AjaxAction, AjaxReply, Call, Endpoint, Reply, Site } from 'portolan/plugin';
+import { htmlType, noCacheHeaders, phpJson, requestInput, withExtendedHeaders } from 'portolan/request';
 import { allEndpoints } from './all-endpoints.ts';
 import type { WcAjaxEndpoint } from './endpoint.ts';
 
@@ -32,7 +29,7 @@ export const wcAjaxEndpoint: Endpoint = {
   },
 };
 
-/** The same endpoints as actions of admin-ajax: `woocommerce_{endpoint}`. */
+/** The shop's own endpoints as actions of admin-ajax: `woocommerce_{endpoint}`. */
 export const wcAjaxActions: readonly AjaxAction[] = allEndpoints.map((endpoint) => ({
   action: `woocommerce_${endpoint.name}`,
   audience: 'everyone',
@@ -47,7 +44,14 @@ function endpointName(value: unknown): string {
 function endpointsOf(site: Site): ReadonlyMap<string, WcAjaxEndpoint> {
   return site.once(
     'woocommerce.wc-ajax',
-    () => new Map(allEndpoints.map((endpoint) => [endpoint.name, endpoint])),
+    // The first that is contributed counts.
+    () =>
+      new Map(
+        site
+          .contributions('wcAjax')
+          .toReversed()
+          .map((endpoint) => [endpoint.name, endpoint]),
+      ),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { AjaxReply, Call } from '../../../types/index.ts';
+import type { AjaxReply, Call } from 'portolan/plugin';
 
 /** One wc-ajax endpoint: `/?wc-ajax={name}`, also `/wp-admin/admin-ajax.php?action=woocommerce_{name}`. */
 export interface WcAjaxEndpoint {

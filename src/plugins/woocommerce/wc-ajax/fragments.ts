@@ -1,4 +1,4 @@
-import type { AjaxReply, Call } from '../../../types/index.ts';
+import type { AjaxReply, Call } from 'portolan/plugin';
 import { cartOf, contentsCount } from '../cart/index.ts';
 import { miniCartHtml } from '../cart-page/mini-cart.tsx';
 

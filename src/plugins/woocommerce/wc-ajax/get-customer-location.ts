@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { jsonSuccess } from '../../../wordpress/ajax/replies.ts';
+import { jsonSuccess } from 'portolan/plugin';
 import { sessionCartOf } from '../cart/session-cart.ts';
 import type { WcAjaxEndpoint } from './endpoint.ts';
 

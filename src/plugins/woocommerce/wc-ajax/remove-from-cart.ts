@@ -1,4 +1,4 @@
-import { jsonError } from '../../../wordpress/ajax/replies.ts';
+import { jsonError } from 'portolan/plugin';
 import { removeItem } from '../cart/index.ts';
 import { formText, type WcAjaxEndpoint } from './endpoint.ts';
 import { fragmentsReply } from './fragments.ts';

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Job, Site } from '../../../types/index.ts';
-import { guest, visitorFor } from '../../../wordpress/auth/visitor.ts';
-import { phpJson } from '../../../wordpress/php-json.ts';
-import { readRoute } from '../../../wordpress/rest/read-route.ts';
-import { wordpressVersion } from '../../../wordpress/version.ts';
+import type { Job, Site } from 'portolan/plugin';
+import { phpJson } from 'portolan/request';
+import { readRoute } from 'portolan/rest';
+import { wordpressVersion } from 'portolan/site';
+import { guest, visitorFor } from 'portolan/users';
 import { shopVersion } from '../orders/index.ts';
 import { type SendDelivery, sendDelivery } from './send.ts';
 import { noteDelivery, type Webhook, webhookById } from './webhook.ts';

@@ -1,5 +1,5 @@
-import type { Plugin, PostRow, Site } from '../../../types/index.ts';
-import { grantsOf } from '../../../wordpress/auth/roles.ts';
+import type { Plugin, PostRow, Site } from 'portolan/plugin';
+import { grantsOf } from 'portolan/users';
 import type {} from '../account/create-customer.ts';
 import type { Order } from '../orders/index.ts';
 import '../orders/order-events.ts';

@@ -1,4 +1,4 @@
-import { checkedRequest } from '../../../wordpress/site/checked-request.ts';
+import { checkedRequest } from 'portolan/request';
 
 /** Milliseconds that an address may take to answer. WooCommerce: 60 seconds. */
 const DELIVERY_TIMEOUT = 60_000;

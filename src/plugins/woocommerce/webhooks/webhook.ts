@@ -1,6 +1,6 @@
-import { query, type SqlValue } from '../../../database/index.ts';
-import type { Site } from '../../../types/index.ts';
-import { nowWithGmt } from '../../../wordpress/rest/dates.ts';
+import { query, type SqlValue } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
+import { nowWithGmt } from 'portolan/time';
 
 export type WebhookStatus = 'active' | 'paused' | 'disabled';
 

@@ -1,9 +1,15 @@
 import he from 'he';
-import { list, query } from '../../../database/index.ts';
-import type { Element, Site, TermRow, WidgetContext, WidgetElement } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { renderWidgetTitle } from '../../../wordpress/content/titles.ts';
-import { html, type Markup, trustedHtml } from '../../../wordpress/markup.ts';
+import { renderWidgetTitle } from 'portolan/content';
+import { list, query } from 'portolan/data';
+import { html, type Markup, trustedHtml } from 'portolan/html';
+import {
+  type Element,
+  renderNode,
+  type Site,
+  type TermRow,
+  type WidgetContext,
+  type WidgetElement,
+} from 'portolan/plugin';
 import { elementNode } from '../archive/element-node.tsx';
 import { hiddenFields } from '../archive/ordering.tsx';
 import { type ProductFilters, readFilters, visibilityTerms } from '../archive/product-filters.ts';

@@ -1,4 +1,4 @@
-import type { WidgetElement } from '../../../types/index.ts';
+import type { WidgetElement } from 'portolan/plugin';
 import { recentlyViewedWidget } from '../recently-viewed/widget.ts';
 import { chosenFilters, layeredNav, priceFilter, ratingFilter } from './filter-widgets.ts';
 import {

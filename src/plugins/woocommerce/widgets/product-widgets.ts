@@ -1,10 +1,7 @@
-import type { Site, WidgetContext, WidgetElement } from '../../../types/index.ts';
-import { renderNode } from '../../../view/index.ts';
-import { termDropdown } from '../../../wordpress/content/lists/term-dropdown.ts';
-import { termList } from '../../../wordpress/content/lists/term-list.ts';
-import { renderTitle, renderWidgetTitle } from '../../../wordpress/content/titles.ts';
-import { html, trustedHtml } from '../../../wordpress/markup.ts';
-import { postLinks } from '../../../wordpress/routing/permalinks.ts';
+import { renderTitle, renderWidgetTitle, termDropdown, termList } from 'portolan/content';
+import { html, trustedHtml } from 'portolan/html';
+import { renderNode, type Site, type WidgetContext, type WidgetElement } from 'portolan/plugin';
+import { postLinks } from 'portolan/routing';
 import { visibilityClause, visibilityTerms } from '../archive/product-filters.ts';
 import { orderedQuery } from '../archive/shop-query.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';

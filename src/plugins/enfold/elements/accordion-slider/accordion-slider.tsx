@@ -1,5 +1,4 @@
-import type { RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
-import { Html } from '../../../../view/index.ts';
+import { Html, type RenderContext, type ShortcodeAttributes } from 'portolan/plugin';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { attributeOf, integerOf, isOn, oneOf } from '../attributes.ts';
 import { defineBuilderElement, innerTags } from '../define-element.ts';

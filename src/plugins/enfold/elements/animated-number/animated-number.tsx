@@ -1,4 +1,4 @@
-import { Html } from '../../../../view/index.ts';
+import { Html } from 'portolan/plugin';
 import { colourOf, isOn, oneOf } from '../attributes.ts';
 import { COUNT_TIME } from '../behaviour/count-up.ts';
 import { defineBuilderElement } from '../define-element.ts';

@@ -1,4 +1,4 @@
-import type { ShortcodeElement } from '../../../../types/index.ts';
+import type { ShortcodeElement } from 'portolan/plugin';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { integerOf, isOn } from '../attributes.ts';
 import { innerTags } from '../define-element.ts';

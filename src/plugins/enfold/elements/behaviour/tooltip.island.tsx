@@ -1,4 +1,4 @@
-import { scriptIsland } from '../../../../view/script-island.ts';
+import { scriptIsland } from 'portolan/browser';
 import { followTooltips, hasTooltips, SITE_SHOW_DELAY } from './tooltips.ts';
 
 export const hydrateOn = 'idle';

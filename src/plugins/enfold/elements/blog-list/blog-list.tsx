@@ -1,7 +1,6 @@
-import type { RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
-import { Html } from '../../../../view/index.ts';
-import { guest } from '../../../../wordpress/auth/visitor.ts';
-import { restrictedRows } from '../../../../wordpress/content/restricted-posts.ts';
+import { restrictedRows } from 'portolan/content';
+import { Html, type RenderContext, type ShortcodeAttributes } from 'portolan/plugin';
+import { guest } from 'portolan/users';
 import { attributeOf, integerOf, isOn, oneOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';

@@ -1,5 +1,5 @@
 import he from 'he';
-import { Html } from '../../../../view/index.ts';
+import { Html } from 'portolan/plugin';
 import { isOn } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';

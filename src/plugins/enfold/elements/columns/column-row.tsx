@@ -1,8 +1,6 @@
+import { type FoundShortcode, parseShortcodeAttributes } from 'portolan/content';
+import { type Element, Html, type RenderContext, renderElement } from 'portolan/plugin';
 import type { CSSProperties } from 'react';
-import type { Element, RenderContext } from '../../../../types/index.ts';
-import { Html, renderElement } from '../../../../view/index.ts';
-import type { FoundShortcode } from '../../../../wordpress/content/shortcode-search.ts';
-import { parseShortcodeAttributes } from '../../../../wordpress/content/shortcodes.ts';
 import { elementClass } from '../../element-ids.ts';
 import { classNames, isOn, lengthOf } from '../attributes.ts';
 import { foldHtml, folds } from '../fold/fold.tsx';

@@ -1,6 +1,5 @@
+import { Html, type RenderContext, type ShortcodeAttributes } from 'portolan/plugin';
 import type { CSSProperties } from 'react';
-import type { RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
-import { Html } from '../../../../view/index.ts';
 import { animationOf } from '../animation.ts';
 import { colourOf, integerOf, isOn, lengthOf, sidesOf } from '../attributes.ts';
 import { backgroundOf, withoutBackground } from '../background.ts';

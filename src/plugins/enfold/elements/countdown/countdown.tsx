@@ -1,6 +1,5 @@
-import type { RenderContext } from '../../../../types/index.ts';
-import { timeZone } from '../../../../wordpress/content/time-zone.ts';
-import { siteZone } from '../../../../wordpress/site/site-time.ts';
+import type { RenderContext } from 'portolan/plugin';
+import { siteZone, timeZone } from 'portolan/time';
 import { attributeOf, integerOf, oneOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { frameOf } from '../frame.ts';

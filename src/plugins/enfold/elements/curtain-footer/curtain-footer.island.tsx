@@ -1,4 +1,4 @@
-import { scriptIsland } from '../../../../view/script-island.ts';
+import { scriptIsland } from 'portolan/browser';
 import { curtainFits, RESIZE_PAUSE } from './curtain-limit.ts';
 
 export const hydrateOn = 'idle';

@@ -1,5 +1,5 @@
+import { Html } from 'portolan/plugin';
 import type { CSSProperties, ReactNode } from 'react';
-import { Html } from '../../../../view/index.ts';
 import { animationOf } from '../animation.ts';
 import { colourOf, isOn, lengthOf, oneOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';

@@ -1,5 +1,4 @@
-import type { RenderContext } from '../../../../types/index.ts';
-import { Html } from '../../../../view/index.ts';
+import { Html, type RenderContext } from 'portolan/plugin';
 import { type ChildShortcode, childShortcodes } from '../../child-shortcodes.ts';
 import { oneOf } from '../attributes.ts';
 import { defineBuilderElement, innerTags } from '../define-element.ts';

@@ -1,10 +1,11 @@
-import type {
-  Element,
-  RenderContext,
-  ShortcodeAttributes,
-  ShortcodeElement,
-} from '../../../../types/index.ts';
-import { Html, renderElement } from '../../../../view/index.ts';
+import {
+  type Element,
+  Html,
+  type RenderContext,
+  renderElement,
+  type ShortcodeAttributes,
+  type ShortcodeElement,
+} from 'portolan/plugin';
 import { elementClass, sanitizeId } from '../../element-ids.ts';
 import { classNames, colourOf, integerOf } from '../attributes.ts';
 import { plainText } from '../plain-text.ts';

@@ -1,5 +1,5 @@
-import { Html } from '../../../../view/index.ts';
-import { escapeAttribute } from '../../../../wordpress/content/escape.ts';
+import { escapeAttribute } from 'portolan/html';
+import { Html } from 'portolan/plugin';
 import { animationOf } from '../animation.ts';
 import { idsOf, integerOf, oneOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';

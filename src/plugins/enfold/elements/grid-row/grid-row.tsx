@@ -1,6 +1,5 @@
+import { Html, type RenderContext, type ShortcodeAttributes } from 'portolan/plugin';
 import type { CSSProperties } from 'react';
-import type { RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
-import { Html } from '../../../../view/index.ts';
 import { attributeOf, lengthOf, oneOf } from '../attributes.ts';
 import { COLUMNS, shareOf } from '../columns/column-tags.ts';
 import { BoxLink, boxStyle, linkedBoxAttributes } from '../columns/columns.tsx';

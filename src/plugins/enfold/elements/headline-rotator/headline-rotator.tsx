@@ -1,5 +1,5 @@
+import { Html } from 'portolan/plugin';
 import type { ReactNode } from 'react';
-import { Html } from '../../../../view/index.ts';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { isOn, oneOf } from '../attributes.ts';
 import { defineBuilderElement, innerTags } from '../define-element.ts';

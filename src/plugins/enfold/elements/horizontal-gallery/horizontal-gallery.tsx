@@ -1,4 +1,4 @@
-import { Html } from '../../../../view/index.ts';
+import { Html } from 'portolan/plugin';
 import { idsOf, integerOf, oneOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';

@@ -1,6 +1,6 @@
+import type { ShortcodeAttributes } from 'portolan/plugin';
+import { Html } from 'portolan/plugin';
 import type { CSSProperties } from 'react';
-import type { ShortcodeAttributes } from '../../../../types/index.ts';
-import { Html } from '../../../../view/index.ts';
 import { animationOf } from '../animation.ts';
 import { attributeOf, colourOf, oneOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';

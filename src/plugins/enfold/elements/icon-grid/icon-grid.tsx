@@ -1,5 +1,5 @@
+import { Html } from 'portolan/plugin';
 import type { CSSProperties } from 'react';
-import { Html } from '../../../../view/index.ts';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { colourOf, integerOf, isOn, lengthOf, oneOf } from '../attributes.ts';
 import { backgroundOf } from '../background.ts';

@@ -1,6 +1,5 @@
+import { Html, type RenderContext, type ShortcodeAttributes } from 'portolan/plugin';
 import type { CSSProperties } from 'react';
-import type { RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
-import { Html } from '../../../../view/index.ts';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { animationOf } from '../animation.ts';
 import { colourOf, isOn, oneOf } from '../attributes.ts';

@@ -1,5 +1,5 @@
-import type { RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
-import { uploadsAddress } from '../../../../wordpress/media/attachment-metadata.ts';
+import { uploadsAddress } from 'portolan/media';
+import type { RenderContext, ShortcodeAttributes } from 'portolan/plugin';
 import { FILLED_ICONS, ICON_PATHS } from './icon-paths.ts';
 
 /** An icon as the builder stores it: a place in one of its fonts (`ue81f`), and the font's name. */

@@ -1,7 +1,5 @@
-import type { RenderContext, ShortcodeAttributes, Site } from '../../../../types/index.ts';
-import { Html } from '../../../../view/index.ts';
-import { escapeUrlRaw } from '../../../../wordpress/content/escape-url.ts';
-import { ksesPost } from '../../../../wordpress/content/kses.ts';
+import { escapeUrlRaw, ksesPost } from 'portolan/html';
+import { Html, type RenderContext, type ShortcodeAttributes, type Site } from 'portolan/plugin';
 import { defineBuilderElement } from '../define-element.ts';
 import { frameOf } from '../frame.ts';
 import { imageTag, picturesOf } from '../pictures.ts';

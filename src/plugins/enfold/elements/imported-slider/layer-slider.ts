@@ -1,4 +1,4 @@
-import type { Site } from '../../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { rowsThatMayBe } from './rows-that-may-be.ts';
 import { membersOf, pictureOf, plainOf, type StoredSlide, textOf } from './stored-slide.ts';
 

@@ -1,5 +1,5 @@
-import { query, type SqlValue } from '../../../../database/index.ts';
-import type { Site } from '../../../../types/index.ts';
+import { query, type SqlValue } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
 
 /** Rows of a table that is there only where a plugin of the old site made it; none where it is not. */
 export async function rowsThatMayBe<Row>(

@@ -1,5 +1,5 @@
+import { readPage } from 'portolan/browser';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { readPage } from '../../../../view/browser/read-page.ts';
 import { isAllowed } from '../../consent/browser-consent.ts';
 import type { LightboxItem } from './lightbox-items.ts';
 import { isMap } from './lightbox-links.ts';

@@ -1,5 +1,5 @@
+import { safeMarkup } from 'portolan/browser';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { safeMarkup } from '../../../../view/safe-markup.ts';
 import { followSwipes } from '../behaviour/swipe.ts';
 import { isGeneric, itemOf, type LightboxItem, seriesOf, targetOf } from './lightbox-items.ts';
 import { LightboxMedia } from './lightbox-media.tsx';

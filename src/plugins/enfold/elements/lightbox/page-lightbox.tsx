@@ -1,5 +1,4 @@
-import type { Extender, MenuItemModel, PageModel } from '../../../../types/index.ts';
-import { renderNode } from '../../../../view/index.ts';
+import { type Extender, type MenuItemModel, type PageModel, renderNode } from 'portolan/plugin';
 import { themeOption, wasEnfold } from '../../theme-options.ts';
 import Lightbox from './lightbox.island.tsx';
 

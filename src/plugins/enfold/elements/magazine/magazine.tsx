@@ -1,4 +1,4 @@
-import { Html } from '../../../../view/index.ts';
+import { Html } from 'portolan/plugin';
 import { attributeOf, integerOf, isOn, oneOf } from '../attributes.ts';
 import { pagedPosts } from '../blog-list/blog-list.tsx';
 import { defineBuilderElement } from '../define-element.ts';

@@ -1,12 +1,9 @@
-import type { Meta, PostRow, Site, TermRow } from '../../../../types/index.ts';
-import { convertChars } from '../../../../wordpress/content/convert-chars.ts';
-import { escapeAttribute, escapeHtml, escapeUrl } from '../../../../wordpress/content/escape.ts';
-import { texturize } from '../../../../wordpress/content/texturize.ts';
-import { postClasses } from '../../../../wordpress/head/post-class.ts';
-import { attachmentImage } from '../../../../wordpress/media/attachment-image.ts';
-import { sizedImage } from '../../../../wordpress/media/image-size.ts';
-import { postLinks } from '../../../../wordpress/routing/post-links.ts';
-import { siteDate } from '../../../../wordpress/site/site-time.ts';
+import { postClasses } from 'portolan/content';
+import { convertChars, escapeAttribute, escapeHtml, escapeUrl, texturize } from 'portolan/html';
+import { attachmentImage, sizedImage } from 'portolan/media';
+import type { Meta, PostRow, Site, TermRow } from 'portolan/plugin';
+import { postLinks } from 'portolan/routing';
+import { siteDate } from 'portolan/time';
 import { excerptOf } from '../posts/post-cards.ts';
 import { type ProductPrice, productPrices } from '../posts/product-prices.ts';
 import type { MasonrySettings } from './masonry-settings.ts';

@@ -1,5 +1,4 @@
-import type { AjaxAction, InputMap } from '../../../../types/index.ts';
-import { checkAjaxReferer } from '../../../../wordpress/ajax/check-ajax-referer.ts';
+import { type AjaxAction, checkAjaxReferer, type InputMap } from 'portolan/plugin';
 import { integerOf } from '../attributes.ts';
 import { MASONRY_NONCE, masonryPosts } from './masonry.tsx';
 import { masonryHtml, masonryItems } from './masonry-items.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 
 /**
  * Settings of a masonry with their defaults, in the order in which the "load more" button carries them.

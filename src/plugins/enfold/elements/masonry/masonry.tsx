@@ -1,7 +1,6 @@
-import type { PostRow, RenderContext, ShortcodeAttributes, Site, TermRow } from '../../../../types/index.ts';
-import { createNonce, guestOwner } from '../../../../wordpress/auth/nonces.ts';
-import { guest } from '../../../../wordpress/auth/visitor.ts';
-import { restrictedRows } from '../../../../wordpress/content/restricted-posts.ts';
+import { restrictedRows } from 'portolan/content';
+import type { PostRow, RenderContext, ShortcodeAttributes, Site, TermRow } from 'portolan/plugin';
+import { createNonce, guest, guestOwner } from 'portolan/users';
 import { isPreview } from '../animation.ts';
 import { classNames, idsOf, integerOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';

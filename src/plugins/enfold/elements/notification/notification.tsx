@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Html } from '../../../../view/index.ts';
+import { Html } from 'portolan/plugin';
 import { attributeOf, classNames, colourOf, integerOf, oneOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { elementText } from '../element-text.ts';

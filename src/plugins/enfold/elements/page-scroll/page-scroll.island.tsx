@@ -1,4 +1,4 @@
-import { scriptIsland } from '../../../../view/script-island.ts';
+import { scriptIsland } from 'portolan/browser';
 import { scrollSmoothly, topOf } from './smooth-scroll.ts';
 
 export const hydrateOn = 'load';

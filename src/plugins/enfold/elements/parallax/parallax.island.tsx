@@ -1,4 +1,4 @@
-import { scriptIsland } from '../../../../view/script-island.ts';
+import { scriptIsland } from 'portolan/browser';
 import { standsStill } from '../behaviour/in-view.ts';
 import {
   FIRST_MEASURE,

@@ -1,5 +1,4 @@
-import type { TermRow } from '../../../../types/index.ts';
-import { Html } from '../../../../view/index.ts';
+import { Html, type TermRow } from 'portolan/plugin';
 import { attributeOf, integerOf, oneOf } from '../attributes.ts';
 import { pagedPosts } from '../blog-list/blog-list.tsx';
 import { defineBuilderElement } from '../define-element.ts';

@@ -1,5 +1,4 @@
-import type { Meta, PostRow, RenderContext } from '../../../../types/index.ts';
-import { Html, renderNode } from '../../../../view/index.ts';
+import { Html, type Meta, type PostRow, type RenderContext, renderNode } from 'portolan/plugin';
 import { idsOf, integerOf } from '../attributes.ts';
 import { picturesOf } from '../pictures.ts';
 import type { PostCard } from '../posts/post-cards.ts';

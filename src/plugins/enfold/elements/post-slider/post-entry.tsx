@@ -1,4 +1,4 @@
-import { Html } from '../../../../view/index.ts';
+import { Html } from 'portolan/plugin';
 import type { PostCard } from '../posts/post-cards.ts';
 
 /** What of a post an entry shows. Source: Enfold, `contents`. */

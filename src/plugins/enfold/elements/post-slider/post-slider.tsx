@@ -1,4 +1,4 @@
-import type { PostRow, RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
+import type { PostRow, RenderContext, ShortcodeAttributes } from 'portolan/plugin';
 import { attributeOf, integerOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';

@@ -1,5 +1,4 @@
-import type { Extender } from '../../../../types/index.ts';
-import { renderNode } from '../../../../view/index.ts';
+import { type Extender, renderNode } from 'portolan/plugin';
 import { themeOption, wasEnfold } from '../../theme-options.ts';
 import PostSwipe from './post-swipe.island.tsx';
 

@@ -1,4 +1,4 @@
-import type { RenderContext } from '../../../../types/index.ts';
+import type { RenderContext } from 'portolan/plugin';
 
 /** Variable of the address that names the page of an element's list. Source: Enfold, `avia-element-paging`. */
 export const PAGING = 'avia-element-paging';

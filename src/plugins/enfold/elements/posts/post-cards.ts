@@ -1,9 +1,8 @@
-import type { PostRow, RenderContext, Site } from '../../../../types/index.ts';
-import { plainExcerpt } from '../../../../wordpress/content/plain-excerpt.ts';
-import { renderTitle } from '../../../../wordpress/content/titles.ts';
-import { attachmentImages } from '../../../../wordpress/media/attachment-image.ts';
-import { postLinks } from '../../../../wordpress/routing/post-links.ts';
-import { isoDate, siteDate } from '../../../../wordpress/site/site-time.ts';
+import { plainExcerpt, renderTitle } from 'portolan/content';
+import { attachmentImages } from 'portolan/media';
+import type { PostRow, RenderContext, Site } from 'portolan/plugin';
+import { postLinks } from 'portolan/routing';
+import { isoDate, siteDate } from 'portolan/time';
 
 /** What lists of posts show of one. */
 export interface PostCard {

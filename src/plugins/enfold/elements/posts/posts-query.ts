@@ -1,3 +1,4 @@
+import { restrictedRows } from 'portolan/content';
 import type {
   PostOrderKey,
   PostQuery,
@@ -7,10 +8,9 @@ import type {
   Site,
   TaxonomyClause,
   TermRow,
-} from '../../../../types/index.ts';
-import { guest } from '../../../../wordpress/auth/visitor.ts';
-import { restrictedRows } from '../../../../wordpress/content/restricted-posts.ts';
-import { catalogueOrder, orderedIn } from '../../../woocommerce/index.ts';
+} from 'portolan/plugin';
+import { catalogueOrder, orderedIn } from 'portolan/shop';
+import { guest } from 'portolan/users';
 import { idsOf, integerOf } from '../attributes.ts';
 
 /** Which terms an element's posts have. */

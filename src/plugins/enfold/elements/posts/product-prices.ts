@@ -1,5 +1,5 @@
-import type { PostRow, Site } from '../../../../types/index.ts';
-import { catalogueOf, onSaleNow, priceMembers, pricesHtml } from '../../../woocommerce/index.ts';
+import type { PostRow, Site } from 'portolan/plugin';
+import { catalogueOf, onSaleNow, priceMembers, pricesHtml } from 'portolan/shop';
 
 /** What lists show of a product's price. */
 export interface ProductPrice {

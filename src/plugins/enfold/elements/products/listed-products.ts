@@ -1,7 +1,5 @@
-import type { CSSProperties } from 'react';
-import type { PostRow, RenderContext, ShortcodeAttributes, Site } from '../../../../types/index.ts';
-import { guest } from '../../../../wordpress/auth/visitor.ts';
-import { restrictedRows } from '../../../../wordpress/content/restricted-posts.ts';
+import { restrictedRows } from 'portolan/content';
+import type { PostRow, RenderContext, ShortcodeAttributes, Site } from 'portolan/plugin';
 import {
   catalogueOf,
   catalogueOrder,
@@ -10,7 +8,9 @@ import {
   type ProductCardModel,
   productLoopModel,
   type SortingLinksModel,
-} from '../../../woocommerce/index.ts';
+} from 'portolan/shop';
+import { guest } from 'portolan/users';
+import type { CSSProperties } from 'react';
 import { integerOf, isOn } from '../attributes.ts';
 import { type ElementPages, pageOfElement, pagesOf } from '../posts/page-links.tsx';
 import { chosenTerms, postsQuery, skippedPosts } from '../posts/posts-query.ts';

@@ -1,10 +1,5 @@
+import { elementNode, productLoop, SortingLinks, type SortingLinksModel } from 'portolan/shop';
 import type { ReactNode } from 'react';
-import {
-  elementNode,
-  productLoop,
-  SortingLinks,
-  type SortingLinksModel,
-} from '../../../woocommerce/index.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';
 import { type ElementPages, PageLinks } from '../posts/page-links.tsx';

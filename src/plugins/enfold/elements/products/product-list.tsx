@@ -1,5 +1,5 @@
-import { Html } from '../../../../view/index.ts';
-import type { PlacelessButtonModel } from '../../../woocommerce/index.ts';
+import { Html } from 'portolan/plugin';
+import type { PlacelessButtonModel } from 'portolan/shop';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';
 import { type ElementPages, PageLinks } from '../posts/page-links.tsx';

@@ -1,7 +1,7 @@
+import type { RenderContext, ShortcodeAttributes } from 'portolan/plugin';
+import { type ProductPart, productPart } from 'portolan/shop';
+import { guest } from 'portolan/users';
 import type { ReactNode } from 'react';
-import type { RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
-import { guest } from '../../../../wordpress/auth/visitor.ts';
-import { type ProductPart, productPart } from '../../../woocommerce/index.ts';
 import { integerOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';

@@ -1,4 +1,4 @@
-import { ProductCardParts } from '../../../woocommerce/index.ts';
+import { ProductCardParts } from 'portolan/shop';
 import { defineBuilderElement } from '../define-element.ts';
 import { frameOf } from '../frame.ts';
 import Slider, { type SliderModel } from '../slider/slider.island.tsx';

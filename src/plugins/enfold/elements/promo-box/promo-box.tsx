@@ -1,5 +1,5 @@
+import { Html } from 'portolan/plugin';
 import type { CSSProperties } from 'react';
-import { Html } from '../../../../view/index.ts';
 import { colourOf } from '../attributes.ts';
 import { Button, type ButtonModel, buttonOf } from '../button/button.tsx';
 import { defineBuilderElement } from '../define-element.ts';

@@ -1,4 +1,4 @@
-import type { ShortcodeAttributes } from '../../../../types/index.ts';
+import type { ShortcodeAttributes } from 'portolan/plugin';
 import { colourOf, isOn, lengthOf } from '../attributes.ts';
 
 /** A rendered edge between two sections. */

@@ -1,7 +1,6 @@
+import { escapeUrlRaw } from 'portolan/html';
+import { Html, type RenderContext, type ShortcodeAttributes, type ShortcodeElement } from 'portolan/plugin';
 import type { CSSProperties } from 'react';
-import type { RenderContext, ShortcodeAttributes, ShortcodeElement } from '../../../../types/index.ts';
-import { Html } from '../../../../view/index.ts';
-import { escapeUrlRaw } from '../../../../wordpress/content/escape-url.ts';
 import { BESIDE } from '../../look/beside-content.ts';
 import { keepsLook } from '../../look/look-theme.ts';
 import { themeOption } from '../../theme-options.ts';

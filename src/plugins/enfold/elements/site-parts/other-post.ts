@@ -1,6 +1,5 @@
-import type { RenderContext, ShortcodeElement } from '../../../../types/index.ts';
-import { renderPostContent } from '../../../../wordpress/content/render.ts';
-import { contextInside } from '../../../../wordpress/content/render-context.ts';
+import { contextInside, renderPostContent } from 'portolan/content';
+import type { RenderContext, ShortcodeElement } from 'portolan/plugin';
 
 /** How deep posts may stand in each other. */
 const DEEPEST = 2;

@@ -1,7 +1,7 @@
+import type { PostRow, RenderContext, ShortcodeAttributes } from 'portolan/plugin';
+import { termLinks } from 'portolan/routing';
+import { localDate, siteDate } from 'portolan/time';
 import type { ReactNode } from 'react';
-import type { PostRow, RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
-import { termLinks } from '../../../../wordpress/routing/term-links.ts';
-import { localDate, siteDate } from '../../../../wordpress/site/site-time.ts';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { oneOf } from '../attributes.ts';
 import { defineBuilderElement, innerTags } from '../define-element.ts';

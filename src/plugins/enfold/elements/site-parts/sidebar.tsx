@@ -1,6 +1,5 @@
-import type { WidgetModel } from '../../../../types/index.ts';
-import { Html } from '../../../../view/index.ts';
-import { renderSidebars } from '../../../../wordpress/widgets/sidebars.ts';
+import { Html, type WidgetModel } from 'portolan/plugin';
+import { renderSidebars } from 'portolan/site';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';
 

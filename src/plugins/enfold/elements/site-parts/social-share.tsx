@@ -1,5 +1,5 @@
-import { writtenExcerpt } from '../../../../wordpress/content/plain-excerpt.ts';
-import { postLink } from '../../../../wordpress/routing/post-links.ts';
+import { writtenExcerpt } from 'portolan/content';
+import { postLink } from 'portolan/routing';
 import { isShared, ShareBox, shareLinks } from '../../share-box.tsx';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';

@@ -1,6 +1,5 @@
-import type { WidgetElement } from '../../../../types/index.ts';
-import { renderNode } from '../../../../view/index.ts';
-import { escapeHtml } from '../../../../wordpress/content/escape.ts';
+import { escapeHtml } from 'portolan/html';
+import { renderNode, type WidgetElement } from 'portolan/plugin';
 import TableOfContents from './table-of-contents.island.tsx';
 
 /** The widget "table of contents". Source: Enfold, `avia_auto_toc`. */

@@ -1,4 +1,4 @@
-import type { RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
+import type { RenderContext, ShortcodeAttributes } from 'portolan/plugin';
 import { integerOf, isOn, oneOf } from '../attributes.ts';
 import type { SlidesSeen } from './slider.island.tsx';
 import { INTERVAL, type SliderOptions, TRANSITION } from './slider-rules.ts';

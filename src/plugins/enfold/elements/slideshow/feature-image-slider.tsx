@@ -1,4 +1,4 @@
-import { Html } from '../../../../view/index.ts';
+import { Html } from 'portolan/plugin';
 import { attributeOf, isOn } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { frameOf } from '../frame.ts';

@@ -1,6 +1,5 @@
+import { Html, type RenderContext, type ShortcodeAttributes } from 'portolan/plugin';
 import type { CSSProperties } from 'react';
-import type { RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
-import { Html } from '../../../../view/index.ts';
 import { classNames, colourOf, lengthOf } from '../attributes.ts';
 import { Button, type ButtonModel, buttonOf } from '../button/button.tsx';
 import { elementText } from '../element-text.ts';

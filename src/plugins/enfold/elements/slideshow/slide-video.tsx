@@ -1,6 +1,5 @@
-import type { RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
-import { escapeUrlRaw } from '../../../../wordpress/content/escape-url.ts';
-import { translate } from '../../../../wordpress/texts/index.ts';
+import { escapeUrlRaw } from 'portolan/html';
+import { type RenderContext, type ShortcodeAttributes, translate } from 'portolan/plugin';
 import Video, { type VideoModel } from '../../video/video.island.tsx';
 import { videoTexts } from '../../video/video.tsx';
 import { videoSource } from '../../video/video-source.ts';

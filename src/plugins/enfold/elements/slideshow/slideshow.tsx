@@ -1,6 +1,5 @@
+import { Html, type RenderContext, type ShortcodeAttributes } from 'portolan/plugin';
 import type { CSSProperties, ReactNode } from 'react';
-import type { RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
-import { Html } from '../../../../view/index.ts';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { attributeOf, colourOf, idsOf, integerOf, isOn, lengthOf } from '../attributes.ts';
 import { backgroundOf, positionOf } from '../background.ts';

@@ -1,6 +1,6 @@
+import type { ShortcodeAttributes } from 'portolan/plugin';
+import { Html } from 'portolan/plugin';
 import type { CSSProperties, ReactNode } from 'react';
-import type { ShortcodeAttributes } from '../../../../types/index.ts';
-import { Html } from '../../../../view/index.ts';
 import { attributeOf, colourOf, isOn, lengthOf, oneOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { elementText } from '../element-text.ts';

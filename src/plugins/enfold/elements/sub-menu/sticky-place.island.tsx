@@ -1,4 +1,4 @@
-import { scriptIsland } from '../../../../view/script-island.ts';
+import { scriptIsland } from 'portolan/browser';
 import { stickyHeader } from '../page-scroll/smooth-scroll.ts';
 
 export const hydrateOn = 'idle';

@@ -1,5 +1,5 @@
-import type { MenuItemModel } from '../../../../types/index.ts';
-import { menuTree } from '../../../../wordpress/menus/menu-tree.ts';
+import type { MenuItemModel } from 'portolan/plugin';
+import { menuTree } from 'portolan/site';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { integerOf, oneOf } from '../attributes.ts';
 import { defineBuilderElement, innerTags } from '../define-element.ts';

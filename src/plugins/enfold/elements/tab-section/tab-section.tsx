@@ -1,6 +1,5 @@
+import { Html, type RenderContext, type ShortcodeAttributes } from 'portolan/plugin';
 import type { CSSProperties } from 'react';
-import type { RenderContext, ShortcodeAttributes } from '../../../../types/index.ts';
-import { Html } from '../../../../view/index.ts';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { sanitizeId } from '../../element-ids.ts';
 import { attributeOf, classNames, integerOf, isOn, lengthOf } from '../attributes.ts';

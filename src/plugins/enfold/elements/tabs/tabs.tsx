@@ -1,5 +1,10 @@
-import type { Element, RenderContext, ShortcodeElement } from '../../../../types/index.ts';
-import { Html, renderElement } from '../../../../view/index.ts';
+import {
+  type Element,
+  Html,
+  type RenderContext,
+  renderElement,
+  type ShortcodeElement,
+} from 'portolan/plugin';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { customClasses, elementClass, sanitizeId, visibilityClasses } from '../../element-ids.ts';
 import { elementText } from '../element-text.ts';

@@ -1,5 +1,4 @@
-import type { RenderContext } from '../../../../types/index.ts';
-import { Html } from '../../../../view/index.ts';
+import { Html, type RenderContext } from 'portolan/plugin';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { animationOf } from '../animation.ts';
 import { integerOf, oneOf } from '../attributes.ts';

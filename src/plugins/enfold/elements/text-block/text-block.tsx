@@ -1,5 +1,4 @@
-import type { ShortcodeElement } from '../../../../types/index.ts';
-import { Html } from '../../../../view/index.ts';
+import { Html, type ShortcodeElement } from 'portolan/plugin';
 import { animationOf } from '../animation.ts';
 import { colourOf, isOn } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';

@@ -1,7 +1,6 @@
+import { sanitizeTitle } from 'portolan/html';
+import { Html, type RenderContext } from 'portolan/plugin';
 import type { ReactNode } from 'react';
-import type { RenderContext } from '../../../../types/index.ts';
-import { Html } from '../../../../view/index.ts';
-import { sanitizeTitle } from '../../../../wordpress/content/sanitize-title.ts';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { sanitizeId } from '../../element-ids.ts';
 import { animationOf } from '../animation.ts';

@@ -1,5 +1,5 @@
+import { Html } from 'portolan/plugin';
 import type { ReactNode } from 'react';
-import { Html } from '../../../../view/index.ts';
 import type { CustomerDownload } from '../../downloads/customer-downloads.ts';
 import type { OrderModel } from './order-model.ts';
 

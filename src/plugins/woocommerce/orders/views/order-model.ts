@@ -1,6 +1,6 @@
-import type { Site } from '../../../../types/index.ts';
-import { sanitizeTitle } from '../../../../wordpress/content/sanitize.ts';
-import { siteDate } from '../../../../wordpress/site/site-time.ts';
+import { sanitizeTitle } from 'portolan/html';
+import type { Site } from 'portolan/plugin';
+import { siteDate } from 'portolan/time';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { permalinkOf } from '../../catalogue/permalink-of.ts';
 import type { Product } from '../../catalogue/product.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { formatPrice } from '../../catalogue/format-price.ts';
 import type { Amount } from '../../money/amount.ts';
 import { type ShopSettings, shopSettings } from '../../settings/shop-settings.ts';

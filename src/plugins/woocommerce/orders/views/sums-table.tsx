@@ -1,5 +1,5 @@
+import { Html } from 'portolan/plugin';
 import type { ReactNode } from 'react';
-import { Html } from '../../../../view/index.ts';
 import type { OrderModel } from './order-model.ts';
 
 /** An order's lines and sums as a plain table, as mails and invoices show them. */

@@ -1,7 +1,5 @@
-import type { RestArgument, RestArguments, RestSchema } from '../../../../types/index.ts';
-import { isMap, parseList, phpInteger, phpText } from '../../../../wordpress/rest/json-types.ts';
-import { argumentsFor } from '../../../../wordpress/rest/schema-arguments.ts';
-import { validateValue } from '../../../../wordpress/rest/validate.ts';
+import type { RestArgument, RestArguments, RestSchema } from 'portolan/plugin';
+import { argumentsFor, isMap, parseList, phpInteger, phpText, validateValue } from 'portolan/rest';
 import { taxClasses } from '../../tax/tax-rates.ts';
 
 /** An argument that is checked in the first round. */

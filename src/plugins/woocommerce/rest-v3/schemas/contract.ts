@@ -1,4 +1,4 @@
-import type { RestArguments, RestMethod, RestSchema, Site } from '../../../../types/index.ts';
+import type { RestArguments, RestMethod, RestSchema, Site } from 'portolan/plugin';
 
 /**
  * What a route below `wc/v3` takes and tells: the one declaration that checks arguments, answers OPTIONS and fills the

@@ -1,5 +1,5 @@
-import type { Site } from '../../../../types/index.ts';
-import { rolesOf } from '../../../../wordpress/auth/roles.ts';
+import type { Site } from 'portolan/plugin';
+import { rolesOf } from 'portolan/users';
 import { changing, checked, creating, idList, resourceId, standard } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { batchSchema, both, describedAs, readOnly, written } from './members.ts';

@@ -1,4 +1,4 @@
-import type { RestSchema } from '../../../../types/index.ts';
+import type { RestSchema } from 'portolan/plugin';
 
 /** Members of an object, by name. */
 export type Members = Readonly<Record<string, RestSchema>>;

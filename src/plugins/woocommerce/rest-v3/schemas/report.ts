@@ -1,4 +1,4 @@
-import type { RestArgument } from '../../../../types/index.ts';
+import type { RestArgument } from 'portolan/plugin';
 import { dateOnly } from '../report-range.ts';
 import { checked } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';

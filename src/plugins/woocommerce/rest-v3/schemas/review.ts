@@ -1,4 +1,4 @@
-import { validateValue } from '../../../../wordpress/rest/validate.ts';
+import { validateValue } from 'portolan/rest';
 import { changing, creating, resourceId, standard, unchecked } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { batchSchema, both, describedAs, readOnly, written } from './members.ts';

@@ -1,6 +1,6 @@
-import type { RestCall, RestError } from '../../../../types/index.ts';
-import { passwordRequired } from '../../../../wordpress/auth/post-password.ts';
-import { escapeHtml } from '../../../../wordpress/content/escape.ts';
+import { escapeHtml } from 'portolan/html';
+import type { RestCall, RestError } from 'portolan/plugin';
+import { passwordRequired } from 'portolan/users';
 import type { CartItem } from '../../cart/cart.ts';
 import { cartItemDataHash, generateCartId } from '../../cart/cart-item-key.ts';
 import { quantityOfStock } from '../../cart/index.ts';

@@ -1,5 +1,5 @@
-import type { RestCall } from '../../../../types/index.ts';
-import { postLinks } from '../../../../wordpress/routing/permalinks.ts';
+import type { RestCall } from 'portolan/plugin';
+import { postLinks } from 'portolan/routing';
 import type { Cart, CartItem } from '../../cart/cart.ts';
 import { taxLocationOf } from '../../cart/customer.ts';
 import { attributeLabel, attributeTaxonomies } from '../../catalogue/attribute-taxonomies.ts';

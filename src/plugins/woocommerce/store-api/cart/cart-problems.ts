@@ -1,5 +1,5 @@
-import type { RestCall } from '../../../../types/index.ts';
-import { escapeHtml } from '../../../../wordpress/content/escape.ts';
+import { escapeHtml } from 'portolan/html';
+import type { RestCall } from 'portolan/plugin';
 import type { Cart, CartItem } from '../../cart/cart.ts';
 import { quantityOfStock } from '../../cart/index.ts';
 import type { Product } from '../../catalogue/product.ts';

@@ -1,4 +1,4 @@
-import type { RestCall } from '../../../../types/index.ts';
+import type { RestCall } from 'portolan/plugin';
 import type { AppliedCoupon, Cart } from '../../cart/cart.ts';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { isInStock } from '../../catalogue/stock.ts';

@@ -1,7 +1,6 @@
-import type { RestCall, RestError, RestReply, RestRoute } from '../../../../types/index.ts';
-import { escapeHtml } from '../../../../wordpress/content/escape.ts';
-import { stripTags } from '../../../../wordpress/content/strip-tags.ts';
-import { restUrl, selfLink } from '../../../../wordpress/rest/links.ts';
+import { escapeHtml, stripTags } from 'portolan/html';
+import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import { restUrl, selfLink } from 'portolan/rest';
 import type { AppliedCoupon } from '../../cart/cart.ts';
 import { applyCoupon, cartOf, removeCoupon } from '../../cart/index.ts';
 import { couponByCode, couponCode } from '../../coupons/coupon.ts';

@@ -1,6 +1,5 @@
-import type { RestArgument, RestCall, RestError, RestReply, RestRoute } from '../../../../types/index.ts';
-import { isMap, phpText } from '../../../../wordpress/rest/json-types.ts';
-import { validateValue } from '../../../../wordpress/rest/validate.ts';
+import type { RestArgument, RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import { isMap, phpText, validateValue } from 'portolan/rest';
 import { cartOf, chooseShipping, setCustomer } from '../../cart/index.ts';
 import { sessionOf } from '../../session/session.ts';
 import { shopText } from '../../texts/shop-text.ts';

@@ -1,4 +1,4 @@
-import type { RestError } from '../../../../types/index.ts';
+import type { RestError } from 'portolan/plugin';
 import { storeError } from '../store-error.ts';
 import type { AddressProblem } from './posted-address.ts';
 

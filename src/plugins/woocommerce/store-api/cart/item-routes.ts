@@ -1,5 +1,5 @@
-import type { RestArguments, RestCall, RestError, RestReply, RestRoute } from '../../../../types/index.ts';
-import { restUrl, selfLink } from '../../../../wordpress/rest/links.ts';
+import type { RestArguments, RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import { restUrl, selfLink } from 'portolan/rest';
 import { cartOf, emptyCart, removeItem } from '../../cart/index.ts';
 import { sessionCartOf } from '../../cart/session-cart.ts';
 import { shopText } from '../../texts/shop-text.ts';

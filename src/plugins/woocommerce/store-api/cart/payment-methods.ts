@@ -1,4 +1,4 @@
-import type { RestCall } from '../../../../types/index.ts';
+import type { RestCall } from 'portolan/plugin';
 import type { Cart } from '../../cart/cart.ts';
 import { availableGateways } from '../../gateways/gateways.ts';
 

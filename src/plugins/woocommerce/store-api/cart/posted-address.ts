@@ -1,7 +1,6 @@
-import type { RestCall } from '../../../../types/index.ts';
-import { isEmail, sanitizeEmail } from '../../../../wordpress/content/sanitize.ts';
-import { isMap, phpText } from '../../../../wordpress/rest/json-types.ts';
-import { sanitizeTextField } from '../../../../wordpress/rest/text-fields.ts';
+import { isEmail, sanitizeEmail } from 'portolan/html';
+import type { RestCall } from 'portolan/plugin';
+import { isMap, phpText, sanitizeTextField } from 'portolan/rest';
 import { addressParts } from '../../cart/address.ts';
 import type { Address } from '../../cart/cart.ts';
 import { sellingCountries, shippingCountries } from '../../countries/countries.ts';

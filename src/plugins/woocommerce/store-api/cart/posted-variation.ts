@@ -1,8 +1,6 @@
-import type { RestCall } from '../../../../types/index.ts';
-import { escapeHtml } from '../../../../wordpress/content/escape.ts';
-import { sanitizeTitle } from '../../../../wordpress/content/sanitize.ts';
-import { isMap, phpText } from '../../../../wordpress/rest/json-types.ts';
-import { sanitizeTextField } from '../../../../wordpress/rest/text-fields.ts';
+import { escapeHtml, sanitizeTitle } from 'portolan/html';
+import type { RestCall } from 'portolan/plugin';
+import { isMap, phpText, sanitizeTextField } from 'portolan/rest';
 import { matchingVariation } from '../../cart/variation-choice.ts';
 import { attributeLabel, attributeTaxonomies } from '../../catalogue/attribute-taxonomies.ts';
 import type { Product, ProductAttribute } from '../../catalogue/product.ts';

@@ -1,5 +1,5 @@
-import type { RestCall, RestError } from '../../../../types/index.ts';
-import { escapeHtml } from '../../../../wordpress/content/escape.ts';
+import { escapeHtml } from 'portolan/html';
+import type { RestCall, RestError } from 'portolan/plugin';
 import type { Product } from '../../catalogue/product.ts';
 import { shopText } from '../../texts/shop-text.ts';
 import { quantityLimits } from '../quantity-limits.ts';

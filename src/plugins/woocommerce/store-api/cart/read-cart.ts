@@ -1,4 +1,4 @@
-import type { RestCall, RestReply } from '../../../../types/index.ts';
+import type { RestCall, RestReply } from 'portolan/plugin';
 import type { Cart } from '../../cart/cart.ts';
 import { cartOf } from '../../cart/index.ts';
 import { cartProblems } from './cart-problems.ts';

@@ -1,5 +1,5 @@
-import { list, query } from '../../../../database/index.ts';
-import type { RestCall } from '../../../../types/index.ts';
+import { list, query } from 'portolan/data';
+import type { RestCall } from 'portolan/plugin';
 import { stockOwner } from '../../cart/index.ts';
 import type { Product } from '../../catalogue/product.ts';
 import { sessionOf } from '../../session/session.ts';

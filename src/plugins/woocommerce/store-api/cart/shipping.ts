@@ -1,4 +1,4 @@
-import type { RestCall } from '../../../../types/index.ts';
+import type { RestCall } from 'portolan/plugin';
 import type { Cart, ShippingPackage } from '../../cart/cart.ts';
 import { shopSettings } from '../../settings/shop-settings.ts';
 import { sumOfTaxes } from '../../tax/tax-rates.ts';

@@ -1,7 +1,7 @@
-import type { RestCall, RestError, SetCookie, UserRow } from '../../../../types/index.ts';
-import { logInCookies } from '../../../../wordpress/auth/auth-cookies.ts';
-import { stripTags } from '../../../../wordpress/content/strip-tags.ts';
-import { phpText } from '../../../../wordpress/rest/json-types.ts';
+import { stripTags } from 'portolan/html';
+import type { RestCall, RestError, SetCookie, UserRow } from 'portolan/plugin';
+import { phpText } from 'portolan/rest';
+import { logInCookies } from 'portolan/users';
 import { createCustomer } from '../../account/create-customer.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { attributionMeta } from '../../orders/index.ts';

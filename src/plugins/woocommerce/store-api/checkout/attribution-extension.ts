@@ -1,5 +1,5 @@
-import type { RestError } from '../../../../types/index.ts';
-import { isMap } from '../../../../wordpress/rest/json-types.ts';
+import type { RestError } from 'portolan/plugin';
+import { isMap } from 'portolan/rest';
 import { storeError } from '../store-error.ts';
 
 const NAMESPACE = 'woocommerce/order-attribution';

@@ -1,6 +1,5 @@
-import type { RestCall, RestError, RestReply, RestRoute } from '../../../../types/index.ts';
-import { booleanOf, phpText } from '../../../../wordpress/rest/json-types.ts';
-import { sanitizeTextField } from '../../../../wordpress/rest/text-fields.ts';
+import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import { booleanOf, phpText, sanitizeTextField } from 'portolan/rest';
 import { cartOf } from '../../cart/index.ts';
 import { allGateways, availableGateways } from '../../gateways/gateways.ts';
 import type { NewOrder } from '../../orders/index.ts';

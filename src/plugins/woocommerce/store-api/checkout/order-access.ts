@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { RestCall, RestError } from '../../../../types/index.ts';
-import { phpText } from '../../../../wordpress/rest/json-types.ts';
+import type { RestCall, RestError } from 'portolan/plugin';
+import { phpText } from 'portolan/rest';
 import { ordersOf } from '../../orders/index.ts';
 import { shopText } from '../../texts/shop-text.ts';
 import { storeError } from '../store-error.ts';

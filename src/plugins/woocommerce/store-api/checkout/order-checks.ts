@@ -1,6 +1,5 @@
-import type { RestCall, RestError } from '../../../../types/index.ts';
-import { escapeHtml } from '../../../../wordpress/content/escape.ts';
-import { isEmail } from '../../../../wordpress/content/sanitize.ts';
+import { escapeHtml, isEmail } from 'portolan/html';
+import type { RestCall, RestError } from 'portolan/plugin';
 import type { Address, Cart } from '../../cart/cart.ts';
 import { partRule } from '../../countries/address-rules.ts';
 import { allCountries, sellingCountries, shippingCountries } from '../../countries/countries.ts';

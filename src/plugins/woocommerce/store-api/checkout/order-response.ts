@@ -1,5 +1,5 @@
-import type { RestCall } from '../../../../types/index.ts';
-import { escapeHtml } from '../../../../wordpress/content/escape.ts';
+import { escapeHtml } from 'portolan/html';
+import type { RestCall } from 'portolan/plugin';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { permalinkOf } from '../../catalogue/permalink-of.ts';
 import type { Product } from '../../catalogue/product.ts';

@@ -1,4 +1,4 @@
-import type { RestCall, RestRoute } from '../../../../types/index.ts';
+import type { RestCall, RestRoute } from 'portolan/plugin';
 import { ordersOf } from '../../orders/index.ts';
 import { cartHeaders } from '../cart-endpoint.ts';
 import { contextArgument } from '../products/product-arguments.ts';

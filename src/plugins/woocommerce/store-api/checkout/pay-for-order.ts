@@ -1,4 +1,4 @@
-import type { RestCall, RestError, RestReply } from '../../../../types/index.ts';
+import type { RestCall, RestError, RestReply } from 'portolan/plugin';
 import { needsPayment, ordersOf, shippingItemsOf } from '../../orders/index.ts';
 import { shopText } from '../../texts/shop-text.ts';
 import { normalAddress, postedAddress } from '../cart/posted-address.ts';

@@ -1,8 +1,6 @@
-import type { InputMap, RestCall, RestError } from '../../../../types/index.ts';
-import { sanitizeKey } from '../../../../wordpress/content/sanitize.ts';
-import { stripTags } from '../../../../wordpress/content/strip-tags.ts';
-import { isMap, phpText } from '../../../../wordpress/rest/json-types.ts';
-import { sanitizeTextField } from '../../../../wordpress/rest/text-fields.ts';
+import { sanitizeKey, stripTags } from 'portolan/html';
+import type { InputMap, RestCall, RestError } from 'portolan/plugin';
+import { isMap, phpText, sanitizeTextField } from 'portolan/rest';
 import { orderReceivedAddress } from '../../checkout/checkout-addresses.ts';
 import type { Payable, PaymentGateway } from '../../gateways/gateway.ts';
 import { availableGateways, gatewayById } from '../../gateways/gateways.ts';
@@ -31,7 +29,7 @@ export async function namedGateway(call: RestCall, payable: Payable): Promise<St
       : '%s is not available for this order—please choose a different payment method';
   return storeError(
     'woocommerce_rest_checkout_payment_method_disabled',
-    shopText(site, text, gatewayById(id)?.title(site) ?? id),
+    shopText(site, text, gatewayById(site, id)?.title(site) ?? id),
     400,
   );
 }
@@ -63,12 +61,12 @@ export async function payOrder(
     return paidPayment(call, order);
   }
   const input = paymentInput(call.params);
-  const problems = (await gateway.validate?.(call, input)) ?? [];
+  const problems = (await gateway.validateFields?.(call, input)) ?? [];
   if (problems[0] !== undefined) {
     await refused?.();
     return paymentError(stripTags(problems[0]));
   }
-  const paid = await gateway.pay(call, order, input);
+  const paid = await gateway.processPayment(call, order, input);
   if (paid.result === 'failure' && paid.message !== undefined) {
     if (paid.mayBePaid !== true) await refused?.();
     return paymentError(stripTags(paid.message));

@@ -1,6 +1,6 @@
-import type { RestCall, RestError, RestReply } from '../../../../types/index.ts';
-import { escapeHtml } from '../../../../wordpress/content/escape.ts';
-import { phpText } from '../../../../wordpress/rest/json-types.ts';
+import { escapeHtml } from 'portolan/html';
+import type { RestCall, RestError, RestReply } from 'portolan/plugin';
+import { phpText } from 'portolan/rest';
 import type { Cart } from '../../cart/cart.ts';
 import { cartOf, checkCart, emptyCart, setCustomer } from '../../cart/index.ts';
 import {

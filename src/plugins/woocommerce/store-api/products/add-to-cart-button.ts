@@ -1,5 +1,5 @@
-import type { Site, Visitor } from '../../../../types/index.ts';
-import { escapeUrl } from '../../../../wordpress/content/escape-url.ts';
+import { escapeUrl } from 'portolan/html';
+import type { Site, Visitor } from 'portolan/plugin';
 import type { Product } from '../../catalogue/product.ts';
 import { isInStock, isPurchasable } from '../../catalogue/stock.ts';
 import { shopText } from '../../texts/shop-text.ts';

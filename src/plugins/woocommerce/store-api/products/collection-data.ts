@@ -1,6 +1,6 @@
-import { query } from '../../../../database/index.ts';
-import type { RestArguments, RestCall, RestReply } from '../../../../types/index.ts';
-import { isMap } from '../../../../wordpress/rest/json-types.ts';
+import { query } from 'portolan/data';
+import type { RestArguments, RestCall, RestReply } from 'portolan/plugin';
+import { isMap } from 'portolan/rest';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { priceDisplay } from '../../catalogue/price-display.ts';
 import { parseAmount } from '../../money/amount.ts';

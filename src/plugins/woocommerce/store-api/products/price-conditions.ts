@@ -1,5 +1,5 @@
-import type { Conditions } from '../../../../database/repositories/conditions.ts';
-import type { Site } from '../../../../types/index.ts';
+import type { Conditions } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
 import { type Amount, fromMinorUnits, plainText } from '../../money/amount.ts';
 import { shopSettings } from '../../settings/shop-settings.ts';
 import { baseLocation, ratesFor, sumOfTaxes, taxClasses, taxOf } from '../../tax/tax-rates.ts';

@@ -1,4 +1,4 @@
-import type { RestArgument, RestArguments, RestSchema, Site } from '../../../../types/index.ts';
+import type { RestArgument, RestArguments, RestSchema, Site } from 'portolan/plugin';
 import { idList } from '../../rest-v3/schemas/arguments.ts';
 
 const OPERATORS = ['in', 'not_in', 'and'];

@@ -1,4 +1,4 @@
-import { sanitizeKey } from '../../../../wordpress/content/sanitize.ts';
+import { sanitizeKey } from 'portolan/html';
 import { type AttributeTaxonomy, attributeLabel } from '../../catalogue/attribute-taxonomies.ts';
 import type { Product, ProductAttribute } from '../../catalogue/product.ts';
 

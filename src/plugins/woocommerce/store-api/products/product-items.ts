@@ -1,6 +1,6 @@
-import type { RestCall, TermRow } from '../../../../types/index.ts';
-import { restUrl, selfLink } from '../../../../wordpress/rest/links.ts';
-import { postLinks, termLinks } from '../../../../wordpress/routing/permalinks.ts';
+import type { RestCall, TermRow } from 'portolan/plugin';
+import { restUrl, selfLink } from 'portolan/rest';
+import { postLinks, termLinks } from 'portolan/routing';
 import { type AttributeTaxonomy, attributeTaxonomies } from '../../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { withAttributes } from '../../catalogue/permalink-of.ts';

@@ -1,4 +1,4 @@
-import { list, type SqlValue } from '../../../../database/index.ts';
+import { list, type SqlValue } from 'portolan/data';
 
 /** An ORDER BY over posts `p` and the lookup table `l`. */
 export interface ProductOrder {

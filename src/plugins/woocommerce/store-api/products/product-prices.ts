@@ -1,4 +1,4 @@
-import type { Site } from '../../../../types/index.ts';
+import type { Site } from 'portolan/plugin';
 import { activePrice, type PriceDisplay, priceMembers } from '../../catalogue/prices.ts';
 import type { Product } from '../../catalogue/product.ts';
 import { type Amount, rounded } from '../../money/amount.ts';

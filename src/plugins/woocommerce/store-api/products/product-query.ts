@@ -1,9 +1,7 @@
-import { limited, list, type Query, query } from '../../../../database/index.ts';
-import { Conditions } from '../../../../database/repositories/conditions.ts';
-import { escapeLike } from '../../../../database/text.ts';
-import type { RestCall } from '../../../../types/index.ts';
-import { localBound } from '../../../../wordpress/rest/dates.ts';
-import { parseList } from '../../../../wordpress/rest/json-types.ts';
+import { Conditions, escapeLike, limited, list, type Query, query } from 'portolan/data';
+import type { RestCall } from 'portolan/plugin';
+import { parseList } from 'portolan/rest';
+import { localBound } from 'portolan/time';
 import { shopSettings } from '../../settings/shop-settings.ts';
 import { priceConditions } from './price-conditions.ts';
 import { orderOf } from './product-order.ts';

@@ -1,6 +1,6 @@
-import type { Site } from '../../../../types/index.ts';
-import { restrictedPost } from '../../../../wordpress/content/restricted-posts.ts';
-import { siteMemory } from '../../../../wordpress/site/site-memory.ts';
+import { restrictedPost } from 'portolan/content';
+import type { Site } from 'portolan/plugin';
+import { siteMemory } from 'portolan/site';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import type { Product } from '../../catalogue/product.ts';
 import { descriptionHtml } from '../html-text.ts';

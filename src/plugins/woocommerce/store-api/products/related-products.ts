@@ -1,5 +1,5 @@
-import { list, query } from '../../../../database/index.ts';
-import type { Site } from '../../../../types/index.ts';
+import { list, query } from 'portolan/data';
+import type { Site } from 'portolan/plugin';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 
 /**

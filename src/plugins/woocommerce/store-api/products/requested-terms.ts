@@ -1,5 +1,5 @@
-import type { RestCall, Site, TermRow } from '../../../../types/index.ts';
-import { isMap, parseList } from '../../../../wordpress/rest/json-types.ts';
+import type { RestCall, Site, TermRow } from 'portolan/plugin';
+import { isMap, parseList } from 'portolan/rest';
 import { otherTaxonomies } from './product-arguments.ts';
 
 /** Terms that products must have (one of them, all of them) or must not have. Ids are term_taxonomy ids. */

@@ -1,21 +1,9 @@
-import { limited, query } from '../../../../database/index.ts';
-import { Conditions } from '../../../../database/repositories/conditions.ts';
-import type {
-  CommentRow,
-  RestArguments,
-  RestCall,
-  RestReply,
-  RestRoute,
-  Site,
-} from '../../../../types/index.ts';
-import { autop } from '../../../../wordpress/content/autop.ts';
-import { withoutHidden } from '../../../../wordpress/content/restricted-posts.ts';
-import { renderTitle } from '../../../../wordpress/content/titles.ts';
-import { avatarUrls } from '../../../../wordpress/rest/avatars.ts';
-import { restDate } from '../../../../wordpress/rest/dates.ts';
-import { pagesOf } from '../../../../wordpress/rest/pagination.ts';
-import { postLinks } from '../../../../wordpress/routing/permalinks.ts';
-import { localDate } from '../../../../wordpress/site/site-time.ts';
+import { autop, renderTitle, withoutHidden } from 'portolan/content';
+import { Conditions, limited, query } from 'portolan/data';
+import type { CommentRow, RestArguments, RestCall, RestReply, RestRoute, Site } from 'portolan/plugin';
+import { avatarUrls, pagesOf } from 'portolan/rest';
+import { postLinks } from 'portolan/routing';
+import { localDate, restDate } from 'portolan/time';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { idList } from '../../rest-v3/schemas/arguments.ts';
 import { storeImages } from '../images.ts';

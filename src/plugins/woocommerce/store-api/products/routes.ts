@@ -1,7 +1,7 @@
-import { query } from '../../../../database/index.ts';
-import type { RestCall, RestReply, RestRoute, Site } from '../../../../types/index.ts';
-import { mysqlTime } from '../../../../wordpress/rest/dates.ts';
-import { pagesOf } from '../../../../wordpress/rest/pagination.ts';
+import { query } from 'portolan/data';
+import type { RestCall, RestReply, RestRoute, Site } from 'portolan/plugin';
+import { pagesOf } from 'portolan/rest';
+import { mysqlTime } from 'portolan/time';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import type { Product } from '../../catalogue/product.ts';
 import { storePages } from '../pages.ts';

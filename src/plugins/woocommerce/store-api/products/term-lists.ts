@@ -7,8 +7,8 @@ import type {
   Site,
   TermQuery,
   TermRow,
-} from '../../../../types/index.ts';
-import { pagesOf } from '../../../../wordpress/rest/pagination.ts';
+} from 'portolan/plugin';
+import { pagesOf } from 'portolan/rest';
 import { idList } from '../../rest-v3/schemas/arguments.ts';
 import { htmlText } from '../html-text.ts';
 import { storePages } from '../pages.ts';

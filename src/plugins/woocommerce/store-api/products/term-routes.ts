@@ -1,6 +1,6 @@
-import { query } from '../../../../database/index.ts';
-import type { RestCall, RestRoute, Site, TermRow } from '../../../../types/index.ts';
-import { termLinks } from '../../../../wordpress/routing/permalinks.ts';
+import { query } from 'portolan/data';
+import type { RestCall, RestRoute, Site, TermRow } from 'portolan/plugin';
+import { termLinks } from 'portolan/routing';
 import { type AttributeTaxonomy, attributeTaxonomies } from '../../catalogue/attribute-taxonomies.ts';
 import { storeImages } from '../images.ts';
 import { storeError } from '../store-error.ts';

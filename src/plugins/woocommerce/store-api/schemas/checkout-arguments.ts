@@ -1,6 +1,5 @@
-import type { RestArgument, RestArguments, Site } from '../../../../types/index.ts';
-import { restError } from '../../../../wordpress/rest/errors.ts';
-import { phpText } from '../../../../wordpress/rest/json-types.ts';
+import type { RestArgument, RestArguments, Site } from 'portolan/plugin';
+import { phpText, restError } from 'portolan/rest';
 import { allGateways } from '../../gateways/gateways.ts';
 import { type AddressKind, addressProblems, normalAddress, postedAddress } from '../cart/posted-address.ts';
 import { billingFields, shippingFields } from './cart-schemas.ts';

@@ -1,5 +1,5 @@
-import type { RestSchema, Site } from '../../../../types/index.ts';
-import { restFieldsOf } from '../../../../wordpress/rest/additional-fields.ts';
+import type { RestSchema, Site } from 'portolan/plugin';
+import { restFieldsOf } from 'portolan/rest';
 import { attributionFields, attributionOn } from '../../orders/attribution.ts';
 import type { Properties } from './properties.ts';
 

@@ -1,4 +1,4 @@
-import type { RestRoute } from '../../../../types/index.ts';
+import type { RestRoute } from 'portolan/plugin';
 import { cartCouponSchema, cartItemSchema, cartSchema } from './cart-schemas.ts';
 import { checkoutOrderSchema, checkoutSchema, orderSchema } from './order-schemas.ts';
 import {

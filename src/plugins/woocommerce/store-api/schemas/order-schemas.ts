@@ -1,4 +1,4 @@
-import type { RestSchema, Site } from '../../../../types/index.ts';
+import type { RestSchema, Site } from 'portolan/plugin';
 import {
   billingFields,
   cartProperties,

@@ -1,4 +1,4 @@
-import type { RestSchema } from '../../../../types/index.ts';
+import type { RestSchema } from 'portolan/plugin';
 import {
   address,
   currency,

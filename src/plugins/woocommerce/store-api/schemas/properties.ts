@@ -1,5 +1,5 @@
-import type { RestSchema } from '../../../../types/index.ts';
-import { objectSchema } from '../../../../wordpress/rest/object-schema.ts';
+import type { RestSchema } from 'portolan/plugin';
+import { objectSchema } from 'portolan/rest';
 
 /** Members of an object, by name. */
 export type Properties = Readonly<Record<string, RestSchema>>;

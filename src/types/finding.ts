@@ -1,4 +1,4 @@
-/** What was looked at and what came of it. */
+/** What `portolan doctor` looked at and what came of it. */
 export interface Finding {
   /** One word: `database`, `mail` … */
   readonly about: string;

@@ -1,0 +1,14 @@
+/** `portolan/comments`: comments: writing, moderating, pictures of their authors. */
+
+export { awaitingComment } from '../wordpress/comments/awaiting-comment.ts';
+export { type CommentTexts, filterComment } from '../wordpress/comments/comment-filters.ts';
+export { commentsOpen } from '../wordpress/comments/comments-open.ts';
+export { avatarImage, gravatar } from '../wordpress/comments/gravatar.ts';
+export { moderateComment } from '../wordpress/comments/moderate.ts';
+export {
+  type CommentRefusal,
+  checkLengths,
+  newComment,
+  type WrittenComment,
+} from '../wordpress/comments/new-comment.ts';
+export { wpDie } from '../wordpress/comments/wp-die.ts';

@@ -1,0 +1,27 @@
+/** `portolan/data`: the database: statements, PHP's serialised values, collations. */
+
+export { gmtDate, localDate } from '../database/dates.ts';
+export {
+  fromPlain,
+  isPhpArray,
+  isSerialized,
+  limited,
+  list,
+  maybeSerialize,
+  maybeUnserialize,
+  PhpFloat,
+  type PhpKey,
+  type PhpValue,
+  phpEntries,
+  phpGet,
+  type Query,
+  query,
+  type SqlValue,
+  serialize,
+  sortKey,
+  toPlain,
+  unserialize,
+} from '../database/index.ts';
+export { phpArray } from '../database/php-serialize.ts';
+export { Conditions } from '../database/repositories/conditions.ts';
+export { escapeLike, fold } from '../database/text.ts';

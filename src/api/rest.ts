@@ -1,0 +1,42 @@
+/** `portolan/rest`: the REST API's machinery: errors, values, links, pages, what core's controllers share. */
+
+export { additionalValues, restFieldsOf } from '../wordpress/rest/additional-fields.ts';
+export { detailsOf, saveDetails } from '../wordpress/rest/attachments/store.ts';
+export { avatarUrls } from '../wordpress/rest/avatars.ts';
+export { serveBatch } from '../wordpress/rest/batch.ts';
+export { moderations } from '../wordpress/rest/comments/write.ts';
+export {
+  denied,
+  errorBody,
+  errorDetails,
+  errorStatus,
+  isRestError,
+  noRoute,
+  restError,
+} from '../wordpress/rest/errors.ts';
+export {
+  asList,
+  booleanOf,
+  isEmpty,
+  isMap,
+  parseList,
+  phpFloat,
+  phpInteger,
+  phpMap,
+  phpText,
+} from '../wordpress/rest/json-types.ts';
+export { restUrl, selfLink, withQuery } from '../wordpress/rest/links.ts';
+export { objectSchema } from '../wordpress/rest/object-schema.ts';
+export { pagesOf, paginationOf, type Totals } from '../wordpress/rest/pagination.ts';
+export { phrase, phraseError } from '../wordpress/rest/phrases.ts';
+export { trashPost } from '../wordpress/rest/posts/delete.ts';
+export { samplePermalink } from '../wordpress/rest/posts/sample-permalink.ts';
+export { insertPost } from '../wordpress/rest/posts/store.ts';
+export { readRoute } from '../wordpress/rest/read-route.ts';
+export { requestedRoute } from '../wordpress/rest/requested-route.ts';
+export { restServer } from '../wordpress/rest/routes.ts';
+export { argumentsFor } from '../wordpress/rest/schema-arguments.ts';
+export { requestedFields } from '../wordpress/rest/schema-fields.ts';
+export { changeTerm, insertTerm, type TermChanges } from '../wordpress/rest/terms/store.ts';
+export { sanitizeTextareaField, sanitizeTextField } from '../wordpress/rest/text-fields.ts';
+export { validateValue } from '../wordpress/rest/validate.ts';

@@ -1,0 +1,25 @@
+/** `portolan/routing`: addresses: links of posts, terms and archives, how a path is read, sitemaps. */
+
+export { homePath, withArgument } from '../wordpress/routing/addresses.ts';
+export { attachmentFile } from '../wordpress/routing/attachment-file.ts';
+export { decodePath, matchPath } from '../wordpress/routing/match-path.ts';
+export { endPath, permalinkStructure } from '../wordpress/routing/permalink-structure.ts';
+export {
+  archiveLink,
+  authorLink,
+  homeLink,
+  postLink,
+  postLinks,
+  termLink,
+  termLinks,
+} from '../wordpress/routing/permalinks.ts';
+export { resolve } from '../wordpress/routing/resolve.ts';
+export { parseSearch } from '../wordpress/routing/search-terms.ts';
+export { stickyPosts, withStickyPosts } from '../wordpress/routing/sticky-posts.ts';
+export { type SitemapEntry, sitemapEntries, sitemapPages } from '../wordpress/sitemaps/sitemap-entries.ts';
+export {
+  type SitemapKind,
+  sitemapSubtypes,
+  sitemapsEnabled,
+  stylesheetLink,
+} from '../wordpress/sitemaps/sitemap-links.ts';

@@ -1,0 +1,17 @@
+import { definePart } from 'portolan/plugin';
+import { shopEndpoints } from '../account/account-addresses.ts';
+import { accountShortcode } from '../account/account-page.tsx';
+import { accountEndpoint } from '../account/account-posts.ts';
+import { orderTracking } from '../account/order-tracking.tsx';
+import { accountInsteadOfAdmin } from '../account-redirect.ts';
+import { shopUserFields, shopUserMeta } from '../rest-users.ts';
+
+/** Accounts of customers. */
+export const accounts = definePart({
+  configure: (site) => ({ rewriteEndpoints: shopEndpoints(site) }),
+  endpoints: [accountEndpoint],
+  shortcodes: [accountShortcode, orderTracking],
+  meta: shopUserMeta,
+  restFields: shopUserFields,
+  extend: { 'admin.redirect': accountInsteadOfAdmin },
+});

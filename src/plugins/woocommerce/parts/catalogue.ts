@@ -1,0 +1,54 @@
+import { definePart } from 'portolan/plugin';
+import { filterVariables } from '../archive/product-filters.ts';
+import { shopDocumentTitle, shopTemplates } from '../archive/shop-archive.tsx';
+import { shopQuery } from '../archive/shop-query.ts';
+import { productCollection } from '../blocks/product-collection.ts';
+import { productBlocks } from '../blocks/product-grids.ts';
+import { sharedAttributes } from '../catalogue/attribute-archives.ts';
+import { attributeTables } from '../catalogue/attribute-taxonomies.ts';
+import { lookupTables } from '../catalogue/product-lookup.ts';
+import { productOrderTables } from '../catalogue/product-order.ts';
+import { productPostClasses } from '../catalogue/rest-classes.ts';
+import { scheduledSales } from '../catalogue/scheduled-sales.ts';
+import { catalogueEvents } from '../catalogue-events.ts';
+import { shopTaxonomies, shopTypes } from '../content-types.ts';
+import { shopImageSizes } from '../image-sizes.ts';
+import { prepareShop } from '../import/on-import.ts';
+import { shopPageModel } from '../page-model.ts';
+import { productHead } from '../product-page/product-page.tsx';
+import { shopTermFields } from '../rest-terms.ts';
+import { reviewComments } from '../reviews/review-comments.ts';
+import { shopRobots } from '../robots.ts';
+import { productShortcodes } from '../shortcodes/products.ts';
+import { shopClasses } from '../store-notice/every-page.ts';
+import { productWidgets } from '../widgets/index.ts';
+
+/** Products: their types, archives, pages, lists and reviews. */
+export const catalogue = definePart({
+  configure: (site) => ({
+    postTypes: shopTypes(site),
+    taxonomies: shopTaxonomies(site),
+    imageSizes: shopImageSizes(site),
+  }),
+  on: catalogueEvents,
+  storedTaxonomies: sharedAttributes,
+  onImport: prepareShop,
+  queryVariables: [...filterVariables, 'product_order', 'product_count'],
+  tables: [...attributeTables, ...lookupTables, ...productOrderTables],
+  jobs: [scheduledSales],
+  widgets: productWidgets,
+  blocks: [...productBlocks, productCollection],
+  shortcodes: productShortcodes,
+  restFields: shopTermFields,
+  extend: {
+    'robots.txt': shopRobots,
+    'main.query': shopQuery,
+    'page.model': shopPageModel,
+    'body.classes': shopClasses,
+    'post.classes': productPostClasses,
+    'head.tags': productHead,
+    'comment.kind': reviewComments,
+    'document.title': shopDocumentTitle,
+    'template.candidates': shopTemplates,
+  },
+});

@@ -1,0 +1,24 @@
+import { definePart } from 'portolan/plugin';
+import { checkoutPageEndpoint, checkoutShortcode } from '../checkout/checkout-page.tsx';
+import {
+  accountHeaders,
+  checkoutOnPage,
+  endpointDocumentTitle,
+  shopPagesNotIndexed,
+} from '../checkout/page-extras.ts';
+import { shopLimits, shopRefusal } from '../refused-requests.ts';
+import '../form-additions.ts';
+
+/** The checkout: its page, its titles, and how often it may be tried. */
+export const checkout = definePart({
+  endpoints: [checkoutPageEndpoint],
+  limitedRequests: shopLimits,
+  shortcodes: [checkoutShortcode],
+  extend: {
+    'request.refused': shopRefusal,
+    'reply.headers': accountHeaders,
+    'page.model': checkoutOnPage,
+    'head.tags': shopPagesNotIndexed,
+    'document.title': endpointDocumentTitle,
+  },
+});
