@@ -118,7 +118,7 @@ describe('what portolan new writes', () => {
     await expect(run('new', 'theme', 'harbour', '--site', site)).rejects.toThrow(/exists already/);
     await expect(run('new', 'theme', 'Har bour', '--site', site)).rejects.toThrow(/lower-case letters/);
     await expect(run('new', 'ship', 'harbour', '--site', site)).rejects.toThrow(
-      /theme, plugin, element, builder/,
+      /theme, plugin, element, gateway, builder/,
     );
   });
 });
