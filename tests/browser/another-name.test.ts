@@ -37,7 +37,8 @@ describe('a site that is visited under another name', () => {
   });
 
   it('takes a product into the cart', async () => {
-    const { page, errors, requests, elsewhere } = await visitByName('/shop/');
+    // A page that glides to its messages moves away from under a click.
+    const { page, errors, requests, elsewhere } = await visitByName('/shop/', { reducedMotion: true });
     await page.waitForSelector('portolan-island[name=cart-scripts][hydrated]');
     await page.click(BUTTON);
     await page.waitForSelector(`${BUTTON}.added`);

@@ -173,8 +173,7 @@ describe('adding to the cart', () => {
     const added = () => requested.filter((each) => each.startsWith('add_to_cart'));
     expect(added()).toHaveLength(1);
     releases[0]?.(answerOf(1));
-    await done(page);
-    expect(added()).toHaveLength(2);
+    await expect.poll(added).toHaveLength(2);
     expect(added()[1]).toContain('product_id=704');
     releases[1]?.(answerOf(2));
     await page.waitForFunction(() => document.querySelector('.av-cart-counter')?.textContent === '2');
@@ -203,13 +202,12 @@ describe('adding to the cart', () => {
 describe('what the cart looks like', () => {
   it('is asked for within 5000 ms, kept for the tab, and not asked for again while it is good', async () => {
     const { page, requested } = await shopping('/shop/', () => answerOf(0, { cart_hash: '' }));
-    expect(requested).toHaveLength(1);
+    await expect.poll(() => requested).toHaveLength(1);
     expect(requested[0]).toMatch(/^get_refreshed_fragments time=\d+$/);
     expect(await page.evaluate(() => (window as unknown as WithClock).clock.aborts)).toEqual([5000]);
-    expect((await kept(page, 'sessionStorage')).map((key) => key.replace(/_[0-9a-f]{32}$/, ''))).toEqual([
-      'wc_cart_hash',
-      'wc_fragments',
-    ]);
+    await expect
+      .poll(async () => (await kept(page, 'sessionStorage')).map((key) => key.replace(/_[0-9a-f]{32}$/, '')))
+      .toEqual(['wc_cart_hash', 'wc_fragments']);
     await page.reload();
     await page.waitForSelector('portolan-island[name=cart-scripts][hydrated]');
     await done(page);
@@ -246,11 +244,9 @@ describe('what the cart looks like', () => {
       localStorage.setItem(key, 'elsewhere');
       window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'elsewhere' }));
     });
-    await done(page);
-    expect(requested).toHaveLength(2);
+    await expect.poll(() => requested).toHaveLength(2);
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await done(page);
-    expect(requested).toHaveLength(3);
+    await expect.poll(() => requested).toHaveLength(3);
   });
 
   it('is counted up to 15 times, every 500 ms, while it is empty', async () => {

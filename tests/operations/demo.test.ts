@@ -12,7 +12,10 @@ let greeting: string;
 let complaints = '';
 
 function start(port: string): ChildProcess {
-  return spawn(process.execPath, [PROGRAM, 'demo', '--site', join(folder, 'site'), '--port', port]);
+  return spawn(process.execPath, [PROGRAM, 'demo', '--site', join(folder, 'site'), '--port', port], {
+    // Where CI is set, what is printed is coloured without a terminal.
+    env: { ...process.env, NO_COLOR: '1' },
+  });
 }
 
 beforeAll(async () => {

@@ -28,7 +28,12 @@ export default function AccordionSlider({ frame, data, interval, autoplay, slide
     if (index !== undefined || !moves) setOpen(index);
   };
   return (
-    <div {...frame} {...data} onMouseLeave={() => hold(undefined)} onBlur={() => hold(undefined)}>
+    <div
+      {...frame}
+      {...data}
+      onPointerLeave={(event) => event.pointerType !== 'touch' && hold(undefined)}
+      onBlur={() => hold(undefined)}
+    >
       <ul className="aviaccordion-inner">
         {slides.map((slide, index) => {
           const Tag = slide.link ? 'a' : 'div';
@@ -37,8 +42,9 @@ export default function AccordionSlider({ frame, data, interval, autoplay, slide
               // biome-ignore lint/suspicious/noArrayIndexKey: slides stay in their order
               key={index}
               className={`aviaccordion-slide aviaccordion-slide-${index + 1} ${open === index ? 'aviaccordion-active-slide' : ''}`}
-              onMouseEnter={() => hold(index)}
-              // A finger points at nothing before it touches.
+              // A finger points at nothing before it touches, and the mouse that browsers make of its touch leaves
+              // when the page moves below it.
+              onPointerEnter={(event) => event.pointerType !== 'touch' && hold(index)}
               onPointerUp={(event) => event.pointerType === 'touch' && hold(index)}
               onFocus={() => hold(index)}
             >
