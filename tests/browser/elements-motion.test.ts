@@ -136,7 +136,7 @@ describe('on a site that the page builder’s theme rendered', () => {
       await swipe(page, '.entry-title', by);
       await done(page);
       expect(await page.$eval('body', (body) => body.className)).toContain(`av-post-swiped-overlay ${mark}`);
-      expect(requests.at(-1)?.url()).toBe(site.address + neighbour);
+      await expect.poll(() => requests.at(-1)?.url()).toBe(site.address + neighbour);
       // A second one does not count for 300 milliseconds.
       await swipe(page, '.entry-title', by);
       await done(page);

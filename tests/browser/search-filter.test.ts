@@ -410,11 +410,13 @@ describe('results page after page', () => {
     const total = Number(/\d+/.exec((await found(page)) ?? '')?.[0]);
     expect(await count()).toBe(4);
     expect(requested()).toEqual([]);
-    for (let step = 0; step < 40 && (await count()) < total; step++) {
-      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-      await done(page);
-    }
-    expect(await count()).toBe(total);
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+        await done(page);
+        return count();
+      })
+      .toBe(total);
     const pages = Math.ceil(total / 4);
     expect(requested().length).toBe(pages - 1);
     expect(requested()[0]).toBe('/?sfid=981&sf_action=get_data&sf_data=all&sf_paged=2&lang=en');

@@ -382,10 +382,11 @@ describe('the share row', () => {
     expect(await page.$eval('.share-email-error-title', (each) => each.textContent)).toBe(
       'Do you have email set up?',
     );
-    const told = requests.filter((request) => request.url().endsWith('/inline/?share=email'));
-    expect(told).toHaveLength(3);
-    expect(told[0]?.postData()).toMatch(/^email-share-nonce=[0-9a-f]{10}$/);
-    expect(await told[0]?.response()?.json()).toEqual({ success: true });
+    const told = () => requests.filter((request) => request.url().endsWith('/inline/?share=email'));
+    await expect.poll(told).toHaveLength(3);
+    const [first] = told();
+    expect(first?.postData()).toMatch(/^email-share-nonce=[0-9a-f]{10}$/);
+    await expect.poll(() => first?.response()?.json()).toEqual({ success: true });
   });
 
   it('opens the others by hovering after 200 ms and closes them 300 ms after', async () => {

@@ -1,5 +1,6 @@
 import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { waitFromOutside } from './wait-from-outside.ts';
 
 export interface VisitOptions {
   /** Address of another site than the shared one. */
@@ -42,6 +43,7 @@ export function openBrowser(): (path: string, options?: VisitOptions) => Promise
     onTestFinished(() => context.close());
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
+    waitFromOutside(page);
     const site = options.site ?? inject('siteAddress');
     const width = options.width ?? 1280;
     const phone = width < 600;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownTime } from '../../../tests/own-time.ts';
+import { inProportion, repeated } from '../../../tests/in-proportion.ts';
 import { autop } from './autop.ts';
 import { parseBlocks } from './blocks-parser.ts';
 import { serializeBlocks } from './blocks-serializer.ts';
@@ -9,10 +9,6 @@ import { splitMore, splitPages } from './more-and-pages.ts';
 import { doShortcodes, hasShortcode, shortcodeUnautop, stripShortcodes } from './shortcodes.ts';
 import { convertSmilies } from './smilies.ts';
 import { texturize } from './texturize.ts';
-
-const LENGTH = 500_000;
-/** What a slow computer under load needs for work that grows with the text; the square of it takes minutes. */
-const MOST_MILLISECONDS = 3000;
 
 const registry = new Map([
   ['box', () => 'x'],
@@ -63,11 +59,7 @@ const inputs: readonly (readonly [unit: string, ending: string])[] = [
 
 test.each(functions)('%s takes time in proportion to the text', async (_, run) => {
   const slow: string[] = [];
-  for (const [unit, ending] of inputs) {
-    const text = unit.repeat(LENGTH / unit.length) + ending;
-    const start = ownTime();
-    await run(text);
-    if (ownTime() - start > MOST_MILLISECONDS) slow.push(unit);
-  }
+  for (const [unit, ending] of inputs)
+    if (!(await inProportion((length) => run(repeated(unit, length) + ending)))) slow.push(unit);
   expect(slow).toEqual([]);
 });

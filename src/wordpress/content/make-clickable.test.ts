@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownTime } from '../../../tests/own-time.ts';
+import { inProportion, repeated } from '../../../tests/in-proportion.ts';
 import { makeClickable } from './make-clickable.ts';
 
 describe('makeClickable', () => {
@@ -62,8 +62,7 @@ describe('makeClickable', () => {
     expect(makeClickable(solid)).toBe(solid);
   });
 
-  it('is not slowed down by hostile input', () => {
-    const started = ownTime();
+  it('is not slowed down by hostile input', async () => {
     for (const part of [
       '<',
       '<a ',
@@ -76,8 +75,8 @@ describe('makeClickable', () => {
       '(http://a/(b).c',
       'http://a/)))))',
     ]) {
-      makeClickable(part.repeat(500_000 / part.length));
+      const work = (length: number) => makeClickable(repeated(part, length));
+      expect([part, await inProportion(work)]).toEqual([part, true]);
     }
-    expect(ownTime() - started).toBeLessThan(8_000);
   });
 });
