@@ -16,11 +16,7 @@ export async function exportPerson(
   options: { readonly format: string; readonly output?: string },
 ): Promise<void> {
   if (options.format !== 'json' && options.format !== 'html') {
-    throw expectedError('option-invalid', {
-      option: '--format',
-      expected: 'json or html',
-      given: options.format,
-    });
+    throw expectedError('format-unknown', { format: options.format });
   }
   const data = await exportPersonalData(site, await existingPerson(site, who));
   const text =

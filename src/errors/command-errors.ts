@@ -13,6 +13,11 @@ export const commandErrors = {
     cause: 'Without its scheme an address may mean several things.',
     advice: 'Write it with http:// or https://.',
   },
+  'format-unknown': {
+    message: 'There is no format "{format}".',
+    cause: 'Only some formats can be written.',
+    advice: 'Use json or html.',
+  },
   'port-missing': {
     message: 'Several workers need a port.',
     cause: 'A free port, which port 0 asks for, would be another one for each.',

@@ -94,7 +94,7 @@ export const siteErrors = {
     advice: 'Ask for others by --weights and --subsets.',
   },
   'font-refused': {
-    message: 'The package of {family} is refused: {reason}. Nothing was added.',
+    message: 'The package of {family} is refused: {reason}; nothing was added.',
     cause: 'What came is not what the registry describes, or no font.',
     advice: 'Try again later, or with another --registry.',
   },
