@@ -1,5 +1,6 @@
 /** The floors of the house, from the ground up: a file imports only from its own floor or below. */
 const floors = [
+  'errors',
   'types',
   'database',
   'view',

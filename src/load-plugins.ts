@@ -1,17 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { expectedError } from './errors/index.ts';
 import type { LoadModule } from './theme/bundler/server-modules.ts';
 import type { Plugin } from './types/index.ts';
 
 export interface SitePlugin {
   readonly plugin: Plugin;
   readonly folder: string;
-}
-
-/** A plugin that cannot be loaded or that lacks one it requires. */
-export class PluginError extends Error {
-  override name = 'PluginError';
 }
 
 /** The site's own plugins: `<site>/plugins/<name>/plugin.ts`, in the order of their names. */
@@ -27,10 +23,7 @@ export async function loadSitePlugins(folder: string, load: LoadModule): Promise
     const source = ['plugin.ts', 'plugin.tsx'].map((file) => join(root, name, file)).find(existsSync);
     if (!source) continue;
     const module = (await load(source, `plugin-${name}`)) as { default?: Plugin };
-    if (!module.default?.name)
-      throw new PluginError(
-        `${source} exports no plugin. Its default export should be definePlugin({ name, … }).`,
-      );
+    if (!module.default?.name) throw expectedError('plugin-missing', { file: source });
     plugins.push({ plugin: module.default, folder: dirname(source) });
   }
   return plugins;
@@ -40,21 +33,17 @@ export async function loadSitePlugins(folder: string, load: LoadModule): Promise
 export function orderPlugins(plugins: readonly Plugin[]): readonly Plugin[] {
   const byName = new Map<string, Plugin>();
   for (const plugin of plugins) {
-    if (byName.has(plugin.name))
-      throw new PluginError(`There are two plugins named "${plugin.name}". Rename one of them.`);
+    if (byName.has(plugin.name)) throw expectedError('plugin-twice', { name: plugin.name });
     byName.set(plugin.name, plugin);
   }
   const ordered: Plugin[] = [];
   const visit = (plugin: Plugin, path: readonly string[]) => {
     if (ordered.includes(plugin)) return;
     if (path.includes(plugin.name))
-      throw new PluginError(`Plugins require each other in a circle: ${[...path, plugin.name].join(' → ')}.`);
+      throw expectedError('plugin-circle', { circle: [...path, plugin.name].join(' → ') });
     for (const name of plugin.requires ?? []) {
       const required = byName.get(name);
-      if (!required)
-        throw new PluginError(
-          `The plugin "${plugin.name}" requires "${name}", which is not there or not active.`,
-        );
+      if (!required) throw expectedError('plugin-required', { name: plugin.name, required: name });
       visit(required, [...path, plugin.name]);
     }
     ordered.push(plugin);

@@ -1,8 +1,8 @@
-import { ConfigurationError } from './site-configuration.ts';
+import { expectedError } from './errors/index.ts';
 import type { Plugin } from './types/index.ts';
 
 /**
- * Reads what `portolan.config.ts` says for plugins, each part by its plugin's own schema. Throws ConfigurationError where a
+ * Reads what `portolan.config.ts` says for plugins, each part by its plugin's own schema. Throws ExpectedError where a
  * plugin cannot take it, has no settings, or is not there; what is said for a plugin that is switched off is left alone.
  */
 export function readPluginSettings(
@@ -31,6 +31,6 @@ export function readPluginSettings(
     }
   }
   if (problems.length > 0)
-    throw new ConfigurationError(`portolan.config.ts cannot be used:\n${problems.join('\n')}`);
+    throw expectedError('settings-invalid', { file: 'portolan.config.ts', problems: problems.join('\n') });
   return read;
 }

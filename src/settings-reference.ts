@@ -118,7 +118,7 @@ function typeOf(schema: Schema): string {
   return schema.type ?? 'any';
 }
 
-/** Throws ConfigurationError where a site's file cannot be used. */
+/** Throws ExpectedError where a site's file cannot be used. */
 export async function checkConfiguration(folder: string): Promise<void> {
   const { plugins } = await loadConfiguration(folder, programLoader(folder));
   readPluginSettings(plugins, [...builtInPlugins, ...(await pluginsOf(folder))]);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { expectedError } from './errors/index.ts';
 import { stripeSettingsSchema } from './payments/index.ts';
 import { requestLimitsSchema } from './server/request-limits.ts';
 import { securitySettingsSchema } from './server/security-settings.ts';
@@ -145,11 +146,6 @@ export type SiteConfiguration = Omit<z.infer<typeof configurationSchema>, 'strip
   readonly stripe?: StripeSettings | undefined;
 };
 
-/** A configuration that cannot be used: says which field is wrong and how. */
-export class ConfigurationError extends Error {
-  override name = 'ConfigurationError';
-}
-
 /** Reads `<site>/portolan.config.ts` (or `.js`); defaults where there is none. */
 export async function loadConfiguration(folder: string, load: LoadModule): Promise<SiteConfiguration> {
   const file = ['portolan.config.ts', 'portolan.config.js']
@@ -162,7 +158,7 @@ export async function loadConfiguration(folder: string, load: LoadModule): Promi
     const problems = parsed.error.issues.map(
       (issue) => `  ${issue.path.join('.') || '(whole file)'}: ${issue.message}`,
     );
-    throw new ConfigurationError(`${file} cannot be used:\n${problems.join('\n')}`);
+    throw expectedError('settings-invalid', { file, problems: problems.join('\n') });
   }
   return { ...parsed.data, stripe: stripeOf(parsed.data, configuredSecrets(folder)) };
 }
@@ -177,9 +173,7 @@ function stripeOf(
     secretVariable(variableOf(name), process.env) ?? own ?? input(name);
   const secretKey = secret('STRIPE_SECRET_KEY', stripe.secretKey);
   if (secretKey === undefined) {
-    throw new ConfigurationError(
-      `stripe is set, but there is no secret key: set ${variableOf('STRIPE_SECRET_KEY')} in the environment.`,
-    );
+    throw expectedError('stripe-key-missing', { variable: variableOf('STRIPE_SECRET_KEY') });
   }
   return { ...stripe, secretKey, webhookSecret: secret('STRIPE_WEBHOOK_SECRET', stripe.webhookSecret) };
 }

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { type Database, openDatabase } from './database/index.ts';
+import { expectedError } from './errors/index.ts';
 import type { DatabaseElsewhere } from './import/import-options.ts';
 import { DATABASE_FILE } from './import/stages/swap.ts';
-import { ConfigurationError, type SiteConfiguration } from './site-configuration.ts';
+import type { SiteConfiguration } from './site-configuration.ts';
 import { secretVariable } from './wordpress/secrets/index.ts';
 
 /**
  * The address of the database on PostgreSQL: `DATABASE_URL` (or `DATABASE_URL_FILE`), else what the configuration says. Undefined = the site's own
- * file. Throws ConfigurationError.
+ * file. Throws ExpectedError.
  */
 export function databaseAddress(
   configuration: Pick<SiteConfiguration, 'database'>,
@@ -16,9 +17,7 @@ export function databaseAddress(
   const input = secretVariable('DATABASE_URL', environment);
   if (input === undefined || input === '') return configuration.database;
   if (/^postgres(?:ql)?:\/\//.test(input)) return input;
-  throw new ConfigurationError(
-    'DATABASE_URL has to begin with postgresql://. Without it the site’s own file is used.',
-  );
+  throw expectedError('database-url-invalid');
 }
 
 /** Opens the database that a site uses. */

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import { loadSqlite } from '../database/addon.ts';
 import { sqlitePackage } from '../database/sqlite-package.ts';
+import { expectedError } from '../errors/index.ts';
 import { DATABASE_FILE } from '../import/index.ts';
 import { type Backup, type BackupManifest, backupName, backupsIn, KEPT, MANIFEST } from './backup-folders.ts';
 import { copyTree } from './copy-tree.ts';
@@ -23,11 +24,6 @@ export interface BackUpOptions {
   readonly program: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-}
-
-/** A backup that did not become one: what was copied does not read back. */
-export class BackupError extends Error {
-  override name = 'BackupError';
 }
 
 /**
@@ -92,26 +88,28 @@ try {
 }
 `;
 
-/** Copies a database as it is at one moment, while others use it. Throws BackupError. */
+/** Copies a database as it is at one moment, while others use it. Throws ExpectedError. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const driver = sqlitePackage();
   const worker = new Worker(THREAD, { eval: true, workerData: { driver, from, to } });
   await new Promise<void>((resolve, reject) => {
     worker.once('message', (text: string) => {
       if (text === 'done') resolve();
-      else reject(new BackupError(`The database ${from} cannot be copied: ${text}`));
+      else reject(expectedError('backup-failed', { file: from, reason: text }));
     });
     worker.once('error', reject);
-    worker.once('exit', () => reject(new BackupError(`The copy of ${from} ended too early.`)));
+    worker.once('exit', () =>
+      reject(expectedError('backup-failed', { file: from, reason: 'the copy ended too early' })),
+    );
   });
 }
 
-/** Throws BackupError where a database does not read back whole. */
+/** Throws ExpectedError where a database does not read back whole. */
 export function checkDatabase(file: string): void {
   const connection = loadSqlite()(file, { readonly: true, fileMustExist: true });
   try {
     const result = connection.pragma('integrity_check(1)', { simple: true });
-    if (result !== 'ok') throw new BackupError(`The database ${file} is damaged: ${String(result)}`);
+    if (result !== 'ok') throw expectedError('backup-damaged', { file, reason: String(result) });
   } finally {
     connection.close();
   }

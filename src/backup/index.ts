@@ -1,4 +1,4 @@
-export { BackupError, backUp } from './back-up.ts';
+export { backUp } from './back-up.ts';
 export { type Backup, backupsIn } from './backup-folders.ts';
 export { type BackupSettings, createBackupJob } from './backup-job.ts';
 export { type Restored, restore } from './restore.ts';

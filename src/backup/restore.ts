@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expectedError } from '../errors/index.ts';
 import { clearLeftovers, DATABASE_FILE, finishSwap, lockSite, swapIn, WORK_FOLDER } from '../import/index.ts';
-import { BackupError, checkDatabase, digest } from './back-up.ts';
+import { checkDatabase, digest } from './back-up.ts';
 import { type Backup, backupAt, KEPT } from './backup-folders.ts';
 import { copyTree } from './copy-tree.ts';
 
@@ -18,14 +19,14 @@ const SWAPPED = ['uploads', 'secrets.json'];
 
 /**
  * Puts a backup in a site's place: database, uploads and secrets are swapped in together, or nothing is. The owner's
- * own plugins, themes, public files and settings come back only where they are missing. Throws BackupError where the
+ * own plugins, themes, public files and settings come back only where they are missing. Throws ExpectedError where the
  * folder holds no backup or the database is not the one that was backed up.
  */
 export async function restore(from: string, site: string): Promise<Restored> {
   const backup = await backupAt(from);
-  if (backup === undefined) throw new BackupError(`There is no backup in ${from}: it has no backup.json.`);
+  if (backup === undefined) throw expectedError('backup-missing', { folder: from });
   if ((await digest(join(from, DATABASE_FILE))) !== backup.database) {
-    throw new BackupError(`The database in ${from} was changed or damaged after the backup was made.`);
+    throw expectedError('backup-changed', { folder: from });
   }
   await mkdir(join(site, WORK_FOLDER), { recursive: true });
   const unlock = await lockSite(site);

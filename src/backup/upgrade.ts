@@ -15,7 +15,7 @@ export interface Upgrade {
   readonly steps: readonly SchemaStep[];
 }
 
-/** The upgrade that a site's SQLite file waits for; undefined = none. Throws DatabaseError `database-newer`. */
+/** The upgrade that a site's SQLite file waits for; undefined = none. Throws `database-newer`. */
 export function upgradeOf(site: string): Upgrade | undefined {
   const file = join(site, DATABASE_FILE);
   if (!existsSync(file)) return undefined;
@@ -36,7 +36,7 @@ export interface UpgradeOptions {
 
 /**
  * Backs the database of a site up where opening it would change its schema: the way back to the older program.
- * Undefined = nothing will change. Throws BackupError, and then nothing has been changed.
+ * Undefined = nothing will change. Throws ExpectedError, and then nothing has been changed.
  */
 export async function backUpBeforeUpgrade(options: UpgradeOptions): Promise<Backup | undefined> {
   return upgradeOf(options.site) === undefined ? undefined : backUp({ ...options, databaseOnly: true });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { expectedError } from '../errors/index.ts';
 import { programVersion } from '../theme/bundler/program-root.ts';
-import { UserError } from './errors.ts';
 import { mustBeFile, siteFolder, withSite } from './site-option.ts';
 
 /** `portolan backup` and `portolan restore`: a copy of the whole site while it is served, and the way back. */
@@ -21,7 +21,11 @@ export function backupCommands(program: Command): void {
       }
       const keep = options.keep === undefined ? undefined : Number(options.keep);
       if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) {
-        throw new UserError('--keep takes a number from 1 on.');
+        throw expectedError('option-invalid', {
+          option: '--keep',
+          expected: 'a number from 1 on',
+          given: options.keep ?? '',
+        });
       }
       await mustBeFile(site, 'Back it up by pg_dump, and its uploads by a copy of their folder.');
       const backup = await backUp({ site, to, keep, program: programVersion(), now: Date.now() });
@@ -36,9 +40,7 @@ export function backupCommands(program: Command): void {
       const { existsSync } = await import('node:fs');
       const site = siteFolder(options);
       if (options.yes !== true && existsSync(`${site}/portolan.sqlite`)) {
-        throw new UserError(
-          `${site} holds a site. --yes replaces its database, uploads and secrets by the backup.`,
-        );
+        throw expectedError('yes-missing', { site });
       }
       const { restore } = await import('../backup/index.ts');
       const { backup: put, left } = await restore(resolve(backup), site);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { UserError } from './errors.ts';
+import { expectedError } from '../errors/index.ts';
 import { migrateCommand } from './migrate.ts';
 import { configurationOf, siteFolder, withSite } from './site-option.ts';
 
@@ -25,9 +25,7 @@ async function copy(options: { readonly site: string; readonly replace?: boolean
   const { copySite, createPgDriver } = await import('../database/postgresql/index.ts');
   const address = databaseAddress(await configurationOf(folder));
   if (address === undefined) {
-    throw new UserError(
-      'Say where the site shall go: DATABASE_URL=postgresql://user:password@host/database portolan database copy',
-    );
+    throw expectedError('target-missing');
   }
   await finishSwap(folder);
   const driver = createPgDriver(address);

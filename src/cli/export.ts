@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { UserError } from './errors.ts';
+import { expectedError } from '../errors/index.ts';
 import { mustBeFile, siteFolder, withSite } from './site-option.ts';
 
 interface ExportFlags {
@@ -16,8 +16,7 @@ export function exportCommand(program: Command): void {
     .option('--sql <file>', 'the whole database as a dump for MySQL or MariaDB; packed if it ends in .gz')
     .option('--wxr <file>', 'the content as a WXR file; packed if it ends in .gz')
     .action(async (flags: ExportFlags) => {
-      if (flags.sql === undefined && flags.wxr === undefined)
-        throw new UserError('Say what to write: --sql <file>, --wxr <file>, or both.');
+      if (flags.sql === undefined && flags.wxr === undefined) throw expectedError('output-missing');
       const folder = siteFolder(flags);
       const { writeFile, writeSql, writeWxr } = await import('../export/index.ts');
       const { openSite } = await import('../site.ts');

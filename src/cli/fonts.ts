@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { UserError } from './errors.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
 interface AddOptions {
@@ -24,23 +23,18 @@ export function fontsCommand(program: Command): void {
       process.env['npm_config_registry'] ?? 'https://registry.npmjs.org',
     )
     .action(async (family: string, options: AddOptions) => {
-      const { addFont, FontError } = await import('../wordpress/fonts/add-font.ts');
-      try {
-        const added = await addFont({
-          folder: siteFolder(options),
-          family,
-          ...(options.as !== undefined && { as: options.as }),
-          weights: options.weights.split(',').map(Number),
-          subsets: options.subsets.split(',').map((name) => name.trim()),
-          registry: options.registry.replace(/\/+$/, ''),
-        });
-        print(
-          `${added.family}: ${added.files.length} files in public/fonts. Restart the servers of this site.`,
-        );
-      } catch (error) {
-        if (error instanceof FontError) throw new UserError(error.message);
-        throw error;
-      }
+      const { addFont } = await import('../wordpress/fonts/add-font.ts');
+      const added = await addFont({
+        folder: siteFolder(options),
+        family,
+        ...(options.as !== undefined && { as: options.as }),
+        weights: options.weights.split(',').map(Number),
+        subsets: options.subsets.split(',').map((name) => name.trim()),
+        registry: options.registry.replace(/\/+$/, ''),
+      });
+      print(
+        `${added.family}: ${added.files.length} files in public/fonts. Restart the servers of this site.`,
+      );
     });
   withSite(fonts.command('list'))
     .description('list the font families in the site’s folder')

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { expectedError } from '../errors/index.ts';
 import type { OutgoingMail, Site, StoredJob } from '../types/index.ts';
 import { sendMailJob } from '../wordpress/mail/index.ts';
-import { UserError } from './errors.ts';
 import { onSite } from './on-site.ts';
 import { withSite } from './site-option.ts';
 
@@ -24,7 +24,7 @@ export function jobsCommand(program: Command): void {
     .action((id: string, options: { site: string }) =>
       onSite(options, async (site) => {
         const job = await existingJob(site, id);
-        if (!(await site.jobs.retry(job.id))) throw new UserError(`Job ${id} runs at the moment.`);
+        if (!(await site.jobs.retry(job.id))) throw expectedError('job-running', { id });
         process.stdout.write(`Job ${id} is tried anew.\n`);
       }),
     );
@@ -40,7 +40,7 @@ export function jobsCommand(program: Command): void {
 
 async function existingJob(site: Site, id: string): Promise<StoredJob> {
   const job = (await site.jobs.find()).find((each) => String(each.id) === id);
-  if (job === undefined) throw new UserError(`There is no job ${id}.`);
+  if (job === undefined) throw expectedError('job-missing', { id });
   return job;
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { expectedError } from '../errors/index.ts';
 import type { KeyPermissions } from '../plugins/woocommerce/keys/key-store.ts';
 import type { Site, UserRow } from '../types/index.ts';
-import { UserError } from './errors.ts';
 import { onSite, print } from './on-site.ts';
 import { withSite } from './site-option.ts';
 
@@ -45,8 +45,8 @@ async function listKeys(site: Site): Promise<void> {
 
 async function addKey(site: Site, login: string, name: string, shop?: string): Promise<void> {
   const user = await site.users.byLogin(login);
-  if (!user) throw new UserError(`There is no account "${login}".`);
-  if (name.trim() === '') throw new UserError('A key needs a name that says what it is for.');
+  if (!user) throw expectedError('account-missing', { login });
+  if (name.trim() === '') throw expectedError('key-unnamed');
   const { logActivity } = await import('../wordpress/admin-pages/index.ts');
   if (shop === undefined) {
     const { chunkedPassword, createApplicationPassword } = await import(
@@ -58,8 +58,12 @@ async function addKey(site: Site, login: string, name: string, shop?: string): P
     );
   } else {
     if (!['read', 'write', 'read_write'].includes(shop))
-      throw new UserError('--shop takes read, write or read_write.');
-    if (!hasShop(site)) throw new UserError('This site has no shop.');
+      throw expectedError('option-invalid', {
+        option: '--shop',
+        expected: 'read, write or read_write',
+        given: shop,
+      });
+    if (!hasShop(site)) throw expectedError('shop-missing');
     const { createKey } = await import('../plugins/woocommerce/keys/key-store.ts');
     const key = await createKey(site, {
       user: user.ID,
@@ -74,8 +78,7 @@ async function addKey(site: Site, login: string, name: string, shop?: string): P
 }
 
 async function revoke(site: Site, id: string): Promise<void> {
-  if (!(await revoked(site, id)))
-    throw new UserError(`There is no key "${id}": \`portolan key list\` shows all.`);
+  if (!(await revoked(site, id))) throw expectedError('key-missing', { id });
   const { logActivity } = await import('../wordpress/admin-pages/index.ts');
   await logActivity(site, { kind: 'key', text: 'A key was revoked' });
   print('Revoked.');

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { expectedError } from '../errors/index.ts';
 import { programRoot } from '../theme/bundler/program-root.ts';
-import { UserError } from './errors.ts';
 
 /** `portolan licences`: the licences of the software of others that the single executable contains. */
 export function licencesCommand(program: Command): void {
@@ -13,9 +13,7 @@ export function licencesCommand(program: Command): void {
     .action(async () => {
       const notices = join(programRoot(), 'THIRD-PARTY.txt');
       if (!existsSync(notices)) {
-        throw new UserError(
-          'This is not the single executable: its packages lie in node_modules/, each with its licence.',
-        );
+        throw expectedError('notices-missing');
       }
       process.stdout.write(await readFile(notices));
     });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { UserError } from './errors.ts';
+import { expectedError } from '../errors/index.ts';
 import { filesOf, KINDS } from './scaffolds/index.ts';
 import { writeProject } from './scaffolds/project.ts';
 import { siteFolder, withSite } from './site-option.ts';
@@ -15,13 +15,12 @@ export function newCommand(program: Command): void {
     )
     .option('--theme <name>', 'theme that a new element belongs to')
     .action(async (kind: string, name: string, options: { site: string; theme?: string }) => {
-      if (!/^[a-z][a-z0-9-]*$/.test(name))
-        throw new UserError('A name is made of lower-case letters, digits and hyphens.');
+      if (!/^[a-z][a-z0-9-]*$/.test(name)) throw expectedError('name-invalid', { name });
       const files = filesOf(kind, name, options.theme);
-      if (files === undefined) throw new UserError(`There is no kind "${kind}". Kinds: ${KINDS.join(', ')}.`);
+      if (files === undefined) throw expectedError('kind-unknown', { kind, kinds: KINDS.join(', ') });
       const folder = siteFolder(options);
       const taken = Object.keys(files).find((path) => existsSync(join(folder, path)));
-      if (taken) throw new UserError(`${join(folder, taken)} exists already; nothing was written.`);
+      if (taken) throw expectedError('file-exists', { file: join(folder, taken) });
       for (const [path, text] of Object.entries(files)) {
         await mkdir(dirname(join(folder, path)), { recursive: true });
         await writeFile(join(folder, path), text);

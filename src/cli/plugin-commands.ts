@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
+import { expectedError } from '../errors/index.ts';
 import type { CommandGroup, SiteCommand } from '../types/index.ts';
-import { UserError } from './errors.ts';
 import { onSite } from './on-site.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
@@ -8,7 +8,7 @@ import { siteFolder, withSite } from './site-option.ts';
 export function addPluginCommands(program: Command, groups: readonly CommandGroup[]): void {
   for (const group of groups) {
     if (program.commands.some((known) => known.name() === group.name)) {
-      throw new UserError(`A plugin brings the command "${group.name}", which there is already.`);
+      throw expectedError('command-twice', { name: group.name });
     }
     const parent = program.command(group.name).description(group.description);
     for (const command of group.commands) addCommand(parent, group, command);
@@ -24,7 +24,10 @@ function addCommand(parent: Command, group: CommandGroup, command: SiteCommand):
     const options = added.opts<{ site: string }>();
     await onSite(options, async (site) => {
       if (!site.contributions('commands').some(({ name }) => name === group.name)) {
-        throw new UserError(group.absent ?? `No plugin that is active on this site has "${group.name}".`);
+        throw expectedError('command-absent', {
+          name: group.name,
+          reason: group.absent ?? 'No plugin that is active on this site has this command.',
+        });
       }
       await command.run(site, { arguments: added.args, options: { ...options } });
     });

@@ -3,11 +3,11 @@ import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { createProgram } from './program.ts';
 
-/** The rows of README's table of commands: `portolan user list|add`, and what they say. */
+/** The rows of the table of commands in README.md: `portolan user list|add`, and what they say. */
 async function documented(): Promise<
   readonly { readonly words: readonly string[]; readonly text: string }[]
 > {
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const readme = await readFile(new URL('./README.md', import.meta.url), 'utf8');
   return [...readme.matchAll(/^\| `portolan (.+?)` \| (.+) \|$/gm)].map(([, call = '', text = '']) => ({
     words: call.replaceAll('\\|', '|').split(' '),
     text: `${call} ${text}`,

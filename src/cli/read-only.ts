@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { UserError } from './errors.ts';
+import { expectedError } from '../errors/index.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
 /**
@@ -11,7 +11,11 @@ export function readOnlyCommand(program: Command): void {
     .description('read-only mode: on, off, or show its state')
     .action(async (state: string | undefined, flags: { readonly site: string }) => {
       if (state !== undefined && state !== 'on' && state !== 'off')
-        throw new UserError('portolan read-only takes "on" or "off".');
+        throw expectedError('option-invalid', {
+          option: 'portolan read-only',
+          expected: '"on" or "off"',
+          given: state,
+        });
       const { openSite } = await import('../site.ts');
       const opened = await openSite({ folder: siteFolder(flags), logLevel: 'warn' });
       try {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import picocolors from 'picocolors';
+import { expectedError } from '../errors/index.ts';
 import type { Site } from '../types/index.ts';
-import { UserError } from './errors.ts';
 import { addressOption, portOption } from './options.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
@@ -43,7 +43,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const { isWorker, superviseWorkers, workersOf } = await import('./workers.ts');
   const workers = options.workers === undefined ? 1 : workersOf(options.workers);
   if (workers > 1 && !isWorker()) {
-    if (port === 0) throw new UserError('Several workers need a port: --port 8080.');
+    if (port === 0) throw expectedError('port-missing');
     await bringUpToDate(siteFolder(options));
     await superviseWorkers(workers, metricsPort);
     return;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { expectedError } from '../errors/index.ts';
 import type { SiteConfiguration } from '../site-configuration.ts';
-import { UserError } from './errors.ts';
 
 /** Adds `--site <folder>`, which every command that works on a site has. */
 export function withSite(command: Command): Command {
@@ -23,7 +23,7 @@ export async function configurationOf(folder: string): Promise<SiteConfiguration
 export async function mustBeFile(folder: string, instead: string): Promise<void> {
   const { databaseAddress } = await import('../site-database.ts');
   if (databaseAddress(await configurationOf(folder)) === undefined) return;
-  throw new UserError(`The database of this site is on PostgreSQL, not in its folder. ${instead}`);
+  throw expectedError('database-elsewhere', { instead });
 }
 
 /** The absolute folder of a command's site. */

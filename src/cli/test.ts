@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Command } from 'commander';
 import type { startVitest as StartVitest, TestUserConfig } from 'vitest/node';
+import { expectedError } from '../errors/index.ts';
 import { ISLAND_FILE, islandWrapper } from '../theme/bundler/island-modules.ts';
 import { programRoot } from '../theme/bundler/program-root.ts';
 import { builtModules } from '../theme/bundler/public-modules.ts';
-import { UserError } from './errors.ts';
 import { writeTypes } from './scaffolds/project.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
@@ -21,7 +21,7 @@ export function testCommand(program: Command): void {
     .option('--watch', 'keep running, and rerun the affected tests')
     .action(async (files: readonly string[], options: { site: string; watch?: boolean }) => {
       const site = siteFolder(options);
-      if (!existsSync(site)) throw new UserError(`There is no folder ${site}.`);
+      if (!existsSync(site)) throw expectedError('folder-missing', { folder: site });
       const vitest = findVitest(site);
       await writeTypes(site);
       // React says what is wrong, and tests find the site that they belong to.
@@ -48,7 +48,7 @@ function findVitest(site: string): string {
       // The next one.
     }
   }
-  throw new UserError(`Tests need Vitest, which is not there: run "npm install" in ${site}.`);
+  throw expectedError('vitest-missing', { site });
 }
 
 function settings(site: string, watch: boolean): TestUserConfig {

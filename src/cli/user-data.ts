@@ -1,14 +1,13 @@
 import { writeFile } from 'node:fs/promises';
+import { expectedError } from '../errors/index.ts';
 import type { Person, Site } from '../types/index.ts';
 import {
-  ErasureRefused,
   erasePersonalData,
   exportPersonalData,
   personalDataPage,
   personOf,
   postsOf,
 } from '../wordpress/privacy/index.ts';
-import { UserError } from './errors.ts';
 
 /** `portolan user export`: a person's data as JSON or as a page. */
 export async function exportPerson(
@@ -17,7 +16,7 @@ export async function exportPerson(
   options: { readonly format: string; readonly output?: string },
 ): Promise<void> {
   if (options.format !== 'json' && options.format !== 'html') {
-    throw new UserError(`There is no format "${options.format}". Use json or html.`);
+    throw expectedError('format-unknown', { format: options.format });
   }
   const data = await exportPersonalData(site, await existingPerson(site, who));
   const text =
@@ -40,21 +39,16 @@ export async function erasePerson(
   const person = await existingPerson(site, who);
   const heir = options.postsTo === undefined ? undefined : await site.users.byLogin(options.postsTo);
   if (options.postsTo !== undefined && heir === undefined) {
-    throw new UserError(`There is no account "${options.postsTo}".`);
+    throw expectedError('account-missing', { login: options.postsTo });
   }
   if (options.yes !== true) {
     await showErasure(site, person, options.postsTo);
     process.exitCode = 1;
     return;
   }
-  try {
-    const outcome = await erasePersonalData(site, person, heir === undefined ? {} : { postsTo: heir.ID });
-    process.stdout.write(`Erased: ${outcome.removed} item(s); kept: ${outcome.retained}.\n`);
-    for (const message of outcome.messages) process.stdout.write(`  ${message}\n`);
-  } catch (error) {
-    if (!(error instanceof ErasureRefused)) throw error;
-    throw new UserError(`${error.message} Nothing was erased (--posts-to <login> names a new author).`);
-  }
+  const outcome = await erasePersonalData(site, person, heir === undefined ? {} : { postsTo: heir.ID });
+  process.stdout.write(`Erased: ${outcome.removed} item(s); kept: ${outcome.retained}.\n`);
+  for (const message of outcome.messages) process.stdout.write(`  ${message}\n`);
 }
 
 async function showErasure(site: Site, person: Person, heir: string | undefined): Promise<void> {
@@ -75,6 +69,6 @@ async function showErasure(site: Site, person: Person, heir: string | undefined)
 
 async function existingPerson(site: Site, who: string): Promise<Person> {
   const person = await personOf(site, who);
-  if (person === undefined) throw new UserError(`There is no account "${who}".`);
+  if (person === undefined) throw expectedError('account-missing', { login: who });
   return person;
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { expectedError } from '../errors/index.ts';
 import type { Site } from '../types/index.ts';
-import { UserError } from './errors.ts';
 import { onSite } from './on-site.ts';
 import { withSite } from './site-option.ts';
 import { erasePerson, exportPerson } from './user-data.ts';
@@ -57,17 +57,13 @@ async function listUsers(site: Site): Promise<void> {
 
 async function addUser(site: Site, login: string, email: string, role: string): Promise<void> {
   const { isEmail, sanitizeUser } = await import('../wordpress/content/sanitize.ts');
-  if (sanitizeUser(login, true) !== login || login === '')
-    throw new UserError(
-      `"${login}" cannot be a log-in name: letters, digits, blanks and _ . - @ may be in it.`,
-    );
-  if (!isEmail(email)) throw new UserError(`"${email}" is no e-mail address.`);
-  if (await site.users.byLogin(login)) throw new UserError(`There is an account "${login}" already.`);
-  if (await site.users.byEmail(email))
-    throw new UserError(`There is an account with the address ${email} already.`);
+  if (sanitizeUser(login, true) !== login || login === '') throw expectedError('login-invalid', { login });
+  if (!isEmail(email)) throw expectedError('email-invalid', { email });
+  if (await site.users.byLogin(login)) throw expectedError('login-taken', { login });
+  if (await site.users.byEmail(email)) throw expectedError('email-taken', { email });
   const roles = site.options.value('wp_user_roles');
   if (!(typeof roles === 'object' && roles !== null && role in roles))
-    throw new UserError(`There is no role "${role}" on this site.`);
+    throw expectedError('role-missing', { role, roles: Object.keys(roles ?? {}).join(', ') });
   const { createUser } = await import('../wordpress/auth/index.ts');
   const id = await createUser(site, { login, email, password: await readPassword(), role });
   process.stdout.write(`Added ${login} (${id}) as ${role}.\n`);
@@ -75,7 +71,7 @@ async function addUser(site: Site, login: string, email: string, role: string): 
 
 async function setPassword(site: Site, login: string): Promise<void> {
   const user = await site.users.byLogin(login);
-  if (!user) throw new UserError(`There is no account "${login}".`);
+  if (!user) throw expectedError('account-missing', { login });
   const { resetPassword } = await import('../wordpress/auth/index.ts');
   await resetPassword(site, user, await readPassword());
   process.stdout.write(`The password of ${login} is set, and all its sessions have ended.\n`);
@@ -89,6 +85,6 @@ async function readPassword(): Promise<string> {
     if (text.includes('\n')) break;
   }
   const password = text.split('\n', 1)[0]?.trim() ?? '';
-  if (password.length < 8) throw new UserError('A password needs at least 8 characters.');
+  if (password.length < 8) throw expectedError('password-short');
   return password;
 }

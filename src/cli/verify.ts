@@ -1,7 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { reportError, UserError } from './errors.ts';
+import { expectedError } from '../errors/index.ts';
+import { reportError } from './errors.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
 interface VerifyFlags {
@@ -23,7 +24,7 @@ export function verifyCommand(program: Command): void {
     .option('--json', 'the report as JSON')
     .action(async (flags: VerifyFlags) => {
       const abort = new AbortController();
-      const stop = () => abort.abort(new UserError('The check was interrupted.'));
+      const stop = () => abort.abort(expectedError('verify-interrupted'));
       process.once('SIGINT', stop).once('SIGTERM', stop);
       try {
         process.exitCode = await verify(flags, abort.signal);
@@ -38,7 +39,7 @@ export function verifyCommand(program: Command): void {
 
 async function verify(flags: VerifyFlags, signal: AbortSignal): Promise<number> {
   if (flags.against !== undefined && !/^https?:\/\//.test(flags.against))
-    throw new UserError('--against takes an address with http:// or https://.');
+    throw expectedError('url-invalid', { option: '--against', given: flags.against ?? '' });
   const { VERIFY_REPORT, verifyHtml, verifySite, verifyText } = await import('../verify/index.ts');
   const { startServer } = await import('../start-server.ts');
   const server = await startServer({

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import picocolors from 'picocolors';
+import { expectedError } from '../errors/index.ts';
 import { startMetricsServer } from '../server/metrics-server.ts';
-import { UserError } from './errors.ts';
 
 /** Rest before a worker that died is replaced, in milliseconds; doubled each time one dies young, up to the longest. */
 const FIRST_REST = 200;
@@ -12,11 +12,15 @@ const YOUNG = 10_000;
 /** How long a new worker may take to be ready, in milliseconds. */
 const PATIENCE = 60_000;
 
-/** How many workers an option asks for: a number, or `auto` = one for each core. Throws UserError. */
+/** How many workers an option asks for: a number, or `auto` = one for each core. Throws ExpectedError. */
 export function workersOf(option: string): number {
   const wanted = option === 'auto' ? availableParallelism() : Number(option);
   if (Number.isInteger(wanted) && wanted >= 1 && wanted <= 256) return wanted;
-  throw new UserError('--workers takes a number from 1 to 256, or "auto".');
+  throw expectedError('option-invalid', {
+    option: '--workers',
+    expected: 'a number from 1 to 256, or "auto"',
+    given: option,
+  });
 }
 
 /** Whether this process is one of several workers. */
@@ -137,7 +141,7 @@ async function measure(worker: Worker): Promise<string> {
 
 function ready(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new UserError('A worker did not begin to answer.')), PATIENCE);
+    const late = setTimeout(() => reject(expectedError('worker-late')), PATIENCE);
     worker.on('message', (message: { readonly kind?: string }) => {
       if (message.kind !== 'ready') return;
       clearTimeout(late);
@@ -145,7 +149,7 @@ function ready(worker: Worker): Promise<void> {
     });
     worker.once('exit', (code) => {
       clearTimeout(late);
-      reject(new UserError(`A worker ended at its start (${code}); what it said of it stands above.`));
+      reject(expectedError('worker-ended', { code: code ?? 'by a signal' }));
     });
   });
 }

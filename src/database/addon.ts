@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type BetterSqlite3 from 'better-sqlite3';
-import { DatabaseError } from './errors.ts';
+import { expectedError } from '../errors/index.ts';
 import { sqlitePackage } from './sqlite-package.ts';
 
 /** Opens one SQLite connection. */
@@ -9,7 +9,7 @@ export type OpenSqlite = (file: string, options: BetterSqlite3.Options) => Bette
 /**
  * Loads SQLite's native addon. npm may install the package without building the addon (install scripts
  * are blocked by default since npm 12): then the package is there and its binary is not.
- * Throws DatabaseError `addon-missing`.
+ * Throws `addon-missing`.
  */
 export function loadSqlite(load: () => unknown = requireSqlite): OpenSqlite {
   try {
@@ -18,14 +18,7 @@ export function loadSqlite(load: () => unknown = requireSqlite): OpenSqlite {
     new Sqlite(':memory:', {}).close();
     return (file, options) => new Sqlite(file, options);
   } catch (cause) {
-    throw new DatabaseError(
-      'addon-missing',
-      `SQLite could not be loaded (${firstLine(cause)}). ` +
-        'The package better-sqlite3 has a native part which is missing or was built for another version of Node.js, ' +
-        'usually because npm does not run install scripts by default. ' +
-        'Run `npm rebuild better-sqlite3` in the folder of Portolan, and again after each change of Node.js.',
-      { cause },
-    );
+    throw expectedError('addon-missing', { reason: firstLine(cause) }, { cause });
   }
 }
 

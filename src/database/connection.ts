@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 import type { Kysely } from 'kysely';
+import { expectedError } from '../errors/index.ts';
 import { loadSqlite } from './addon.ts';
 import type {
   ChangeNotice,
@@ -10,7 +11,6 @@ import type {
   Transaction,
   TransactionOptions,
 } from './database.ts';
-import { DatabaseError } from './errors.ts';
 import { kyselyOn } from './kysely.ts';
 import { migrate } from './migrations.ts';
 import { type Query, query, type RunResult } from './query.ts';
@@ -41,15 +41,12 @@ export interface OpenOptions {
  * one thread, so that a second reader would only have a colder cache; what two connections give is that a reader
  * never sees the inside of a transaction that is still open. Writers queue.
  *
- * Throws DatabaseError `addon-missing`, `database-missing`, `database-newer`.
+ * Throws `addon-missing`, `database-missing`, `database-newer`.
  */
 export async function openDatabase(file: string, options: OpenOptions = {}): Promise<Database> {
   const open = loadSqlite();
   if (options.create !== true && !existsSync(file)) {
-    throw new DatabaseError(
-      'database-missing',
-      `There is no database at ${file}. A site gets its database by \`portolan import\` (or \`portolan demo\`).`,
-    );
+    throw expectedError('database-missing', { file });
   }
   const database = new SqliteDatabase(file, open, options);
   if (options.staging !== true) {

@@ -70,7 +70,7 @@ export interface Database extends Connection {
   /** Set it to be told of every statement; unset it to end that. */
   onStatement?: StatementListener | undefined;
   /**
-   * Whether transactions that write are refused with DatabaseError `read-only`: always, as long as `setReadOnly()` says
+   * Whether transactions that write are refused with ExpectedError `read-only`: always, as long as `setReadOnly()` says
    * so, or never (a site that is being opened, which may have to be brought up to date first).
    */
   refusesWrites: 'always' | 'while read-only' | 'never';
@@ -78,7 +78,7 @@ export interface Database extends Connection {
   isReadOnly(): boolean;
   /**
    * Makes the site read-only since a moment (ISO 8601) for all processes, or ends that (undefined). When it returns, what
-   * others had begun to write is written, and nobody writes any more. Throws DatabaseError `database-busy` where a
+   * others had begun to write is written, and nobody writes any more. Throws `read-only-not-heeded` where a
    * process does not say that it heeds it.
    */
   setReadOnly(since: string | undefined): Promise<void>;

@@ -1,27 +1,3 @@
-/** What can go wrong around the database, by permanent codes. */
-export type DatabaseErrorCode =
-  | 'addon-missing'
-  | 'database-missing'
-  | 'database-newer'
-  | 'database-busy'
-  | 'read-only'
-  | 'database-unreachable'
-  | 'database-not-empty'
-  | 'copy-differs'
-  | 'transaction-waits'
-  | 'transaction-closed';
-
-/** An error that says what happened, why, and what to do. */
-export class DatabaseError extends Error {
-  readonly code: DatabaseErrorCode;
-
-  constructor(code: DatabaseErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'DatabaseError';
-    this.code = code;
-  }
-}
-
 /** Why something could not be written that would have been right otherwise. */
 export type WriteRefusal = 'read-only' | 'busy' | 'full';
 
@@ -34,8 +10,7 @@ export function writeRefusal(error: unknown): WriteRefusal | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === 'read-only') return 'read-only';
   // A database that is started anew is there again in a moment.
-  if (code === 'database-unreachable') return 'busy';
-  if (code === 'database-busy' || /^SQLITE_(BUSY|LOCKED)/.test(code)) return 'busy';
+  if (/^(database-(unreachable|closed|busy)|connections-busy|SQLITE_(BUSY|LOCKED))/.test(code)) return 'busy';
   // PostgreSQL: disk_full, read_only_sql_transaction, lock_not_available, cannot_connect_now, admin_shutdown.
   if (/^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|ENOSPC|EROFS|EDQUOT|53100|25006)/.test(code)) return 'full';
   if (/^(55P03|57P0[123]|40001|40P01)$/.test(code)) return 'busy';

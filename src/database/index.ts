@@ -12,7 +12,7 @@ export type {
   Transaction,
   TransactionOptions,
 } from './database.ts';
-export { DatabaseError, type DatabaseErrorCode, type WriteRefusal, writeRefusal } from './errors.ts';
+export { type WriteRefusal, writeRefusal } from './errors.ts';
 export { forwardedUntrusted, noteForwardedUntrusted } from './forwarded-flag.ts';
 export { reservedIds, reserveIds } from './ids.ts';
 export type { ClaimedJob, JobQueue } from './jobs.ts';

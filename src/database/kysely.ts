@@ -10,8 +10,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { expectedError } from '../errors/index.ts';
 import type { Connection } from './database.ts';
-import { DatabaseError } from './errors.ts';
 import type { Query, SqlValue } from './query.ts';
 import type { Tables } from './schema/columns.ts';
 
@@ -79,10 +79,7 @@ class ConnectionDriver implements Driver {
   }
 
   beginTransaction(): Promise<void> {
-    throw new DatabaseError(
-      'transaction-waits',
-      'Transactions are begun by the database’s own transaction(), which queues writers.',
-    );
+    throw expectedError('transaction-by-kysely');
   }
 
   async commitTransaction(): Promise<void> {}

@@ -1,6 +1,6 @@
+import { type ExpectedError, expectedError } from '../errors/index.ts';
 import { createChangeTable } from './changes.ts';
 import type { Connection } from './database.ts';
-import { DatabaseError } from './errors.ts';
 import { createJobTable } from './jobs.ts';
 import { createCoreIndexes, createCoreTables } from './schema/core-tables.ts';
 import { createOwnIndexes, createOwnTables, readMeta, writeMeta } from './schema/own-tables.ts';
@@ -44,17 +44,13 @@ export function stepsAfter(schema: number): readonly SchemaStep[] {
 }
 
 /** Says that a newer version of the program has been at work on a database of that schema. */
-export function newerSchema(schema: number): DatabaseError {
-  return new DatabaseError(
-    'database-newer',
-    `The database has schema ${schema}; this version of Portolan knows up to ${schemaVersion}. ` +
-      'Use the newer version that wrote it, or a backup from before.',
-  );
+export function newerSchema(schema: number): ExpectedError {
+  return expectedError('database-newer', { schema, known: schemaVersion });
 }
 
 /**
  * Brings a database to `schemaVersion`, in one transaction: all steps or none. Nothing is written where nothing
- * is to do. Throws DatabaseError `database-newer` where a newer version of the program has been at work.
+ * is to do. Throws `database-newer` where a newer version of the program has been at work.
  */
 export async function migrate(connection: Connection): Promise<void> {
   const present = await presentVersion(connection);

@@ -1,5 +1,5 @@
+import { type ExpectedError, expectedError } from '../errors/index.ts';
 import type { Connection } from './database.ts';
-import { DatabaseError } from './errors.ts';
 import { type Query, query } from './query.ts';
 import { writeMeta } from './schema/own-tables.ts';
 
@@ -17,6 +17,6 @@ export async function writeReadOnly(connection: Connection, since: string | unde
 }
 
 /** What who writes is told while nobody may. */
-export function readOnlyError(): DatabaseError {
-  return new DatabaseError('read-only', 'The site is read-only at the moment.');
+export function readOnlyError(): ExpectedError {
+  return expectedError('read-only');
 }

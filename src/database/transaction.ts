@@ -1,9 +1,9 @@
 import { clearImmediate, setImmediate } from 'node:timers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { expectedError } from '../errors/index.ts';
 import { writeNotices } from './changes.ts';
 import type { ChangeNotice, Transaction } from './database.ts';
-import { DatabaseError } from './errors.ts';
 import { kyselyOn } from './kysely.ts';
 import type { Query, RunResult } from './query.ts';
 import type { Tables } from './schema/columns.ts';
@@ -99,10 +99,7 @@ export class NestedTransaction implements Transaction {
 
   #mustBeOpen(): void {
     if (this.#isOpen()) return;
-    throw new DatabaseError(
-      'transaction-closed',
-      'A query came after its transaction had ended. Await every query inside the transaction.',
-    );
+    throw expectedError('transaction-closed');
   }
 }
 
@@ -115,12 +112,7 @@ export async function beginImmediate(writer: SqliteConnection, latest: number): 
     } catch (error) {
       if (!isBusy(error)) throw error;
       if (performance.now() >= latest) {
-        throw new DatabaseError(
-          'database-busy',
-          'Another process has been writing to the database for too long. ' +
-            'Look for an import or a backup that hangs.',
-          { cause: error },
-        );
+        throw expectedError('database-busy', undefined, { cause: error });
       }
     }
     await delay(5);
@@ -148,13 +140,7 @@ export function runGuarded<T>(
   return new Promise((resolve, reject) => {
     const guard = setImmediate(() => {
       transaction.end();
-      reject(
-        new DatabaseError(
-          'transaction-waits',
-          'A transaction awaited something that is not a query of its own (a network, a file, a timer, or a second ' +
-            'transaction). It was rolled back. Do such work before or after it.',
-        ),
-      );
+      reject(expectedError('transaction-waits'));
     });
     work(transaction).then(
       (result) => {

@@ -1,8 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSqlite } from '../database/addon.ts';
+import { expectedError } from '../errors/index.ts';
 import { DATABASE_FILE } from '../import/index.ts';
 import type { Finding } from '../types/index.ts';
+import { findingOf } from './finding-of.ts';
 
 /** A log of writes that nobody brings into the database any more, in bytes. */
 const LONG_LOG = 256e6;
@@ -11,12 +13,7 @@ const LONG_LOG = 256e6;
 export async function examineDatabase(folder: string, findings: Finding[]): Promise<boolean> {
   const file = join(folder, DATABASE_FILE);
   if (!existsSync(file)) {
-    findings.push({
-      about: 'database',
-      state: 'wrong',
-      found: `There is no database at ${file}.`,
-      remedy: 'Import an export (`portolan import`) or restore a backup (`portolan restore`).',
-    });
+    findings.push(findingOf('database', expectedError('database-missing', { file })));
     return false;
   }
   try {
@@ -26,21 +23,16 @@ export async function examineDatabase(folder: string, findings: Finding[]): Prom
         .flatMap((row) => Object.values(row))
         .filter((text) => text !== 'ok');
       if (problems.length > 0) {
-        findings.push({
-          about: 'database',
-          state: 'wrong',
-          found: `The database is damaged: ${problems.join('; ')}`,
-          remedy:
-            'Restore the last backup (`portolan restore`). Keep the damaged file: much can be read from it.',
-        });
+        findings.push(
+          findingOf('database', expectedError('database-damaged', { reason: problems.join('; ') })),
+        );
         return false;
       }
     } finally {
       connection.close();
     }
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    findings.push({ about: 'database', state: 'wrong', found: `The database cannot be read: ${text}` });
+    findings.push(findingOf('database', error, 'See that the file can be read.'));
     return false;
   }
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;

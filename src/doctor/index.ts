@@ -6,6 +6,7 @@ import type { Finding, Site } from '../types/index.ts';
 import { examineDatabase } from './database.ts';
 import { examineDisk } from './disk.ts';
 import { examineFiles } from './files.ts';
+import { findingOf } from './finding-of.ts';
 import { examineLook } from './look.ts';
 import { examineMail } from './mail.ts';
 import { examineOperation } from './operation.ts';
@@ -31,7 +32,7 @@ export async function examine(folder: string): Promise<readonly Finding[]> {
   try {
     opened = await openSite({ folder, logLevel: 'silent' });
   } catch (error) {
-    findings.push({ about: 'site', state: 'wrong', found: `The site cannot be opened: ${messageOf(error)}` });
+    findings.push(findingOf('site', error, 'The site cannot be opened: report it with what stands here.'));
     return findings;
   }
   try {
@@ -54,7 +55,7 @@ async function examinePlugins(site: Site): Promise<readonly Finding[]> {
     try {
       findings.push(...(await check(site)));
     } catch (error) {
-      findings.push({ about: 'plugins', state: 'wrong', found: `A check failed: ${messageOf(error)}` });
+      findings.push(findingOf('plugins', error, 'A check of a plugin failed: tell its author.'));
     }
   }
   return findings;
@@ -82,16 +83,7 @@ async function settings(folder: string, findings: Finding[]): Promise<SiteConfig
     });
     return configuration;
   } catch (error) {
-    findings.push({
-      about: 'settings',
-      state: 'wrong',
-      found: messageOf(error),
-      remedy: 'Mend the file; `portolan config` lists every setting.',
-    });
+    findings.push(findingOf('settings', error, 'Mend the file; `portolan config` lists every setting.'));
     return undefined;
   }
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,7 @@
 import { query } from '../database/index.ts';
 import { openPostgresqlAt } from '../site-database.ts';
 import type { Finding } from '../types/index.ts';
+import { findingOf as findingOfError } from './finding-of.ts';
 
 /** Part of the server's connections from which on the next node may find none. */
 const CROWDED = 0.8;
@@ -31,12 +32,13 @@ export async function examinePostgresql(address: string, findings: Finding[]): P
       await database.close();
     }
   } catch (error) {
-    findings.push({
-      about: 'database',
-      state: 'wrong',
-      found: error instanceof Error ? error.message : String(error),
-      remedy: 'Start PostgreSQL, or mend the address; without DATABASE_URL the site’s own file is used.',
-    });
+    findings.push(
+      findingOfError(
+        'database',
+        error,
+        'Start PostgreSQL, or mend the address; without DATABASE_URL the site’s own file is used.',
+      ),
+    );
     return false;
   }
 }

@@ -1,12 +1,12 @@
 import { open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ImportError } from './errors.ts';
+import { expectedError } from '../errors/index.ts';
 
 /** The folder in a site's folder where an import works. */
 export const WORK_FOLDER = '.portolan';
 
 /**
- * Makes sure that one import at a time works on a site. Answers with the function that gives the place free. Throws ImportError `import-running`.
+ * Makes sure that one import at a time works on a site. Answers with the function that gives the place free. Throws `import-running`.
  */
 export async function lockSite(site: string): Promise<() => Promise<void>> {
   const file = join(site, WORK_FOLDER, 'import.lock');
@@ -20,10 +20,7 @@ export async function lockSite(site: string): Promise<() => Promise<void>> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const holder = Number(await readFile(file, 'utf8').catch(() => ''));
       if (attempt > 0 || (holder > 0 && isAlive(holder))) {
-        throw new ImportError(
-          'import-running',
-          `Another import (process ${holder}) is working on ${site}. Wait for it, or remove ${file} if it is gone.`,
-        );
+        throw expectedError('import-running', { holder, site, file });
       }
       await rm(file, { force: true });
     }

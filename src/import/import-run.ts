@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../database/index.ts';
-import { ImportError } from './errors.ts';
+import { expectedError } from '../errors/index.ts';
 import { WORK_FOLDER } from './import-lock.ts';
 import type { ImportOptions, OwnRows } from './import-options.ts';
 import type { Accounts } from './ledger.ts';
@@ -162,7 +162,7 @@ export class ImportRun {
 
   #checkSignal(): void {
     if (this.#options.signal?.aborted === true) {
-      throw new ImportError('interrupted', 'The import was interrupted. The site is as it was.');
+      throw expectedError('interrupted');
     }
   }
 
@@ -282,10 +282,7 @@ function refuseNothing(preScan: PreScan): void {
   let rows = preScan.records.get('items') ?? 0;
   for (const count of preScan.tables.values()) rows += count;
   if (rows > 0) return;
-  throw new ImportError(
-    'nothing-to-import',
-    'The export holds no item and no row. Export All content in Tools → Export, or make the dump without --no-data.',
-  );
+  throw expectedError('nothing-to-import');
 }
 
 /** The pre-scan's counts under the names the accounts have. */

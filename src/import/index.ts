@@ -1,4 +1,3 @@
-export { ImportError, type ImportErrorCode } from './errors.ts';
 export { FINDINGS_FILE } from './findings-file.ts';
 export { clearLeftovers, lockSite, WORK_FOLDER } from './import-lock.ts';
 export type { ImportOptions, StagedSite } from './import-options.ts';

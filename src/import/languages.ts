@@ -1,5 +1,6 @@
 import { copyFile, lstat, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { expectedError } from '../errors/index.ts';
 import {
   LANGUAGES_FOLDER,
   LARGEST_TEXT_FILE,
@@ -8,7 +9,6 @@ import {
   TextFileError,
   type TextFileName,
 } from '../wordpress/texts/index.ts';
-import { ImportError } from './errors.ts';
 
 /** What a folder of translations holds. */
 export interface LanguageFiles {
@@ -24,13 +24,13 @@ export interface LanguageFiles {
 
 /**
  * Looks through a site's translations (`wp-content/languages`: `.mo`, `.po`, `.l10n.php`). They are read as data, never
- * executed. Throws ImportError `source-missing` where there is no such folder.
+ * executed. Throws `source-missing` where there is no such folder.
  */
 export async function readLanguageFiles(input: string): Promise<LanguageFiles> {
   const folder = resolve(input);
   const about = await lstat(folder).catch(() => undefined);
   if (!about?.isDirectory()) {
-    throw new ImportError('source-missing', `There is no folder of translations at ${folder}.`);
+    throw expectedError('languages-missing', { folder });
   }
   const taken: { file: string; format: TextFileName['format'] }[] = [];
   const refused: { file: string; reason: string }[] = [];

@@ -1,9 +1,10 @@
+import type { FindingCode } from '../errors/index.ts';
 import type { Place, ProblemRecord } from '../types/source.ts';
 
 /** What happened to one row of the source that did not simply come in, or to the import as a whole. */
 export interface Finding {
   /** Permanent name of the kind of finding: `bad-row`, `duplicate-id`, `truncated` … */
-  readonly code: string;
+  readonly code: FindingCode;
   readonly outcome: 'merged' | 'refused' | 'recovered';
   readonly message: string;
   /** Table, or kind of WXR record. */
@@ -35,7 +36,7 @@ export class Accounts {
   readonly #accounts = new Map<string, Account>();
   readonly #findings: Finding[] = [];
   readonly #made = new Map<string, number>();
-  readonly #listed = new Map<string, number>();
+  readonly #listed = new Map<FindingCode, number>();
 
   constructor(write: (finding: Finding) => void = () => undefined) {
     this.#write = write;
@@ -70,7 +71,7 @@ export class Accounts {
   }
 
   /** How many findings of each code there were, unlisted ones included. */
-  get codes(): ReadonlyMap<string, number> {
+  get codes(): ReadonlyMap<FindingCode, number> {
     return this.#listed;
   }
 
@@ -84,21 +85,21 @@ export class Accounts {
   }
 
   /** A row that another one of the source takes the place of, or that was there already. */
-  merge(name: string, code: string, message: string, place?: Place, rows = 1): void {
+  merge(name: string, code: FindingCode, message: string, place?: Place, rows = 1): void {
     if (rows === 0) return;
     this.of(name).merged += rows;
     this.note({ code, outcome: 'merged', message, table: name, ...where(place), rows });
   }
 
   /** A row that does not come in. */
-  refuse(name: string, code: string, message: string, place?: Place, rows = 1): void {
+  refuse(name: string, code: FindingCode, message: string, place?: Place, rows = 1): void {
     if (rows === 0) return;
     this.of(name).refused += rows;
     this.note({ code, outcome: 'refused', message, table: name, ...where(place), rows });
   }
 
   /** Something damaged that came in all the same. */
-  recover(name: string | undefined, code: string, message: string, place?: Place): void {
+  recover(name: string | undefined, code: FindingCode, message: string, place?: Place): void {
     this.note({
       code,
       outcome: 'recovered',

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { ImportError, isBusy, isDiskFull } from './errors.ts';
+import { expectedError } from '../errors/index.ts';
+import { isBusy, isDiskFull } from './errors.ts';
 import { FINDINGS_FILE, FindingsFile } from './findings-file.ts';
 import { clearLeftovers, lockSite, WORK_FOLDER } from './import-lock.ts';
 import type { ImportOptions } from './import-options.ts';
@@ -17,7 +18,7 @@ import { DATABASE_FILE, finishSwap } from './stages/swap.ts';
  * carried over. Until then the site that is there stays as it is; an import that fails or is killed leaves it so.
  *
  * A server that is running keeps its open old file and shows the new site after it has opened it anew.
- * Throws ImportError for what the operator can repair.
+ * Throws ExpectedError for what the operator can repair.
  */
 export async function importSite(options: ImportOptions): Promise<ImportSummary> {
   const began = Date.now();
@@ -64,18 +65,10 @@ export async function importSite(options: ImportOptions): Promise<ImportSummary>
     return summary;
   } catch (error) {
     if (isBusy(error)) {
-      throw new ImportError(
-        'database-busy',
-        `Another process is writing ${join(site, DATABASE_FILE)} and did not finish. The site is as it was: wait for it or end it, then import again.`,
-        { cause: error },
-      );
+      throw expectedError('import-busy', { file: join(site, DATABASE_FILE) }, { cause: error });
     }
     if (!isDiskFull(error)) throw error;
-    throw new ImportError(
-      'disk-full',
-      `Nothing more can be written where ${site} lies; most likely there is no room left. An import needs about three times the size of the unpacked exports, and room for the uploads.`,
-      { cause: error },
-    );
+    throw expectedError('import-disk-full', { site }, { cause: error });
   } finally {
     progress.done();
     closeQuietly(findings);

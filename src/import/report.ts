@@ -1,5 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type FindingEntry, findingCodes } from '../errors/index.ts';
 import type { Account, Accounts, Finding } from './ledger.ts';
 import type { MediaSummary } from './media/media-check.ts';
 import { mediaLines } from './media/media-lines.ts';
@@ -32,6 +33,8 @@ export interface ImportSummary {
   readonly findings: readonly Finding[];
   /** How many findings of each code there were; the list above holds up to a thousand of each. */
   readonly findingCounts: Readonly<Record<string, number>>;
+  /** Why such findings come about and what to do, by their codes. */
+  readonly explanations: Readonly<Record<string, FindingEntry>>;
   readonly uploads: UploadsSummary | undefined;
   readonly media: MediaSummary;
   /** What visitors had made on the site and was carried over: rows by table, and new ids by table, old → new. */
@@ -77,6 +80,9 @@ export function summarise(
     accounts: counted,
     findings: accounts.findings,
     findingCounts: Object.fromEntries([...accounts.codes].sort(([a], [b]) => (a < b ? -1 : 1))),
+    explanations: Object.fromEntries(
+      [...accounts.codes.keys()].sort().map((code) => [code, findingCodes[code]]),
+    ),
   };
 }
 
@@ -134,6 +140,8 @@ export function summaryText(summary: ImportSummary, reportFile: string | undefin
     lines.push(
       `${first.outcome}: ${code}${count > 1 ? ` ×${number(count)}, the first` : ''}: ${first.message}${where}`,
     );
+    const { advice = '' } = summary.explanations[code] ?? {};
+    if (first.outcome === 'refused' && !/^Nothing[:.,]/.test(advice)) lines.push(`  ${advice}`);
   }
   lines.push(
     reportFile === undefined

@@ -1,5 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
-import { ImportError } from './errors.ts';
+import { expectedError } from '../errors/index.ts';
 import type { Accounts } from './ledger.ts';
 import { fileHead } from './sources/byte-stream.ts';
 import { copyFolder, type UploadProgress, unpackTar, unpackZip } from './uploads/archives.ts';
@@ -15,7 +15,7 @@ export interface UploadsSummary {
  * uploads folder so far, and not in the new ones are taken over. Names that could lead out of the folder, links and
  * scripts are left out and reported.
  *
- * Throws ImportError `uploads-missing`, `uploads-refused`.
+ * Throws `uploads-missing`, `uploads-refused`.
  */
 export async function stageUploads(
   from: string,
@@ -25,7 +25,7 @@ export async function stageUploads(
   progress: UploadProgress,
 ): Promise<UploadsSummary> {
   const found = await stat(from).catch(() => undefined);
-  if (found === undefined) throw new ImportError('uploads-missing', `There are no uploads at ${from}.`);
+  if (found === undefined) throw expectedError('uploads-missing', { path: from });
   await rm(folder, { recursive: true, force: true });
   const staged = new StagedUploads(folder, accounts);
   if (found.isDirectory()) await copyFolder(from, staged, progress);
@@ -35,10 +35,7 @@ export async function stageUploads(
     else if ((head[0] === 0x1f && head[1] === 0x8b) || head.toString('latin1', 257, 262) === 'ustar') {
       await unpackTar(from, head, staged, progress);
     } else {
-      throw new ImportError(
-        'uploads-refused',
-        `${from} is no folder, zip, tar or tar.gz. Pack the folder wp-content/uploads, or give the folder itself.`,
-      );
+      throw expectedError('uploads-refused', { reason: `${from} is no folder, zip, tar or tar.gz` });
     }
   }
   const summary = { files: staged.files, bytes: staged.bytes };

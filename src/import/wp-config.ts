@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { expectedError } from '../errors/index.ts';
 import type { Secrets } from '../types/site.ts';
 import { SALT_NAMES } from '../wordpress/auth/site-secrets.ts';
-import { ImportError } from './errors.ts';
 
 /** Constants of wp-config.php that decide addresses and cookies; everything else in the file is passed over. */
 const CONSTANTS = [
@@ -30,17 +30,17 @@ export interface WpConfig {
   readonly tablePrefix: string | undefined;
 }
 
-/** Reads a site's wp-config.php; see `parseWpConfig`. Throws ImportError `wp-config-unreadable`. */
+/** Reads a site's wp-config.php; see `parseWpConfig`. Throws `wp-config-unreadable`. */
 export async function readWpConfig(file: string): Promise<WpConfig> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new ImportError('wp-config-unreadable', `${file} could not be read (${(cause as Error).message}).`);
+    throw expectedError('wp-config-unreadable', { file, reason: (cause as Error).message }, { cause });
   });
   const config = parseWpConfig(text);
   if (Object.keys(config.secrets).length === 0 && config.tablePrefix === undefined) {
-    throw new ImportError(
-      'wp-config-unreadable',
-      `${file} holds neither keys nor a table prefix: it does not look like a wp-config.php.`,
-    );
+    throw expectedError('wp-config-unreadable', {
+      file,
+      reason: 'it holds neither keys nor a table prefix, and does not look like a wp-config.php',
+    });
   }
   return config;
 }

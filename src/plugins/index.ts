@@ -4,6 +4,7 @@
 
 export { z } from 'zod';
 export { compiled, list, oneOf, query, queryBuilder, statement, type Tables } from '../database/index.ts';
+export { defineErrors, type ErrorEntry, type ErrorTable, ExpectedError } from '../errors/index.ts';
 export type * from '../types/index.ts';
 export {
   type AttributeDeclaration,
@@ -55,4 +56,3 @@ export { definePart, definePlugin } from './define-plugin.ts';
 export { compose } from './one-after-another.ts';
 export { definePluginSettings } from './plugin-settings.ts';
 export { printLine } from './print-line.ts';
-export { UserError } from './user-error.ts';

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Express } from 'express';
+import { explained } from '../errors/index.ts';
 import type { Call, Endpoint, Reply, RequestLimits, Site, SiteRequest, Visitor } from '../types/index.ts';
 import { guest } from '../wordpress/auth/index.ts';
 import { isRestRequest } from '../wordpress/rest/requested-route.ts';
@@ -202,7 +203,7 @@ function answerFailure(
     response.destroy();
     return;
   }
-  response.statusCode = 500;
+  response.statusCode = explained(error)?.status ?? 500;
   for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
   response.setHeader('Content-Type', 'text/html; charset=UTF-8');
   response.setHeader(

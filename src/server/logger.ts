@@ -1,4 +1,5 @@
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+import { loggedError } from '../errors/index.ts';
 import type { Logger } from '../types/index.ts';
 import { KnownSecrets, LEFT_OUT } from '../wordpress/secrets/index.ts';
 
@@ -58,7 +59,7 @@ export function createLogger(
       ],
       censor: LEFT_OUT,
     },
-    serializers: { error: pino.stdSerializers.err },
+    serializers: { error: (error: Error) => loggedError(error) ?? pino.stdSerializers.err(error) },
     hooks: { streamWrite: (line) => secrets.remove(withoutSecrets(line)) },
   };
   return pino(options, destination);

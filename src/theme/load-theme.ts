@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { expectedError } from '../errors/index.ts';
 import type { Theme, ThemeDefinition } from '../types/index.ts';
 import {
   type AssetManifest,
@@ -61,7 +62,7 @@ export async function loadTheme(options: LoadThemeOptions): Promise<LoadedTheme>
     found = found.definition.parent ? await find(found.definition.parent, options) : undefined;
   }
   const [first] = chain;
-  if (!first) throw new Error(`None of the themes ${options.names.join(', ')} exists.`);
+  if (!first) throw expectedError('theme-missing', { names: options.names.join(', ') });
   const theme: Theme = { ...merge(chain.map((theme) => theme.definition)), folder: first.folder };
   const family = chain.map((theme) => theme.definition.name).reverse();
   const sources = sourcesOf(theme.name, chain, options.pluginFolders);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ComponentType, ReactNode } from 'react';
+import { expectedError } from '../errors/index.ts';
 import type {
   Call,
   MainQuery,
@@ -147,7 +148,7 @@ async function pickTemplate(site: Site, theme: Theme, page: PageModel) {
     const template = theme.templates[name];
     if (template) return template;
   }
-  throw new Error(`The theme "${theme.name}" has no template "index".`);
+  throw expectedError('template-missing', { theme: theme.name });
 }
 
 /** Pages that only one visitor may see: unlocked posts, comments that wait, previews. */

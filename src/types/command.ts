@@ -19,7 +19,7 @@ export interface SiteCommand {
     readonly description: string;
     readonly default?: string;
   }[];
-  /** Does it, and writes to standard output (`printLine()`). Throws `UserError` for what whoever called it can repair. */
+  /** Does it, and writes to standard output (`printLine()`). Throws an error of `defineErrors()` for what its user can repair. */
   run(site: Site, input: CommandInput): void | Promise<void>;
 }
 

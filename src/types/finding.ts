@@ -6,6 +6,8 @@ export interface Finding {
   readonly state: 'good' | 'note' | 'wrong';
   /** A sentence; never a secret. */
   readonly found: string;
+  /** Permanent name of what is wrong, where the table of errors has it. */
+  readonly code?: string;
   /** What to do. */
   readonly remedy?: string;
 }

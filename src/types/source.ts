@@ -1,3 +1,4 @@
+import type { FindingCode } from '../errors/index.ts';
 /** What a source of an export yields, in the order of the file. The pipeline knows only these. */
 export type SourceRecord =
   | SiteRecord
@@ -142,7 +143,7 @@ export interface WxrItemRecord {
 export interface ProblemRecord {
   readonly kind: 'problem';
   readonly place: Place;
-  readonly code: string;
+  readonly code: FindingCode;
   readonly message: string;
   readonly outcome: 'recovered' | 'refused';
   /** Rows lost with it; absent = none. */

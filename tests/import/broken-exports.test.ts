@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BrokenExport, ExpectedReport } from '../../scripts/broken-exports/broken-export.ts';
 import { brokenExports } from '../../scripts/broken-exports/index.ts';
-import { FINDINGS_FILE, type Finding, type ImportError, type ImportSummary } from '../../src/import/index.ts';
+import type { ExpectedError } from '../../src/errors/index.ts';
+import { FINDINGS_FILE, type Finding, type ImportSummary } from '../../src/import/index.ts';
 import { SqlRowCount } from '../../src/import/pre-scan/sql-row-count.ts';
 import { DumpParser } from '../../src/import/sources/sql/dump-parser.ts';
 import { type TestSite, testSite } from './import-into.ts';
@@ -77,7 +78,7 @@ describe('a broken export', () => {
         const error = (await importCase(broken).then(
           () => expect.unreachable(),
           (thrown) => thrown,
-        )) as ImportError;
+        )) as ExpectedError;
         expect({ code: error.code, message: error.message }).toEqual({
           code: expected.error[0],
           message: expect.stringContaining(expected.error[1]),

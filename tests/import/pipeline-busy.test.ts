@@ -46,7 +46,7 @@ describe('an import while another process uses the site', () => {
           beforeSwap(() => present.exec(begin)),
         ),
       ).rejects.toMatchObject({
-        code: 'database-busy',
+        code: 'import-busy',
         message: expect.stringMatching(/Another process is writing .*portolan\.sqlite.*import again/),
       });
       expect(blogname()).toBe('First');
@@ -62,7 +62,7 @@ describe('an import while another process uses the site', () => {
       present.exec("INSERT INTO wp_posts (post_title, post_type) VALUES ('An order', 'shop_order')");
     const second = site.file('second.sql', dump('Second'));
     await expect(site.import([second], beforeSwap(insert))).rejects.toMatchObject({
-      code: 'database-busy',
+      code: 'site-changed',
       message: expect.stringContaining('wp_posts: 1 row(s)'),
     });
     expect(blogname()).toBe('First');

@@ -152,7 +152,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('an import into a site on Po
         },
       },
     });
-    await expect(importing).rejects.toMatchObject({ code: 'database-busy' });
+    await expect(importing).rejects.toMatchObject({ code: 'site-changed' });
     expect(await titles()).toEqual(before);
   });
 

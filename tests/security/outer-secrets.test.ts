@@ -150,7 +150,7 @@ describe('secrets from outside', () => {
     const saved = environment;
     environment = { ...process.env };
     try {
-      expect(await run('user', 'list')).toContain('set PORTOLAN_STRIPE_SECRET_KEY in the environment');
+      expect(await run('user', 'list')).toContain('Set PORTOLAN_STRIPE_SECRET_KEY in the environment');
       environment['PORTOLAN_STRIPE_SECRET_KEY_FILE'] = '/nowhere/at/all';
       expect(await run('user', 'list')).toContain('PORTOLAN_STRIPE_SECRET_KEY_FILE names /nowhere/at/all');
     } finally {

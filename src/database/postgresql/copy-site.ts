@@ -1,7 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
+import { expectedError } from '../../errors/index.ts';
 import { loadSqlite } from '../addon.ts';
 import { openDatabase } from '../connection.ts';
-import { DatabaseError } from '../errors.ts';
 import { rebuildSearch } from '../search-index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { Catalogue as Tables } from './catalogue.ts';
@@ -52,7 +52,7 @@ export interface CountedRows {
  * Servers that run on it take all that they keep for changed; what a newer site needs of them (its plugins) they know when
  * they are started again.
  *
- * Throws DatabaseError `database-missing`, `database-unreachable`, `database-not-empty`, `database-busy`, `copy-differs`.
+ * Throws `database-missing`, `database-unreachable`, `database-not-empty`, `site-changed`, `copy-differs`.
  */
 export async function copySite(
   file: string,
@@ -100,10 +100,7 @@ async function hold(session: PostgresqlSession, counted: readonly CountedRows[])
     );
     const more = Number(now.rows[0]?.rows) - rows;
     if (more === 0) continue;
-    throw new DatabaseError(
-      'database-busy',
-      `Visitors changed the site meanwhile (${table}: ${Math.abs(more)} row(s)). The site is as it was: import again, at a quieter time.`,
-    );
+    throw expectedError('site-changed', { table, rows: Math.abs(more) });
   }
 }
 
@@ -141,10 +138,7 @@ async function makeRoom(session: PostgresqlSession, catalogue: Catalogue, replac
     'SELECT EXISTS (SELECT 1 FROM wp_options) OR EXISTS (SELECT 1 FROM wp_posts) AS filled',
   );
   if (rows[0]?.filled === 1 && !replace) {
-    throw new DatabaseError(
-      'database-not-empty',
-      'The database on PostgreSQL holds a site already. Name another one, or say --replace to lose what is in it.',
-    );
+    throw expectedError('database-not-empty');
   }
   await session.script(`TRUNCATE ${catalogue.tables.map(quoted).join(', ')}`);
 }
@@ -250,11 +244,8 @@ async function copyTable(
   await send();
   const stored = await sumOf(session, table, columns);
   if (stored.rows !== sums.rows || stored.numbers !== sums.numbers || stored.bytes !== sums.bytes) {
-    throw new DatabaseError(
-      'copy-differs',
-      `What was copied of ${name} is not what the file holds (${stored.rows} of ${sums.rows} rows, ` +
-        `${stored.bytes} of ${sums.bytes} bytes of text). Nothing was kept.`,
-    );
+    const found = `${stored.rows} of ${sums.rows} rows, ${stored.bytes} of ${sums.bytes} bytes of text`;
+    throw expectedError('copy-differs', { table: name, found });
   }
   return { table: name, rows: sums.rows, repaired: sums.repaired };
 }

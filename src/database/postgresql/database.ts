@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { expectedError } from '../../errors/index.ts';
 import { allOptions } from '../connection.ts';
 import type { Database, NoticeEntry, StoredOption, Transaction, TransactionOptions } from '../database.ts';
-import { DatabaseError } from '../errors.ts';
 import { migrate } from '../migrations.ts';
 import type { Query, RunResult } from '../query.ts';
 import { readOnlyError, readOnlySince, writeReadOnly } from '../read-only-flag.ts';
@@ -37,7 +37,7 @@ const FUNCTIONS = 'postgresql_functions';
  *
  * Transactions are SERIALIZABLE: what they decide by what they read (stock, uses of a coupon, a lease) holds, as it does
  * where there is one writer. One that loses against another is run again as a whole, so that the work of a transaction
- * must change nothing but the database. Throws DatabaseError `database-unreachable`, `database-newer`.
+ * must change nothing but the database. Throws `database-unreachable`, `database-newer`.
  */
 export async function openPostgresql(driver: PostgresqlDriver): Promise<Database> {
   const database = new PostgresqlDatabase(driver);
@@ -183,10 +183,7 @@ class PostgresqlDatabase extends PostgresqlConnection implements Database, State
         this.#driver.use('writer', (session) => this.#tellReadOnly(session, since)),
       );
       if (!(await heeded())) {
-        throw new DatabaseError(
-          'database-busy',
-          'It is noted in the database, but not every process says that it heeds it. Look for one that hangs, and try again.',
-        );
+        throw expectedError('read-only-not-heeded');
       }
     }
     await this.#notices.heedReadOnly();
@@ -234,12 +231,7 @@ class PostgresqlDatabase extends PostgresqlConnection implements Database, State
     try {
       for (const sql of functionDefinitions()) await session.script(sql);
     } catch (cause) {
-      throw new DatabaseError(
-        'database-unreachable',
-        `The database at ${this.file} cannot hold a site: ${messageOf(cause)}. It has to be encoded in UTF-8, to offer ` +
-          'the extensions citext and pg_trgm (package postgresql-contrib), and to let this user create them and tables.',
-        { cause },
-      );
+      throw expectedError('database-unsuitable', { address: this.file, reason: messageOf(cause) }, { cause });
     }
   }
 

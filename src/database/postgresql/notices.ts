@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { expectedError } from '../../errors/index.ts';
 import type { ChangeNotice, NoticeEntry, StoredOption } from '../database.ts';
-import { DatabaseError } from '../errors.ts';
 import { readOnlyError } from '../read-only-flag.ts';
 import type { PostgresqlDriver, PostgresqlListener, PostgresqlSession } from './driver.ts';
 import type { SentNotice } from './transaction.ts';
@@ -85,7 +85,7 @@ export class Notices {
     return this.#readOnly;
   }
 
-  /** Does what writes; throws DatabaseError `read-only` while the site is so. */
+  /** Does what writes; throws ExpectedError `read-only` while the site is so. */
   async write<T>(work: () => Promise<T>): Promise<T> {
     // Without ears it has to be asked for.
     if (this.#listener === undefined) this.#readOnly = await this.#readReadOnly();
@@ -106,7 +106,7 @@ export class Notices {
   }
 
   get version(): number {
-    if (this.#closed) throw new DatabaseError('database-unreachable', 'The database is closed.');
+    if (this.#closed) throw expectedError('database-closed');
     // Without ears everything may have changed at any time.
     if (this.#listener === undefined) this.#everything();
     return this.#version;

@@ -39,7 +39,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('connections that are all in
     const driver = createPgDriver(url, { freeWithin: 500 });
     const giveBack = await useAll(driver);
     const error = await driver.use('writer', async () => undefined).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ code: 'database-busy' });
+    expect(error).toMatchObject({ code: 'connections-busy' });
     // The visitor is told to come back, in the form of what he asked.
     expect(writeRefusal(error)).toBe('busy');
     const waiting = driver.use('writer', (session) => session.query('SELECT 7 AS number'));

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseError } from '../errors.ts';
+import { type ExpectedError, expectedError } from '../../errors/index.ts';
 import type { SqlValue } from '../query.ts';
 import type {
   PostgresqlDriver,
@@ -31,8 +31,8 @@ export interface PgDriverOptions {
 }
 
 /**
- * PostgreSQL over the network. `url` is `postgresql://user:password@host:port/database`. Throws DatabaseError
- * `database-unreachable`, and `database-busy` where all connections are in use for too long.
+ * PostgreSQL over the network. `url` is `postgresql://user:password@host:port/database`. Throws ExpectedError
+ * `database-unreachable`, and `connections-busy` where all connections are in use for too long.
  */
 export function createPgDriver(url: string, options: PgDriverOptions = {}): PostgresqlDriver {
   const freeWithin = options.freeWithin ?? FREE_WITHIN;
@@ -173,16 +173,12 @@ function isBroken(error: unknown): boolean {
   return /^(?:08|57P)/.test(code) || /^E[A-Z]+$/.test(code);
 }
 
-function busy(address: string): DatabaseError {
-  return new DatabaseError(
-    'database-busy',
-    `All connections to the database at ${address} have been in use for too long. ` +
-      'Look for statements that hang (pg_stat_activity), or give the database a faster machine.',
-  );
+function busy(address: string): ExpectedError {
+  return expectedError('connections-busy', { address });
 }
 
 /** What the network or the server said, without what was sent to it. */
-function unreachable(address: string, error: unknown): DatabaseError {
+function unreachable(address: string, error: unknown): ExpectedError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
   const said: Readonly<Record<string, string>> = {
     ECONNREFUSED: 'nobody listens there',
@@ -194,10 +190,5 @@ function unreachable(address: string, error: unknown): DatabaseError {
     '53300': 'it has too many connections',
     '57P03': 'it is starting or stopping',
   };
-  return new DatabaseError(
-    'database-unreachable',
-    `The database at ${address} cannot be reached: ${said[code] ?? code}. ` +
-      'Check that PostgreSQL runs and that DATABASE_URL (or `database` in portolan.config.ts) names host, port, ' +
-      'database, user and password.',
-  );
+  return expectedError('database-unreachable', { address, reason: said[code] ?? code });
 }

@@ -1,5 +1,5 @@
+import { expectedError } from '../../errors/index.ts';
 import type { ChangeNotice, Transaction } from '../database.ts';
-import { DatabaseError } from '../errors.ts';
 import type { Query, RunResult } from '../query.ts';
 import { PostgresqlConnection, type Statements } from './connection.ts';
 import type { PostgresqlSession } from './driver.ts';
@@ -105,9 +105,6 @@ export class PostgresqlTransaction extends PostgresqlConnection implements Trans
 
   #mustBeOpen(): void {
     if (this.#isOpen()) return;
-    throw new DatabaseError(
-      'transaction-closed',
-      'A query came after its transaction had ended. Await every query inside the transaction.',
-    );
+    throw expectedError('transaction-closed');
   }
 }

@@ -67,10 +67,10 @@ ${table(
 )}
 ${table(
   'Findings while reading',
-  ['Kind', 'Number', 'The first'],
+  ['Kind', 'Number', 'The first', 'What to do'],
   Object.entries(summary.findingCounts).map(([code, count]) => {
     const first = summary.findings.find((finding) => finding.code === code);
-    return `<tr><td>${escaped(code)}</td><td>${count}</td><td>${escaped(first?.message ?? '')}</td></tr>`;
+    return `<tr><td>${escaped(code)}</td><td>${count}</td><td>${escaped(first?.message ?? '')}</td><td>${escaped(summary.explanations[code]?.advice ?? '')}</td></tr>`;
   }),
 )}
 </body></html>

@@ -59,6 +59,7 @@ const summary = {
   },
   findings: [],
   findingCounts: {},
+  explanations: {},
 } as unknown as Parameters<typeof byHand>[1];
 const inspection = { coverage, summary, byHand: byHand(coverage, summary) };
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ImportError } from '../errors.ts';
 import { choosePrefix, prefixCandidates } from './prefix.ts';
 import { SqlRowCount } from './sql-row-count.ts';
 import { WxrRecordCount } from './wxr-record-count.ts';
@@ -84,7 +83,9 @@ describe('the prefix of a dump', () => {
   });
 
   it('has to be chosen between two sites, and has to be there', () => {
-    expect(() => choosePrefix(tables(...site('a_'), ...site('b_')), undefined)).toThrow(ImportError);
+    expect(() => choosePrefix(tables(...site('a_'), ...site('b_')), undefined)).toThrow(
+      expect.objectContaining({ code: 'prefix-unclear' }),
+    );
     expect(() => choosePrefix(tables(...site('a_')), 'b_')).toThrow(
       /no site with the prefix b_.*'a_' \(3 posts\)/,
     );

@@ -1,4 +1,4 @@
-import { ImportError } from '../errors.ts';
+import { expectedError } from '../../errors/index.ts';
 
 /** The tables by which a site's tables are told. */
 const MARKS = ['options', 'posts', 'postmeta'];
@@ -24,16 +24,13 @@ export function prefixCandidates(tables: ReadonlyMap<string, number>): PrefixCan
 
 /**
  * The prefix of the site to import. A network's further sites (`wp_2_…`) stand back behind its main one; between
- * several sites the operator has to choose. Throws ImportError `prefix-missing`, `prefix-unclear`.
+ * several sites the operator has to choose. Throws `prefix-missing`, `prefix-unclear`.
  */
 export function choosePrefix(tables: ReadonlyMap<string, number>, wanted: string | undefined): string {
   const candidates = prefixCandidates(tables);
   if (wanted !== undefined) {
     if (candidates.some((candidate) => candidate.prefix === wanted)) return wanted;
-    throw new ImportError(
-      'prefix-missing',
-      `The dump has no site with the prefix ${wanted}. ${listed(candidates)}`,
-    );
+    throw expectedError('prefix-missing', { wanted: `the prefix ${wanted}`, listed: listed(candidates) });
   }
   const main = candidates.filter(
     ({ prefix }) =>
@@ -46,10 +43,7 @@ export function choosePrefix(tables: ReadonlyMap<string, number>, wanted: string
   );
   if (main.length === 1) return (main[0] as PrefixCandidate).prefix;
   if (main.length > 1) {
-    throw new ImportError(
-      'prefix-unclear',
-      `The dump holds the tables of ${main.length} sites. Choose one with --prefix. ${listed(main)}`,
-    );
+    throw expectedError('prefix-unclear', { number: main.length, listed: listed(main) });
   }
   // A part of a dump: the first table of WordPress's that is there.
   for (const table of tables.keys()) {
@@ -57,10 +51,10 @@ export function choosePrefix(tables: ReadonlyMap<string, number>, wanted: string
       /^(.*?)(?:options|posts|postmeta|users|usermeta|comments|commentmeta|terms|term_taxonomy)$/.exec(table);
     if (match !== null) return match[1] as string;
   }
-  throw new ImportError(
-    'prefix-missing',
-    'The dump holds no tables of WordPress: none is called …options, …posts or …postmeta.',
-  );
+  throw expectedError('prefix-missing', {
+    wanted: 'tables of WordPress',
+    listed: 'It holds no tables of WordPress: none is called …options, …posts or …postmeta.',
+  });
 }
 
 /** The prefix of the users' tables: a network's further sites share those of the main one. */

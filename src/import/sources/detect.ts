@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { ImportError } from '../errors.ts';
+import { type ExpectedError, expectedError } from '../../errors/index.ts';
 import { fileHead, isGzip } from './byte-stream.ts';
 import { asUtf8, utf16Of } from './utf16.ts';
 
@@ -27,7 +27,7 @@ const HEAD_BYTES = 64 * 1024;
 /**
  * Tells what the given paths are: WXR files, dumps (either packed with gzip), or folders that hold them, with the
  * uploads perhaps. Told by content; names decide only where the content says nothing.
- * Throws ImportError `source-missing`, `source-unknown`.
+ * Throws `source-missing`, `source-unknown`.
  */
 export async function detectSources(paths: readonly string[]): Promise<DetectedSources> {
   const files: DetectedFile[] = [];
@@ -35,15 +35,13 @@ export async function detectSources(paths: readonly string[]): Promise<DetectedS
   for (const path of paths) {
     const found = await stat(path).catch(() => undefined);
     if (found === undefined) {
-      throw new ImportError('source-missing', `There is no file or folder ${path}.`);
+      throw expectedError('source-missing', { path });
     }
     if (!found.isDirectory()) {
       const head = await unpackedHead(path, HEAD_BYTES);
       if (head.length < HEAD_BYTES && head.toString('latin1').trim() === '') {
-        throw new ImportError(
-          'source-unknown',
-          `${path} is empty: the export was not written or not downloaded.`,
-        );
+        const reason = 'It is empty: the export was not written or not downloaded.';
+        throw expectedError('source-unknown', { path, reason });
       }
       const kind = kindOf(path, head);
       if (kind === undefined) throw unknown(path, await fileHead(path, 4), head);
@@ -53,10 +51,8 @@ export async function detectSources(paths: readonly string[]): Promise<DetectedS
     const inside = await filesIn(path);
     uploads ??= inside.uploads;
     if (inside.files.length === 0) {
-      throw new ImportError(
-        'source-unknown',
-        `The folder ${path} holds no WordPress export (WXR) and no SQL dump.`,
-      );
+      const reason = 'The folder holds no WordPress export (WXR) and no SQL dump.';
+      throw expectedError('source-unknown', { path, reason });
     }
     files.push(...inside.files);
   }
@@ -144,11 +140,8 @@ async function unpacked(head: Buffer, bytes: number): Promise<Buffer> {
   });
 }
 
-function unknown(path: string, bytes: Buffer, head: Buffer): ImportError {
-  return new ImportError(
-    'source-unknown',
-    `${path} is no export that can be read. ${hint(bytes, head.toString('latin1'))}`,
-  );
+function unknown(path: string, bytes: Buffer, head: Buffer): ExpectedError {
+  return expectedError('source-unknown', { path, reason: hint(bytes, head.toString('latin1')) });
 }
 
 function hint(bytes: Buffer, text: string): string {

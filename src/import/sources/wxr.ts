@@ -6,7 +6,7 @@ import { WxrParser } from './wxr/wxr-parser.ts';
  * Memory holds one item and one piece of the file, whatever its size. Texts are given exactly as they stand in
  * CDATA, line ends included, because serialised values count their bytes.
  *
- * Reading throws ImportError `source-refused` where the file is no WXR, has a document type declaration, or
+ * Reading throws ExpectedError `source-refused` where the file is no WXR, has a document type declaration, or
  * breaks a limit.
  */
 export function wxrFile(file: string): Promise<BatchedSource> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 import { loadSqlite } from '../../database/addon.ts';
-import { ImportError } from '../errors.ts';
+import { expectedError } from '../../errors/index.ts';
 import { quoted } from '../staging/table-writer.ts';
 import { countOwnRows, type OwnRowCounts } from './lock-present.ts';
 import { IdsThatGiveWay, type MovedIds, type NumberedTable, pointerOf } from './moved-ids.ts';
@@ -31,7 +31,7 @@ const LIVE = 'first_live_id.';
  *
  * Ids go on here where the old site's stopped, so that a newer export may use the same ones: rows made here then get
  * new ids, above all others, and what points at them follows. Since the site is live, its rows have ranges of their own
- * that no export should reach; where one does, ImportError `ids-collide`.
+ * that no export should reach; where one does, ExpectedError `ids-collide`.
  */
 export function keepOwnRows(
   database: string,
@@ -126,11 +126,7 @@ class Keeper {
         first,
       );
       if ((row?.rows ?? 0) === 0) continue;
-      throw new ImportError(
-        'ids-collide',
-        `The export has rows of ${name} with ids from ${first} on, where ${row?.rows} row(s) were made on this site since it is live. ` +
-          'Import into another folder (--site), or give up the rows made here (--fresh).',
-      );
+      throw expectedError('ids-collide', { table: name, first, rows: row?.rows ?? 0 });
     }
   }
 

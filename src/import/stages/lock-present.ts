@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 import { loadSqlite } from '../../database/addon.ts';
-import { ImportError, isBusy } from '../errors.ts';
+import { expectedError } from '../../errors/index.ts';
+import { isBusy } from '../errors.ts';
 import { quoted } from '../staging/table-writer.ts';
 
 /** Rows made on a site, by table: those whose ids lie in the range reserved for them. */
@@ -31,7 +32,7 @@ export function countOwnRows(
  * Makes sure that nobody is writing the present database, and that no row was made in it since `counted`; then runs
  * `replace` while nobody can write. A file that is no database has nothing to keep and is not held.
  *
- * Throws ImportError `database-busy`: the site is as it was.
+ * Throws `site-changed`: the site is as it was.
  */
 export async function whileLocked(
   file: string,
@@ -45,10 +46,7 @@ export async function whileLocked(
     for (const [table, rows] of countOwnRows(connection, 'main', reserved)) {
       const more = rows - (counted.get(table) ?? 0);
       if (more === 0) continue;
-      throw new ImportError(
-        'database-busy',
-        `Visitors changed the site while the import ran (${table}: ${Math.abs(more)} row(s)). The site is as it was: import again, at a quieter time.`,
-      );
+      throw expectedError('site-changed', { table, rows: Math.abs(more) });
     }
     await replace();
   } finally {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import { openPromise } from 'yauzl';
-import { ImportError } from '../errors.ts';
+import { ExpectedError, expectedError } from '../../errors/index.ts';
 import { isGzip } from '../sources/byte-stream.ts';
 import type { StagedUploads } from './staged-uploads.ts';
 
@@ -35,7 +35,7 @@ export async function copyFolder(
   }
 }
 
-/** Unpacks a zip archive. Throws ImportError `uploads-refused` where it is damaged or encrypted. */
+/** Unpacks a zip archive. Throws `uploads-refused` where it is damaged or encrypted. */
 export async function unpackZip(
   file: string,
   staged: StagedUploads,
@@ -69,7 +69,7 @@ export async function unpackZip(
   }
 }
 
-/** Unpacks a tar archive, packed with gzip or not. Throws ImportError `uploads-refused` where it is damaged. */
+/** Unpacks a tar archive, packed with gzip or not. Throws `uploads-refused` where it is damaged. */
 export async function unpackTar(
   file: string,
   head: Uint8Array,
@@ -104,12 +104,14 @@ export async function unpackTar(
 }
 
 function damaged(error: Error): never {
-  if (error instanceof ImportError) throw error;
+  if (error instanceof ExpectedError) throw error;
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (/^E[A-Z]+$/.test(code)) throw error;
-  throw new ImportError('uploads-refused', `The uploads archive cannot be unpacked: ${error.message}.`, {
-    cause: error,
-  });
+  throw expectedError(
+    'uploads-refused',
+    { reason: `the archive cannot be unpacked (${error.message})` },
+    { cause: error },
+  );
 }
 
 /** Bit 11 says UTF-8; archives of old tools write it without saying so, others are in code page 437. */

@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ImportError } from '../errors.ts';
+import { type ExpectedError, expectedError, type FindingCode } from '../../errors/index.ts';
 import type { Accounts } from '../ledger.ts';
 import { belowUploads, safePath } from './safe-path.ts';
 
@@ -50,7 +50,7 @@ export class StagedUploads {
 
   /**
    * Where a file of this name may be written; undefined where it is left out, which is reported.
-   * Throws ImportError `uploads-refused` beyond the limits.
+   * Throws `uploads-refused` beyond the limits.
    */
   target(name: string, archive: string): string | undefined {
     const safe = safePath(name);
@@ -115,25 +115,25 @@ export class StagedUploads {
 
   #count(): void {
     if (++this.files > this.#limits.files) {
-      throw new ImportError('uploads-refused', `The uploads hold more than ${this.#limits.files} files.`);
+      throw expectedError('uploads-refused', { reason: `they hold more than ${this.#limits.files} files` });
     }
   }
 
-  #excess(size: number, packed: number): ImportError | undefined {
+  #excess(size: number, packed: number): ExpectedError | undefined {
     if (size > this.#limits.fileBytes)
-      return new ImportError('uploads-refused', 'A file of the uploads is too large.');
+      return expectedError('uploads-refused', { reason: 'a file is too large' });
     if (this.bytes > this.#limits.bytes)
-      return new ImportError('uploads-refused', 'The uploads are too large.');
+      return expectedError('uploads-refused', { reason: 'they are too large' });
     if (packed > 0 && this.bytes > RATIO_FROM && this.bytes / packed > this.#limits.ratio) {
-      return new ImportError(
-        'uploads-refused',
-        'The uploads archive unpacks to more than two hundred times its size: it is damaged or meant to fill the disk.',
-      );
+      return expectedError('uploads-refused', {
+        reason:
+          'the archive unpacks to more than two hundred times its size: it is damaged or meant to fill the disk',
+      });
     }
     return undefined;
   }
 
-  #leaveOut(archive: string, code: string, message: string): void {
+  #leaveOut(archive: string, code: FindingCode, message: string): void {
     this.#accounts.note({ code, outcome: 'refused', message, table: 'uploads', file: archive, rows: 0 });
   }
 

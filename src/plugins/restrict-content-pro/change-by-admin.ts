@@ -1,4 +1,5 @@
 import type { Site } from 'portolan/plugin';
+import { memberError } from './errors.ts';
 import { mayCharge, stripeOf } from './gateways/stripe-account.ts';
 import { cancelSubscription } from './gateways/stripe-subscription.ts';
 import {
@@ -14,11 +15,6 @@ import { paymentsOfMembership } from './store/payments.ts';
 /** What an owner may do with a membership. */
 export const adminChanges = ['activate', 'cancel', 'expire', 'renew'] as const;
 export type AdminChange = (typeof adminChanges)[number];
-
-/** Why a change could not be made, in words for the owner. */
-export class ChangeRefused extends Error {
-  override readonly name = 'ChangeRefused';
-}
 
 /**
  * Changes a membership as its owner wants it, with all that goes with it: role, dates, mails, the subscription at
@@ -52,7 +48,7 @@ async function endSubscription(site: Site, { gatewaySubscription: id }: Membersh
   if (!id.startsWith('sub_')) return;
   const stripe = stripeOf(site);
   if (stripe === undefined || !(await mayCharge(site))) {
-    throw new ChangeRefused('Its subscription at Stripe cannot be ended from here: the site is not live.');
+    throw memberError('subscription-kept');
   }
   await cancelSubscription(stripe, id);
 }

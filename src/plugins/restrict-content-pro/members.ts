@@ -2,7 +2,7 @@
 
 import './memberships/member-events.ts';
 
-export { type AdminChange, adminChanges, ChangeRefused, changeByAdmin } from './change-by-admin.ts';
+export { type AdminChange, adminChanges, changeByAdmin } from './change-by-admin.ts';
 export {
   activateMembership,
   cancelMembership,

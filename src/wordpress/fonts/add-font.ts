@@ -3,13 +3,9 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { expectedError } from '../../errors/index.ts';
 import { fontMetrics } from './font-metrics.ts';
 import { FONTS_FOLDER, FONTS_LIST, type FontFamily, fontFamilies } from './site-fonts.ts';
-
-/** Why a font family could not be added, in words for the owner. */
-export class FontError extends Error {
-  override name = 'FontError';
-}
 
 export interface AddFontOptions {
   /** The site's folder. */
@@ -37,12 +33,12 @@ const LARGEST_UNPACKED = 120_000_000;
 
 /**
  * Adds a font family with an open licence to a site's folder: from its package `@fontsource/…` of an npm registry,
- * checked against the registry's integrity, only the weights and scripts that are wanted. Throws FontError.
+ * checked against the registry's integrity, only the weights and scripts that are wanted. Throws ExpectedError.
  */
 export async function addFont(options: AddFontOptions): Promise<FontFamily> {
   const made = SUCCESSORS[options.family] ?? options.family;
   const slug = made.toLowerCase().trim().replace(/\s+/g, '-');
-  if (!/^[a-z0-9-]+$/.test(slug)) throw new FontError(`"${options.family}" is no name of a font family.`);
+  if (!/^[a-z0-9-]+$/.test(slug)) throw expectedError('font-name', { family: options.family });
   const files = await packageFiles(slug, options.registry);
   const ranges = JSON.parse(files.get('unicode.json')?.toString('utf8') ?? '{}') as Record<string, string>;
   const about = JSON.parse(files.get('metadata.json')?.toString('utf8') ?? '{}') as { category?: string };
@@ -56,7 +52,7 @@ export async function addFont(options: AddFontOptions): Promise<FontFamily> {
     ),
   );
   const measured = [...files].find(([name]) => /-latin-\d+-normal\.woff$/.test(name))?.[1];
-  if (chosen.length === 0 || !measured) throw new FontError(`${made} has none of these weights and scripts.`);
+  if (chosen.length === 0 || !measured) throw expectedError('font-incomplete', { family: made });
   const folder = join(options.folder, FONTS_FOLDER);
   await rm(join(folder, slug), { recursive: true, force: true });
   await mkdir(join(folder, slug), { recursive: true });
@@ -86,26 +82,29 @@ async function packageFiles(slug: string, registry: string): Promise<ReadonlyMap
   };
   const { tarball, integrity } = about.dist ?? {};
   const wanted = /sha512-([\w+/=]+)/.exec(integrity ?? '')?.[1];
-  if (!tarball || !wanted) throw new FontError(`The registry says nothing of the integrity of ${slug}.`);
+  if (!tarball || !wanted)
+    throw expectedError('font-refused', {
+      family: slug,
+      reason: 'the registry says nothing of its integrity',
+    });
   const packed = Buffer.from(await (await get(tarball, slug)).arrayBuffer());
-  if (packed.length > LARGEST_PACKAGE) throw new FontError(`The package of ${slug} is too large.`);
+  if (packed.length > LARGEST_PACKAGE)
+    throw expectedError('font-refused', { family: slug, reason: 'it is too large' });
   if (createHash('sha512').update(packed).digest('base64') !== wanted)
-    throw new FontError(
-      `The package of ${slug} is not the one that the registry describes: nothing was added.`,
-    );
+    throw expectedError('font-refused', {
+      family: slug,
+      reason: 'it is not the one that the registry describes',
+    });
   return unpacked(gunzipSync(packed, { maxOutputLength: LARGEST_UNPACKED }));
 }
 
 async function get(address: string, slug: string): Promise<Response> {
   const reply = await fetch(address, { signal: AbortSignal.timeout(60_000) }).catch((error: Error) => {
-    throw new FontError(`The registry does not answer at ${address}: ${error.message}`);
+    throw expectedError('registry-silent', { address, reason: error.message }, { cause: error });
   });
   if (reply.ok) return reply;
-  if (reply.status === 404)
-    throw new FontError(
-      `No open font family is called "${slug}". Another may stand in: --as gives it this name.`,
-    );
-  throw new FontError(`The registry answers ${reply.status} at ${address}.`);
+  if (reply.status === 404) throw expectedError('font-unknown', { family: slug });
+  throw expectedError('registry-silent', { address, reason: `it answers ${reply.status}` });
 }
 
 /** Files of a package by their paths inside it; nothing is written. */

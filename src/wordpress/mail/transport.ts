@@ -2,15 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
+import { expectedError } from '../../errors/index.ts';
 import type { Clock, Logger, Mailer, OutgoingMail } from '../../types/index.ts';
 import { secretVariable } from '../secrets/secret-variable.ts';
 import { holdUntilLive } from './held-mail.ts';
 import type { MailSettings } from './settings.ts';
-
-/** Settings of mail that cannot work, found when a site is opened. */
-export class MailSettingsError extends Error {
-  override name = 'MailSettingsError';
-}
 
 export interface TransportOptions {
   /** Host of the site, for the sender `wordpress@<host>`. */
@@ -57,7 +53,7 @@ export function createTransport(
 }
 
 /**
- * Greets the mail server and logs in, without sending anything. Rejects where that fails; throws MailSettingsError
+ * Greets the mail server and logs in, without sending anything. Rejects where that fails; throws ExpectedError
  * where the settings cannot work.
  */
 export async function checkTransport(
@@ -95,10 +91,7 @@ function credentials(settings: SmtpSettings, environment: Readonly<Record<string
   }
   const password = secretVariable(settings.passwordVariable, environment);
   if (password === undefined) {
-    throw new MailSettingsError(
-      `mail.user is set, but there is no password: neither ${settings.passwordVariable} nor ` +
-        `${settings.passwordVariable}_FILE is set in the environment (mail.passwordVariable names another variable).`,
-    );
+    throw expectedError('mail-password-missing', { variable: settings.passwordVariable });
   }
   return { user: settings.user, pass: password };
 }

@@ -6,7 +6,7 @@ import { profileData } from './profile-data.ts';
 
 export { anonymousAddress } from './anonymous.ts';
 export { personalDataPage } from './export-page.ts';
-export { ErasureRefused, erasePersonalData, exportPersonalData, personOf, postsOf } from './personal-data.ts';
+export { erasePersonalData, exportPersonalData, personOf, postsOf } from './personal-data.ts';
 
 /** What WordPress itself keeps about people, in the order in which it is shown. */
 export const corePersonalData: readonly PersonalData[] = [profileData, commentData, mediaData, mailData];

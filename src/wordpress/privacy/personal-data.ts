@@ -1,4 +1,5 @@
 import { query } from '../../database/index.ts';
+import { expectedError } from '../../errors/index.ts';
 import type { Person, PersonalDataErasure, PersonalDataGroup, Site } from '../../types/index.ts';
 
 /** All that a site knows of a person. */
@@ -8,11 +9,6 @@ export interface PersonalDataExport {
   /** Moment of the export, ISO 8601. */
   readonly made: string;
   readonly groups: readonly PersonalDataGroup[];
-}
-
-/** Why a person's data cannot be erased as asked. */
-export class ErasureRefused extends Error {
-  override name = 'ErasureRefused';
 }
 
 /** The person of a log-in name or an e-mail address; an address needs no account. undefined = nobody of that name. */
@@ -60,7 +56,7 @@ export async function postsOf(site: Site, person: Person): Promise<readonly numb
 
 /**
  * Erases what WordPress and the plugins know of a person, the account last. Comments stay without a name; posts pass to
- * somebody else. Throws ErasureRefused, before anything is erased, where posts have no new author or where nobody
+ * somebody else. Throws ExpectedError, before anything is erased, where posts have no new author or where nobody
  * could look after the site any more.
  */
 export async function erasePersonalData(
@@ -87,15 +83,13 @@ export async function erasePersonalData(
 
 async function checkAccount(site: Site, person: Person, { postsTo }: ErasureOptions): Promise<void> {
   const id = person.user?.ID ?? 0;
-  if (postsTo === id) throw new ErasureRefused('The posts cannot pass to the account that is erased.');
+  if (postsTo === id) throw expectedError('heir-erased');
   const posts = await postsOf(site, person);
   if (posts.length > 0 && postsTo === undefined) {
-    throw new ErasureRefused(
-      `The account is the author of ${posts.length} post(s), page(s) or file(s). Name who gets them.`,
-    );
+    throw expectedError('heir-missing', { number: posts.length });
   }
   const administrators = await site.users.find({ roles: ['administrator'] });
   if (administrators.length === 1 && administrators[0]?.ID === id) {
-    throw new ErasureRefused('The account is the only administrator of the site.');
+    throw expectedError('last-administrator');
   }
 }

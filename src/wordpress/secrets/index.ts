@@ -8,5 +8,5 @@ export {
   withConfiguredSecrets,
   withoutSecret,
 } from './option-secrets.ts';
-export { type Environment, SecretError, secretVariable } from './secret-variable.ts';
+export { type Environment, secretVariable } from './secret-variable.ts';
 export { KnownSecrets, LEFT_OUT } from './without-secrets.ts';

@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** A secret that cannot be read from where the environment says it is. */
-export class SecretError extends Error {
-  override name = 'SecretError';
-}
+import { expectedError } from '../../errors/index.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -12,7 +8,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  * A secret from outside of the site's folder, undefined where nobody gives it: the variable itself, the file that
  * `<variable>_FILE` names (as containers hand secrets over), or the file of the variable's name among the credentials
  * that systemd gives a service (`LoadCredential=`). The line break at the end of a file is not part of it. Throws
- * SecretError where a file that is named cannot be read.
+ * ExpectedError where a file that is named cannot be read.
  */
 export function secretVariable(variable: string, environment: Environment): string | undefined {
   const direct = environment[variable];
@@ -31,6 +27,6 @@ function readSecret(file: string, named?: string): string | undefined {
   } catch (error) {
     if (named === undefined) return undefined;
     const why = (error as NodeJS.ErrnoException).code ?? 'unknown error';
-    throw new SecretError(`${named} names ${file}, which cannot be read (${why}).`);
+    throw expectedError('secret-unreadable', { variable: named, file, reason: why });
   }
 }

@@ -8,7 +8,6 @@ import {
   KnownSecrets,
   moveSecrets,
   readKeys,
-  SecretError,
   secretVariable,
   storedSecrets,
   withConfiguredSecrets,
@@ -42,7 +41,9 @@ describe('a secret from the environment', () => {
 
   it('is an error where its file cannot be read: a site without its keys would be worse', () => {
     const environment = { PORTOLAN_KEY_FILE: join(folder, 'none') };
-    expect(() => secretVariable('PORTOLAN_KEY', environment)).toThrow(SecretError);
+    expect(() => secretVariable('PORTOLAN_KEY', environment)).toThrow(
+      expect.objectContaining({ code: 'secret-unreadable' }),
+    );
     expect(() => secretVariable('PORTOLAN_KEY', environment)).toThrow('(ENOENT)');
   });
 

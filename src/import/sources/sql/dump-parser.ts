@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { FindingCode } from '../../../errors/index.ts';
 import type { ProblemRecord, SourceRecord, TableRecord } from '../../../types/source.ts';
 import { wholeCharacters } from '../utf8.ts';
 import { BYTE, isBlank } from './bytes.ts';
@@ -334,7 +335,7 @@ export class DumpParser {
     return true;
   }
 
-  #badRow(code: string, reason: string): boolean {
+  #badRow(code: FindingCode, reason: string): boolean {
     const escapes = !this.#reader.strings.noBackslashEscapes;
     const end =
       code === 'row-too-long' ? undefined : endOfUnreadableRow(this.#buffer, this.#position, escapes);
@@ -453,7 +454,7 @@ export class DumpParser {
   }
 
   #problem(
-    code: string,
+    code: FindingCode,
     message: string,
     outcome: ProblemRecord['outcome'],
     rows = 0,

@@ -1,3 +1,4 @@
+import type { FindingCode } from '../../../errors/index.ts';
 import type { Place, SourceRecord } from '../../../types/source.ts';
 import {
   authorRecord,
@@ -309,7 +310,7 @@ export class RecordBuilder {
     return { file: this.#file, line: this.#line() };
   }
 
-  #problem(code: string, message: string, table = 'items'): void {
+  #problem(code: FindingCode, message: string, table = 'items'): void {
     this.#emit({ kind: 'problem', place: this.#place(), code, message, outcome: 'recovered', table });
   }
 }

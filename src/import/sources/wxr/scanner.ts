@@ -1,4 +1,4 @@
-import { ImportError } from '../../errors.ts';
+import { type ExpectedError, expectedError, type FindingCode } from '../../../errors/index.ts';
 import { decodeReferences } from './entities.ts';
 import { attributesOf, isNameCharacter, isNameStart, tagEnd } from './tags.ts';
 
@@ -10,7 +10,7 @@ export interface ScannerHandler {
   close(name: string): void;
   /** Text with references resolved, or a CDATA section exactly as it stands in the file. */
   text(text: string): void;
-  problem(code: string, message: string, outcome: 'recovered' | 'refused'): void;
+  problem(code: FindingCode, message: string, outcome: 'recovered' | 'refused'): void;
 }
 
 /** Characters one text may have. */
@@ -152,7 +152,9 @@ export class WxrScanner {
     if (this.#documents === 0) {
       if (/<!DOCTYPE(?!\s+html\b)/i.test(this.#headText)) throw doctype();
       if (this.#headLength > HEAD_LIMIT) {
-        throw new ImportError('source-refused', 'This is no WordPress export: it has no <rss> element.');
+        throw expectedError('source-refused', {
+          reason: 'it has no <rss> element and is no WordPress export',
+        });
       }
     }
     if (found === null) return false;
@@ -251,7 +253,7 @@ export class WxrScanner {
     const plain = text.slice(start, end);
     this.#plainText += plain.length;
     if (this.#plainText > TEXT_LIMIT) {
-      throw new ImportError('source-refused', `A text near line ${this.line} is too long.`);
+      throw expectedError('source-refused', { reason: `a text near line ${this.line} is too long` });
     }
     if (this.#element !== '' && plain.trim() !== '') this.#element = '';
     this.#handler.text(decodeReferences(plain));
@@ -260,7 +262,7 @@ export class WxrScanner {
   /** A tag whose end is not in the text. */
   #unclosed(last: boolean): false {
     if (this.#text.length - this.#position > TAG_LIMIT) {
-      throw new ImportError('source-refused', `A tag near line ${this.line} has no end.`);
+      throw expectedError('source-refused', { reason: `a tag near line ${this.line} has no end` });
     }
     if (last) this.#position = this.#text.length;
     return false;
@@ -370,7 +372,7 @@ export class WxrScanner {
     return last || trimmed.length > wanted.length + 12 || ahead.length === 400 ? false : undefined;
   }
 
-  #problem(code: string, message: string, outcome: 'recovered' | 'refused'): void {
+  #problem(code: FindingCode, message: string, outcome: 'recovered' | 'refused'): void {
     const element = this.#element === '' ? 'an element' : `<${this.#element}>`;
     this.#handler.problem(code, `a text of ${element} ${message}`, outcome);
   }
@@ -386,9 +388,9 @@ function isStray(text: string): boolean {
   );
 }
 
-function doctype(): ImportError {
-  return new ImportError(
-    'source-refused',
-    "The file has a document type declaration (<!DOCTYPE …>). No WordPress export has one; it is refused, because such declarations can pull in other files or grow without bound. Remove it, where the file is the site's own.",
-  );
+function doctype(): ExpectedError {
+  return expectedError('source-refused', {
+    reason:
+      "it has a document type declaration (<!DOCTYPE …>), which no WordPress export has: such declarations can pull in other files or grow without bound. Remove it, where the file is the site's own",
+  });
 }

@@ -1,5 +1,5 @@
+import { expectedError } from '../../../errors/index.ts';
 import type { SourceRecord } from '../../../types/source.ts';
-import { ImportError } from '../../errors.ts';
 import { ElementNames } from './names.ts';
 import { RecordBuilder } from './record-builder.ts';
 import { WxrScanner } from './scanner.ts';
@@ -38,10 +38,9 @@ export class WxrParser {
       },
       open: (name, attributes) => {
         if (++depth > DEPTH_LIMIT) {
-          throw new ImportError(
-            'source-refused',
-            `More than ${DEPTH_LIMIT} elements stand in one another near line ${this.#scanner.line}, where an export has seven: the file is damaged there. Export it anew, or take that part out.`,
-          );
+          throw expectedError('source-refused', {
+            reason: `more than ${DEPTH_LIMIT} elements stand in one another near line ${this.#scanner.line}, where an export has seven: the file is damaged there`,
+          });
         }
         if (name === 'rss' || name === 'channel') names.declare(attributes);
         builder.open(names.usual(name), attributes);
@@ -74,10 +73,7 @@ export class WxrParser {
     this.#scanner.write(text);
     this.#scanner.end();
     if (!this.#scanner.started) {
-      throw new ImportError(
-        'source-refused',
-        `${this.#file} is no WordPress export: it has no <rss> element.`,
-      );
+      throw expectedError('source-refused', { reason: `${this.#file} has no <rss> element` });
     }
     if (this.#scanner.open) {
       this.#records.push({

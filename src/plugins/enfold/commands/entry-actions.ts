@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { printLine, type Site, UserError } from 'portolan/plugin';
+import { printLine, type Site } from 'portolan/plugin';
+import { formError } from '../errors.ts';
 import {
   countEntries,
   entriesCsv,
@@ -23,7 +24,7 @@ function time(milliseconds: number): string {
 async function wanted(site: Site, id: string): Promise<FormEntry> {
   const entry = await entryById(site, Number(id.replace(/^#/, '')) || 0);
   if (entry) return entry;
-  throw new UserError(`There is no entry ${id}. "portolan entries list" shows them.`);
+  throw formError('entry-missing', { id });
 }
 
 /** Lists entries, newest first. */

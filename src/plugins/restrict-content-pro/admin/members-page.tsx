@@ -6,12 +6,13 @@ import {
   AdminPaging,
   type AdminResult,
   AdminViews,
+  ExpectedError,
   pageOf,
 } from 'portolan/plugin';
 import { integerOf, textOf } from 'portolan/request';
 import { siteDate } from 'portolan/time';
 import type { ReactNode } from 'react';
-import { type AdminChange, adminChanges, ChangeRefused, changeByAdmin } from '../change-by-admin.ts';
+import { type AdminChange, adminChanges, changeByAdmin } from '../change-by-admin.ts';
 import { levelsOf } from '../store/levels.ts';
 import {
   countMemberships,
@@ -60,7 +61,7 @@ async function act(call: AdminCall, id: number, change: AdminChange): Promise<Ad
     const after = await changeByAdmin(call.site, membership, change);
     return { told: `Membership #${id} is ${after.status} now.` };
   } catch (error) {
-    if (error instanceof ChangeRefused) return { told: error.message, failed: true };
+    if (error instanceof ExpectedError) return { told: error.message, failed: true };
     throw error;
   }
 }

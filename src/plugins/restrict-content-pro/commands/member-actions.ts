@@ -1,8 +1,8 @@
-import { printLine, type Site, UserError } from 'portolan/plugin';
+import { printLine, type Site } from 'portolan/plugin';
+import { memberError } from '../errors.ts';
 import {
   type AdminChange,
   amountText,
-  ChangeRefused,
   changeByAdmin,
   countMemberships,
   findMemberships,
@@ -27,13 +27,13 @@ const STATUSES: readonly string[] = ['pending', 'active', 'cancelled', 'expired'
 async function wanted(site: Site, id: string): Promise<Membership> {
   const membership = await membershipById(site.database, Number(id.replace(/^#/, '')) || 0);
   if (membership) return membership;
-  throw new UserError(`There is no membership ${id}. "portolan members list" shows them.`);
+  throw memberError('membership-missing', { id });
 }
 
 /** Lists memberships, newest first. */
 export async function listMembers(site: Site, options: ListOptions): Promise<void> {
   if (options.status !== undefined && !STATUSES.includes(options.status)) {
-    throw new UserError(`There is no status "${options.status}". There are: ${STATUSES.join(', ')}.`);
+    throw memberError('membership-status-unknown', { status: options.status, statuses: STATUSES.join(', ') });
   }
   const found = await findMemberships(site.database, {
     ...(options.status ? { status: options.status as MembershipStatus } : {}),
@@ -97,13 +97,8 @@ export async function listLevels(site: Site): Promise<void> {
 /** Changes a membership as the owner may. */
 export async function changeMember(site: Site, id: string, change: AdminChange): Promise<void> {
   const membership = await wanted(site, id);
-  try {
-    const after = await changeByAdmin(site, membership, change);
-    printLine(
-      `Membership ${after.id}: ${membership.status} → ${after.status}, ends ${after.expires ?? 'never'}`,
-    );
-  } catch (error) {
-    if (error instanceof ChangeRefused) throw new UserError(error.message);
-    throw error;
-  }
+  const after = await changeByAdmin(site, membership, change);
+  printLine(
+    `Membership ${after.id}: ${membership.status} → ${after.status}, ends ${after.expires ?? 'never'}`,
+  );
 }

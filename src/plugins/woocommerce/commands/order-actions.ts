@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { printLine, type Site, UserError } from 'portolan/plugin';
+import { printLine, type Site } from 'portolan/plugin';
+import { shopError } from '../errors.ts';
 import { payBack } from '../gateways/pay-back.ts';
 import { reconcile } from '../gateways/reconcile.ts';
 import { parseAmount, plainText } from '../money/amount.ts';
@@ -31,7 +32,7 @@ function nameOf({ billing }: Order): string {
 async function wanted(site: Site, id: string): Promise<Order> {
   const order = await ordersOf(site).order(Number(id.replace(/^#/, '')) || 0);
   if (order?.type === 'shop_order') return order;
-  throw new UserError(`There is no order ${id}. "portolan orders list" shows them.`);
+  throw shopError('order-missing', { id });
 }
 
 /** Lists orders, newest first. */
@@ -84,7 +85,7 @@ export async function showOrder(site: Site, id: string): Promise<void> {
 export async function setStatus(site: Site, id: string, status: string): Promise<void> {
   const to = status.replace(/^wc-/, '');
   if (!orderStatusNames.includes(to)) {
-    throw new UserError(`There is no status "${status}". There are: ${orderStatusNames.join(', ')}.`);
+    throw shopError('order-status-unknown', { status, statuses: orderStatusNames.join(', ') });
   }
   const order = await wanted(site, id);
   await changeStatus(site, order.id, to);
@@ -107,12 +108,13 @@ export async function refund(
 ): Promise<void> {
   const order = await wanted(site, id);
   const wish = amount === undefined ? undefined : parseAmount(amount);
-  if (amount !== undefined && wish === undefined) throw new UserError(`"${amount}" is no amount.`);
+  if (amount !== undefined && wish === undefined) throw shopError('amount-invalid', { amount });
   let sum: number;
   try {
     ({ amount: sum } = await payBack(site, order, { ...options, amount: wish, reason: options.reason }));
   } catch (error) {
-    if (error instanceof RefundRefused) throw new UserError(error.message);
+    if (error instanceof RefundRefused)
+      throw shopError('refund-refused', { reason: error.message, id: order.id }, { cause: error });
     throw error;
   }
   printLine(`Refunded ${plainText(sum)} ${order.currency} of order ${order.id}.`);

@@ -1,4 +1,13 @@
-import { type CommandGroup, printLine, UserError } from 'portolan/plugin';
+import { type CommandGroup, defineErrors, printLine } from 'portolan/plugin';
+
+const berthError = defineErrors({
+  'no-order': {
+    message: 'There is no order {id}.',
+    cause: 'Nobody ordered it.',
+    advice: 'Name another one.',
+  },
+});
+
 import { ordersOf } from 'portolan/shop';
 
 /** `portolan harbour` */
@@ -12,7 +21,7 @@ export const harbourCommands: CommandGroup = {
       options: [{ flags: '--loud', description: 'in capitals' }],
       async run(site, { arguments: [id = ''], options }) {
         const order = await ordersOf(site).order(Number(id) || 0);
-        if (order === undefined) throw new UserError(`There is no order ${id}.`);
+        if (order === undefined) throw berthError('no-order', { id });
         const line = `Order ${order.id} lies at berth ${(order.id % 12) + 1}`;
         printLine(options['loud'] ? line.toUpperCase() : line);
       },
