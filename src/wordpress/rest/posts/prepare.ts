@@ -74,6 +74,8 @@ export async function preparePosts(input: PreparePosts): Promise<readonly Readon
   const own = keptCall(kept, call, { context, excerpt_length, _fields: wanted?.join() });
   const kind = `${type.name} ${context} ${excerpt_length} ${wanted}`;
   const make = async (id: number) => {
+    // Texts may tell the time, as countdowns do.
+    call.site.reads.until(call.site.clock.now() + KEPT_FOR);
     const [item] = await makeItems({ ...input, call: own, posts: await call.site.posts.byIds([id]) });
     return item && withJsonText(item);
   };
@@ -84,6 +86,9 @@ export async function preparePosts(input: PreparePosts): Promise<readonly Readon
   );
   return items.filter((item) => item !== undefined);
 }
+
+/** Milliseconds that an item is kept at most. */
+const KEPT_FOR = 60_000;
 
 /** Reads for many what each is then made of. */
 function readAhead(input: PreparePosts): Promise<unknown> {
