@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Connection, Database } from './database.ts';
 import type { Query } from './query.ts';
+import { type EachObject, eachOf } from './reads/written-rows.ts';
 
 /** Letters of all rows that are kept. */
 const KEPT = 12 * 1024 * 1024;
@@ -20,7 +21,7 @@ interface Kept {
 /**
  * A database whose rows are kept until anybody writes to the tables that they are of, whoever that is: a page asks for the
  * same posts, terms and meta again and again, and so does the next page. Asking whether somebody has written takes a small
- * part of what reading takes. Transactions read for themselves. Rows belong to everybody who asked: they are frozen.
+ * part of what reading takes. Rows of many objects that were read together are kept object by object as well. Transactions read for themselves. Rows belong to everybody who asked: they are frozen.
  */
 export function queryCache(database: Database): Connection {
   if (database.versionOf?.('') === undefined) return database;
@@ -40,7 +41,14 @@ export function queryCache(database: Database): Connection {
     for (const row of rows) Object.freeze(row);
     // Rows may be newer than the version that they are kept by: then they are read once more.
     kept.set(key, { rows, version });
+    const objects = eachOf(query as Query<object>);
+    if (objects !== undefined && objects.ids.length > 1) keepEach(how, objects, rows, version);
     return rows;
+  };
+  const keepEach = (how: string, { ids, owner, one }: EachObject<object>, rows: Rows, version: number) => {
+    const byObject = new Map<number, object[]>(ids.map((id) => [id, []]));
+    for (const row of rows) byObject.get(owner(row))?.push(row);
+    for (const [id, own] of byObject) kept.set(how + keyOf(one(id)), { rows: own, version });
   };
   return {
     dialect: database.dialect,

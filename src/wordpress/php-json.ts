@@ -17,6 +17,30 @@ export function phpJson(value: unknown, layout: PhpJsonLayout = {}): string {
   return encode(value, layout.pretty ? '\n' : '') ?? 'null';
 }
 
+/** The compact text of something that never changes, beside it. */
+const TEXT = Symbol('text as JSON');
+
+/** Notes the compact text of something that never changes, so that it is written once. Gives it back, frozen. */
+export function withJsonText<T extends object>(value: T): T {
+  return noted(value, phpJson(value));
+}
+
+/** The same with one member more, whose text is made of both. */
+export function withMember(value: Readonly<Record<string, unknown>>, name: string, member: unknown): object {
+  const known = textOf(value);
+  const more = { ...value, [name]: member };
+  if (known === undefined || known === '{}' || Object.hasOwn(value, name)) return more;
+  return noted(more, `${known.slice(0, -1)},${encodeText(name)}:${phpJson(member)}}`);
+}
+
+function noted<T extends object>(value: T, text: string): T {
+  return Object.freeze(Object.defineProperty(value, TEXT, { value: text }));
+}
+
+function textOf(value: object): string | undefined {
+  return (value as { readonly [TEXT]?: string })[TEXT];
+}
+
 /** `lineBreak` is '' for compact output, otherwise a line feed and the indentation of the present level. */
 function encode(value: unknown, lineBreak: string): string | undefined {
   switch (typeof value) {
@@ -36,6 +60,8 @@ function encode(value: unknown, lineBreak: string): string | undefined {
 }
 
 function encodeObject(value: object, lineBreak: string): string | undefined {
+  const known = lineBreak === '' ? textOf(value) : undefined;
+  if (known !== undefined) return known;
   if ('toJSON' in value && typeof value.toJSON === 'function') {
     return encode(value.toJSON(), lineBreak);
   }
@@ -56,8 +82,11 @@ function encodeObject(value: object, lineBreak: string): string | undefined {
 }
 
 function encodeText(text: string): string {
-  return JSON.stringify(text).replace(/[/\u0080-\uffff]/g, (character) =>
-    character === '/' ? '\\/' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  const json = JSON.stringify(text).replaceAll('/', '\\/');
+  if (!/[\u0080-\uffff]/.test(json)) return json;
+  return json.replace(
+    /[\u0080-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 
@@ -68,6 +97,7 @@ function encodeNumber(number: number): string {
   if (!Number.isFinite(number)) {
     return '0';
   }
+  if (Number.isSafeInteger(number) && number !== 0) return String(number);
   if (Number.isInteger(number) && Math.abs(number) < integerLimit) {
     return Object.is(number, -0) ? '-0.0' : BigInt(number).toString();
   }

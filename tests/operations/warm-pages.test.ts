@@ -150,4 +150,47 @@ describe('warm pages', { timeout: 60_000 }, () => {
     await site.options.set('nobody_reads_this', '0');
     expect(await renderedAfter(() => site.options.set('nobody_reads_this', '1'))).toEqual([]);
   });
+
+  it('have answers of the REST API beside them that are as fresh ones after whatever was written', async () => {
+    const answers = [
+      '/wp-json/wp/v2/posts?per_page=100&_embed',
+      '/wp-json/wp/v2/posts?per_page=5&_fields=id,title,_links',
+      '/wp-json/wp/v2/pages?per_page=100&_embed',
+      '/wp-json/wp/v2/media?per_page=20&_embed',
+      `/wp-json/wp/v2/posts/${posts[0]?.ID}?_embed`,
+    ];
+    const [post, other] = posts.map(({ ID }) => ID) as [number, number];
+    const [page] = await site.posts.find({ types: ['page'], statuses: ['publish'], limit: 1 });
+    const [picture] = await site.posts.find({ types: ['attachment'], statuses: ['inherit'], limit: 1 });
+    const [term] = (await site.terms.ofObjects([post])).get(post) ?? [];
+    const author = posts[0]?.post_author ?? 0;
+    const writes: Readonly<Record<string, () => Promise<unknown>>> = {
+      'a title': () => site.posts.update(post, { post_title: 'Another title' }),
+      'a text that shows other posts': () =>
+        site.posts.update(post, { post_content: '<!-- wp:latest-posts {"postsToShow":20} /-->' }),
+      'a title that another text shows': () => site.posts.update(other, { post_title: 'Shown elsewhere' }),
+      'a picture': () => site.posts.setMeta(post, '_thumbnail_id', [String(picture?.ID)]),
+      "a picture's words": () => site.posts.setMeta(picture?.ID ?? 0, '_wp_attachment_image_alt', ['A map']),
+      "a page's name": () => site.posts.update(page?.ID ?? 0, { post_name: 'moved' }),
+      'an approved comment': () => comment('1'),
+      'a term': () => site.terms.update(term?.term_id ?? 0, term?.taxonomy ?? '', { name: 'Renamed' }),
+      'an author': () => site.users.update(author, { display_name: 'Somebody else' }),
+      'a password': () => site.posts.update(other, { post_password: 'closed' }),
+      'a status': () => site.posts.update(other, { post_status: 'draft' }),
+      'an option': () => site.options.set('date_format', 'Y'),
+    };
+    // A page with a countdown is another one each time.
+    const steady = await warm.steadyPaths(answers);
+    expect(steady).toEqual(answers.filter((path) => !path.includes('/pages?per_page=100')));
+    for (const [what, write] of Object.entries(writes)) {
+      for (const server of warm.servers) for (const path of steady) await warm.get(server, path);
+      await write();
+      for (const path of steady) {
+        const fresh = await warm.fresh(path);
+        for (const server of warm.servers) {
+          expect((await warm.get(server, path)).text === fresh, `${path} after ${what}`).toBe(true);
+        }
+      }
+    }
+  });
 });

@@ -1,7 +1,9 @@
 import type { Site } from '../../types/index.ts';
 import { parseQueryString } from '../php-input.ts';
+import { withJsonText, withMember } from '../php-json.ts';
 import { dispatch, type RestCaller } from './dispatch.ts';
 import { isEmpty, isMap, parseList } from './json-types.ts';
+import { keptAnswers } from './kept-answers.ts';
 import { makeRequest, type RestRequest } from './request.ts';
 import { withRequestCache } from './request-cache.ts';
 import { textsOf } from './schema-fields.ts';
@@ -33,9 +35,7 @@ export async function embedItems(
 ): Promise<unknown> {
   const items = Array.isArray(data) ? data : [data];
   const addresses = items.flatMap((item) => addressesOf(item, relations));
-  const site = withRequestCache(caller.site, idsIn(addresses, POST_ASKED));
-  const remembering = { ...caller, site };
-  await readAhead(site, idsIn(addresses, POST_ADDRESS));
+  const answerTo = keptAnswer(server, caller) ?? (await ownAnswer(server, caller, addresses));
   const answers = new Map<string, unknown>();
   const embed = async (item: unknown): Promise<unknown> => {
     if (!isMap(item) || !isMap(item._links)) {
@@ -43,11 +43,11 @@ export async function embedItems(
     }
     const embedded = await embeddedOf(item._links, relations, async (href) => {
       if (!answers.has(href)) {
-        answers.set(href, await answerOf(server, remembering, href));
+        answers.set(href, await answerTo(href));
       }
       return answers.get(href);
     });
-    return Object.keys(embedded).length > 0 ? { ...item, _embedded: embedded } : item;
+    return Object.keys(embedded).length > 0 ? withMember(item, '_embedded', embedded) : item;
   };
   if (!Array.isArray(data)) {
     return embed(data);
@@ -55,6 +55,30 @@ export async function embedItems(
   const done: unknown[] = [];
   for (const item of items) done.push(await embed(item));
   return done;
+}
+
+type AnswerTo = (href: string) => Promise<unknown>;
+
+/** Answers that everybody gets alike, out of what is kept; undefined where this caller may get others. */
+function keptAnswer(server: RestServer, caller: RestCaller): AnswerTo | undefined {
+  const kept = keptAnswers(caller);
+  if (kept === undefined) return undefined;
+  return (href) =>
+    kept.memory.get(kept.key(href), async () => {
+      const answer = await answerOf(server, kept.caller, href);
+      return typeof answer === 'object' && answer !== null ? withJsonText(answer) : answer;
+    });
+}
+
+/** Answers for this caller; what many of them need is read at once. */
+async function ownAnswer(
+  server: RestServer,
+  caller: RestCaller,
+  addresses: readonly string[],
+): Promise<AnswerTo> {
+  const site = withRequestCache(caller.site, idsIn(addresses, POST_ASKED));
+  await readAhead(site, idsIn(addresses, POST_ADDRESS));
+  return (href) => answerOf(server, { ...caller, site }, href);
 }
 
 /** Addresses of things that are posts by their ids. */

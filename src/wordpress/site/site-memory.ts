@@ -17,12 +17,23 @@ export interface SiteMemory {
     make: (missing: readonly number[]) => Promise<readonly T[]>,
     posts?: (value: T, place: number) => readonly number[],
   ): Promise<readonly T[]>;
+  /**
+   * The values of many keys in their order, each made by itself, so that each stays as long as what it was made of.
+   * `ahead` is told before of which places that will be: it may read for all of them at once.
+   */
+  getEach<T>(
+    keys: readonly string[],
+    make: (place: number) => Promise<T>,
+    ahead?: (missing: readonly number[]) => Promise<unknown>,
+  ): Promise<readonly T[]>;
   /** Nothing of what was kept counts any more. */
   clear(): void;
 }
 
 /** Things kept, at most. */
 const MOST = 20_000;
+/** Letters of all things kept, about. */
+const LETTERS = 24 * 1024 * 1024;
 
 interface Kept {
   readonly value: unknown;
@@ -32,6 +43,8 @@ interface Kept {
   reading?: Reading | undefined;
   /** Whether it was made of something that nobody can tell of. */
   isSpoilt?: boolean;
+  /** Letters, about; 1 while it is being made. */
+  readonly weight: number;
 }
 
 /** The memory of a site: what was kept goes when something that it was made of changes, whoever changed it. */
@@ -44,6 +57,8 @@ class ReadMemory implements SiteMemory {
   readonly #clock: Site['clock'];
   readonly #kept = new LRUCache<string, Kept>({
     max: MOST,
+    maxSize: LETTERS,
+    sizeCalculation: ({ weight }) => weight,
     dispose: ({ reading }) => reading?.release(),
   });
 
@@ -66,7 +81,7 @@ class ReadMemory implements SiteMemory {
     }
     const made = this.#reads.record((recording): Kept => {
       const value = make();
-      const kept: Kept = { value };
+      const kept: Kept = { value, weight: weightOf(value) };
       kept.reading = recording.keep(() => this.#drop(key, kept));
       return kept;
     });
@@ -81,19 +96,42 @@ class ReadMemory implements SiteMemory {
     make: (missing: readonly number[]) => Promise<readonly T[]>,
     posts?: (value: T, place: number) => readonly number[],
   ): Promise<readonly T[]> {
-    const known = keys.map((key) => this.#kept.get(key));
-    const doubted = known.filter((kept) => kept?.reading?.holds === false);
-    for (const kept of doubted) await kept?.reading?.verify();
-    const missing = [...keys.keys()].filter((place) => !this.#counts(keys[place] as string, known[place]));
+    const { known, missing } = await this.#look(keys);
     if (missing.length > 0) this.#make(keys, missing, make, known, posts);
-    const values = await Promise.all(known.map((kept) => kept?.value as T | Promise<T>));
-    for (const reading of new Set(known.map((kept) => kept?.reading))) reading?.note();
-    if (known.some((kept) => kept?.isSpoilt)) this.#reads.spoil();
-    return values;
+    return this.#values<T>(known);
+  }
+
+  async getEach<T>(
+    keys: readonly string[],
+    make: (place: number) => Promise<T>,
+    ahead?: (missing: readonly number[]) => Promise<unknown>,
+  ): Promise<readonly T[]> {
+    const { known, missing } = await this.#look(keys);
+    if (missing.length > 1 && ahead !== undefined) await this.#reads.apart(() => ahead(missing));
+    for (const place of missing) {
+      this.#make(keys, [place], async () => [await make(place)], known, undefined);
+    }
+    return this.#values<T>(known);
   }
 
   clear(): void {
     this.#kept.clear();
+  }
+
+  /** What is kept of some keys, and the places of those that are to be made. */
+  async #look(keys: readonly string[]) {
+    const known = keys.map((key) => this.#kept.get(key));
+    const doubted = known.filter((kept) => kept?.reading?.holds === false);
+    for (const kept of doubted) await kept?.reading?.verify();
+    const missing = [...keys.keys()].filter((place) => !this.#counts(keys[place] as string, known[place]));
+    return { known, missing };
+  }
+
+  async #values<T>(known: readonly (Kept | undefined)[]): Promise<readonly T[]> {
+    const values = await Promise.all(known.map((kept) => kept?.value as T | Promise<T>));
+    for (const reading of new Set(known.map((kept) => kept?.reading))) reading?.note();
+    if (known.some((kept) => kept?.isSpoilt)) this.#reads.spoil();
+    return values;
   }
 
   #make<T>(
@@ -107,7 +145,7 @@ class ReadMemory implements SiteMemory {
       const made = make(missing);
       const group: (readonly [string, Kept])[] = [];
       for (const [index, place] of missing.entries()) {
-        const kept: Kept = { value: made.then((all) => all[index] as T), recording };
+        const kept: Kept = { value: made.then((all) => all[index] as T), recording, weight: 1 };
         const key = keys[place] as string;
         // What failed is tried again; nothing that was kept in its place meanwhile is lost.
         (kept.value as Promise<T>).catch(() => this.#drop(key, kept));
@@ -130,11 +168,19 @@ class ReadMemory implements SiteMemory {
             kept.isSpoilt = reading === undefined;
             if (reading === undefined) this.#drop(key, kept);
             else if (this.#kept.peek(key) !== kept) reading.release();
+            else group[index] = [key, this.#weighed(key, kept, values[index])];
           }
         },
         () => recording.end(),
       );
     });
+  }
+
+  /** Keeps something with the room that it takes, now that it is made: the memory weighs what is set anew alone. */
+  #weighed(key: string, kept: Kept, value: unknown): Kept {
+    const weighed = { ...kept, weight: weightOf(value) };
+    this.#kept.set(key, weighed, { noDisposeOnSet: true });
+    return weighed;
   }
 
   /** Whether what is kept still counts: it is being made, or nothing that it was made of has changed. */
@@ -151,4 +197,29 @@ class ReadMemory implements SiteMemory {
   #drop(key: string, kept: Kept): void {
     if (this.#kept.peek(key) === kept) this.#kept.delete(key);
   }
+}
+
+/** What a value takes besides its letters. */
+const VALUE = 16;
+/** Values that are looked at: what holds more may share them with others. */
+const LOOKED_AT = 3000;
+
+/** About how many letters something takes. */
+function weightOf(value: unknown): number {
+  const waiting: unknown[] = [value];
+  let weight = 0;
+  for (let looked = 0; looked < LOOKED_AT && waiting.length > 0; looked++) {
+    const one = waiting.pop();
+    weight += VALUE + (typeof one === 'string' ? one.length : 0);
+    if (typeof one !== 'object' || one === null) continue;
+    if (Array.isArray(one)) waiting.push(...one.slice(0, LOOKED_AT));
+    else if (one instanceof Map || one instanceof Set) waiting.push(...[...one.values()].slice(0, LOOKED_AT));
+    // Those as well that are not listed: the text that an answer keeps of itself.
+    else for (const name of Reflect.ownKeys(one)) waiting.push(plainMember(one, name));
+  }
+  return weight;
+}
+
+function plainMember(of: object, name: string | symbol): unknown {
+  return Reflect.getOwnPropertyDescriptor(of, name)?.value;
 }

@@ -1,10 +1,12 @@
 import type { Meta, PostRow, PostType, RestCall, TermRow } from '../../../types/index.ts';
 import { hasBlocks } from '../../content/blocks-parser.ts';
 import { restrictedPost } from '../../content/restricted-posts.ts';
+import { withJsonText } from '../../php-json.ts';
 import { postLinks } from '../../routing/permalinks.ts';
 import { additionalValues, restFieldsOf } from '../additional-fields.ts';
 import { gmtFromLocal, isZeroDate, restDate } from '../dates.ts';
-import { isMap, phpInteger } from '../json-types.ts';
+import { isEmpty, isMap, phpInteger } from '../json-types.ts';
+import { keptAnswers, keptCall } from '../kept-answers.ts';
 import { metaFieldsFor, metaValues } from '../meta-fields.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
 import type { RestServices } from '../services.ts';
@@ -61,17 +63,54 @@ export interface PreparePosts {
 
 /**
  * Posts as items of a reply, with everything they need loaded in one statement each
- * (WordPress: `WP_REST_Posts_Controller::prepare_item_for_response()`).
+ * (WordPress: `WP_REST_Posts_Controller::prepare_item_for_response()`). Items that everybody gets alike are kept.
  */
-export async function preparePosts(input: PreparePosts): Promise<readonly Values[]> {
-  const { call, type, services, posts } = input;
-  const schema = input.schema ?? postSchema(call.site, type);
+export async function preparePosts(input: PreparePosts): Promise<readonly Readonly<Values>[]> {
+  const { call, type, posts } = input;
+  const { context, excerpt_length, password } = call.params;
+  const kept = context === 'edit' || !isEmpty(password) ? undefined : keptAnswers(call);
+  if (kept === undefined) return makeItems(input);
+  const { wanted } = wishOf(input);
+  const own = keptCall(kept, call, { context, excerpt_length, _fields: wanted?.join() });
+  const kind = `${type.name} ${context} ${excerpt_length} ${wanted}`;
+  const make = async (id: number) => {
+    // Texts may tell the time, as countdowns do.
+    call.site.reads.until(call.site.clock.now() + KEPT_FOR);
+    const [item] = await makeItems({ ...input, call: own, posts: await call.site.posts.byIds([id]) });
+    return item && withJsonText(item);
+  };
+  const items = await kept.memory.getEach(
+    posts.map(({ ID }) => kept.key(`post ${ID} ${kind}`)),
+    (place) => make(posts[place]?.ID ?? 0),
+    (missing) => readAhead({ ...input, posts: missing.flatMap((place) => posts[place] ?? []) }),
+  );
+  return items.filter((item) => item !== undefined);
+}
+
+/** Milliseconds that an item is kept at most. */
+const KEPT_FOR = 60_000;
+
+/** Reads for many what each is then made of. */
+function readAhead(input: PreparePosts): Promise<unknown> {
+  const { call, posts } = input;
+  return Promise.all([call.site.posts.byIds(posts.map(({ ID }) => ID)), loadPosts(input, wishOf(input))]);
+}
+
+/** What of the items is wanted. */
+function wishOf({ call, type, schema = postSchema(call.site, type) }: PreparePosts) {
   const context = typeof call.params.context === 'string' ? call.params.context : 'view';
-  const fields = requestedFields(call.params._fields);
+  const wanted = requestedFields(call.params._fields);
   const shows = (field: string) =>
-    isFieldIncluded(field, fields) && isInContext(schema, field.split('.')[0] ?? '', context);
-  const linked = isFieldIncluded('_links', fields) || isFieldIncluded('_embedded', fields);
-  const loaded = await loadPosts(call, type, posts, shows, linked);
+    isFieldIncluded(field, wanted) && isInContext(schema, field.split('.')[0] ?? '', context);
+  const linked = isFieldIncluded('_links', wanted) || isFieldIncluded('_embedded', wanted);
+  return { schema, context, wanted, shows, linked };
+}
+
+async function makeItems(input: PreparePosts): Promise<readonly Values[]> {
+  const { call, type, services, posts } = input;
+  const wish = wishOf(input);
+  const { schema, context, wanted: fields, shows, linked } = wish;
+  const loaded = await loadPosts(input, wish);
   const meta = needsMeta(shows, linked) ? loaded.meta : undefined;
   const additional = await additionalValues(call, type.name, posts, fields, meta);
   const classes = shows('class_list')
@@ -117,11 +156,8 @@ function isInContext(schema: Readonly<Record<string, unknown>>, field: string, c
 }
 
 async function loadPosts(
-  call: RestCall,
-  type: PostType,
-  posts: readonly PostRow[],
-  shows: (field: string) => boolean,
-  linked: boolean,
+  { call, type, posts }: PreparePosts,
+  { shows, linked }: ReturnType<typeof wishOf>,
 ): Promise<LoadedPosts> {
   const { site } = call;
   const ids = posts.map((post) => post.ID);
