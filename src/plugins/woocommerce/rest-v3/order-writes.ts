@@ -14,6 +14,7 @@ import {
   changeStatus,
   type NewOrderItem,
   type NoteAuthor,
+  needsPayment,
   noAddress,
   type Order,
   type OrderFields,
@@ -94,7 +95,7 @@ export async function createOrder(call: RestCall): Promise<RestReply | RestError
   if (refusal) {
     return { ...refusal, data: { ...errorDetails(refusal), new_draft_order_id: order.id } };
   }
-  await settle(call, order);
+  await settle(call, order, true);
   const made = (await ordersOf(site).order(order.id)) ?? order;
   return {
     status: 201,
@@ -127,7 +128,7 @@ export async function updateOrder(call: RestCall): Promise<RestReply | RestError
     const meta = changedMeta(rows, params['meta_data'], orderFieldKeys);
     await orders.update(order.id, {}, Object.fromEntries(meta));
   }
-  await settle(call, order);
+  await settle(call, order, false);
   const changed = (await orders.order(order.id)) ?? order;
   return { data: (await orderData(call, [changed]))[0] };
 }
@@ -165,15 +166,17 @@ async function firstCouponProblem(
   return undefined;
 }
 
-/** Payment and status come last: what hangs on them sees the whole order. */
-async function settle(call: RestCall, order: Order): Promise<void> {
+/** Status and payment come last: what hangs on them sees the whole order. */
+async function settle(call: RestCall, order: Order, created: boolean): Promise<void> {
   const { site, params } = call;
-  if (booleanOf(params.set_paid ?? false)) {
+  const status = statusOf(params);
+  if (status !== '' && status !== order.status) await changeStatus(site, order.id, status);
+  if (!booleanOf(params.set_paid ?? false)) return;
+  const now = await ordersOf(site).order(order.id);
+  // One that was there before is paid only where something is to be paid.
+  if (now && (created || needsPayment(now))) {
     await paymentComplete(site, order.id, sanitizeTextField(phpText(params.transaction_id)));
   }
-  const status = statusOf(params);
-  const now = (await ordersOf(site).order(order.id))?.status;
-  if (status !== '' && status !== now) await changeStatus(site, order.id, status, { author: authorOf(call) });
 }
 
 function statusOf(params: Params): string {
