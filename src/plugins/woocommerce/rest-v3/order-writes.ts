@@ -74,16 +74,18 @@ export async function createOrder(call: RestCall): Promise<RestReply | RestError
   if ('code' in requested) return requested;
   const buyer = { customerId: fields.customerId ?? 0, billing };
   const refusal = await firstCouponProblem(site, params, buyer, requested.items);
+  const summed = summedOrder(
+    refusal ? requested.items.filter(({ type }) => type !== 'coupon') : requested.items,
+    requested.rates,
+    shopSettings(site),
+  );
   const { order } = await placeOrder(site, {
     order: {
       ...fields,
       billing,
       shipping,
-      ...summedOrder(
-        refusal ? requested.items.filter(({ type }) => type !== 'coupon') : requested.items,
-        requested.rates,
-        shopSettings(site),
-      ),
+      ...summed,
+      items: couponsLast(summed.items),
       createdVia: sanitizeTextField(phpText(params.created_via)) || 'rest-api',
       meta: changedMeta([], params['meta_data'], orderFieldKeys),
       ...(refusal && { status: 'checkout-draft' }),
@@ -102,6 +104,11 @@ export async function createOrder(call: RestCall): Promise<RestReply | RestError
     headers: { Location: restUrl(site, `wc/v3/orders/${order.id}`) },
     data: (await orderData(call, [made]))[0],
   };
+}
+
+/** Coupons get their rows when all else of a new order has been worked out. */
+function couponsLast(items: readonly NewOrderItem[]): readonly NewOrderItem[] {
+  return [...items.filter(({ type }) => type !== 'coupon'), ...items.filter(({ type }) => type === 'coupon')];
 }
 
 /** Changes what is sent of an order: fields, addresses, items, payment, status. */
