@@ -77,7 +77,7 @@ const webhook: Once = {
       wrong: async (answers) =>
         differs({
           heard: [howMany(answers, ({ status }) => status === 200), 4],
-          changes: [await changesOf(world, id), ['Pending payment to Processing']],
+          changes: [await changesOf(world, id), ['paid']],
         }),
     };
   },

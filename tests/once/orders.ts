@@ -19,15 +19,16 @@ export const storeAddress = (email: string) => ({
 const card = ({ shop }: World) => shop.stripe.card();
 const emailOf = (world: World) => `once-${world.next()}@example.test`;
 
-/** The notes of an order about its status. */
+/** The notes of an order about its status; `paid` where a payment changed it, whose note says only that. */
 export const changesOf = async (world: World, order: number) =>
   (
     await world.shop.rows<{ text: string }>(
       `SELECT comment_content AS text FROM wp_comments WHERE comment_type = 'order_note' AND comment_post_ID = ?
-         AND comment_content LIKE '%Order status changed%' ORDER BY comment_ID`,
+         AND (comment_content LIKE '%Order status changed%' OR comment_content LIKE 'Payment complete.%'
+           OR comment_content LIKE 'Payment via %') ORDER BY comment_ID`,
       order,
     )
-  ).map(({ text }) => /Order status changed from (.*)\./.exec(text)?.[1]);
+  ).map(({ text }) => /Order status changed from (.*)\./.exec(text)?.[1] ?? 'paid');
 
 /** What must hold after an order was sent several times: one order, its stock taken once, its card charged once. */
 export function oneOrder(world: World, email: string, byCard: boolean): () => Promise<readonly string[]> {
@@ -42,7 +43,10 @@ export function oneOrder(world: World, email: string, byCard: boolean): () => Pr
     return differs({
       orders: [orders.map(({ status }) => status), ['wc-processing']],
       charged: [charged.length, byCard ? 1 : 0],
-      'changes of status': [await changesOf(world, orders[0]?.id ?? 0), ['Pending payment to Processing']],
+      'changes of status': [
+        await changesOf(world, orders[0]?.id ?? 0),
+        [byCard ? 'paid' : 'Pending payment to Processing'],
+      ],
     });
   };
 }
@@ -160,7 +164,7 @@ async function waitingOrder(world: World, email: string) {
 /** The notes of the declined card come first. */
 const paidOnce = async (world: World, email: string, id: number) => {
   const found = await oneOrder(world, email, true)();
-  const changes = (await changesOf(world, id)).filter((change) => change?.endsWith('to Processing'));
+  const changes = (await changesOf(world, id)).filter((change) => change === 'paid');
   return [
     ...found.filter((each) => !each.startsWith('changes of status')),
     ...differs({ paid: [changes.length, 1] }),

@@ -48,9 +48,9 @@ export const downloadTypes: readonly PostType[] = [
   },
 ];
 
-const hiddenTerms = {
-  public: false,
-  publiclyQueryable: false,
+const termsOfDownloads = {
+  public: true,
+  publiclyQueryable: true,
   objectTypes: ['dlm_download'],
   rewrite: false,
   showInRest: true,
@@ -66,7 +66,7 @@ const hiddenTerms = {
 
 export const downloadTaxonomies: readonly Taxonomy[] = [
   {
-    ...hiddenTerms,
+    ...termsOfDownloads,
     name: 'dlm_download_category',
     label: 'Download Categories',
     singularLabel: 'Download Category',
@@ -75,7 +75,7 @@ export const downloadTaxonomies: readonly Taxonomy[] = [
     restBase: 'dlm_download_category',
   },
   {
-    ...hiddenTerms,
+    ...termsOfDownloads,
     name: 'dlm_download_tag',
     label: 'Download Tags',
     singularLabel: 'Download Tag',

@@ -25,8 +25,9 @@ export const shopTermFields: readonly RestField[] = [
   {
     objects: sorted,
     name: 'menu_order',
-    async get(rows, { site }) {
+    async get(rows, { site, params }) {
       const terms = rows as readonly TermRow[];
+      if (params.context === 'embed') return terms.map(() => undefined);
       const metas = await site.terms.meta(terms.map((term) => term.term_id));
       return terms.map((term) => integerOf(metas.get(term.term_id)?.get('order') ?? ''));
     },

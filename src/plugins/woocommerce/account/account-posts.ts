@@ -1,7 +1,14 @@
 import { escapeHtml } from 'portolan/html';
 import { passwordChangedMail, trySending } from 'portolan/mail';
 import type { Call, Endpoint, Reply, SetCookie } from 'portolan/plugin';
-import { integerOf, isEmpty, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
+import {
+  integerOf,
+  isEmpty,
+  noCacheHeaders,
+  redirectReply,
+  textOf,
+  withExtendedHeaders,
+} from 'portolan/request';
 import {
   addressKey,
   authenticate,
@@ -57,7 +64,7 @@ export const accountEndpoint: Endpoint = {
     const page = await shopPageOf(call);
     if (page?.page !== 'account') return undefined;
     const endpoint = endpointOfSlug(call.site, page.endpoint);
-    if (endpoint === 'customer-logout') return logOut(call);
+    if (endpoint === 'customer-logout') return withExtendedHeaders(call, await logOut(call), 'document');
     if (endpoint === 'delete-payment-method' || endpoint === 'set-default-payment-method') {
       return changeMethod(call, endpoint, integerOf(page.value));
     }

@@ -160,7 +160,7 @@ export function addressFields(
 ): readonly FormField[] {
   const parts = Object.keys(PARTS) as Part[];
   return parts
-    .filter((part) => kind === 'billing' || (part !== 'phone' && part !== 'email'))
+    .filter((part) => kind === 'billing' || part !== 'email')
     .flatMap((part) => addressField(site, kind, part, country) ?? [])
     .sort((a, b) => a.priority - b.priority);
 }

@@ -6,7 +6,14 @@ import {
   renderNode,
   type ShortcodeElement,
 } from 'portolan/plugin';
-import { integerOf, isEmpty, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
+import {
+  integerOf,
+  isEmpty,
+  noCacheHeaders,
+  redirectReply,
+  textOf,
+  withExtendedHeaders,
+} from 'portolan/request';
 import { guest, safeRedirect } from 'portolan/users';
 import { accountAddress } from '../account/account-addresses.ts';
 import { LoginForm } from '../account/login-form.tsx';
@@ -197,26 +204,31 @@ function ThankYouLogin({ call, lostPassword }: { readonly call: Call; readonly l
 export const checkoutPageEndpoint: Endpoint = {
   name: 'GET|POST {checkout}',
   matches: maybeShopPage,
-  async handle(call): Promise<Reply | undefined> {
-    const { site, request } = call;
-    if (request.query['cancel_order'] !== undefined && request.query['order_id'] !== undefined) {
-      await cancelOrder(call);
-      const back = textOf(request.query, 'redirect');
-      return back === '' ? undefined : redirectReply(safeRedirect(site, back, await backTo(call)));
-    }
-    const page = await shopPageOf(call);
-    if (page?.page !== 'checkout') return undefined;
-    const slugs = checkoutSlugs(site);
-    if (page.endpoint === slugs.received) return finishOrder(call, integerOf(page.value));
-    if (page.endpoint === slugs.pay) {
-      if (request.method !== 'POST' || request.form['woocommerce_pay'] === undefined) return undefined;
-      const target = await payOrder(call, integerOf(page.value));
-      return target === undefined ? undefined : redirectReply(target, { headers: noCacheHeaders });
-    }
-    if (page.endpoint !== '') return undefined;
-    return checkoutForm(call);
+  async handle(call) {
+    const reply = await checkoutReply(call);
+    return reply && withExtendedHeaders(call, reply, 'document');
   },
 };
+
+async function checkoutReply(call: Call): Promise<Reply | undefined> {
+  const { site, request } = call;
+  if (request.query['cancel_order'] !== undefined && request.query['order_id'] !== undefined) {
+    await cancelOrder(call);
+    const back = textOf(request.query, 'redirect');
+    return back === '' ? undefined : redirectReply(safeRedirect(site, back, await backTo(call)));
+  }
+  const page = await shopPageOf(call);
+  if (page?.page !== 'checkout') return undefined;
+  const slugs = checkoutSlugs(site);
+  if (page.endpoint === slugs.received) return finishOrder(call, integerOf(page.value));
+  if (page.endpoint === slugs.pay) {
+    if (request.method !== 'POST' || request.form['woocommerce_pay'] === undefined) return undefined;
+    const target = await payOrder(call, integerOf(page.value));
+    return target === undefined ? undefined : redirectReply(target, { headers: noCacheHeaders });
+  }
+  if (page.endpoint !== '') return undefined;
+  return checkoutForm(call);
+}
 
 async function backTo(call: Call): Promise<{ fallback: string; requestPath: string }> {
   return { fallback: await pageAddress(call.site, 'cart'), requestPath: call.request.path };

@@ -19,6 +19,13 @@ export async function keepCustomer(
   await setCustomer(call, { billing, shipping });
 }
 
+/** What is taken over of a customer before the e-mail address. */
+export function namesOf(values: PostedCheckout['values']): PostedCheckout['values'] {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field]) => /_(?:first_name|last_name|company)$/.test(field)),
+  );
+}
+
 /** Saves the addresses of an order with its customer's account. WooCommerce: `process_customer()`. */
 export async function saveCustomerMeta(
   { site }: Call,

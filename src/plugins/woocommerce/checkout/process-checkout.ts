@@ -23,7 +23,7 @@ import { verifyShopNonce } from '../session/shop-nonces.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { accountFor } from './checkout-account.ts';
 import { orderReceivedAddress, pageAddress } from './checkout-addresses.ts';
-import { keepCustomer, saveCustomerMeta } from './customer-data.ts';
+import { keepCustomer, namesOf, saveCustomerMeta } from './customer-data.ts';
 import { addressIn, billingIn, type PostedCheckout, readPosted } from './posted-data.ts';
 import { checkFields, type FieldProblem } from './validate-fields.ts';
 
@@ -70,12 +70,15 @@ export async function processCheckout(call: Call): Promise<CheckoutOutcome> {
     return failed();
   }
   const posted = readPosted(call, before, form);
-  const { billing_email: email = '', ...others } = posted.values;
-  // The customer's record takes no e-mail address that is none; the fields' own check tells of it.
-  const kept = email === '' || isEmail(email) ? posted.values : others;
-  await keepCustomer(call, posted, kept, before.customer);
-  if (Object.keys(posted.shippingMethods).length > 0) await chooseShipping(call, posted.shippingMethods);
-  await session.set('chosen_payment_method', posted.paymentMethod || undefined);
+  const { billing_email: email = '' } = posted.values;
+  if (email === '' || isEmail(email)) {
+    await keepCustomer(call, posted, posted.values, before.customer);
+    if (Object.keys(posted.shippingMethods).length > 0) await chooseShipping(call, posted.shippingMethods);
+    await session.set('chosen_payment_method', posted.paymentMethod || undefined);
+  } else {
+    // The record takes no e-mail address that is none, and nothing that comes after it; the fields' own check tells of it.
+    await keepCustomer(call, posted, namesOf(posted.values), before.customer);
+  }
   const cart = await cartOf(call);
   const { values, problems } = await validate(call, posted, cart);
   for (const problem of problems) {

@@ -18,6 +18,8 @@ import { productsOfLines, reduceStock, restoreStock } from './stock-levels.ts';
 export interface StatusChange {
   /** Safe HTML that stands before "Order status changed from … to …". */
   readonly note?: string;
+  /** Safe HTML that stands instead of it. */
+  readonly noteInstead?: string;
   readonly author?: NoteAuthor;
   /** Fields that change with it: a transaction's id, say. */
   readonly fields?: Partial<Omit<OrderFields, 'status'>>;
@@ -64,7 +66,8 @@ export async function changeStatusIn(
   const from = order.status;
   if (from === to) {
     await orders.updateIn(transaction, id, change.fields ?? {}, change.meta);
-    if (change.note) await addNote(site, transaction, id, change.note, { author: change.author });
+    const note = change.noteInstead || change.note;
+    if (note) await addNote(site, transaction, id, note, { author: change.author });
     return orders.order(id, transaction);
   }
   const now = Math.floor(site.clock.now() / 1000);
@@ -81,7 +84,7 @@ export async function changeStatusIn(
     statusLabel(site, from),
     statusLabel(site, to),
   );
-  const note = `${change.note ?? ''} ${text}`.trim();
+  const note = change.noteInstead || `${change.note ?? ''} ${text}`.trim();
   await addNote(site, transaction, id, note, { author: change.author });
   const effects = await applyEffects(site, transaction, { ...order, ...fields }, products);
   await orders.updateIn(transaction, id, { ...fields, ...effects }, change.meta);

@@ -146,7 +146,7 @@ describe('paying an order', () => {
     await paymentComplete(small.site, order.id, 'pi_123');
     expect(paid).toMatchObject({ status: 'processing', transactionId: 'pi_123', paid: 1796126400 });
     expect(await notesIn(small.site, order.id)).toEqual([
-      'Payment via Cash on delivery (pi_123). Order status changed from Pending payment to Processing.',
+      'Payment via Cash on delivery (pi_123).',
     ]);
   });
 

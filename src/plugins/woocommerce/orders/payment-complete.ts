@@ -24,18 +24,16 @@ export async function paymentComplete(
   const products = await productsOfLines(site, linesOf(order));
   const to = needsProcessing(order, products) ? 'processing' : 'completed';
   const note =
-    order.total <= 0
-      ? ''
-      : transactionId === ''
-        ? shopText(site, 'Payment complete.')
-        : shopText(
-            site,
-            'Payment via %1$s (%2$s).',
-            escapeHtml(order.paymentMethodTitle || order.paymentMethod),
-            escapeHtml(transactionId),
-          );
+    transactionId === ''
+      ? shopText(site, 'Payment complete.')
+      : shopText(
+          site,
+          'Payment via %1$s (%2$s).',
+          escapeHtml(order.paymentMethodTitle || order.paymentMethod),
+          escapeHtml(transactionId),
+        );
   const changed = await changeStatus(site, id, to, {
-    note,
+    noteInstead: note,
     onlyFrom: PAYABLE,
     fields: {
       ...more.fields,

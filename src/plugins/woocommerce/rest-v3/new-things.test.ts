@@ -9,6 +9,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+describe('orders', () => {
+  it('take their status before they are paid, and tell of a payment alone', async () => {
+    const made = await shop.ask('POST', '/orders', { status: 'on-hold', set_paid: true });
+    const changed = await shop.ask('POST', '/orders', { status: 'on-hold' });
+    const again = await shop.ask('PUT', `/orders/${changed.json.id}`, { set_paid: true });
+    expect([made.json.status, again.json.status]).toEqual(['completed', 'on-hold']);
+    const notes = await shop.ask('GET', `/orders/${made.json.id}/notes`);
+    const texts = (notes.json as unknown as { note: string; author: string }[]).map(
+      ({ note, author }) => `${author}: ${note}`,
+    );
+    expect(texts).toContain('WooCommerce: Order status changed from Pending payment to On hold.');
+    expect(texts).toContain('WooCommerce: Payment complete.');
+  });
+});
+
 describe('customers', () => {
   it('get an account with their address, and a mail', async () => {
     const made = await shop.ask('POST', '/customers', {

@@ -78,7 +78,13 @@ export async function changedItems(
   const priced = Array.isArray(params['coupon_lines']) ? await withCoupons(call, order, all, location) : all;
   if ('code' in priced) return priced;
   const { items, ...sums } = summedOrder(priced, [...rates.values()].flat(), shopSettings(site));
-  return { items, sums };
+  const taxes = order.items.filter((item) => item.type === 'tax');
+  // A tax that stays keeps its row.
+  const sameRow = (rate: number) => taxes.find((tax) => tax.rateId === rate)?.id;
+  return {
+    items: items.map((item) => (item.type === 'tax' ? { ...item, id: sameRow(item.rateId) } : item)),
+    sums,
+  };
 }
 
 function isRemoved(part: SentPart): boolean {

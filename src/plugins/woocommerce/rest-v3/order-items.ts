@@ -71,7 +71,8 @@ async function oneOrder(call: RestCall, order: Order, shown: Shown) {
     refunds: refunds.map((refund) => ({
       id: refund.id,
       reason: refund.meta.get('_refund_reason')?.[0] ?? '',
-      total: money(refund.total > 0 ? -refund.total : refund.total),
+      // A sign before it whatever it is: WooCommerce gives '-0.00' for a refund of nothing.
+      total: `-${money(Math.abs(refund.total))}`,
       total_tax: money(totalTaxOf(refund)),
     })),
     payment_url: await orderPayAddress(site, order),

@@ -14,6 +14,7 @@ import {
   changeStatus,
   type NewOrderItem,
   type NoteAuthor,
+  needsPayment,
   noAddress,
   type Order,
   type OrderFields,
@@ -73,16 +74,18 @@ export async function createOrder(call: RestCall): Promise<RestReply | RestError
   if ('code' in requested) return requested;
   const buyer = { customerId: fields.customerId ?? 0, billing };
   const refusal = await firstCouponProblem(site, params, buyer, requested.items);
+  const summed = summedOrder(
+    refusal ? requested.items.filter(({ type }) => type !== 'coupon') : requested.items,
+    requested.rates,
+    shopSettings(site),
+  );
   const { order } = await placeOrder(site, {
     order: {
       ...fields,
       billing,
       shipping,
-      ...summedOrder(
-        refusal ? requested.items.filter(({ type }) => type !== 'coupon') : requested.items,
-        requested.rates,
-        shopSettings(site),
-      ),
+      ...summed,
+      items: couponsLast(summed.items),
       createdVia: sanitizeTextField(phpText(params.created_via)) || 'rest-api',
       meta: changedMeta([], params['meta_data'], orderFieldKeys),
       ...(refusal && { status: 'checkout-draft' }),
@@ -94,13 +97,18 @@ export async function createOrder(call: RestCall): Promise<RestReply | RestError
   if (refusal) {
     return { ...refusal, data: { ...errorDetails(refusal), new_draft_order_id: order.id } };
   }
-  await settle(call, order);
+  await settle(call, order, true);
   const made = (await ordersOf(site).order(order.id)) ?? order;
   return {
     status: 201,
     headers: { Location: restUrl(site, `wc/v3/orders/${order.id}`) },
     data: (await orderData(call, [made]))[0],
   };
+}
+
+/** Coupons get their rows when all else of a new order has been worked out. */
+function couponsLast(items: readonly NewOrderItem[]): readonly NewOrderItem[] {
+  return [...items.filter(({ type }) => type !== 'coupon'), ...items.filter(({ type }) => type === 'coupon')];
 }
 
 /** Changes what is sent of an order: fields, addresses, items, payment, status. */
@@ -127,7 +135,7 @@ export async function updateOrder(call: RestCall): Promise<RestReply | RestError
     const meta = changedMeta(rows, params['meta_data'], orderFieldKeys);
     await orders.update(order.id, {}, Object.fromEntries(meta));
   }
-  await settle(call, order);
+  await settle(call, order, false);
   const changed = (await orders.order(order.id)) ?? order;
   return { data: (await orderData(call, [changed]))[0] };
 }
@@ -165,15 +173,17 @@ async function firstCouponProblem(
   return undefined;
 }
 
-/** Payment and status come last: what hangs on them sees the whole order. */
-async function settle(call: RestCall, order: Order): Promise<void> {
+/** Status and payment come last: what hangs on them sees the whole order. */
+async function settle(call: RestCall, order: Order, created: boolean): Promise<void> {
   const { site, params } = call;
-  if (booleanOf(params.set_paid ?? false)) {
+  const status = statusOf(params);
+  if (status !== '' && status !== order.status) await changeStatus(site, order.id, status);
+  if (!booleanOf(params.set_paid ?? false)) return;
+  const now = await ordersOf(site).order(order.id);
+  // One that was there before is paid only where something is to be paid.
+  if (now && (created || needsPayment(now))) {
     await paymentComplete(site, order.id, sanitizeTextField(phpText(params.transaction_id)));
   }
-  const status = statusOf(params);
-  const now = (await ordersOf(site).order(order.id))?.status;
-  if (status !== '' && status !== now) await changeStatus(site, order.id, status, { author: authorOf(call) });
 }
 
 function statusOf(params: Params): string {

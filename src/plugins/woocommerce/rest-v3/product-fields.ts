@@ -144,7 +144,7 @@ export function priceMeta(
     params.regular_price === undefined ? known(product?.regularPrice) : decimalText(params.regular_price);
   const requested =
     params.sale_price === undefined ? known(product?.salePrice) : decimalText(params.sale_price);
-  const isBelow = (parseAmount(requested) ?? 0) < (parseAmount(regular) ?? 0);
+  const isBelow = regular !== '' && (parseAmount(requested) ?? 0) < (parseAmount(regular) ?? 0);
   if (params.regular_price !== undefined) meta.set('_regular_price', regular);
   meta.set('_sale_price', isBelow ? requested : '');
   return meta;

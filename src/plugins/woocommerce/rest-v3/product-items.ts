@@ -9,6 +9,7 @@ import type { Product } from '../catalogue/product.ts';
 import { allowsBackorders, isOnBackorder, isPurchasable } from '../catalogue/stock.ts';
 import { type Amount, plainText } from '../money/amount.ts';
 import { visibilityOf } from '../store-api/cart/cart-items.ts';
+import { formattedContent, shortcodesThenParagraphs } from '../store-api/html-text.ts';
 import { storeImages } from '../store-api/images.ts';
 import { relatedProducts } from '../store-api/products/related-products.ts';
 import { dateOrNull, itemLinks } from './collection.ts';
@@ -116,8 +117,8 @@ async function basics({ site, visitor, params }: RestCall, product: Product, sto
     status: product.status,
     featured: product.featured,
     catalog_visibility: visibilityOf(product),
-    description: view ? autop(post.post_content) : post.post_content,
-    short_description: view ? autop(post.post_excerpt) : post.post_excerpt,
+    description: view ? await shortcodesThenParagraphs(site, post.post_content, visitor) : post.post_content,
+    short_description: view ? await formattedContent(site, post.post_excerpt, visitor) : post.post_excerpt,
     sku: product.sku,
     price: priceOf(OF_MEMBERS.has(product.type) ? product.storedPrice : activePrice(product, now)),
     // As it is stored, zeros at the end included.

@@ -1,4 +1,3 @@
-import { autop } from 'portolan/content';
 import type { RestCall } from 'portolan/plugin';
 import { restUrl } from 'portolan/rest';
 import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
@@ -6,6 +5,7 @@ import { permalinkOf } from '../catalogue/permalink-of.ts';
 import { activePrice, isOnSale } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
 import { isPurchasable } from '../catalogue/stock.ts';
+import { formattedContent } from '../store-api/html-text.ts';
 import { variationValue } from '../store-api/products/product-attributes.ts';
 import { dateOrNull, itemLinks } from './collection.ts';
 import { internalProductMeta } from './internal-meta.ts';
@@ -51,7 +51,7 @@ export async function variationData(call: RestCall, variations: readonly Product
         date_created_gmt: dateOrNull(post.post_date_gmt),
         date_modified: dateOrNull(post.post_modified),
         date_modified_gmt: dateOrNull(post.post_modified_gmt),
-        description: autop(variation.variationDescription),
+        description: await formattedContent(site, variation.variationDescription, visitor),
         permalink: await permalinkOf(site, variation),
         sku: variation.sku,
         global_unique_id: variation.globalId,

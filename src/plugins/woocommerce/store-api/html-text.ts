@@ -33,17 +33,32 @@ export function keptHtmlText(site: Pick<Site, 'once'>, text: string): string {
 }
 
 /**
- * A description as pages show it: embeds, typography, paragraphs, shortcodes; cleaned. WooCommerce:
- * wc_format_content( wp_kses_post() ) through the HtmlFormatter.
+ * A description as the Store API shows it, cleaned. WooCommerce: wc_format_content( wp_kses_post() ) through the
+ * HtmlFormatter.
  */
 export async function descriptionHtml(site: Site, text: string, visitor?: Visitor): Promise<string> {
+  return htmlText(await formattedContent(site, ksesPost(text), visitor));
+}
+
+/**
+ * A description as pages show it: embeds, blocks, typography, paragraphs, shortcodes. WooCommerce:
+ * wc_format_content(), whose filters are those of `woocommerce_short_description`.
+ */
+export async function formattedContent(site: Site, text: string, visitor?: Visitor): Promise<string> {
   if (text.trim() === '') return '';
   const context = createRenderContext(site, { target: 'rest', ...(visitor && { visitor }) });
-  const { shortcodes, smiliesAddress, embeds } = contentServices(context);
-  let html = ksesPost(text);
-  if (embeds) html = await embeds(html);
+  const { shortcodes, smiliesAddress, embeds, blocks } = contentServices(context);
+  let html = embeds ? await embeds(text) : text;
+  if (blocks && html.includes('<!-- wp:')) html = await blocks(html);
   html = texturize(html, shortcodes);
   if (smiliesAddress !== undefined) html = convertSmilies(html, smiliesAddress);
   html = shortcodeUnautop(autop(convertChars(html)), shortcodes);
-  return htmlText(await doShortcodes(html, shortcodes));
+  return doShortcodes(html, shortcodes);
+}
+
+/** A text with its shortcodes, then its paragraphs: the long description in REST. WooCommerce: WC_REST_Products_V2_Controller. */
+export async function shortcodesThenParagraphs(site: Site, text: string, visitor?: Visitor): Promise<string> {
+  if (!text.includes('[')) return autop(text);
+  const context = createRenderContext(site, { target: 'rest', ...(visitor && { visitor }) });
+  return autop(await doShortcodes(text, contentServices(context).shortcodes));
 }

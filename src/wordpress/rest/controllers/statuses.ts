@@ -139,7 +139,8 @@ function prepare(call: RestCall, status: PostStatus): Record<string, unknown> {
   const item: Record<string, unknown> = {
     ...filterByContext(values, schema, phpText(call.params.context ?? 'view')),
   };
-  if (isFieldIncluded('_links', requestedFields(call.params._fields))) {
+  // One by itself has its links whatever is asked for.
+  if (call.params.status !== undefined || isFieldIncluded('_links', requestedFields(call.params._fields))) {
     const posts = restUrl(call.site, 'wp/v2/posts');
     item._links = itemLinks({
       archives: [{ href: status.name === 'publish' ? posts : `${posts}?status=${status.name}` }],

@@ -30,7 +30,8 @@ const schema: RestSchema = {
       readonly: true,
     },
     app_id: {
-      description: 'A UUID provided by the application to uniquely identify it.',
+      description:
+        'A UUID provided by the application to uniquely identify it. It is recommended to use an UUID v5 with the URL or DNS namespace.',
       type: 'string',
       oneOf: [
         { type: 'string', format: 'uuid' },

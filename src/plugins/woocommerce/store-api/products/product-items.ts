@@ -1,4 +1,4 @@
-import type { RestCall, TermRow } from 'portolan/plugin';
+import type { RestCall, Site, TermRow } from 'portolan/plugin';
 import { restUrl, selfLink } from 'portolan/rest';
 import { postLinks, termLinks } from 'portolan/routing';
 import { type AttributeTaxonomy, attributeTaxonomies } from '../../catalogue/attribute-taxonomies.ts';
@@ -153,6 +153,15 @@ function linksOf({ site }: RestCall, product: Product) {
     self: [selfLink(restUrl(site, `${path}/${product.id}`), ['GET'])],
     collection: [{ href: restUrl(site, path) }],
     ...(product.parent && { up: [{ href: restUrl(site, `${path}/${product.parent.id}`) }] }),
+    ...included(site, 'upsells', product.upsells),
+    ...included(site, 'cross_sells', product.crossSells),
     related: [{ embeddable: true, href: restUrl(site, `${path}?related=${product.id}&per_page=10`) }],
   };
+}
+
+/** A link to products by their ids, where there are any. */
+function included(site: Site, name: string, ids: readonly number[]) {
+  return ids.length === 0
+    ? {}
+    : { [name]: [{ embeddable: true, href: restUrl(site, `${path}?include=${ids.join(',')}`) }] };
 }
