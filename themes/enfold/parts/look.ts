@@ -17,6 +17,7 @@ export interface Look {
     readonly sticky: boolean;
     readonly stretched: boolean;
     readonly search: boolean;
+    readonly cart: 'menu' | 'beside' | 'filled';
     readonly borders: 'none' | 'small' | 'big';
     readonly minimal: boolean;
     readonly shadow: boolean;
@@ -49,6 +50,7 @@ const PLAIN: Look = {
     sticky: true,
     stretched: false,
     search: true,
+    cart: 'beside',
     borders: 'none',
     minimal: false,
     shadow: false,

@@ -53,7 +53,11 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
             }}
           />
         )}
-        {page.data['headerCart'] as ReactNode}
+        {page.data['headerCart'] !== undefined && (
+          <nav className={`header-cart cart-${header.cart}`} aria-label={t('Cart')}>
+            {page.data['headerCart'] as ReactNode}
+          </nav>
+        )}
         <Networks links={header.networks} />
       </div>
       {side && <SideHeaderEnd header={side} />}

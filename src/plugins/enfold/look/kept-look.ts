@@ -6,6 +6,7 @@ import { fontFaces, siteMemory } from 'portolan/site';
 import { placeOf } from '../layout/page-layout.ts';
 import { themeOption, themeSettings } from '../theme-options.ts';
 import { withSidebar } from './beside-content.ts';
+import { footerColumns } from './footer-columns.ts';
 import { lookCss } from './look-css.ts';
 import { type HeaderSettings, type LookSettings, lookSettings } from './look-settings.ts';
 import { keepsLook } from './look-theme.ts';
@@ -79,6 +80,11 @@ export const keptLook: Extender<'page.model'> = async (page, { site, call, asset
       date: shows(site, 'blog-meta-date'),
     },
   };
+  const columns = await footerColumns(site, page, look.footer.columns, (widgetId) => ({
+    ...context,
+    widgetId,
+    page: { query: page.query, request: call.request },
+  }));
   const nested = layout === 'fullsize' ? [] : await nestingMenu(site, page);
   const widgets = [...nested, ...(page.sidebars[place.sidebar] ?? [])];
   const post = built && page.post ? withSidebar(page.post, widgets, layout) : page.post;
@@ -87,7 +93,7 @@ export const keptLook: Extender<'page.model'> = async (page, { site, call, asset
     ...(post && { post }),
     // Its builder's pages show what the builder put there, and no form below it.
     ...(built && page.query.flags.has('page') && { comments: undefined }),
-    sidebars: { ...page.sidebars, [place.sidebar]: widgets },
+    sidebars: { ...page.sidebars, ...columns, [place.sidebar]: widgets },
     data: { ...page.data, keptLook: look },
   };
 };

@@ -34,6 +34,8 @@ export interface HeaderSettings {
   /** Over the whole window instead of the content's width. */
   readonly stretched: boolean;
   readonly search: boolean;
+  /** The shop's cart: among the menu's entries, beside them, or beside them once something is in it. */
+  readonly cart: 'menu' | 'beside' | 'filled';
   /** Lines between the menu's entries. */
   readonly borders: 'none' | 'small' | 'big';
   /** No line below it, and a shadow instead where `shadow`. */
@@ -48,6 +50,12 @@ type Settings = Readonly<Record<string, unknown>>;
 
 /** Heights of the row with the logo, in pixels. */
 const SIZES: Readonly<Record<string, number>> = { slim: 88, large: 116 };
+
+/** Source: Enfold, setting `cart_icon`. */
+const CARTS: Readonly<Record<string, HeaderSettings['cart']>> = {
+  always_display_menu: 'menu',
+  always_display: 'beside',
+};
 
 /** The look that a site's stored settings describe; every setting that is absent has the theme's usual value. */
 export function lookSettings(settings: Settings): LookSettings {
@@ -113,6 +121,7 @@ function headerSettings(text: (name: string, usual?: string) => string): HeaderS
     shrinking: sticky && isOn(text('header_shrinking', 'header_shrinking')),
     stretched: isOn(text('header_stretch', 'disabled')),
     search: isOn(text('header_searchicon', 'header_searchicon')),
+    cart: CARTS[text('cart_icon')] ?? 'filled',
     borders: border.includes('big')
       ? 'big'
       : border.includes('small') || border === 'seperator'

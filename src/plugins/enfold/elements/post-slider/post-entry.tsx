@@ -67,7 +67,7 @@ export function PostEntry({
         {(parts.more || !parts.title) && (
           <div className="read-more-link">
             <a className="more-link" href={card.href}>
-              Read more<span className="screen-reader-text">: {stripped(card.titleHtml)}</span>
+              Read more<span className="screen-reader-text">: {card.plainTitle}</span>
             </a>
           </div>
         )}
@@ -85,12 +85,4 @@ export function NoPicture({ ratio }: { readonly ratio: string }) {
       </svg>
     </span>
   );
-}
-
-/** A rendered title as plain text, for names of links. */
-function stripped(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&#0*38;|&amp;/g, '&')
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 }

@@ -148,6 +148,15 @@ export default function TabSection({
     if (tab) replaceFragment(`#${tab.deepLink || tab.link}`);
   }, [state.index, tabs]);
 
+  // A row of titles that is wider than its place shows the open one in the middle.
+  useEffect(() => {
+    const row = titles.current;
+    const open = row?.querySelectorAll<HTMLElement>('[role="tab"]')[state.index];
+    if (!row || !open || row.scrollWidth <= row.clientWidth) return;
+    const away = open.getBoundingClientRect().left - row.getBoundingClientRect().left;
+    row.scrollBy({ left: away - (row.clientWidth - open.clientWidth) / 2 });
+  }, [state.index]);
+
   const first = useRef(state.index);
   useEffect(() => {
     // The tab that the page came with has nothing to tell.
