@@ -32,6 +32,8 @@ export interface Look {
   readonly built: boolean;
   readonly footer: { readonly columns: number; readonly socket: boolean };
   readonly socket: { readonly copyrightHtml: string; readonly networks: readonly Network[] };
+  /** How products stand in lists: `minimal` has no buttons. */
+  readonly products: 'usual' | 'minimal';
   readonly dates: {
     readonly author: boolean;
     readonly comments: boolean;
@@ -63,6 +65,7 @@ const PLAIN: Look = {
   built: false,
   footer: { columns: 4, socket: true },
   socket: { copyrightHtml: '', networks: [] },
+  products: 'usual',
   dates: { author: true, comments: true, category: true, date: true },
 };
 

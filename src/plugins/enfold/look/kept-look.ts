@@ -32,6 +32,8 @@ export interface KeptLook {
   readonly body: LookSettings['body']['style'];
   readonly footer: { readonly columns: number; readonly socket: boolean };
   readonly socket: { readonly copyrightHtml: string; readonly networks: readonly SignedNetwork[] };
+  /** How products stand in lists: `minimal` has no buttons. */
+  readonly products: 'usual' | 'minimal';
   readonly dates: {
     readonly author: boolean;
     readonly comments: boolean;
@@ -73,6 +75,7 @@ export const keptLook: Extender<'page.model'> = async (page, { site, call, asset
       copyrightHtml: await copyrightHtml(site, settings, (text) => context.renderShortcodes(text)),
       networks: settings.socket.social ? signedNetworks(site) : [],
     },
+    products: (themeOption(site, 'product_layout') ?? '').startsWith('minimal') ? 'minimal' : 'usual',
     dates: {
       author: shows(site, 'blog-meta-author'),
       comments: shows(site, 'blog-meta-comments'),

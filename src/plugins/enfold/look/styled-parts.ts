@@ -12,7 +12,8 @@ const PARTS: Readonly<Record<string, string>> = {
   headings_all: '& :is(h1,h2,h3,h4,h5,h6)',
   h1: '& h1',
   h2: '& h2',
-  h3: '& h3',
+  // Enfold heads its widgets so.
+  h3: '& :is(h3,.widget-title)',
   h4: '& h4',
   h5: '& h5',
   h6: '& h6',

@@ -18,7 +18,7 @@ import {
 } from '../posts/entry-meta.tsx';
 import { type ElementPages, PageLinks, pageOfElement, pagesOf } from '../posts/page-links.tsx';
 import { type PostCard, postCards } from '../posts/post-cards.ts';
-import { chosenTerms, postsQuery, skippedPosts } from '../posts/posts-query.ts';
+import { chosenTerms, noteListed, postsQuery, skippedPosts } from '../posts/posts-query.ts';
 
 /** How posts of a list are laid out. Source: Enfold, `blog_style`. */
 export const BLOG_STYLES = [
@@ -220,5 +220,6 @@ export async function pagedPosts(
   const requested = await context.site.extensions.apply('content.query', query, context);
   const { rows: found, total } = await context.site.posts.findPage(requested);
   const rows = await restrictedRows(context.site, context.visitor ?? guest, found);
+  noteListed(rows, context);
   return { posts: rows, pages: paged ? pagesOf(context, page, items, total - offset) : undefined };
 }
