@@ -126,13 +126,15 @@ export function shareLinks(
   return [...links, { name: 'yelp', label: 'Visit us on Yelp', href: yelp }];
 }
 
+/** An arrow that leads away: for networks without a sign of their own. */
+const OTHER_SIGN = 'M17 7L7 17M8 7h9v9';
+
 function ShareSign({ name }: { readonly name: string }) {
-  const sign = networkSign(name);
-  return sign ? (
+  return (
     <svg className="av-share-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={sign} />
+      <path d={networkSign(name) ?? OTHER_SIGN} />
     </svg>
-  ) : null;
+  );
 }
 
 /** The box with links to the networks; `look` = class of its style, `title` '' = the usual one. */

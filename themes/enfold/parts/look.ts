@@ -30,6 +30,8 @@ export interface Look {
   readonly titleBar?: { readonly title: string; readonly shows: 'both' | 'title' | 'breadcrumbs' };
   readonly layout: 'fullsize' | 'sidebar_left' | 'sidebar_right';
   readonly built: boolean;
+  /** The page fills the window, stands in a box, or in a frame. */
+  readonly body: 'stretched' | 'boxed' | 'framed';
   readonly footer: { readonly columns: number; readonly socket: boolean };
   readonly socket: { readonly copyrightHtml: string; readonly networks: readonly Network[] };
   /** How products stand in lists: `minimal` has no buttons. */
@@ -63,6 +65,7 @@ const PLAIN: Look = {
   },
   layout: 'sidebar_right',
   built: false,
+  body: 'stretched',
   footer: { columns: 4, socket: true },
   socket: { copyrightHtml: '', networks: [] },
   products: 'usual',

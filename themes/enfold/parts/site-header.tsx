@@ -21,8 +21,13 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
   const bar = page.data['topBar'] as TopBarModel | undefined;
   const side = page.data['sideHeader'] as SideHeaderModel | undefined;
   useStyle(side ? undefined : 'header-above');
+  const shrinks = page.data['headerShrinks'] as { readonly shrunk: number } | undefined;
   return (
-    <header id="header" className={`site-header header_color switch-${menuSwitch} ${classesOf(header, bar)}`}>
+    <header
+      id="header"
+      className={`site-header header_color switch-${menuSwitch} ${classesOf(header, bar)}${shrinks ? ' is-shrinking' : ''}`}
+      style={shrinks && { ['--header-shrunk' as 'order']: `${shrinks.shrunk}px` }}
+    >
       {bar && <TopBar bar={bar} />}
       <div className="site-header-inner">
         <Brand page={page} logo={header.transparentLogo} />
@@ -61,7 +66,7 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
         <Networks links={header.networks} />
       </div>
       {side && <SideHeaderEnd header={side} />}
-      {header.transparent && header.sticky && <ScrolledHeader />}
+      {header.sticky && (header.transparent || shrinks) && <ScrolledHeader />}
     </header>
   );
 }

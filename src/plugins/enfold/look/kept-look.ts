@@ -13,6 +13,7 @@ import { keepsLook } from './look-theme.ts';
 import { nestingMenu } from './nesting-menu.ts';
 import { type SignedNetwork, signedNetworks } from './network-signs.ts';
 import { styledParts } from './styled-parts.ts';
+import { uploadedFaces } from './uploaded-faces.ts';
 
 /** How one page of a kept look is framed; the theme's parts render it. */
 export interface KeptLook {
@@ -52,7 +53,8 @@ export const keptLook: Extender<'page.model'> = async (page, { site, call, asset
     const stored = themeSettings(site);
     const settings = lookSettings(stored);
     const named = [settings.text.face, settings.headings.face].flatMap((face) => face?.family ?? []);
-    const css = fontFaces(site, named) + lookCss(settings) + styledParts(stored['advanced_styling']);
+    const faces = fontFaces(site, named) || (await uploadedFaces(site, named));
+    const css = faces + lookCss(settings) + styledParts(stored['advanced_styling']);
     return { settings, css };
   });
   assets.addCss(css);

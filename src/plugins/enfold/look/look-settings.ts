@@ -112,8 +112,11 @@ function headerSettings(text: (name: string, usual?: string) => string): HeaderS
     layout.includes(`${name}_center`) ? 'center' : layout.includes(`${name}_right`) ? 'right' : 'left';
   const sticky = isOn(text('header_sticky', 'header_sticky'));
   const border = text('header_menu_border');
+  const minimal = text('header_style').includes('minimal_header');
   return {
-    size: size === 'custom' ? number(text('header_custom_size'), 150) : (SIZES[size] ?? 88),
+    // A minimal header has no line below it, and the room for it instead.
+    size:
+      size === 'custom' ? number(text('header_custom_size'), 150) : (SIZES[size] ?? 88) + (minimal ? 2 : 0),
     logo: side('logo'),
     menuBelow: layout.includes('bottom_nav_header'),
     menu: side('menu'),
@@ -127,7 +130,7 @@ function headerSettings(text: (name: string, usual?: string) => string): HeaderS
       : border.includes('small') || border === 'seperator'
         ? 'small'
         : 'none',
-    minimal: text('header_style').includes('minimal_header'),
+    minimal,
     shadow: text('header_style').includes('shadow'),
     social: text('header_social').includes('icon_active_main'),
     transparentMenu: colourOf(text('header_replacement_menu')),
