@@ -87,7 +87,7 @@ export default function Hotspots({ frame, name, image, numbered, permanent, list
             (spot, index) =>
               spot.text && (
                 // biome-ignore lint/suspicious/noArrayIndexKey: points stay in their order
-                <li key={index} className="av-hotspot-fallback-entry">
+                <li key={index}>
                   <span className="av-hotspot-fallback-count" aria-hidden="true">
                     {index + 1}
                   </span>

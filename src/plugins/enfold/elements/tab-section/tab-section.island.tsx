@@ -150,11 +150,9 @@ export default function TabSection({
 
   // A row of titles that is wider than its place shows the open one in the middle.
   useEffect(() => {
-    const row = titles.current;
-    const open = row?.querySelectorAll<HTMLElement>('[role="tab"]')[state.index];
-    if (!row || !open || row.scrollWidth <= row.clientWidth) return;
-    const away = open.getBoundingClientRect().left - row.getBoundingClientRect().left;
-    row.scrollBy({ left: away - (row.clientWidth - open.clientWidth) / 2 });
+    const row = titles.current as HTMLElement;
+    const { offsetLeft, offsetWidth } = row.children[state.index] as HTMLElement;
+    row.scrollLeft = offsetLeft - row.offsetLeft - (row.clientWidth - offsetWidth) / 2;
   }, [state.index]);
 
   const first = useRef(state.index);
