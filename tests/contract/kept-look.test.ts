@@ -150,6 +150,7 @@ describe('lists of posts of a kept look', () => {
     const $ = await list({ 'blog-meta-author': 'disabled' });
     const entry = $('.post-entry').first();
     expect(entry.find('.blog-media audio').length).toBe(1);
+    expect(entry.find('.blog-thumb').length).toBe(0);
     expect(entry.find('.entry-content').text().trim()).toBe('The waves.');
     expect(entry.find('a.more-link').attr('href')).toMatch(/\/sounds\//);
     expect(entry.find('.post-meta-infos').text()).not.toContain('by ');
@@ -160,6 +161,17 @@ describe('lists of posts of a kept look', () => {
     const elegant = await list({ blog_global_style: 'elegant-blog modern-blog' });
     expect(elegant('.elegant-blog .slide-entry .blog-categories').length).toBeGreaterThan(0);
     await site.posts.delete(id);
+  });
+
+  it('of archives are composed in the same way', async () => {
+    const [category] = await site.terms.find({ taxonomies: ['category'], hideEmpty: true });
+    const archive = `/?cat=${category?.term_id}`;
+    const elegant = await page({ blog_global_style: 'elegant-blog' }, archive);
+    const plain = await page({ blog_global_style: '' }, archive);
+    expect(plain('.list-entry > .post-meta-infos').length).toBe(0);
+    expect(plain('.list-entry .post-head > .post-meta-infos').length).toBeGreaterThan(0);
+    expect(elegant('.list-entry > .post-meta-infos').length).toBeGreaterThan(0);
+    expect(elegant('.list-entry .post-head > .blog-categories').length).toBeGreaterThan(0);
   });
 
   it('stand on their first page alone where they are for that', async () => {

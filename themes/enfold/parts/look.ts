@@ -36,6 +36,8 @@ export interface Look {
   readonly socket: { readonly copyrightHtml: string; readonly networks: readonly Network[] };
   /** How products stand in lists: `minimal` has no buttons. */
   readonly products: 'usual' | 'minimal';
+  /** How lists of posts are composed: picture first, or title first and the line with the date last. */
+  readonly blog: 'plain' | 'elegant';
   readonly dates: {
     readonly author: boolean;
     readonly comments: boolean;
@@ -69,6 +71,7 @@ const PLAIN: Look = {
   footer: { columns: 4, socket: true },
   socket: { copyrightHtml: '', networks: [] },
   products: 'usual',
+  blog: 'plain',
   dates: { author: true, comments: true, category: true, date: true },
 };
 

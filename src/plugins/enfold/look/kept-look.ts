@@ -3,6 +3,7 @@ import { ksesPost } from 'portolan/html';
 import { sizedImage } from 'portolan/media';
 import type { Extender, Meta, PageModel, Site } from 'portolan/plugin';
 import { fontFaces, siteMemory } from 'portolan/site';
+import { type BlogLook, blogLook } from '../elements/posts/entry-meta.tsx';
 import { placeOf } from '../layout/page-layout.ts';
 import { themeOption, themeSettings } from '../theme-options.ts';
 import { withSidebar } from './beside-content.ts';
@@ -35,6 +36,8 @@ export interface KeptLook {
   readonly socket: { readonly copyrightHtml: string; readonly networks: readonly SignedNetwork[] };
   /** How products stand in lists: `minimal` has no buttons. */
   readonly products: 'usual' | 'minimal';
+  /** How lists of posts are composed. */
+  readonly blog: BlogLook;
   readonly dates: {
     readonly author: boolean;
     readonly comments: boolean;
@@ -78,6 +81,7 @@ export const keptLook: Extender<'page.model'> = async (page, { site, call, asset
       networks: settings.socket.social ? signedNetworks(site) : [],
     },
     products: (themeOption(site, 'product_layout') ?? '').startsWith('minimal') ? 'minimal' : 'usual',
+    blog: blogLook(site),
     dates: {
       author: shows(site, 'blog-meta-author'),
       comments: shows(site, 'blog-meta-comments'),
@@ -96,12 +100,18 @@ export const keptLook: Extender<'page.model'> = async (page, { site, call, asset
   return {
     ...page,
     ...(post && { post }),
+    posts: page.posts.map((each) => ({ ...each, contentHtml: readMore(each.contentHtml) })),
     // Its builder's pages show what the builder put there, and no form below it.
     ...(built && page.query.flags.has('page') && { comments: undefined }),
     sidebars: { ...page.sidebars, ...columns, [place.sidebar]: widgets },
     data: { ...page.data, keptLook: look },
   };
 };
+
+/** The link to the rest of a text in the words that the old theme had for it. */
+function readMore(html: string): string {
+  return html.replace(/(<span aria-label="[^"]*">)\(more&hellip;\)(?=<\/span>)/g, '$1Read more');
+}
 
 function layoutOf(stored: string | undefined): KeptLook['layout'] {
   return stored === 'fullsize' || stored === 'sidebar_left' ? stored : 'sidebar_right';

@@ -21,7 +21,7 @@ const PARTS: Readonly<Record<string, string>> = {
   main_menu_dropdown: '.site-menu .sub-menu a',
   top_bar: '.top-bar',
   buttons: ':is(.avia-button,.button,input[type="submit"])',
-  widget_title: '.widget-title',
+  widget_title: ':root .widget > .widget-title.widget-title',
   breadcrumb: '.title-bar .breadcrumbs',
   slideshow_titles: '.avia-caption-title',
   slideshow_caption: '.avia-caption-content',

@@ -121,6 +121,14 @@ function EntryMedia({
   readonly card: PostCard;
   readonly content: EntryContent | undefined;
 }) {
+  if (content?.mediaHtml && content.overPicture && card.imageHtml) {
+    return (
+      <div className="blog-media blog-player-over-picture">
+        <Html as="span" html={card.imageHtml} />
+        <Html className="blog-player" html={content.mediaHtml} />
+      </div>
+    );
+  }
   if (content?.mediaHtml) return <Html className="blog-media" html={content.mediaHtml} />;
   if (!card.imageHtml) return null;
   return (

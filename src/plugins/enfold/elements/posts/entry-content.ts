@@ -9,6 +9,8 @@ const DEEPEST = 2;
 export interface EntryContent {
   /** Safe HTML: player, pictures or film that its format brings to the front; '' without one. */
   readonly mediaHtml: string;
+  /** That is a player which lies over the post's picture. */
+  readonly overPicture: boolean;
   /** Safe HTML: its text up to its "more". */
   readonly html: string;
   readonly hasMore: boolean;
@@ -28,7 +30,7 @@ export async function entryContents(
 }
 
 async function entryContent(post: PostRow, format: string, context: RenderContext): Promise<EntryContent> {
-  if (depth(context) >= DEEPEST) return { mediaHtml: '', html: '', hasMore: false };
+  if (depth(context) >= DEEPEST) return { mediaHtml: '', overPicture: false, html: '', hasMore: false };
   const { teaser, hasMore } = splitAtMore(post.post_content);
   const { media, text, link } = post.post_password === '' ? splitFormat(teaser, format) : { text: teaser };
   const inside = contextInside(context, { post, fromBlocks: { 'enfold/depth': depth(context) + 1 } });
@@ -40,6 +42,7 @@ async function entryContent(post: PostRow, format: string, context: RenderContex
     );
   return {
     mediaHtml: media ? await render(media) : '',
+    overPicture: format === 'audio',
     html: await render(text),
     hasMore: hasMore && post.post_password === '',
     ...(link && { link }),
