@@ -64,11 +64,22 @@ function View(model: Model) {
   const { frame, entries, pages, ...shared } = model.list;
   return (
     <div {...frame}>
+      {entries.length === 0 && <NothingFound />}
       {entries.map((entry) => (
         <ListEntry key={entry.card.id} entry={entry} {...shared} />
       ))}
       {pages && pages.total > 1 && <PageLinks {...pages} />}
     </div>
+  );
+}
+
+/** What a list without posts says. Source: Enfold, `loop-index.php`. */
+function NothingFound() {
+  return (
+    <article className="entry">
+      <h2 className="post-title entry-title">Nothing Found</h2>
+      <p>Sorry, no posts matched your criteria</p>
+    </article>
   );
 }
 
@@ -156,7 +167,6 @@ export const blogList = defineBuilderElement<Model>({
     }
     const size = attributes['image_size'] || (style === 'single-small' ? 'square' : 'entry_without_sidebar');
     const cards = await postCards(context, posts, size);
-    if (cards.length === 0) return undefined;
     const look = blogLook(context.site);
     return {
       list: {
