@@ -112,7 +112,7 @@ function runsScripts(page: PageModel, assets: PageAssets): boolean {
 /** The imported site's colours as custom properties that the theme's style sheets read. */
 function designTokenStyle(page: PageModel): string {
   const properties = Object.entries(page.site.look)
-    .filter(([name, value]) => /^[a-z-]+$/.test(name) && /^[#\w\s.,%()/-]+$/.test(value))
+    .filter(([name, value]) => /^[a-z-]+$/.test(name) && /^[#\w\s.,%()/"-]+$/.test(value))
     .map(([name, value]) => `--site-${name}:${value}`);
   return properties.length > 0 ? `<style>:root{${properties.join(';')}}</style>` : '';
 }

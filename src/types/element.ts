@@ -13,6 +13,8 @@ export interface PageMedia {
   highPriorityUsed: boolean;
   /** A text with blocks was rendered. */
   blocksRendered?: boolean;
+  /** Posts that lists on the page have shown so far. */
+  listedPosts?: Set<number>;
 }
 
 /** What content is being rendered for. One per rendered text; counters start fresh in each. */

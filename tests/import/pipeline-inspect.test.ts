@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
 import { inspectExport } from '../../src/import/index.ts';
 import { type TestSite, testSite } from './import-into.ts';
 
@@ -43,5 +44,56 @@ INSERT INTO wp_posts VALUES (1,'A','a','[tide at="6"] [acme x=1] [acme x=2]','po
     expect(existsSync(site.site)).toBe(false);
     expect(existsSync(summary.site)).toBe(false);
     expect(printed.join('')).not.toContain('rows in the source');
+  });
+
+  it('says what of the old theme’s look is carried over, and what cannot be', async () => {
+    const lookOf = async (name: string, options: Readonly<Record<string, unknown>>) => {
+      const rows = Object.entries(options).map(([option, value], index) => {
+        const text = typeof value === 'string' ? value : serialize(fromPlain(value));
+        return `(${index + 1},'${option}','${text.replaceAll("'", "''")}')`;
+      });
+      const dump = site.file(
+        `${name}.sql`,
+        `CREATE TABLE wp_options (option_id int, option_name text, option_value text);
+INSERT INTO wp_options VALUES ${rows.join(',')};
+CREATE TABLE wp_posts (ID int, post_title text, post_name text, post_content text, post_type varchar(20), post_status varchar(20));
+INSERT INTO wp_posts VALUES (1,'A','a','','post','publish');
+`,
+      );
+      const output = { write: () => true } as unknown as NodeJS.WritableStream;
+      return (await inspectExport({ sources: [dump], plugins: [], output })).coverage.look;
+    };
+    const enfold = await lookOf('enfold', {
+      template: 'enfold',
+      stylesheet: 'enfold',
+      avia_options_enfold: {
+        avia: {
+          logo: '48',
+          google_webfont: 'Lato:300',
+          'color-body_style': 'boxed',
+          'colorset-footer_color-img': '{{AVIA_BASE_URL}}images/grunge.png',
+        },
+      },
+    });
+    expect(enfold).toEqual(
+      expect.arrayContaining([
+        { name: 'logo', kept: true, told: '' },
+        { name: 'typefaces', kept: true, told: 'Lato: add them by "portolan fonts add"' },
+        { name: 'layout', kept: true, told: 'boxed, 1310px, text 73 % beside widgets' },
+        { name: 'patterns', kept: false, told: 'files of the old theme: footer' },
+      ]),
+    );
+    expect(
+      await lookOf('storefront', {
+        template: 'storefront',
+        stylesheet: 'storefront',
+        theme_mods_storefront: { custom_logo: 9, storefront_accent_color: '#0a7' },
+      }),
+    ).toEqual([
+      { name: 'logo', kept: true, told: '' },
+      { name: 'colours', kept: true, told: 'accent #0a7' },
+      { name: 'width', kept: true, told: '1064px' },
+    ]);
+    expect(await lookOf('other', { template: 'acme', stylesheet: 'acme' })).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { defineTheme } from 'portolan/theme';
 import { Layout } from './parts/layout.tsx';
+import { ArchiveProduct } from './templates/archive-product.tsx';
 import { FrontPage } from './templates/front-page.tsx';
 import { Page } from './templates/page.tsx';
 import { PostList } from './templates/post-list.tsx';
@@ -18,6 +19,7 @@ export default defineTheme({
     page: Page,
     single: Single,
     archive: PostList,
+    'archive-product': ArchiveProduct,
     index: PostList,
   },
   styles: { enfold: 'styles/enfold.css', 'header-above': 'styles/header-above.css' },

@@ -51,6 +51,13 @@ ${table(
 ${elements('Shortcodes', coverage.shortcodes)}
 ${elements('Blocks', coverage.blocks)}
 ${table(
+  'Look',
+  ['Part', 'What of it', ''],
+  coverage.look.map(
+    ({ name, kept, told }) => `<tr><td>${escaped(name)}</td><td>${escaped(told)}</td>${mark(kept)}</tr>`,
+  ),
+)}
+${table(
   'Kinds of posts',
   ['Name', 'All', 'Published', ''],
   coverage.postTypes.map(

@@ -27,6 +27,10 @@ export function coverageText({ coverage, summary, byHand }: Inspection): string 
     coverage.plugins.map(({ name, supported }) => [supported, name, '']),
   );
   table(
+    'Look',
+    coverage.look.map(({ name, kept, told }) => [kept, name, told]),
+  );
+  table(
     'Kinds of posts',
     coverage.postTypes.map(({ name, supported, posts, published }) => [
       supported,

@@ -42,6 +42,7 @@ const coverage: Coverage = {
   ],
   shortcodes: [{ name: 'acme_map', uses: 2, pages: 1, supported: false, on: [page] }],
   blocks: [],
+  look: [{ name: 'colours', kept: true, told: '5 sets' }],
   users: { all: 2, withoutPassword: 2 },
 };
 const summary = {
@@ -79,6 +80,7 @@ describe('the coverage report', () => {
     const text = coverageText(inspection);
     expect(text).toContain('  ✓ woocommerce\n  ✗ acme\n');
     expect(text).toContain('  ✗ acme_map  2 on 1 pages: a-b\n');
+    expect(text).toContain('Look\n  ✓ colours  5 sets\n');
   });
 
   it('as a page has every text escaped', () => {

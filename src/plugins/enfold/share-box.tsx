@@ -1,5 +1,6 @@
 import { writtenExcerpt } from 'portolan/content';
 import { type Extender, type PostModel, renderNode, type Site } from 'portolan/plugin';
+import { networkSign } from './look/network-signs.ts';
 import { themeOption, wasEnfold } from './theme-options.ts';
 
 /** What is shared. */
@@ -125,6 +126,17 @@ export function shareLinks(
   return [...links, { name: 'yelp', label: 'Visit us on Yelp', href: yelp }];
 }
 
+/** An arrow that leads away: for networks without a sign of their own. */
+const OTHER_SIGN = 'M17 7L7 17M8 7h9v9';
+
+function ShareSign({ name }: { readonly name: string }) {
+  return (
+    <svg className="av-share-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={networkSign(name) ?? OTHER_SIGN} />
+    </svg>
+  );
+}
+
 /** The box with links to the networks; `look` = class of its style, `title` '' = the usual one. */
 export function ShareBox({
   links,
@@ -153,6 +165,7 @@ export function ShareBox({
                   rel={away ? 'noopener' : undefined}
                   data-avia-related-tooltip={label}
                 >
+                  <ShareSign name={name} />
                   <span className="avia_hidden_link_text">{label}</span>
                 </a>
               </li>

@@ -19,7 +19,9 @@ export function themeSetting(site: Pick<Site, 'options'>, name: string): unknown
 }
 
 /** All of them. A child theme keeps its own under its name; one that never saved any has its parent's. */
-export function themeSettings(site: Pick<Site, 'options'>): Readonly<Record<string, unknown>> {
+export function themeSettings(site: {
+  readonly options: Pick<Site['options'], 'get' | 'value'>;
+}): Readonly<Record<string, unknown>> {
   const names = [site.options.get('stylesheet'), site.options.get('template')];
   for (const name of names) {
     const pages = name && site.options.value(`avia_options_${name.replaceAll('-', '_')}`);

@@ -2,6 +2,7 @@ import type { PageModel, Site } from '../../types/index.ts';
 import { themeMods } from '../../wordpress/menus/menu-locations.ts';
 import { builderSettings, siteDesignTokens } from './design-tokens.ts';
 import { imageModels } from './images.ts';
+import { oldLook } from './old-looks/old-look.ts';
 
 /** Languages written from right to left, by their first subtag. */
 const RIGHT_TO_LEFT = new Set([
@@ -25,7 +26,8 @@ export async function siteIdentity(site: Site): Promise<PageModel['site']> {
   const logoId = Number(themeMods(site)['custom_logo'] ?? 0);
   const iconId = site.options.number('site_icon', 0);
   const settings = builderSettings(site);
-  const builderLogo = settings['logo'];
+  const kept = await oldLook(site);
+  const builderLogo = settings['logo'] ?? kept.logo;
   const [builderLogoId, builderIconId] = [idOf(builderLogo), idOf(settings['favicon'])];
   const images = await imageModels(site, [logoId, iconId, builderLogoId, builderIconId], 512);
   const language = (site.options.get('WPLANG') || 'en_US').replaceAll('_', '-');
@@ -50,7 +52,7 @@ export async function siteIdentity(site: Site): Promise<PageModel['site']> {
     ajaxAddress: `${site.address.corePath}/wp-admin/admin-ajax.php`,
     restAddress: `${site.address.basePath}/wp-json/`,
     loginAddress: `${site.address.siteurl}/wp-login.php`,
-    look: siteDesignTokens(site),
+    look: { ...kept.tokens, ...siteDesignTokens(site) },
   };
 }
 

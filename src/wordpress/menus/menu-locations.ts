@@ -27,21 +27,31 @@ export function assignMenus(
 ): ReadonlyMap<string, number> {
   const known = new Set(menus.map((menu) => menu.term_id));
   const assigned = new Map<string, number>();
-  const alias: Readonly<Record<string, RegExp>> = {
-    main: /^(main|primary|header|avia$|top|menu-1)/i,
-    footer: /(foot|avia3|bottom)/i,
-    secondary: /(second|avia2|top-?bar)/i,
-    social: /social/i,
+  // The plainest names first: a theme with a menu in a bar at the top has its main one elsewhere.
+  const alias: Readonly<Record<string, readonly RegExp[]>> = {
+    main: [/^(main|primary|menu-1|avia$)/i, /^(header|expanded|handheld|mobile|top)/i],
+    footer: [/(foot|avia3|bottom)/i],
+    secondary: [/(second|avia2|top-?bar|top_nav)/i],
+    social: [/social/i],
   };
   for (const location of wanted) {
     const exact = stored.get(location);
-    const similar = [...stored].find(([name]) => alias[location]?.test(name))?.[1];
-    const byName = menus.find((menu) => alias[location]?.test(menu.slug))?.term_id;
+    const patterns = alias[location] ?? [];
+    const similar = firstOf(patterns, (pattern) => [...stored].find(([name]) => pattern.test(name))?.[1]);
+    const byName = firstOf(patterns, (pattern) => menus.find((menu) => pattern.test(menu.slug))?.term_id);
     const fallback = location === 'main' ? menus[0]?.term_id : undefined;
     const found = [exact, similar, byName, fallback].find((id) => id !== undefined && known.has(id));
     if (found !== undefined) assigned.set(location, found);
   }
   return assigned;
+}
+
+function firstOf<T>(patterns: readonly RegExp[], find: (pattern: RegExp) => T | undefined): T | undefined {
+  for (const pattern of patterns) {
+    const found = find(pattern);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -99,15 +99,21 @@ async function renderWidget(
 }
 
 const MEANING: Readonly<Record<string, RegExp>> = {
-  sidebar: /^(?:sidebar-1|sidebar|primary|main|side|av_blog)/i,
+  sidebar: /^(?:sidebar-1|sidebar|primary|main|side|av_blog|avada-blog-sidebar)/i,
   shop: /^(?:av_shop_overview|shop|sidebar-shop|woocommerce)/i,
   product: /^av_shop_single/i,
   pages: /^av_pages/i,
-  'footer-1': /^(?:av_footer_1|footer_1|footer-1|footer1|footer|foot)$/i,
-  'footer-2': /^(?:av_footer_2|footer_2|footer-2|footer2)$/i,
-  'footer-3': /^(?:av_footer_3|footer_3|footer-3|footer3)$/i,
-  'footer-4': /^(?:av_footer_4|footer_4|footer-4|footer4)$/i,
+  'footer-1': footerColumn('1', 'one', 'footer|foot'),
+  'footer-2': footerColumn('2', 'two'),
+  'footer-3': footerColumn('3', 'three'),
+  'footer-4': footerColumn('4', 'four'),
 };
+
+/** Names that themes give to one of their footer's columns: `footer-1`, `footer-one`, `avada-footer-widget-1` … */
+function footerColumn(digit: string, word: string, alone = ''): RegExp {
+  const column = `(?:av_|avada-|advanced-)?footer(?:-widget)?[-_]?(?:${digit}|${word})`;
+  return new RegExp(`^(?:${column}${alone && `|${alone}`})$`, 'i');
+}
 
 /** Widgets that the old theme showed beside whatever stood in a column, below the column's own. */
 const EVERYWHERE = 'av_everywhere';

@@ -2,6 +2,7 @@ import { type PageModel, useTexts } from 'portolan/theme';
 import { Fragment, type ReactNode } from 'react';
 import PasswordToggles from '../../meridian/elements/password-toggles/password-toggles.island.tsx';
 import { HeaderPlace, type SideHeaderModel } from '../../meridian/parts/side-header.tsx';
+import { designTokensOf } from './look.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { TitleBar } from './title-bar.tsx';
@@ -25,12 +26,9 @@ const ADDED = [
 export function Layout({ page, children }: { readonly page: PageModel; readonly children: ReactNode }) {
   const { t } = useTexts();
   if (page.query.flags.has('embed')) return children;
-  return (
+  const { body } = designTokensOf(page);
+  const parts = (
     <>
-      <a className="skip-link" href="#main">
-        {t('Skip to content')}
-      </a>
-      {page.data['storeNotice'] as ReactNode}
       <HeaderPlace header={page.data['sideHeader'] as SideHeaderModel | undefined}>
         <SiteHeader page={page} />
       </HeaderPlace>
@@ -39,6 +37,16 @@ export function Layout({ page, children }: { readonly page: PageModel; readonly 
         {page.data['shopNotices'] as ReactNode}
         {children}
       </main>
+      <SiteFooter page={page} />
+    </>
+  );
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t('Skip to content')}
+      </a>
+      {page.data['storeNotice'] as ReactNode}
+      {body === 'stretched' ? parts : <div className={`page-${body}`}>{parts}</div>}
       <nav className="scroll-top" aria-label={t('Top of the page')}>
         <a id="scroll-top-link" href="#top" aria-label={t('Scroll to top')}>
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -46,7 +54,6 @@ export function Layout({ page, children }: { readonly page: PageModel; readonly 
           </svg>
         </a>
       </nav>
-      <SiteFooter page={page} />
       {ADDED.map((name) => (
         <Fragment key={name}>{page.data[name] as ReactNode}</Fragment>
       ))}

@@ -17,6 +17,7 @@ export interface Look {
     readonly sticky: boolean;
     readonly stretched: boolean;
     readonly search: boolean;
+    readonly cart: 'menu' | 'beside' | 'filled';
     readonly borders: 'none' | 'small' | 'big';
     readonly minimal: boolean;
     readonly shadow: boolean;
@@ -29,8 +30,14 @@ export interface Look {
   readonly titleBar?: { readonly title: string; readonly shows: 'both' | 'title' | 'breadcrumbs' };
   readonly layout: 'fullsize' | 'sidebar_left' | 'sidebar_right';
   readonly built: boolean;
+  /** The page fills the window, stands in a box, or in a frame. */
+  readonly body: 'stretched' | 'boxed' | 'framed';
   readonly footer: { readonly columns: number; readonly socket: boolean };
   readonly socket: { readonly copyrightHtml: string; readonly networks: readonly Network[] };
+  /** How products stand in lists: `minimal` has no buttons. */
+  readonly products: 'usual' | 'minimal';
+  /** How lists of posts are composed: picture first, or title first and the line with the date last. */
+  readonly blog: 'plain' | 'elegant';
   readonly dates: {
     readonly author: boolean;
     readonly comments: boolean;
@@ -49,6 +56,7 @@ const PLAIN: Look = {
     sticky: true,
     stretched: false,
     search: true,
+    cart: 'beside',
     borders: 'none',
     minimal: false,
     shadow: false,
@@ -59,8 +67,11 @@ const PLAIN: Look = {
   },
   layout: 'sidebar_right',
   built: false,
+  body: 'stretched',
   footer: { columns: 4, socket: true },
   socket: { copyrightHtml: '', networks: [] },
+  products: 'usual',
+  blog: 'plain',
   dates: { author: true, comments: true, category: true, date: true },
 };
 

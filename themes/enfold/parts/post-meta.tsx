@@ -3,7 +3,16 @@ import { Fragment, type ReactNode } from 'react';
 import { designTokensOf } from './look.ts';
 
 /** The line with date, discussion, categories and author, as far as the settings show them. */
-export function PostMeta({ page, post }: { readonly page: PageModel; readonly post: PostModel }) {
+export function PostMeta({
+  page,
+  post,
+  categories: named = true,
+}: {
+  readonly page: PageModel;
+  readonly post: PostModel;
+  /** Whether it names the categories. */
+  readonly categories?: boolean;
+}) {
   const { t, count } = useTexts();
   const { dates } = designTokensOf(page);
   const categories = post.terms.filter((term) => term.taxonomy === 'category');
@@ -12,17 +21,10 @@ export function PostMeta({ page, post }: { readonly page: PageModel; readonly po
     dates.comments && post.commentsOpen && (
       <a href={`${post.href}#comments`}>{count('%s Comment', '%s Comments', post.commentCount)}</a>
     ),
-    dates.category && categories.length > 0 && (
+    named && dates.category && categories.length > 0 && (
       <>
         {`${t('in')} `}
-        {categories.map((term, index) => (
-          <Fragment key={term.id}>
-            {index > 0 && ', '}
-            <a href={term.href} rel="category tag">
-              {term.name}
-            </a>
-          </Fragment>
-        ))}
+        <CategoryLinks post={post} />
       </>
     ),
     dates.author && post.author && (
@@ -43,4 +45,26 @@ export function PostMeta({ page, post }: { readonly page: PageModel; readonly po
       ))}
     </p>
   );
+}
+
+/** A post's categories in a line of their own. */
+export function Categories({ post }: { readonly post: PostModel }) {
+  return (
+    <p className="blog-categories">
+      <CategoryLinks post={post} />
+    </p>
+  );
+}
+
+function CategoryLinks({ post }: { readonly post: PostModel }) {
+  return post.terms
+    .filter((term) => term.taxonomy === 'category')
+    .map((term, index) => (
+      <Fragment key={term.id}>
+        {index > 0 && ', '}
+        <a href={term.href} rel="category tag">
+          {term.name}
+        </a>
+      </Fragment>
+    ));
 }

@@ -21,8 +21,13 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
   const bar = page.data['topBar'] as TopBarModel | undefined;
   const side = page.data['sideHeader'] as SideHeaderModel | undefined;
   useStyle(side ? undefined : 'header-above');
+  const shrinks = page.data['headerShrinks'] as { readonly shrunk: number } | undefined;
   return (
-    <header id="header" className={`site-header header_color switch-${menuSwitch} ${classesOf(header, bar)}`}>
+    <header
+      id="header"
+      className={`site-header header_color switch-${menuSwitch} ${classesOf(header, bar)}${shrinks ? ' is-shrinking' : ''}`}
+      style={shrinks && { ['--header-shrunk' as 'order']: `${shrinks.shrunk}px` }}
+    >
       {bar && <TopBar bar={bar} />}
       <div className="site-header-inner">
         <Brand page={page} logo={header.transparentLogo} />
@@ -53,11 +58,15 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
             }}
           />
         )}
-        {page.data['headerCart'] as ReactNode}
+        {page.data['headerCart'] !== undefined && (
+          <nav className={`header-cart cart-${header.cart}`} aria-label={t('Cart')}>
+            {page.data['headerCart'] as ReactNode}
+          </nav>
+        )}
         <Networks links={header.networks} />
       </div>
       {side && <SideHeaderEnd header={side} />}
-      {header.transparent && header.sticky && <ScrolledHeader />}
+      {header.sticky && (header.transparent || shrinks) && <ScrolledHeader />}
     </header>
   );
 }

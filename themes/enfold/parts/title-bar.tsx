@@ -15,7 +15,7 @@ export function TitleBar({ page }: { readonly page: PageModel }) {
         {shows !== 'breadcrumbs' && <Title className="main-title">{title}</Title>}
         {shows !== 'title' && page.breadcrumbs.length > 0 && (
           <nav className="title-breadcrumbs" aria-label={t('Breadcrumbs')}>
-            <span>{t('You are here:')} </span>
+            <span className="breadcrumb-title">{t('You are here:')}</span>
             {page.breadcrumbs.map(({ title: name, href }, index) => (
               <span key={href ?? name}>
                 {index > 0 && <span className="sep">/</span>}

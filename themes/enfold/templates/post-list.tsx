@@ -4,12 +4,13 @@ import { NothingFound } from '../../meridian/parts/nothing-found.tsx';
 import { Pagination } from '../../meridian/parts/pagination.tsx';
 import { Beside } from '../parts/beside.tsx';
 import { designTokensOf } from '../parts/look.ts';
-import { PostMeta } from '../parts/post-meta.tsx';
+import { Categories, PostMeta } from '../parts/post-meta.tsx';
 
 /** A list of posts: latest posts, terms, authors, dates. */
 export function PostList({ page }: { readonly page: PageModel }) {
   const { t } = useTexts();
-  const { titleBar } = designTokensOf(page);
+  const { titleBar, blog, dates } = designTokensOf(page);
+  const elegant = blog === 'elegant';
   return (
     <Beside page={page} widgets={page.sidebars['sidebar'] ?? []}>
       {!titleBar && <h1 className="list-heading">{page.heading || page.site.name}</h1>}
@@ -21,21 +22,23 @@ export function PostList({ page }: { readonly page: PageModel }) {
         <article
           key={post.id}
           id={`post-${post.id}`}
-          className={`entry list-entry ${post.classes.join(' ')}`}
+          className={`entry list-entry ${blog}-entry ${post.classes.join(' ')}`}
         >
-          <EntryPicture post={post} sizes="(max-width: 767px) 85vw, 845px" />
+          {!elegant && <EntryPicture post={post} sizes="(max-width: 767px) 85vw, 845px" />}
           <header className="post-head">
             <h2 className="post-title">
               <a href={post.href}>
                 <Html as="span" html={post.titleHtml || t('(no title)')} />
               </a>
             </h2>
-            <PostMeta page={page} post={post} />
+            {elegant ? dates.category && <Categories post={post} /> : <PostMeta page={page} post={post} />}
           </header>
+          {elegant && <EntryPicture post={post} sizes="(max-width: 767px) 85vw, 845px" />}
           <Html
             className="entry-content running-text"
             html={page.listStyle === 'content' ? post.contentHtml : post.excerptHtml}
           />
+          {elegant && <PostMeta page={page} post={post} categories={false} />}
         </article>
       ))}
       <Pagination links={page.pagination} />

@@ -1,4 +1,5 @@
 import type { ShortcodeElement, WidgetElement } from 'portolan/plugin';
+import { facebookBox, partnerBoxes } from '../widgets/link-boxes.ts';
 import { newsBox, portfolioBox } from '../widgets/news-boxes.ts';
 import { accordionSlider, accordionSlides } from './accordion-slider/accordion-slider.tsx';
 import { animatedNumber } from './animated-number/animated-number.tsx';
@@ -140,6 +141,12 @@ export const builderShortcodes: readonly ShortcodeElement[] = [
 ];
 
 /** Its widgets. */
-export const builderWidgets: readonly WidgetElement[] = [tableOfContents, newsBox, portfolioBox];
+export const builderWidgets: readonly WidgetElement[] = [
+  tableOfContents,
+  newsBox,
+  portfolioBox,
+  facebookBox,
+  ...partnerBoxes,
+];
 
 export { masonryMore } from './masonry/masonry-more.ts';

@@ -56,7 +56,8 @@ export function placeOf(site: Site, { query, post }: PageModel): Place {
   }
   if ((query.postType ?? query.variables['post_type']) === 'product') {
     const shop = site.options.number('woocommerce_shop_page_id', 0);
-    return { sidebar: 'shop', option: 'page_layout', post: Math.max(shop, 0) };
+    // The shop is a page and an archive: its own settings win, the usual ones are those of archives.
+    return { sidebar: 'shop', option: 'archive_layout', post: Math.max(shop, 0) };
   }
   if (flags.has('tax') && site.taxonomies.get(query.term?.taxonomy ?? '')?.objectTypes.includes('product')) {
     return { sidebar: 'shop', option: 'archive_layout', post: 0 };

@@ -3,15 +3,18 @@ import { ksesPost } from 'portolan/html';
 import { sizedImage } from 'portolan/media';
 import type { Extender, Meta, PageModel, Site } from 'portolan/plugin';
 import { fontFaces, siteMemory } from 'portolan/site';
+import { type BlogLook, blogLook } from '../elements/posts/entry-meta.tsx';
 import { placeOf } from '../layout/page-layout.ts';
 import { themeOption, themeSettings } from '../theme-options.ts';
 import { withSidebar } from './beside-content.ts';
+import { footerColumns } from './footer-columns.ts';
 import { lookCss } from './look-css.ts';
 import { type HeaderSettings, type LookSettings, lookSettings } from './look-settings.ts';
 import { keepsLook } from './look-theme.ts';
 import { nestingMenu } from './nesting-menu.ts';
 import { type SignedNetwork, signedNetworks } from './network-signs.ts';
 import { styledParts } from './styled-parts.ts';
+import { uploadedFaces } from './uploaded-faces.ts';
 
 /** How one page of a kept look is framed; the theme's parts render it. */
 export interface KeptLook {
@@ -31,6 +34,10 @@ export interface KeptLook {
   readonly body: LookSettings['body']['style'];
   readonly footer: { readonly columns: number; readonly socket: boolean };
   readonly socket: { readonly copyrightHtml: string; readonly networks: readonly SignedNetwork[] };
+  /** How products stand in lists: `minimal` has no buttons. */
+  readonly products: 'usual' | 'minimal';
+  /** How lists of posts are composed. */
+  readonly blog: BlogLook;
   readonly dates: {
     readonly author: boolean;
     readonly comments: boolean;
@@ -49,7 +56,8 @@ export const keptLook: Extender<'page.model'> = async (page, { site, call, asset
     const stored = themeSettings(site);
     const settings = lookSettings(stored);
     const named = [settings.text.face, settings.headings.face].flatMap((face) => face?.family ?? []);
-    const css = fontFaces(site, named) + lookCss(settings) + styledParts(stored['advanced_styling']);
+    const faces = fontFaces(site, named) || (await uploadedFaces(site, named));
+    const css = faces + lookCss(settings) + styledParts(stored['advanced_styling']);
     return { settings, css };
   });
   assets.addCss(css);
@@ -72,6 +80,8 @@ export const keptLook: Extender<'page.model'> = async (page, { site, call, asset
       copyrightHtml: await copyrightHtml(site, settings, (text) => context.renderShortcodes(text)),
       networks: settings.socket.social ? signedNetworks(site) : [],
     },
+    products: (themeOption(site, 'product_layout') ?? '').startsWith('minimal') ? 'minimal' : 'usual',
+    blog: blogLook(site),
     dates: {
       author: shows(site, 'blog-meta-author'),
       comments: shows(site, 'blog-meta-comments'),
@@ -79,18 +89,29 @@ export const keptLook: Extender<'page.model'> = async (page, { site, call, asset
       date: shows(site, 'blog-meta-date'),
     },
   };
+  const columns = await footerColumns(site, page, look.footer.columns, (widgetId) => ({
+    ...context,
+    widgetId,
+    page: { query: page.query, request: call.request },
+  }));
   const nested = layout === 'fullsize' ? [] : await nestingMenu(site, page);
   const widgets = [...nested, ...(page.sidebars[place.sidebar] ?? [])];
   const post = built && page.post ? withSidebar(page.post, widgets, layout) : page.post;
   return {
     ...page,
     ...(post && { post }),
+    posts: page.posts.map((each) => ({ ...each, contentHtml: readMore(each.contentHtml) })),
     // Its builder's pages show what the builder put there, and no form below it.
     ...(built && page.query.flags.has('page') && { comments: undefined }),
-    sidebars: { ...page.sidebars, [place.sidebar]: widgets },
+    sidebars: { ...page.sidebars, ...columns, [place.sidebar]: widgets },
     data: { ...page.data, keptLook: look },
   };
 };
+
+/** The link to the rest of a text in the words that the old theme had for it. */
+function readMore(html: string): string {
+  return html.replace(/(<span aria-label="[^"]*">)\(more&hellip;\)(?=<\/span>)/g, '$1Read more');
+}
 
 function layoutOf(stored: string | undefined): KeptLook['layout'] {
   return stored === 'fullsize' || stored === 'sidebar_left' ? stored : 'sidebar_right';

@@ -16,6 +16,7 @@ export function lookCss({ colours, body, text, headings, width, header }: LookSe
     `--text-face:${text.face?.stack ?? '"Helvetica Neue",Helvetica,Arial,sans-serif'}`,
     `--heading-face:${headings.face?.stack ?? 'var(--text-face)'}`,
     `--body-background:${body.colour}`,
+    ...(body.style === 'framed' ? [`--frame:${body.frame}px`] : []),
     ...(header.transparentMenu ? [`--transparent-menu:${header.transparentMenu}`] : []),
   ];
   const sets = COLOUR_SETS.map((name) => `.${name}_color{${tokens(colours[name])}}`);

@@ -103,7 +103,7 @@ describe('parts that the owner styled', () => {
       2: { id: 'unknown', color: '#ffffff' },
     });
     expect(css).toBe(
-      ':root .main_color h3,:root .footer_color h3{color:#123456;font-weight:normal}' +
+      ':root .main_color :is(h3,.widget-title),:root .footer_color :is(h3,.widget-title){color:#123456;font-weight:normal}' +
         '.site-menu > .menu > li > a{font-size:14px}',
     );
   });

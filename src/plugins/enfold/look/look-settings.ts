@@ -34,6 +34,8 @@ export interface HeaderSettings {
   /** Over the whole window instead of the content's width. */
   readonly stretched: boolean;
   readonly search: boolean;
+  /** The shop's cart: among the menu's entries, beside them, or beside them once something is in it. */
+  readonly cart: 'menu' | 'beside' | 'filled';
   /** Lines between the menu's entries. */
   readonly borders: 'none' | 'small' | 'big';
   /** No line below it, and a shadow instead where `shadow`. */
@@ -48,6 +50,12 @@ type Settings = Readonly<Record<string, unknown>>;
 
 /** Heights of the row with the logo, in pixels. */
 const SIZES: Readonly<Record<string, number>> = { slim: 88, large: 116 };
+
+/** Source: Enfold, setting `cart_icon`. */
+const CARTS: Readonly<Record<string, HeaderSettings['cart']>> = {
+  always_display_menu: 'menu',
+  always_display: 'beside',
+};
 
 /** The look that a site's stored settings describe; every setting that is absent has the theme's usual value. */
 export function lookSettings(settings: Settings): LookSettings {
@@ -104,8 +112,11 @@ function headerSettings(text: (name: string, usual?: string) => string): HeaderS
     layout.includes(`${name}_center`) ? 'center' : layout.includes(`${name}_right`) ? 'right' : 'left';
   const sticky = isOn(text('header_sticky', 'header_sticky'));
   const border = text('header_menu_border');
+  const minimal = text('header_style').includes('minimal_header');
   return {
-    size: size === 'custom' ? number(text('header_custom_size'), 150) : (SIZES[size] ?? 88),
+    // A minimal header has no line below it, and the room for it instead.
+    size:
+      size === 'custom' ? number(text('header_custom_size'), 150) : (SIZES[size] ?? 88) + (minimal ? 2 : 0),
     logo: side('logo'),
     menuBelow: layout.includes('bottom_nav_header'),
     menu: side('menu'),
@@ -113,12 +124,13 @@ function headerSettings(text: (name: string, usual?: string) => string): HeaderS
     shrinking: sticky && isOn(text('header_shrinking', 'header_shrinking')),
     stretched: isOn(text('header_stretch', 'disabled')),
     search: isOn(text('header_searchicon', 'header_searchicon')),
+    cart: CARTS[text('cart_icon')] ?? 'filled',
     borders: border.includes('big')
       ? 'big'
       : border.includes('small') || border === 'seperator'
         ? 'small'
         : 'none',
-    minimal: text('header_style').includes('minimal_header'),
+    minimal,
     shadow: text('header_style').includes('shadow'),
     social: text('header_social').includes('icon_active_main'),
     transparentMenu: colourOf(text('header_replacement_menu')),

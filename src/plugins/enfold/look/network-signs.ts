@@ -13,6 +13,7 @@ export interface SignedNetwork {
 /** Places of networks' signs in the builder's usual icon font. */
 const SIGNS: Readonly<Record<string, string>> = {
   X: 'e8f1',
+  Twitter: 'e8f1',
   Facebook: 'e8f3',
   'Google+': 'e8f6',
   Pinterest: 'e8f8',
@@ -32,6 +33,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   RSS: 'e853',
   Mail: 'e805',
 };
+
+/** The sign of a network by its key in settings; undefined where no drawing stands for it. */
+export function networkSign(key: string): string | undefined {
+  const name = Object.keys(SIGNS).find((each) => each.toLowerCase() === key);
+  return ICON_PATHS[SIGNS[name ?? ''] ?? ''];
+}
 
 /** The owner's accounts elsewhere with their signs. */
 export function signedNetworks(site: Site): readonly SignedNetwork[] {

@@ -12,7 +12,8 @@ const PARTS: Readonly<Record<string, string>> = {
   headings_all: '& :is(h1,h2,h3,h4,h5,h6)',
   h1: '& h1',
   h2: '& h2',
-  h3: '& h3',
+  // Enfold heads its widgets so.
+  h3: '& :is(h3,.widget-title)',
   h4: '& h4',
   h5: '& h5',
   h6: '& h6',
@@ -20,7 +21,7 @@ const PARTS: Readonly<Record<string, string>> = {
   main_menu_dropdown: '.site-menu .sub-menu a',
   top_bar: '.top-bar',
   buttons: ':is(.avia-button,.button,input[type="submit"])',
-  widget_title: '.widget-title',
+  widget_title: ':root .widget > .widget-title.widget-title',
   breadcrumb: '.title-bar .breadcrumbs',
   slideshow_titles: '.avia-caption-title',
   slideshow_caption: '.avia-caption-content',

@@ -86,7 +86,6 @@ const NAMES: Readonly<Record<string, string>> = {
   soundcloud: 'SoundCloud',
   five_100_px: '500px',
   tiktok: 'TikTok',
-  twitter: 'X',
   gplus: 'Google+',
 };
 

@@ -61,25 +61,29 @@ async function successWaits(call: Call): Promise<boolean> {
 
 function HeaderCart({ href, label, texts, open }: HeaderCartModel) {
   return (
-    <div className={`cart_dropdown${open ? ' av-display-cart-on-load' : ''}`} data-success={texts.success}>
-      <a className="cart_dropdown_link" href={href}>
-        <svg aria-hidden="true" viewBox="0 0 24 24" width="22" height="22">
-          <path
-            d="M3 9h18l-2 11H5L3 9Zm4 0 4-6m6 6-4-6"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.8"
-            strokeLinejoin="round"
-            strokeLinecap="round"
-          />
-        </svg>
-        <span className="av-cart-counter">0</span>
-        <span className="avia_hidden_link_text screen-reader-text">{label}</span>
-      </a>
-      <div className="dropdown_widget dropdown_widget_cart">
-        <div className="widget_shopping_cart_content" />
-      </div>
+    <>
+      <ul className={`cart_dropdown${open ? ' av-display-cart-on-load' : ''}`} data-success={texts.success}>
+        <li className="cart_dropdown_first">
+          <a className="cart_dropdown_link" href={href}>
+            <svg aria-hidden="true" viewBox="0 0 24 24" width="22" height="22">
+              <path
+                d="M3 9h18l-2 11H5L3 9Zm4 0 4-6m6 6-4-6"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.8"
+                strokeLinejoin="round"
+                strokeLinecap="round"
+              />
+            </svg>
+            <span className="av-cart-counter">0</span>
+            <span className="avia_hidden_link_text screen-reader-text">{label}</span>
+          </a>
+          <div className="dropdown_widget dropdown_widget_cart">
+            <div className="widget_shopping_cart_content" />
+          </div>
+        </li>
+      </ul>
       <CartScripts {...texts} />
-    </div>
+    </>
   );
 }

@@ -1,13 +1,24 @@
 import { restrictedRows } from 'portolan/content';
-import { Html, type RenderContext, type ShortcodeAttributes } from 'portolan/plugin';
+import { Html, type PostRow, type RenderContext, type ShortcodeAttributes } from 'portolan/plugin';
 import { guest } from 'portolan/users';
 import { attributeOf, integerOf, isOn, oneOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';
 import { PostGrid, type PostGridModel, postSliderModel } from '../post-slider/post-slider.tsx';
+import { type EntryContent, entryContents } from '../posts/entry-content.ts';
+import {
+  type BlogLook,
+  blogLook,
+  EntryCategories,
+  type EntryMeta,
+  EntryMetaLine,
+  entryMetas,
+  type MetaParts,
+  metaParts,
+} from '../posts/entry-meta.tsx';
 import { type ElementPages, PageLinks, pageOfElement, pagesOf } from '../posts/page-links.tsx';
 import { type PostCard, postCards } from '../posts/post-cards.ts';
-import { chosenTerms, postsQuery, skippedPosts } from '../posts/posts-query.ts';
+import { chosenTerms, noteListed, postsQuery, skippedPosts } from '../posts/posts-query.ts';
 
 /** How posts of a list are laid out. Source: Enfold, `blog_style`. */
 export const BLOG_STYLES = [
@@ -24,10 +35,19 @@ export const BLOG_STYLES = [
 interface ListModel {
   readonly frame: Frame;
   readonly style: (typeof BLOG_STYLES)[number];
-  readonly cards: readonly PostCard[];
-  readonly excerpts: boolean;
-  readonly more: boolean;
+  readonly entries: readonly Entry[];
+  readonly look: BlogLook;
+  readonly parts: MetaParts;
   readonly pages?: ElementPages;
+}
+
+interface Entry {
+  readonly card: PostCard;
+  readonly meta: EntryMeta | undefined;
+  /** Its text up to its "more"; absent where the list shows excerpts or titles alone. */
+  readonly content?: EntryContent;
+  readonly excerpt: string;
+  readonly more: boolean;
 }
 
 type Model = { readonly list: ListModel } | { readonly grid: PostGridModel; readonly pages?: ElementPages };
@@ -41,40 +61,91 @@ function View(model: Model) {
       </>
     );
   }
-  const { frame, style, cards, excerpts, more, pages } = model.list;
-  const compact = style.startsWith('bloglist');
+  const { frame, entries, pages, ...shared } = model.list;
   return (
     <div {...frame}>
-      {cards.map((card) => (
-        <article key={card.id} className={`post-entry post-entry-${card.id} ${style}`}>
-          {card.imageHtml && !compact && (
-            <a className="blog-thumb" href={card.href} tabIndex={-1} aria-hidden="true">
-              <Html as="span" html={card.imageHtml} />
-            </a>
-          )}
-          <div className="entry-content-wrapper">
-            <h2 className="post-title entry-title">
-              <a href={card.href}>
-                <Html as="span" html={card.titleHtml} />
-              </a>
-            </h2>
-            {style !== 'bloglist-simple' && (
-              <p className="post-meta-infos">
-                <time dateTime={card.isoDate}>{card.date}</time>
-                {card.author && <span> / by {card.author}</span>}
-              </p>
-            )}
-            {excerpts && card.excerpt && <p className="entry-content">{card.excerpt}</p>}
-            {more && (
-              <a className="more-link" href={card.href} aria-hidden="true" tabIndex={-1}>
-                Read more
-              </a>
-            )}
-          </div>
-        </article>
+      {entries.length === 0 && <NothingFound />}
+      {entries.map((entry) => (
+        <ListEntry key={entry.card.id} entry={entry} {...shared} />
       ))}
       {pages && pages.total > 1 && <PageLinks {...pages} />}
     </div>
+  );
+}
+
+/** What a list without posts says. Source: Enfold, `loop-index.php`. */
+function NothingFound() {
+  return (
+    <article className="entry">
+      <h2 className="post-title entry-title">Nothing Found</h2>
+      <p>Sorry, no posts matched your criteria</p>
+    </article>
+  );
+}
+
+function ListEntry({
+  entry: { card, meta, content, excerpt, more },
+  style,
+  look,
+  parts,
+}: { readonly entry: Entry } & Pick<ListModel, 'style' | 'look' | 'parts'>) {
+  const media = style.startsWith('bloglist') ? null : <EntryMedia card={card} content={content} />;
+  const line = meta && style !== 'bloglist-simple' && (
+    <EntryMetaLine card={card} meta={meta} parts={parts} look={look} />
+  );
+  const elegant = look === 'elegant';
+  return (
+    <article className={`post-entry post-entry-${card.id} ${style} ${look}-entry`}>
+      {!elegant && media}
+      <div className="entry-content-wrapper">
+        <h2 className="post-title entry-title">
+          <a href={content?.link ?? card.href}>
+            <Html as="span" html={card.titleHtml} />
+          </a>
+        </h2>
+        {elegant && meta && parts.category && (
+          <p className="blog-categories">
+            <EntryCategories meta={meta} />
+          </p>
+        )}
+        {elegant ? media : line}
+        {content && <Html className="entry-content" html={content.html} />}
+        {excerpt && <p className="entry-content">{excerpt}</p>}
+        {more && (
+          <p>
+            <a className="more-link" href={card.href} aria-label={`Read more: ${card.plainTitle}`}>
+              Read more
+            </a>
+          </p>
+        )}
+        {elegant && line}
+      </div>
+    </article>
+  );
+}
+
+/** What stands before a post's text: what its format brings, or its picture. */
+function EntryMedia({
+  card,
+  content,
+}: {
+  readonly card: PostCard;
+  readonly content: EntryContent | undefined;
+}) {
+  if (content?.mediaHtml && content.overPicture && card.imageHtml) {
+    return (
+      <div className="blog-media blog-player-over-picture">
+        <Html as="span" html={card.imageHtml} />
+        <Html className="blog-player" html={content.mediaHtml} />
+      </div>
+    );
+  }
+  if (content?.mediaHtml) return <Html className="blog-media" html={content.mediaHtml} />;
+  if (!card.imageHtml) return null;
+  return (
+    <a className="blog-thumb" href={card.href} tabIndex={-1} aria-hidden="true">
+      <Html as="span" html={card.imageHtml} />
+    </a>
   );
 }
 
@@ -85,7 +156,8 @@ export const blogList = defineBuilderElement<Model>({
   view: View,
   styles: ['blog-list', 'post-slider'],
   async model(attributes, _content, context, tag) {
-    if (attributes['conditional'] === 'is_subpage' && pageOfElement(context) < 2) return undefined;
+    // "Not on subpages": only the first page of the list shows it.
+    if (attributes['conditional'] === 'is_subpage' && pageOfElement(context) > 1) return undefined;
     const { posts, pages } = await pagedPosts(attributes, context);
     const style = oneOf(attributes['blog_style'], BLOG_STYLES);
     const paged = pages && { pages };
@@ -95,20 +167,46 @@ export const blogList = defineBuilderElement<Model>({
     }
     const size = attributes['image_size'] || (style === 'single-small' ? 'square' : 'entry_without_sidebar');
     const cards = await postCards(context, posts, size);
-    if (cards.length === 0) return undefined;
+    const look = blogLook(context.site);
     return {
       list: {
-        frame: frameOf(tag, attributes, context, { classes: ['av-alb-blogposts', `av-blog-${style}`] }),
+        frame: frameOf(tag, attributes, context, {
+          classes: ['av-alb-blogposts', `av-blog-${style}`, look === 'elegant' && 'elegant-blog'],
+        }),
         style,
-        cards,
-        excerpts: !['bloglist-simple', 'bloglist-compact'].includes(style),
-        more:
-          isOn(attributes['content_length']) && (attributes['content_length'] ?? '').includes('read_more'),
+        look,
+        parts: metaParts(context.site),
+        entries: await entriesOf(posts, cards, style, attributes, context),
         ...paged,
       },
     };
   },
 });
+
+/** What of each post the list shows: its text up to its "more", an excerpt, or nothing but its title. */
+async function entriesOf(
+  posts: readonly PostRow[],
+  cards: readonly PostCard[],
+  style: ListModel['style'],
+  attributes: ShortcodeAttributes,
+  context: RenderContext,
+): Promise<readonly Entry[]> {
+  const length = attributes['content_length'] || 'content';
+  const compact = style.startsWith('bloglist');
+  const metas = await entryMetas(context.site, posts);
+  const contents = !compact && length === 'content' ? await entryContents(posts, context) : [];
+  const excerpts = compact ? style === 'bloglist-excerpt' : length !== 'content';
+  return cards.map((card, index) => {
+    const content = contents[index];
+    return {
+      card,
+      meta: metas.get(card.id),
+      ...(content && { content }),
+      excerpt: excerpts ? card.excerpt : '',
+      more: content?.hasMore ?? length.includes('read_more'),
+    };
+  });
+}
 
 /** Posts of an element's list, on the page of it that the address names. */
 export async function pagedPosts(
@@ -140,5 +238,6 @@ export async function pagedPosts(
   const requested = await context.site.extensions.apply('content.query', query, context);
   const { rows: found, total } = await context.site.posts.findPage(requested);
   const rows = await restrictedRows(context.site, context.visitor ?? guest, found);
+  noteListed(rows, context);
   return { posts: rows, pages: paged ? pagesOf(context, page, items, total - offset) : undefined };
 }

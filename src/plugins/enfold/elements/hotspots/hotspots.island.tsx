@@ -20,11 +20,13 @@ export interface HotspotsModel {
   readonly image: ReactNode;
   readonly numbered: boolean;
   readonly permanent: boolean;
+  /** On phones the texts stand in a list below the picture. */
+  readonly listed: boolean;
   readonly spots: readonly Spot[];
 }
 
 /** A picture with points that tell something when they are pointed at, touched or reached by the keyboard. */
-export default function Hotspots({ frame, name, image, numbered, permanent, spots }: HotspotsModel) {
+export default function Hotspots({ frame, name, image, numbered, permanent, listed, spots }: HotspotsModel) {
   const [open, setOpen] = useState<number>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -79,6 +81,22 @@ export default function Hotspots({ frame, name, image, numbered, permanent, spot
           );
         })}
       </div>
+      {listed && (
+        <ol className="av-hotspot-fallback">
+          {spots.map(
+            (spot, index) =>
+              spot.text && (
+                // biome-ignore lint/suspicious/noArrayIndexKey: points stay in their order
+                <li key={index}>
+                  <span className="av-hotspot-fallback-count" aria-hidden="true">
+                    {index + 1}
+                  </span>
+                  {spot.text}
+                </li>
+              ),
+          )}
+        </ol>
+      )}
     </div>
   );
 }

@@ -47,6 +47,7 @@ export const hotspots = defineBuilderElement<HotspotsModel>({
       image: <Html as="span" className="av-hotspot-image" html={imageHtml} />,
       numbered: attributes['hotspot_layout'] !== 'blank',
       permanent: (attributes['hotspot_tooltip_display'] ?? '').includes('permanent'),
+      listed: isOn(attributes['hotspot_mobile']),
       spots,
     };
   },

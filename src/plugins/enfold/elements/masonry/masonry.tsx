@@ -2,7 +2,7 @@ import { restrictedRows } from 'portolan/content';
 import type { PostRow, RenderContext, ShortcodeAttributes, Site, TermRow } from 'portolan/plugin';
 import { createNonce, guest, guestOwner } from 'portolan/users';
 import { isPreview } from '../animation.ts';
-import { classNames, idsOf, integerOf } from '../attributes.ts';
+import { classNames, colourOf, idsOf, integerOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';
 import { type ElementPages, PageLinks, pageOfElement, pagesOf } from '../posts/page-links.tsx';
@@ -209,6 +209,7 @@ export const masonry = defineBuilderElement<MasonryModel>({
           'av-masonry noHover alignfull',
           settings.size.includes('flex') ? 'av-flex-size' : 'av-fixed-size',
           settings.size.includes('masonry') && 'av-masonry-ratios',
+          settings.size.includes('manually') && 'av-fixed-manually',
           `av-${settings.gap}-gap`,
           `av-hover-overlay-${settings.overlay_fx}`,
           `av-masonry-animation-${comesIn ? settings.animation : 'no-animation'}`,
@@ -218,7 +219,10 @@ export const masonry = defineBuilderElement<MasonryModel>({
           settings.orientation,
           settings.container_class,
         ],
-        style: /^[1-6]$/.test(settings.columns) ? { ['--columns' as 'order']: Number(settings.columns) } : {},
+        style: {
+          ...(/^[1-6]$/.test(settings.columns) && { ['--columns' as 'order']: Number(settings.columns) }),
+          ...(attributes['color'] === 'custom' && { backgroundColor: colourOf(attributes['custom_bg']) }),
+        },
         css: (selector) => [columnsCss(selector, attributes)],
       }),
       postId: context.post?.ID ?? 0,

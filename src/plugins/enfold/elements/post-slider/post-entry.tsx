@@ -1,4 +1,5 @@
 import { Html } from 'portolan/plugin';
+import { EntryCategories, EntryComments, type EntryMeta } from '../posts/entry-meta.tsx';
 import type { PostCard } from '../posts/post-cards.ts';
 
 /** What of a post an entry shows. Source: Enfold, `contents`. */
@@ -23,8 +24,11 @@ export function PostEntry({
   parts,
   price,
   ratio,
+  elegant,
 }: {
   readonly card: PostCard;
+  /** What its categories and its discussion say, where the site's lists of posts are composed in that way. */
+  readonly elegant?: EntryMeta | undefined;
   readonly parts: EntryParts;
   /** How wide the pictures of the others are for their height: an entry without one has as much room in its place. */
   readonly ratio?: string | undefined;
@@ -50,10 +54,15 @@ export function PostEntry({
                 <Html as="span" html={card.titleHtml} />
               </a>
             </h3>
+            {elegant && isPost && elegant.categories.length > 0 && (
+              <p className="blog-categories">
+                <EntryCategories meta={elegant} />
+              </p>
+            )}
           </header>
         )}
         {price && <Html className="slide-entry-price price" html={price} />}
-        {isPost && parts.excerpt && (
+        {isPost && parts.excerpt && !elegant && (
           <div className="slide-meta">
             {card.comments > 0 && <span className="slide-meta-comments">{card.comments} Comments / </span>}
             <time className="slide-meta-time updated" dateTime={card.isoDate}>
@@ -64,10 +73,18 @@ export function PostEntry({
         {parts.excerpt && card.excerpt && (
           <div className="slide-entry-excerpt entry-content">{card.excerpt}</div>
         )}
+        {isPost && elegant && (
+          <div className="slide-meta">
+            {elegant.commentsOpen && <EntryComments card={card} />}
+            <time className="slide-meta-time updated" dateTime={card.isoDate}>
+              {card.date}
+            </time>
+          </div>
+        )}
         {(parts.more || !parts.title) && (
           <div className="read-more-link">
             <a className="more-link" href={card.href}>
-              Read more<span className="screen-reader-text">: {stripped(card.titleHtml)}</span>
+              Read more<span className="screen-reader-text">: {card.plainTitle}</span>
             </a>
           </div>
         )}
@@ -85,12 +102,4 @@ export function NoPicture({ ratio }: { readonly ratio: string }) {
       </svg>
     </span>
   );
-}
-
-/** A rendered title as plain text, for names of links. */
-function stripped(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&#0*38;|&amp;/g, '&')
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 }

@@ -2,6 +2,7 @@ import type { PostRow, RenderContext, ShortcodeAttributes } from 'portolan/plugi
 import { attributeOf, integerOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';
+import { blogLook, type EntryMeta, entryMetas } from '../posts/entry-meta.tsx';
 import { type PostCard, pictureRatio, postCards } from '../posts/post-cards.ts';
 import { listedPosts } from '../posts/posts-query.ts';
 import { type ProductPrice, productPrices } from '../posts/product-prices.ts';
@@ -21,12 +22,14 @@ export interface PostGridModel {
   readonly cards: readonly PostCard[];
   readonly parts: EntryParts;
   readonly prices: ReadonlyMap<number, ProductPrice>;
+  /** Categories and discussions, where lists of posts show them so. */
+  readonly metas: ReadonlyMap<number, EntryMeta>;
 }
 
 type Model = { readonly grid: PostGridModel } | { readonly slider: SliderModel };
 
 /** Posts side by side, in rows. */
-export function PostGrid({ frame, cards, parts, prices }: PostGridModel) {
+export function PostGrid({ frame, cards, parts, prices, metas }: PostGridModel) {
   const ratio = pictureRatio(cards);
   return (
     <div {...frame}>
@@ -34,7 +37,14 @@ export function PostGrid({ frame, cards, parts, prices }: PostGridModel) {
         {cards.map((card) => {
           const price = prices.get(card.id)?.html;
           return (
-            <PostEntry key={card.id} card={card} parts={parts} ratio={ratio} {...(price && { price })} />
+            <PostEntry
+              key={card.id}
+              card={card}
+              parts={parts}
+              ratio={ratio}
+              elegant={metas.get(card.id)}
+              {...(price && { price })}
+            />
           );
         })}
       </div>
@@ -58,6 +68,8 @@ export async function postSliderModel(
   if (cards.length === 0) return undefined;
   const ratio = pictureRatio(cards);
   const prices = await productPrices(context.site, posts);
+  const elegant = blogLook(context.site) === 'elegant';
+  const metas = elegant ? await entryMetas(context.site, posts) : new Map<number, EntryMeta>();
   const parts = entryParts(attributeOf(attributes, 'contents', 'excerpt'));
   const columns = Math.min(5, Math.max(1, integerOf(attributes['columns'], 3)));
   const style = { ['--columns' as 'order']: columns, ['--slide-gap' as 'color']: '1.75rem' };
@@ -65,12 +77,13 @@ export async function postSliderModel(
     return {
       grid: {
         frame: frameOf(tag, attributes, context, {
-          classes: ['avia-content-slider avia-content-grid-active alignwide'],
+          classes: ['avia-content-slider avia-content-grid-active alignwide', elegant && 'elegant-blog'],
           style,
         }),
         cards,
         parts,
         prices,
+        metas,
       },
     };
   }
@@ -81,6 +94,7 @@ export async function postSliderModel(
       frame: frameOf(tag, attributes, context, {
         classes: [
           'avia-content-slider avia-content-slider-active av-text-slider alignwide',
+          elegant && 'elegant-blog',
           ...sliderClasses(options),
         ],
         style,
@@ -92,7 +106,15 @@ export async function postSliderModel(
         const price = prices.get(card.id)?.html;
         return {
           className: 'slide-entry-wrap',
-          content: <PostEntry card={card} parts={parts} ratio={ratio} {...(price && { price })} />,
+          content: (
+            <PostEntry
+              card={card}
+              parts={parts}
+              ratio={ratio}
+              elegant={metas.get(card.id)}
+              {...(price && { price })}
+            />
+          ),
         };
       }),
       seen: slidesSeen(columns),

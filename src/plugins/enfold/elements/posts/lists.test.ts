@@ -107,6 +107,12 @@ describe('lists of posts', () => {
     expect($('.av-slider-list > li').length).toBe(4);
   });
 
+  it('say so where there is nothing', async () => {
+    expect(
+      await titles(`[av_blog blog_style='single-big' categories='${rivers}' offset='40']`, '.post-title'),
+    ).toEqual(['Nothing Found']);
+  });
+
   it('may be a grid', async () => {
     const $ = await site.render(`[av_blog blog_style='blog-grid' columns='2' items='4' contents='title']`);
     expect($('.av-post-grid > .slide-entry').length).toBe(4);

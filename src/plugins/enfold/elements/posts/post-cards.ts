@@ -11,6 +11,8 @@ export interface PostCard {
   readonly href: string;
   /** Safe HTML: the rendered title. */
   readonly titleHtml: string;
+  /** The same without markup, for names of links. */
+  readonly plainTitle: string;
   /** Safe HTML: the `img` of its picture; '' without one. */
   readonly imageHtml: string;
   /** Its picture's id; 0 without one. */
@@ -58,6 +60,7 @@ export async function postCards(
     site.users.byIds([...new Set(posts.map((post) => post.post_author))]),
   ]);
   return posts.map((post) => {
+    const titleHtml = renderTitle(post, site);
     const own = metas.get(post.ID);
     const custom =
       own?.get('_portfolio_custom_link') === 'custom' ? own.get('_portfolio_custom_link_url') : undefined;
@@ -65,7 +68,8 @@ export async function postCards(
       id: post.ID,
       type: post.post_type,
       href: custom || (links.get(post.ID) ?? ''),
-      titleHtml: renderTitle(post, site),
+      titleHtml,
+      plainTitle: plainTitle(titleHtml),
       imageHtml: post.post_password ? '' : (images.get(pictures.get(post.ID) ?? 0) ?? ''),
       pictureId: post.post_password ? 0 : (pictures.get(post.ID) ?? 0),
       excerpt: excerptOf(site, post, excerptLength),
@@ -75,6 +79,14 @@ export async function postCards(
       comments: post.comment_count,
     };
   });
+}
+
+/** A rendered title as plain text. */
+function plainTitle(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#0*38;|&amp;/g, '&')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 }
 
 /** The hand-written excerpt whole, or the beginning of the content: plain text that everybody may read. */

@@ -105,7 +105,15 @@ function productOrder(
 
 /** Whether an element leaves out the post in which it stands. */
 export function skippedPosts(attributes: ShortcodeAttributes, context: RenderContext): readonly number[] {
-  return attributes['page_element_filter'] === 'skip_current' && context.post ? [context.post.ID] : [];
+  const own = attributes['page_element_filter'] === 'skip_current' && context.post ? [context.post.ID] : [];
+  const shown = attributes['offset'] === 'no_duplicates' ? (context.media.listedPosts ?? []) : [];
+  return [...own, ...shown];
+}
+
+/** Remembers what a list shows, for those further down the page that leave it out (`offset='no_duplicates'`). */
+export function noteListed(posts: readonly PostRow[], { media }: RenderContext): void {
+  media.listedPosts ??= new Set();
+  for (const post of posts) media.listedPosts.add(post.ID);
 }
 
 /** The posts that an element lists. */
@@ -130,7 +138,9 @@ export async function listedPosts(
   if (!query) return [];
   const { site, visitor = guest } = context;
   const requested = await site.extensions.apply('content.query', query, context);
-  return restrictedRows(site, visitor, await site.posts.find(requested));
+  const rows = await restrictedRows(site, visitor, await site.posts.find(requested));
+  noteListed(rows, context);
+  return rows;
 }
 
 /** Terms of the chosen taxonomy that posts have, by post. */

@@ -36,12 +36,15 @@ export interface SectionModel {
   readonly scrollDownColour?: string;
   readonly dividers: readonly DividerModel[];
   readonly bottomBorder: string;
+  /** Ground of an arrow below the section: its own, else that of its set of colours. */
+  readonly borderGround: { readonly className: string; readonly colour?: string };
   /** Safe HTML: rendered elements. */
   readonly html: string;
 }
 
 function Section(model: SectionModel) {
-  const { frame, data, video, overlay, parallax, scrollDown, dividers, bottomBorder, html } = model;
+  const { frame, data, video, overlay, parallax, scrollDown, dividers, bottomBorder, borderGround, html } =
+    model;
   return (
     <>
       <div {...frame} {...data}>
@@ -83,9 +86,15 @@ function Section(model: SectionModel) {
         )}
       </div>
       {bottomBorder && (
-        <div className={`av-extra-border-element ${bottomBorder}`} aria-hidden="true">
+        <div
+          className={`av-extra-border-element ${bottomBorder} ${borderGround.className}`}
+          aria-hidden="true"
+        >
           <div className="av-extra-border-outer">
-            <div className="av-extra-border-inner" />
+            <div
+              className="av-extra-border-inner"
+              style={borderGround.colour ? { backgroundColor: borderGround.colour } : undefined}
+            />
           </div>
         </div>
       )}
@@ -203,6 +212,10 @@ async function sectionModel(
       (side) => dividerOf(attributes, side, themeOption(context.site, 'colorset-main_color-bg')) ?? [],
     ),
     bottomBorder: bottomBorderOf(attributes),
+    borderGround: {
+      className: colours,
+      ...(background.backgroundColor && { colour: background.backgroundColor }),
+    },
     html: await containerContent(content, context),
   };
 }

@@ -148,6 +148,13 @@ export default function TabSection({
     if (tab) replaceFragment(`#${tab.deepLink || tab.link}`);
   }, [state.index, tabs]);
 
+  // A row of titles that is wider than its place shows the open one in the middle.
+  useEffect(() => {
+    const row = titles.current as HTMLElement;
+    const { offsetLeft, offsetWidth } = row.children[state.index] as HTMLElement;
+    row.scrollLeft = offsetLeft - row.offsetLeft - (row.clientWidth - offsetWidth) / 2;
+  }, [state.index]);
+
   const first = useRef(state.index);
   useEffect(() => {
     // The tab that the page came with has nothing to tell.

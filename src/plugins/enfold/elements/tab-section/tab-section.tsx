@@ -2,7 +2,7 @@ import { Html, type RenderContext, type ShortcodeAttributes } from 'portolan/plu
 import type { CSSProperties } from 'react';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { sanitizeId } from '../../element-ids.ts';
-import { attributeOf, classNames, integerOf, isOn, lengthOf } from '../attributes.ts';
+import { attributeOf, classNames, colourOf, integerOf, isOn, lengthOf } from '../attributes.ts';
 import { backgroundOf } from '../background.ts';
 import { containerContent } from '../container-content.ts';
 import { defineBuilderElement, innerTags } from '../define-element.ts';
@@ -42,7 +42,11 @@ export const tabSection = defineBuilderElement<TabSectionModel>({
           attributes['tab_arrows'],
           `avia-section-${attributeOf(attributes, 'padding', 'default')}`,
         ],
-        style: { minHeight: lengthOf(attributes['min_height']) },
+        style: {
+          minHeight: lengthOf(attributes['min_height']),
+          ['--tab-ground' as 'color']: colourOf(attributes['bg_color']),
+          ['--tab-ink' as 'order']: colourOf(attributes['color']),
+        },
       }),
       titlePadding: classNames(`avia-tab-title-padding-${attributeOf(attributes, 'tab_padding', 'default')}`),
       // Clamped to the tabs there are.

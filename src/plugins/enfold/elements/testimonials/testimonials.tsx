@@ -1,7 +1,8 @@
-import { Html, type RenderContext } from 'portolan/plugin';
+import { Html, type RenderContext, type ShortcodeAttributes } from 'portolan/plugin';
+import type { CSSProperties } from 'react';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { animationOf } from '../animation.ts';
-import { integerOf, oneOf } from '../attributes.ts';
+import { colourOf, integerOf, oneOf } from '../attributes.ts';
 import { defineBuilderElement, innerTags } from '../define-element.ts';
 import { elementText } from '../element-text.ts';
 import { type Frame, frameOf } from '../frame.ts';
@@ -27,22 +28,41 @@ export interface TestimonialModel {
 interface GridModel {
   readonly frame: Frame;
   readonly testimonials: readonly TestimonialModel[];
+  readonly colours: OwnColours;
 }
 
 type Model = { readonly grid: GridModel } | { readonly slider: SliderModel };
 
-function Testimonial({ testimonial }: { readonly testimonial: TestimonialModel }) {
+/** Colours that the element's author chose instead of the page's. */
+interface OwnColours {
+  readonly title?: CSSProperties;
+  readonly content?: CSSProperties;
+}
+
+function Testimonial({
+  testimonial,
+  colours = {},
+}: {
+  readonly testimonial: TestimonialModel;
+  readonly colours?: OwnColours;
+}) {
   const { imageHtml, nameHtml, subtitle, html, link, linkText } = testimonial;
   return (
     <figure className="avia-testimonial_inner">
-      <blockquote className="avia-testimonial-content">
+      <blockquote className="avia-testimonial-content" style={colours.content}>
         <Html html={html} />
       </blockquote>
       <figcaption className="avia-testimonial-meta">
         {imageHtml && <Html as="span" className="avia-testimonial-image" html={imageHtml} />}
         <span className="avia-testimonial-meta-mini">
-          {nameHtml && <Html as="strong" className="avia-testimonial-name" html={nameHtml} />}{' '}
-          {subtitle && <span className="avia-testimonial-subtitle">{subtitle}</span>}{' '}
+          {nameHtml && (
+            <Html as="strong" className="avia-testimonial-name" style={colours.title} html={nameHtml} />
+          )}{' '}
+          {subtitle && (
+            <span className="avia-testimonial-subtitle" style={colours.content}>
+              {subtitle}
+            </span>
+          )}{' '}
           {link && (
             <a className="avia-testimonial-link" href={link.href} target={link.target} rel={link.rel}>
               {linkText || link.href}
@@ -64,7 +84,7 @@ function View(model: Model) {
           key={`${index}-${one.nameHtml}`}
           className="avia-testimonial"
         >
-          <Testimonial testimonial={one} />
+          <Testimonial testimonial={one} colours={model.grid.colours} />
         </div>
       ))}
     </div>
@@ -87,6 +107,7 @@ export const testimonials = defineBuilderElement<Model>({
       `avia-${style}-${columns}-testimonials`,
       attributes['grid_style'],
     ];
+    const colours = ownColours(attributes);
     if (style === 'grid') {
       return {
         grid: {
@@ -95,6 +116,7 @@ export const testimonials = defineBuilderElement<Model>({
             style: { ['--columns' as 'order']: columns },
           }),
           testimonials: found,
+          colours,
         },
       };
     }
@@ -110,7 +132,7 @@ export const testimonials = defineBuilderElement<Model>({
         listClass: 'avia-testimonial-row av-slider-list',
         slides: found.map((one) => ({
           className: 'avia-testimonial',
-          content: <Testimonial testimonial={one} />,
+          content: <Testimonial testimonial={one} colours={colours} />,
         })),
         seen: { wide: 1, medium: 1, small: 1 },
         options,
@@ -120,6 +142,12 @@ export const testimonials = defineBuilderElement<Model>({
     };
   },
 });
+
+function ownColours(attributes: ShortcodeAttributes): OwnColours {
+  if (attributes['font_color'] !== 'custom') return {};
+  const [title, content] = [colourOf(attributes['custom_title']), colourOf(attributes['custom_content'])];
+  return { ...(title && { title: { color: title } }), ...(content && { content: { color: content } }) };
+}
 
 async function testimonialsOf(content: string, context: RenderContext): Promise<readonly TestimonialModel[]> {
   const children = childShortcodes(content, 'av_testimonial_single');

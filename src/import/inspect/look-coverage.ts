@@ -1,0 +1,59 @@
+import { type Connection, maybeUnserialize, query, toPlain } from '../../database/index.ts';
+import { type LookPart, lookSummary } from '../../plugins/enfold/look/look-summary.ts';
+import { themeSettings } from '../../plugins/enfold/theme-options.ts';
+import { OLD_LOOKS } from '../../theme/model/old-looks/themes.ts';
+import { settingsIn, tokensOf } from '../../theme/model/old-looks/values.ts';
+
+/** Options in which themes keep their looks, beside `theme_mods_…` and `avia_options_…`. */
+const SETTINGS = [
+  'template',
+  'stylesheet',
+  'astra-settings',
+  'kadence_global_palette',
+  'generate_settings',
+  'fusion_options',
+  'avada_theme_options',
+] as const;
+
+/** Parts of the old theme's look, and which of them are carried over; empty where its settings are not known. */
+export async function lookCoverage(connection: Connection): Promise<readonly LookPart[]> {
+  const rows = await connection.all(
+    query<{ option_name: string; option_value: string }>(
+      `SELECT option_name, option_value FROM wp_options
+       WHERE option_name IN (${SETTINGS.map((name) => `'${name}'`).join(', ')})
+         OR option_name LIKE 'theme\\_mods\\_%' ESCAPE '\\' OR option_name LIKE 'avia\\_options\\_%' ESCAPE '\\'`,
+    ),
+  );
+  const stored = new Map(rows.map((row) => [row.option_name, row.option_value]));
+  const options = {
+    get: (name: string) => stored.get(name),
+    value: (name: string) => toPlain(maybeUnserialize(stored.get(name) ?? '')),
+  };
+  const template = stored.get('template') ?? '';
+  if (template === 'enfold') return lookSummary(themeSettings({ options }));
+  const known = Object.hasOwn(OLD_LOOKS, template) ? OLD_LOOKS[template] : undefined;
+  if (!known) return [];
+  const mods = settingsIn(options.value(`theme_mods_${stored.get('stylesheet') ?? template}`));
+  const { page, ...tokens } = tokensOf(known({ mods, option: options.value }));
+  const part = (name: string, told: string): LookPart => ({ name, kept: true, told });
+  const named = (wanted: boolean) =>
+    Object.entries(tokens).filter(([name]) => name.endsWith('-face') === wanted);
+  const faces = named(true).flatMap(([, stack]) => /^"([^"]+)"/.exec(stack)?.[1] ?? []);
+  return [
+    ...(mods['custom_logo'] ? [part('logo', '')] : []),
+    ...(named(false).length > 0
+      ? [
+          part(
+            'colours',
+            named(false)
+              .map(([name, value]) => `${name} ${value}`)
+              .join(', '),
+          ),
+        ]
+      : []),
+    ...(faces.length > 0
+      ? [part('typefaces', `${[...new Set(faces)].join(', ')}: add them by "portolan fonts add"`)]
+      : []),
+    ...(page ? [part('width', page)] : []),
+  ];
+}

@@ -1,0 +1,46 @@
+import type { Site } from '../../../types/index.ts';
+import { fontFaces } from '../../../wordpress/fonts/site-fonts.ts';
+import { themeMods } from '../../../wordpress/menus/menu-locations.ts';
+import { siteMemory } from '../../../wordpress/site/site-memory.ts';
+import { globalStylesLook, OLD_LOOKS } from './themes.ts';
+import { tokensOf } from './values.ts';
+
+/** What the theme that the site had before says of its look. */
+export interface KeptTokens {
+  /** Our names of colours, families and widths → their values. */
+  readonly tokens: Readonly<Record<string, string>>;
+  /** Id or address of a logo that it kept in a place of its own. */
+  readonly logo?: string;
+  /** Style sheet of its families, as far as the site has them. */
+  readonly css: string;
+}
+
+/** The look of the old theme, where it is one whose settings are known, or a block theme with styles of the site's own. */
+export function oldLook(site: Site): Promise<KeptTokens> {
+  return siteMemory(site).get('theme.old-look', async () => {
+    const template = site.options.get('template') ?? '';
+    const known = Object.hasOwn(OLD_LOOKS, template) ? OLD_LOOKS[template] : undefined;
+    const look =
+      known?.({ mods: themeMods(site), option: (name) => site.options.value(name) }) ??
+      globalStylesLook(await globalStyles(site));
+    const tokens = tokensOf(look);
+    const families = [tokens['text-face'], tokens['heading-face']].flatMap(
+      (stack) => /^"([^"]+)"/.exec(stack ?? '')?.[1] ?? [],
+    );
+    const logo = look.logo ? String(look.logo) : undefined;
+    return { tokens, css: fontFaces(site, families), ...(logo && { logo }) };
+  });
+}
+
+/** The newest styles that belong to the old theme: a post of its own, marked by the term of its name. */
+async function globalStyles(site: Site): Promise<string | undefined> {
+  const slug = `wp-global-styles-${site.options.get('stylesheet') ?? ''}`;
+  const found = await site.posts.find({
+    types: ['wp_global_styles'],
+    statuses: ['publish'],
+    slugs: [slug],
+    order: [{ by: 'date', direction: 'desc' }],
+    limit: 1,
+  });
+  return found[0]?.post_content;
+}

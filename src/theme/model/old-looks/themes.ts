@@ -1,0 +1,219 @@
+import { type OldLook, onDesktop, type Settings, settingsIn } from './values.ts';
+
+/** Where themes keep their settings. */
+export interface Stored {
+  /** Option `theme_mods_<stylesheet>`. */
+  readonly mods: Settings;
+  option(name: string): unknown;
+}
+
+/** Looks by the theme that stored them (`template`). Sources: the themes' options as exports hold them. */
+export const OLD_LOOKS: Readonly<Record<string, (stored: Stored) => OldLook>> = {
+  storefront: ({ mods }) => ({
+    colours: {
+      accent: mods['storefront_accent_color'] ?? mods['storefront_button_background_color'],
+      text: mods['storefront_text_color'],
+      heading: mods['storefront_heading_color'],
+      background: mods['background_color'],
+      'header-background': mods['storefront_header_background_color'],
+      'header-text': mods['storefront_header_link_color'] ?? mods['storefront_header_text_color'],
+      'footer-background': mods['storefront_footer_background_color'],
+      'footer-text': mods['storefront_footer_text_color'],
+    },
+    width: 1064,
+  }),
+
+  astra: ({ option }) => {
+    const settings = settingsIn(option('astra-settings'));
+    const ground = (name: string) => settingsIn(onDesktop(settings[name]))['background-color'];
+    const colours = listOf(settingsIn(settings['global-color-palette'])['palette']);
+    return {
+      colours: {
+        accent: settings['theme-color'] ?? settings['link-color'],
+        text: settings['text-color'],
+        heading: settings['heading-base-color'],
+        background: ground('site-layout-outside-bg-obj-responsive'),
+        'header-background': ground('hb-header-bg-obj-responsive') ?? ground('header-bg-obj-responsive'),
+        'footer-background': ground('hbb-footer-bg-obj-responsive') ?? ground('footer-adv-bg-obj'),
+        'footer-text': settings['footer-color'],
+      },
+      palette: Object.fromEntries(colours.map((colour, index) => [`global-color-${index}`, colour])),
+      textFace: settings['body-font-family'],
+      headingFace: settings['headings-font-family'],
+      width: settings['site-content-width'],
+    };
+  },
+
+  kadence: ({ mods, option }) => {
+    const palettes = parsed(option('kadence_global_palette'));
+    const active = typeof palettes['active'] === 'string' ? palettes['active'] : 'palette';
+    const entries = listOf(palettes[active]).map(settingsIn);
+    const ground = (name: string) => settingsIn(onDesktop(mods[name]))['color'];
+    return {
+      colours: {
+        accent: settingsIn(mods['link_color'])['highlight'] ?? 'palette1',
+        text: settingsIn(mods['base_font'])['color'] ?? 'palette4',
+        heading: settingsIn(mods['heading_font'])['color'] ?? 'palette3',
+        background: ground('content_background') ?? ground('site_background'),
+        'header-background': ground('header_main_background'),
+        'footer-background': ground('footer_wrap_background') ?? ground('footer_middle_background'),
+      },
+      palette: Object.fromEntries(entries.map((entry) => [String(entry['slug']), entry['color']])),
+      textFace: mods['base_font'],
+      headingFace: mods['heading_font'],
+      width: mods['content_width'],
+    };
+  },
+
+  oceanwp: ({ mods }) => ({
+    colours: {
+      accent: mods['ocean_primary_color'],
+      text: settingsIn(mods['body_typography'])['color'],
+      heading: settingsIn(mods['headings_typography'])['color'],
+      background: mods['ocean_background_color'],
+      'header-background': mods['ocean_header_background'],
+      'header-text': mods['ocean_menu_link_color'],
+      'footer-background': mods['ocean_footer_background'],
+      'footer-text': mods['ocean_footer_color'],
+    },
+    textFace: mods['body_typography'],
+    headingFace: mods['headings_typography'],
+    width: mods['ocean_main_container_width'],
+  }),
+
+  generatepress: ({ option }) => {
+    const settings = settingsIn(option('generate_settings'));
+    const type = listOf(settings['typography']).map(settingsIn);
+    const face = (selector: RegExp) => type.find((rule) => selector.test(String(rule['selector'])));
+    const colours = listOf(settings['global_colors']).map(settingsIn);
+    return {
+      colours: {
+        accent: settings['link_color'],
+        text: settings['text_color'],
+        heading: settings['content_title_color'] ?? settings['h1_color'],
+        background: settings['content_background_color'] ?? settings['background_color'],
+        'header-background': settings['header_background_color'],
+        'header-text': settings['navigation_text_color'] ?? settings['header_text_color'],
+        'footer-background':
+          settings['footer_widget_background_color'] ?? settings['footer_background_color'],
+        'footer-text': settings['footer_widget_text_color'] ?? settings['footer_text_color'],
+      },
+      palette: Object.fromEntries(colours.map((entry) => [String(entry['slug']), entry['color']])),
+      textFace: face(/^body$/) ?? settings['font_body'],
+      headingFace: face(/^(?:all-headings|h1)$/) ?? settings['font_heading_1'],
+      width: settings['container_width'],
+    };
+  },
+
+  Avada: ({ option }) => {
+    const current = settingsIn(option('fusion_options'));
+    const settings = Object.keys(current).length > 0 ? current : settingsIn(option('avada_theme_options'));
+    const colours = Object.entries(settingsIn(settings['color_palette']));
+    return {
+      colours: {
+        accent: settings['primary_color'],
+        text: settingsIn(settings['body_typography'])['color'],
+        heading: settingsIn(settings['h1_typography'])['color'],
+        background: settings['content_bg_color'],
+        'header-background': settings['header_bg_color'],
+        'header-text': settingsIn(settings['nav_typography'])['color'],
+        'footer-background': settings['footer_bg_color'],
+        'footer-text': settings['footer_text_color'],
+      },
+      palette: Object.fromEntries(colours.map(([name, entry]) => [name, settingsIn(entry)['color']])),
+      textFace: settings['body_typography'],
+      headingFace: settings['h1_typography'],
+      width: settings['site_width'],
+      logo: settingsIn(settings['logo'])['id'] || settingsIn(settings['logo'])['url'],
+    };
+  },
+
+  twentyfifteen: ({ mods }) => ({
+    colours: {
+      text: mods['textcolor'],
+      'header-background': mods['header_background_color'],
+      'header-text': mods['sidebar_textcolor'],
+      background: mods['background_color'],
+    },
+  }),
+
+  twentysixteen: ({ mods }) => ({
+    colours: {
+      accent: mods['link_color'],
+      text: mods['main_text_color'],
+      background: mods['page_background_color'],
+    },
+    width: 1320,
+  }),
+
+  twentytwenty: ({ mods }) => {
+    const chosen = settingsIn(mods['accent_accessible_colors']);
+    const [content, edges] = [settingsIn(chosen['content']), settingsIn(chosen['header-footer'])];
+    return {
+      colours: {
+        accent: content['accent'],
+        text: content['text'],
+        heading: content['text'],
+        background: mods['background_color'],
+        'header-background': mods['header_footer_background_color'],
+        'header-text': edges['text'],
+        'footer-background': mods['header_footer_background_color'],
+        'footer-text': edges['text'],
+      },
+    };
+  },
+};
+
+/** The look that somebody gave a block theme in the editor (`wp_global_styles`). WordPress: theme.json, version 2 and 3. */
+export function globalStylesLook(stored: unknown): OldLook {
+  const { styles, settings } = parsed(stored) as { readonly styles?: unknown; readonly settings?: unknown };
+  const at = (...path: readonly string[]) =>
+    path.reduce<unknown>((value, name) => settingsIn(value)[name], styles);
+  const within = (...path: readonly string[]) =>
+    path.reduce<unknown>((value, name) => settingsIn(value)[name], settings);
+  const palette = ['default', 'theme', 'custom'].flatMap((origin) =>
+    listOf(within('color', 'palette', origin)).map(settingsIn),
+  );
+  const families = ['theme', 'custom'].flatMap((origin) =>
+    listOf(within('typography', 'fontFamilies', origin)).map(settingsIn),
+  );
+  const face = (value: unknown) => {
+    const slug = /(?:\|font-family\||--font-family--)([\w-]+)/.exec(String(value ?? ''))?.[1];
+    return slug ? families.find((family) => family['slug'] === slug) : value;
+  };
+  return {
+    colours: {
+      accent: presetOf(
+        at('elements', 'link', 'color', 'text') ?? at('elements', 'button', 'color', 'background'),
+      ),
+      text: presetOf(at('color', 'text')),
+      background: presetOf(at('color', 'background')),
+      heading: presetOf(at('elements', 'heading', 'color', 'text')),
+    },
+    palette: Object.fromEntries(palette.map((entry) => [String(entry['slug']), entry['color']])),
+    textFace: face(at('typography', 'fontFamily')),
+    headingFace: face(at('elements', 'heading', 'typography', 'fontFamily')),
+    width: within('layout', 'wideSize'),
+  };
+}
+
+/** `var:preset|color|accent`, `var(--wp--preset--color--accent)` → the colour's name. */
+function presetOf(value: unknown): unknown {
+  return typeof value === 'string'
+    ? (/(?:preset\|color\||--preset--color--)([\w-]+)/.exec(value)?.[1] ?? value)
+    : value;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : value && typeof value === 'object' ? Object.values(value) : [];
+}
+
+/** JSON in an option or a post; a map that was stored as one stays it. */
+function parsed(value: unknown): Settings {
+  if (typeof value !== 'string') return settingsIn(value);
+  try {
+    return settingsIn(JSON.parse(value));
+  } catch {
+    return {};
+  }
+}

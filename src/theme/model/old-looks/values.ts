@@ -1,0 +1,87 @@
+/** Settings as themes store them: maps of whatever their controls wrote. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** What a theme's settings say of its look, as it stores them; read by `tokensOf()`. */
+export interface OldLook {
+  readonly colours: Readonly<Record<string, unknown>>;
+  readonly textFace?: unknown;
+  readonly headingFace?: unknown;
+  /** Width of its content. */
+  readonly width?: unknown;
+  /** Its named colours: a setting may say `var(--ast-global-color-0)`, `palette4` or `color5`. */
+  readonly palette?: Readonly<Record<string, unknown>>;
+  /** Id or address of its logo, where WordPress's own setting has none. */
+  readonly logo?: unknown;
+}
+
+export function settingsIn(value: unknown): Settings {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Settings) : {};
+}
+
+/** The first value of a map that varies by device (`desktop` first), or the value itself. */
+export function onDesktop(value: unknown): unknown {
+  const map = settingsIn(value);
+  return 'desktop' in map ? map['desktop'] : value;
+}
+
+/** A look as design tokens: colours as `#rrggbb`, families as a stack, a width in pixels. What cannot be read is left out. */
+export function tokensOf(look: OldLook): Readonly<Record<string, string>> {
+  const tokens: Record<string, string> = {};
+  for (const [name, value] of Object.entries(look.colours)) {
+    const colour = colourOf(value, look.palette ?? {});
+    if (colour) tokens[name] = colour;
+  }
+  const [text, heading, width] = [faceOf(look.textFace), faceOf(look.headingFace), widthOf(look.width)];
+  if (text) tokens['text-face'] = text;
+  if (heading) tokens['heading-face'] = heading;
+  if (width) tokens['page'] = width;
+  return tokens;
+}
+
+const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
+/** Steps from one named colour to another before it counts as none. */
+const REFERENCES = 3;
+
+/** `#0a7`, `0a7` as older controls store it, `rgb(…)`, `rgba(…)` that is opaque, or a named colour of the theme. */
+export function colourOf(value: unknown, palette: Settings, steps = REFERENCES): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  const hex = HEX.exec(text)?.[1];
+  if (hex) return `#${hex.toLowerCase()}`;
+  const channels = /^rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)(?:[\s,/]+([\d.]+)(%?))?\s*\)$/i.exec(text);
+  if (channels) {
+    const [, r, g, b, alpha = '1', percent] = channels;
+    if (Number(alpha) / (percent ? 100 : 1) < 0.95) return undefined;
+    return `#${[r, g, b].map((each) => Math.min(255, Number(each)).toString(16).padStart(2, '0')).join('')}`;
+  }
+  const name = /^(?:var\(\s*--)?(?:ast-|awb-|global-)?([a-z][\w-]*)/i.exec(text)?.[1];
+  return name && steps > 0 ? colourOf(palette[name], palette, steps - 1) : undefined;
+}
+
+const SERIF =
+  /\bserif\b|garamond|georgia|times|playfair|lora|merriweather|slab|baskerville|crimson|cormorant/i;
+
+/** `'Open Sans', sans-serif`, `Lato:300,400`, `{ family: 'Lato' }`, `{ "font-family": "Lato" }` as a stack. */
+export function faceOf(value: unknown): string | undefined {
+  const map = settingsIn(value);
+  const stored =
+    typeof value === 'string' ? value : (map['family'] ?? map['font-family'] ?? map['fontFamily']);
+  if (typeof stored !== 'string') return undefined;
+  const [family = ''] = stored.split(/[,:]/);
+  const name = family.replace(/["']/g, '').trim();
+  if (!/^[\p{L}][\p{L}\d -]*$/u.test(name) || /^(?:inherit|default|system|var|-)/i.test(name))
+    return undefined;
+  if (/^(?:sans-serif|serif|monospace)$/.test(name)) return undefined;
+  const generic = SERIF.test(stored) && !/sans/i.test(stored) ? 'serif' : 'sans-serif';
+  return `"${name}", "${name} fallback", ${generic}`;
+}
+
+/** `1200`, `1200px`, `{ size: 1290, unit: 'px' }` in pixels, as far as it is a width that pages have. */
+export function widthOf(value: unknown): string | undefined {
+  const map = settingsIn(value);
+  const stored = 'size' in map ? map['size'] : value;
+  if (map['unit'] !== undefined && map['unit'] !== 'px') return undefined;
+  const found = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(String(onDesktop(stored) ?? '').trim());
+  const width = Number(found?.[1]);
+  return width >= 600 && width <= 2400 ? `${width}px` : undefined;
+}

@@ -1,0 +1,181 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as cheerio from 'cheerio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
+import type { Site } from '../../src/plugins/index.ts';
+import type { RunningServer } from '../../src/start-server.ts';
+import { type ImportedSite, importSample, openQuietly, serveQuietly } from '../imported-site.ts';
+
+let imported: ImportedSite;
+let server: RunningServer;
+let owner: Awaited<ReturnType<typeof openQuietly>>;
+let site: Site;
+
+beforeAll(async () => {
+  imported = await importSample();
+  owner = await openQuietly(imported.folder);
+  site = owner.site;
+  await site.options.set('template', 'enfold');
+  await site.options.set('stylesheet', 'enfold');
+  server = await serveQuietly(imported.folder);
+});
+afterAll(async () => {
+  await owner?.site.close();
+  await server?.stop();
+  await imported?.remove();
+});
+
+/** A page as it is with these settings of the old theme. */
+async function page(settings: Readonly<Record<string, unknown>>, path = '/about/') {
+  await site.options.set('avia_options_enfold', serialize(fromPlain({ avia: settings })));
+  return cheerio.load(await (await fetch(server.address + path)).text());
+}
+
+const css = ($: cheerio.CheerioAPI) => $('style').text();
+
+describe('a kept look', () => {
+  it('shows what the old theme showed in footer columns without widgets', async () => {
+    await site.options.set('sidebars_widgets', serialize(fromPlain({ av_footer_1: [], av_footer_2: [] })));
+    const $ = await page({ footer_columns: '3' });
+    const titles = $('#footer .widget-title')
+      .toArray()
+      .map((title) => $(title).text());
+    expect(titles).toEqual(['Interesting links', 'Pages', 'Categories']);
+    expect($('#footer .widget_pages a').length).toBeGreaterThan(0);
+    expect($('.footer-columns').attr('data-columns')).toBe('3');
+  });
+
+  it.each([
+    ['boxed', { 'color-body_style': 'boxed' }, '.page-boxed'],
+    ['av-framed-box', { 'color-body_style': 'av-framed-box', 'color-frame_width': '30' }, '.page-framed'],
+  ])('puts the page of %s into its place', async (_style, settings, place) => {
+    const $ = await page(settings);
+    expect($(`${place} > header#header, ${place} > main, ${place} > footer`).length).toBe(3);
+    if (place === '.page-framed') expect(css($)).toContain('--frame:30px');
+  });
+
+  it('leaves a stretched page without a box', async () => {
+    const $ = await page({ 'color-body_style': 'stretched' });
+    expect($('.page-boxed, .page-framed').length).toBe(0);
+  });
+
+  it('shrinks the header to the share that its owner chose, where it shrinks', async () => {
+    const shrinking = { header_sticky: 'header_sticky', header_shrinking: 'header_shrinking' };
+    const $ = await page({ ...shrinking, header_size: 'large', header_shrinking_factor: '40' });
+    expect($('#header').hasClass('is-shrinking')).toBe(true);
+    expect($('#header').attr('style')).toContain('--header-shrunk:46px');
+    const still = await page({ ...shrinking, header_shrinking: 'disabled' });
+    expect(still('#header').hasClass('is-shrinking')).toBe(false);
+  });
+
+  it.each([
+    ['always_display_menu', 'cart-menu'],
+    ['always_display', 'cart-beside'],
+    ['', 'cart-filled'],
+  ])('puts the cart of %s where it was', async (cart_icon, place) => {
+    const $ = await page({ cart_icon });
+    expect($(`.header-cart.${place} > ul > li > a.cart_dropdown_link`).length).toBe(1);
+  });
+
+  it('has a header at the side, and a bar above it, where the old site had them', async () => {
+    const social_icons = [{ social_icon: 'twitter', social_icon_link: 'https://social.example/atlas' }];
+    const side = await page({ header_position: 'header_left header_sidebar' });
+    expect(side('.side-header #header, #header.side-header, .has-side-header #header').length).toBe(1);
+    expect(side('link[href*="header-above"]').length).toBe(0);
+    const $ = await page({ header_social: 'icon_active_right extra_header_active', social_icons });
+    expect($('#header .top-bar a[href="https://social.example/atlas"]').text()).toContain('Twitter');
+    expect($('.site-header-inner .social-networks').length).toBe(0);
+    const beside = await page({ header_social: 'icon_active_main', social_icons });
+    expect(beside('.site-header-inner .social-networks a').length).toBe(1);
+  });
+
+  it('uses a typeface from the uploads of the old site, the best file of each weight', async () => {
+    const folder = join(imported.folder, 'uploads/avia_fonts/type_fonts/coast-grotesk');
+    await mkdir(folder, { recursive: true });
+    for (const file of ['CoastGrotesk-Bold.woff', 'CoastGrotesk-Bold.woff2', 'CoastGrotesk.ttf', 'note.txt'])
+      await writeFile(join(folder, file), '');
+    const $ = await page({ default_font: 'Coast Grotesk:400,700' });
+    const faces = [...css($).matchAll(/@font-face\{font-family:"Coast Grotesk";([^}]*)\}/g)].map(
+      ([, face]) => face,
+    );
+    expect(faces).toEqual([
+      expect.stringMatching(/font-weight:400.*CoastGrotesk\.ttf"\) format\("truetype"\)/),
+      expect.stringMatching(/font-weight:700.*CoastGrotesk-Bold\.woff2"\) format\("woff2"\)/),
+    ]);
+    const usual = await page({ default_font: 'Open Sans' });
+    expect(css(usual)).not.toContain('Coast Grotesk');
+  });
+
+  it('heads the shop by the title bar, with widgets where archives have them', async () => {
+    const $ = await page({ product_layout: 'minimal', archive_layout: 'sidebar_left' }, '/shop/');
+    expect($('.title_container .main-title').length).toBe(1);
+    expect($('main h1').length).toBe(1);
+    expect($('.page-layout.sidebar_left .shop-list.shop-minimal ul.products > li').length).toBeGreaterThan(0);
+    expect($('.page-layout > aside.sidebar').length).toBe(1);
+  });
+});
+
+describe('lists of posts of a kept look', () => {
+  const list = async (settings: Readonly<Record<string, unknown>>, attributes = '') => {
+    const id = await site.posts.insert({
+      post_type: 'page',
+      post_status: 'publish',
+      post_name: 'all-news',
+      post_title: 'All news',
+      post_content: `[av_blog blog_style='single-big' items='1'${attributes}][av_blog blog_style='blog-grid' items='2' offset='no_duplicates' paginate='no']`,
+    });
+    const $ = await page(settings, '/all-news/');
+    await site.posts.delete(id);
+    return $;
+  };
+
+  it('show texts up to their "more", what their format brings, and the parts of the line that are on', async () => {
+    const id = await site.posts.insert({
+      post_type: 'post',
+      post_status: 'publish',
+      post_name: 'sounds',
+      post_title: 'Sounds',
+      post_date: '2030-01-01 10:00:00',
+      post_date_gmt: '2030-01-01 10:00:00',
+      post_content:
+        '[audio src="https://sound.example/waves.mp3"]\n\nThe <em>waves</em>.\n<!--more-->\nThe rest of it.',
+    });
+    const term = await site.terms.insert({
+      taxonomy: 'post_format',
+      name: 'post-format-audio',
+      slug: 'post-format-audio',
+    });
+    await site.terms.setObjectTerms(id, 'post_format', [term.term_id]);
+    const $ = await list({ 'blog-meta-author': 'disabled' });
+    const entry = $('.post-entry').first();
+    expect(entry.find('.blog-media audio').length).toBe(1);
+    expect(entry.find('.blog-thumb').length).toBe(0);
+    expect(entry.find('.entry-content').text().trim()).toBe('The waves.');
+    expect(entry.find('a.more-link').attr('href')).toMatch(/\/sounds\//);
+    expect(entry.find('.post-meta-infos').text()).not.toContain('by ');
+    expect(entry.find('.entry-content audio').length).toBe(0);
+    // The list below leaves out what was shown above.
+    expect($('.slide-entry').length).toBe(2);
+    expect($(`.slide-entry.post-entry-${id}`).length).toBe(0);
+    const elegant = await list({ blog_global_style: 'elegant-blog modern-blog' });
+    expect(elegant('.elegant-blog .slide-entry .blog-categories').length).toBeGreaterThan(0);
+    await site.posts.delete(id);
+  });
+
+  it('of archives are composed in the same way', async () => {
+    const [category] = await site.terms.find({ taxonomies: ['category'], hideEmpty: true });
+    const archive = `/?cat=${category?.term_id}`;
+    const elegant = await page({ blog_global_style: 'elegant-blog' }, archive);
+    const plain = await page({ blog_global_style: '' }, archive);
+    expect(plain('.list-entry > .post-meta-infos').length).toBe(0);
+    expect(plain('.list-entry .post-head > .post-meta-infos').length).toBeGreaterThan(0);
+    expect(elegant('.list-entry > .post-meta-infos').length).toBeGreaterThan(0);
+    expect(elegant('.list-entry .post-head > .blog-categories').length).toBeGreaterThan(0);
+  });
+
+  it('stand on their first page alone where they are for that', async () => {
+    const first = await list({}, " conditional='is_subpage'");
+    expect(first('.post-entry').length).toBe(1);
+  });
+});
