@@ -85,6 +85,7 @@ export interface Refund {
 interface RefundedItem {
   readonly quantity?: number;
   readonly total: string;
+  readonly taxes?: readonly { readonly id: number; readonly total: string }[];
   readonly meta_data: readonly { readonly key: string; readonly value: unknown }[];
 }
 
