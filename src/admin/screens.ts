@@ -31,6 +31,20 @@ export const screens: readonly Screen[] = [
     capability: 'edit_posts',
   },
   {
+    name: 'media',
+    label: 'Pictures and files',
+    group: 'content',
+    addresses: ['upload.php', 'media-new.php', 'post.php?post_type=attachment'],
+    capability: 'upload_files',
+  },
+  {
+    name: 'comments',
+    label: 'Comments',
+    group: 'content',
+    addresses: ['edit-comments.php', 'comment.php'],
+    capability: 'moderate_comments',
+  },
+  {
     name: 'orders',
     label: 'Orders',
     group: 'shop',
@@ -41,6 +55,14 @@ export const screens: readonly Screen[] = [
       'post-new.php?post_type=shop_order',
     ],
     capability: 'edit_shop_orders',
+    plugin: 'woocommerce',
+  },
+  {
+    name: 'products',
+    label: 'Products',
+    group: 'shop',
+    addresses: ['edit.php?post_type=product', 'post.php?post_type=product', 'post-new.php?post_type=product'],
+    capability: 'edit_products',
     plugin: 'woocommerce',
   },
 ];

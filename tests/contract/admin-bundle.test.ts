@@ -48,6 +48,10 @@ describe('an address below /wp-admin/', () => {
     ['admin.php?page=wc-orders&action=edit&id=7', 'orders'],
     ['edit.php?post_type=shop_order', 'orders'],
     ['post.php?post=7&action=edit&post_type=shop_order', 'orders'],
+    ['edit.php?post_type=product&paged=2', 'products'],
+    ['post-new.php?post_type=product', 'products'],
+    ['upload.php', 'media'],
+    ['edit-comments.php?comment_status=moderated', 'comments'],
   ])('%s leads to its screen', (address, name) => {
     expect(screenAt(address, screens)?.name).toBe(name);
   });
