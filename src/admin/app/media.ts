@@ -1,0 +1,33 @@
+/** A file of the library as `wp/v2/media` gives it with `context=edit`. */
+export interface MediaItem {
+  readonly id: number;
+  readonly date_gmt: string;
+  readonly modified_gmt: string;
+  readonly slug: string;
+  readonly title: { readonly raw?: string; readonly rendered: string };
+  readonly caption: { readonly raw?: string };
+  readonly description: { readonly raw?: string };
+  readonly alt_text: string;
+  readonly mime_type: string;
+  readonly source_url: string;
+  readonly link: string;
+  readonly post: number | null;
+  readonly media_details: {
+    readonly width?: number;
+    readonly height?: number;
+    readonly filesize?: number;
+    readonly sizes?: Readonly<Record<string, { readonly source_url: string; readonly width: number }>>;
+  };
+}
+
+/** The smallest size of a picture that fills a tile; undefined = it is none. */
+export function tileOf({ mime_type, media_details, source_url }: MediaItem): string | undefined {
+  if (!mime_type.startsWith('image/')) return undefined;
+  const { medium, thumbnail } = media_details.sizes ?? {};
+  return medium?.source_url ?? thumbnail?.source_url ?? source_url;
+}
+
+/** What a file is called. */
+export function nameOfMedia({ title, slug }: MediaItem): string {
+  return title.raw || slug;
+}

@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { list } from '../api.ts';
+import { type MediaItem, nameOfMedia, tileOf } from '../media.ts';
+import { Button } from './button.tsx';
+import { Pagination } from './data-table.tsx';
+import { Dialog } from './dialog.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { Icon } from './icon.tsx';
+import { Empty, Loading } from './states.tsx';
+import { Search } from './toolbar.tsx';
+
+/** Pictures that the dialog shows at once. */
+const PER_PAGE = 24;
+
+/** A dialog to choose pictures of the library, or to upload them first. */
+export function MediaPicker(props: {
+  readonly title: string;
+  readonly multiple?: boolean;
+  /** `image` unless told; '' = files of all kinds. */
+  readonly type?: 'image' | '';
+  readonly onPick: (items: readonly MediaItem[]) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { title, multiple = false, type = 'image', onPick, onClose } = props;
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<readonly MediaItem[]>([]);
+  const parameters = { search, page, per_page: PER_PAGE, media_type: type, context: 'edit' };
+  const found = useQuery({
+    queryKey: ['wp/v2/media', 'list', parameters],
+    queryFn: ({ signal }) => list<MediaItem>('wp/v2/media', parameters, signal),
+    placeholderData: keepPreviousData,
+  });
+  const choose = (item: MediaItem) =>
+    setChosen((all) => {
+      const others = all.filter(({ id }) => id !== item.id);
+      if (others.length < all.length) return others;
+      return multiple ? [...all, item] : [item];
+    });
+  return (
+    <Dialog
+      title={title}
+      wide
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" disabled={chosen.length === 0} onClick={() => onPick(chosen)}>
+            {chosen.length > 1 ? `Take ${chosen.length}` : 'Take it'}
+          </Button>
+        </>
+      }
+    >
+      <DropZone label="Upload" accept={type === 'image' ? 'image/*' : ''} onUploaded={choose} />
+      <Search
+        label="Search the library"
+        value={search}
+        onSearch={(value) => {
+          setSearch(value);
+          setPage(1);
+        }}
+      />
+      {found.data === undefined ? (
+        <Loading rows={3} />
+      ) : found.data.total === 0 ? (
+        <Empty title="Nothing here." />
+      ) : (
+        <MediaTiles
+          items={found.data.items}
+          isChosen={(item) => chosen.some(({ id }) => id === item.id)}
+          onChoose={choose}
+        />
+      )}
+      <Pagination
+        page={page}
+        pages={found.data?.pages ?? 1}
+        total={found.data?.total ?? 0}
+        onPage={setPage}
+      />
+    </Dialog>
+  );
+}
+
+/** Files as tiles; each is a button. */
+export function MediaTiles(props: {
+  readonly items: readonly MediaItem[];
+  readonly isChosen: (item: MediaItem) => boolean;
+  readonly onChoose: (item: MediaItem) => void;
+}): ReactNode {
+  return (
+    <ul className="tiles">
+      {props.items.map((item) => {
+        const picture = tileOf(item);
+        return (
+          <li key={item.id}>
+            <button
+              type="button"
+              className="tile"
+              aria-pressed={props.isChosen(item)}
+              aria-label={nameOfMedia(item)}
+              title={nameOfMedia(item)}
+              onClick={() => props.onChoose(item)}
+            >
+              {picture ? <img src={picture} alt="" loading="lazy" /> : <Icon name="page" />}
+              {!picture && <span>{nameOfMedia(item)}</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,219 @@
+import { type ReactNode, useState } from 'react';
+import { send } from '../../app/api.ts';
+import { ago, plainText } from '../../app/format.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import { TextArea } from '../../app/parts/fields.tsx';
+import { Badge, Page } from '../../app/parts/page.tsx';
+import { useToasts } from '../../app/parts/toasts.tsx';
+import { Search, Toolbar, Views } from '../../app/parts/toolbar.tsx';
+import { useChange } from '../../app/use-change.ts';
+import { useList } from '../../app/use-list.ts';
+
+const ROUTE = 'wp/v2/comments';
+
+interface Comment {
+  readonly id: number;
+  readonly post: number;
+  readonly author_name: string;
+  readonly author_email: string;
+  readonly date_gmt: string;
+  readonly content: { readonly raw: string };
+  readonly link: string;
+  readonly status: string;
+  readonly _embedded?: { readonly up?: readonly { readonly title?: { readonly rendered: string } }[] };
+}
+
+/** What may be done with a comment, by its status: the status it gets, and the button. */
+const CHOICES: Readonly<Record<string, readonly (readonly [status: string, label: string])[]>> = {
+  hold: [
+    ['approved', 'Approve'],
+    ['spam', 'Spam'],
+    ['trash', 'Bin'],
+  ],
+  approved: [
+    ['hold', 'Take back'],
+    ['spam', 'Spam'],
+    ['trash', 'Bin'],
+  ],
+  spam: [
+    ['hold', 'Not spam'],
+    ['trash', 'Bin'],
+  ],
+  trash: [['hold', 'Restore']],
+};
+const TOLD: Readonly<Record<string, string>> = {
+  approved: 'published',
+  hold: 'waiting for a decision',
+  spam: 'among the spam',
+  trash: 'in the bin',
+};
+
+/** Comments: those that wait first; answered, approved and thrown away from the list. */
+export default function Comments(): ReactNode {
+  const comments = useList<Comment>(ROUTE, ['comment_status'], (filter) => ({
+    search: filter('s'),
+    status:
+      ({ moderated: 'hold', approved: 'approve' } as Readonly<Record<string, string>>)[
+        filter('comment_status')
+      ] ??
+      (filter('comment_status') || 'all'),
+    context: 'edit',
+    _embed: 'up',
+  }));
+  const [answered, setAnswered] = useState<number>();
+  const { tell } = useToasts();
+  const move = useChange({
+    change: async ({
+      ids,
+      status,
+    }: {
+      ids: readonly number[];
+      status: string;
+      before?: string | undefined;
+    }) => {
+      for (const id of ids) await send('PUT', `${ROUTE}/${id}`, { status });
+    },
+    stale: [[ROUTE]],
+    onDone: (_, { ids, status, before }) => {
+      comments.setChosen(new Set());
+      const what = ids.length === 1 ? 'The comment is' : `${ids.length} comments are`;
+      tell(
+        `${what} ${TOLD[status]}.`,
+        before === undefined ? undefined : () => move.mutate({ ids, status: before }),
+      );
+    },
+  });
+  const chosen = [...comments.chosen].map(Number);
+  const view = comments.filter('comment_status');
+  const columns: readonly Column<Comment>[] = [
+    {
+      name: 'author',
+      label: 'From',
+      main: true,
+      cell: (comment) => (
+        <>
+          {comment.author_name || 'Nobody'}
+          {comment.author_email !== '' && (
+            <a className="comment-mail" href={`mailto:${comment.author_email}`}>
+              {comment.author_email}
+            </a>
+          )}
+        </>
+      ),
+    },
+    {
+      name: 'comment',
+      label: 'Comment',
+      cell: (comment) => (
+        <div className="comment">
+          <p className="soft">
+            {comment.status === 'hold' && <Badge tone="warn">waiting</Badge>}{' '}
+            <a href={comment.link}>{ago(comment.date_gmt, Date.now())}</a> on{' '}
+            {plainText(comment._embedded?.up?.[0]?.title?.rendered ?? '') || `No. ${comment.post}`}
+          </p>
+          <p className="comment-text">{plainText(comment.content.raw)}</p>
+          {answered === comment.id ? (
+            <Answer comment={comment} onClose={() => setAnswered(undefined)} />
+          ) : (
+            <div className="buttons">
+              {(CHOICES[comment.status] ?? []).map(([status, label]) => (
+                <Button
+                  key={status}
+                  kind={status === 'approved' ? 'main' : 'plain'}
+                  aria-label={`${label}: the comment by ${comment.author_name}`}
+                  disabled={move.isPending}
+                  onClick={() => move.mutate({ ids: [comment.id], status, before: comment.status })}
+                >
+                  {label}
+                </Button>
+              ))}
+              {(comment.status === 'hold' || comment.status === 'approved') && (
+                <Button
+                  aria-label={`Reply to ${comment.author_name}`}
+                  onClick={() => setAnswered(comment.id)}
+                >
+                  Reply
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <Page title="Comments">
+      <Views
+        label="Status"
+        value={view}
+        views={[
+          ['', 'All'],
+          ['moderated', 'Waiting'],
+          ['approved', 'Published'],
+          ['spam', 'Spam'],
+          ['trash', 'Bin'],
+        ]}
+        onChange={(status) => comments.set({ comment_status: status })}
+      />
+      <Toolbar>
+        <Search label="Words or a name" value={comments.filter('s')} onSearch={comments.search} />
+      </Toolbar>
+      <DataTable
+        label="Comments"
+        columns={columns}
+        rows={comments.rows}
+        idOf={({ id }) => id}
+        nameOf={({ author_name }) => `the comment by ${author_name}`}
+        error={comments.error}
+        retry={comments.retry}
+        empty={view === 'moderated' ? 'No comment waits for you.' : 'No comments here.'}
+        chosen={comments.chosen}
+        onChoose={comments.setChosen}
+        bulk={(CHOICES[view === 'spam' || view === 'trash' ? view : 'hold'] ?? []).map(([status, label]) => (
+          <Button key={status} disabled={move.isPending} onClick={() => move.mutate({ ids: chosen, status })}>
+            {label}
+          </Button>
+        ))}
+      />
+      <Pagination
+        page={comments.page}
+        pages={comments.pages}
+        total={comments.total}
+        onPage={comments.setPage}
+      />
+    </Page>
+  );
+}
+
+/** Answers a comment under it, and approves it where it waits. WordPress: wp_ajax_replyto_comment(). */
+function Answer({ comment, onClose }: { comment: Comment; onClose: () => void }): ReactNode {
+  const [text, setText] = useState('');
+  const answer = useChange({
+    change: async () => {
+      if (comment.status === 'hold') await send('PUT', `${ROUTE}/${comment.id}`, { status: 'approved' });
+      await send('POST', ROUTE, { post: comment.post, parent: comment.id, content: text });
+    },
+    told: () => `Your reply to ${comment.author_name} is published.`,
+    stale: [[ROUTE]],
+    onDone: onClose,
+  });
+  return (
+    <form
+      className="form"
+      aria-label={`Reply to ${comment.author_name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        answer.mutate(undefined);
+      }}
+    >
+      <TextArea label="Your reply" rows={3} autoFocus value={text} onChange={setText} />
+      <div className="buttons">
+        <Button type="submit" kind="main" busy={answer.isPending} disabled={text.trim() === ''}>
+          {comment.status === 'hold' ? 'Approve and reply' : 'Reply'}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

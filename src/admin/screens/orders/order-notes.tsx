@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { read, send } from '../../app/api.ts';
+import { dateTime, plainText } from '../../app/format.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { Checkbox, TextArea } from '../../app/parts/fields.tsx';
+import { Badge, Card } from '../../app/parts/page.tsx';
+import { useChange } from '../../app/use-change.ts';
+
+interface Note {
+  readonly id: number;
+  readonly author: string;
+  readonly date_created_gmt: string;
+  readonly note: string;
+  readonly customer_note: boolean;
+}
+
+/** What happened to an order and what was written about it, newest first. */
+export function OrderNotes({ order }: { order: number }): ReactNode {
+  const route = `wc/v3/orders/${order}/notes`;
+  const key = ['wc/v3/orders', order, 'notes'];
+  const notes = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => read<readonly Note[]>(route, {}, signal),
+  });
+  const [text, setText] = useState('');
+  const [forCustomer, setForCustomer] = useState(false);
+  const add = useChange({
+    change: () => send('POST', route, { note: text, customer_note: forCustomer, added_by_user: true }),
+    told: () => (forCustomer ? 'The note is sent to the customer.' : 'Noted.'),
+    stale: [key],
+    onDone: () => setText(''),
+  });
+  const remove = useChange({
+    change: (id: number) => send('DELETE', `${route}/${id}`, undefined, { force: true }),
+    told: () => 'The note is deleted.',
+    stale: [key],
+  });
+  return (
+    <Card title="Notes">
+      <form
+        className="form no-print"
+        aria-label="New note"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add.mutate();
+        }}
+      >
+        <TextArea label="New note" rows={2} value={text} onChange={setText} />
+        <div className="buttons">
+          <Checkbox label="Send it to the customer" checked={forCustomer} onChange={setForCustomer} />
+          <Button type="submit" disabled={text.trim() === ''} busy={add.isPending}>
+            Add the note
+          </Button>
+        </div>
+      </form>
+      <ul className="entries">
+        {notes.data?.map((note) => (
+          <li key={note.id}>
+            <span>{plainText(note.note)}</span>
+            <span className="soft note-about">
+              {dateTime(note.date_created_gmt)}
+              {note.author !== 'system' && ` · ${note.author}`}
+              {note.customer_note && <Badge tone="good">to the customer</Badge>}
+              <Button
+                kind="quiet"
+                icon="bin"
+                label={`Delete the note of ${dateTime(note.date_created_gmt)}`}
+                className="no-print"
+                onClick={() => remove.mutate(note.id)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

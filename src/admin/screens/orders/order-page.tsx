@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { read } from '../../app/api.ts';
+import { boot } from '../../app/boot.ts';
+import { dateTime, money } from '../../app/format.ts';
+import { useGuardedSave } from '../../app/guarded-save.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { Select, TextArea } from '../../app/parts/fields.tsx';
+import { Form, useForm } from '../../app/parts/form.tsx';
+import { Badge, Card, Page } from '../../app/parts/page.tsx';
+import { Failed, Loading } from '../../app/parts/states.tsx';
+import { useToasts } from '../../app/parts/toasts.tsx';
+import { AddressCard } from './address-card.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderSums } from './order-sums.tsx';
+import { buyerOf, type Order, orderStatuses, type Refund, statusName, statusTone } from './order-types.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+const PARENT = { to: 'admin.php?page=wc-orders', label: 'Orders' };
+
+/** One order, whole: what was ordered, for whom, what was paid, written and given back. */
+export function OrderPage({ id }: { id: number }): ReactNode {
+  const route = `wc/v3/orders/${id}`;
+  const order = useQuery({
+    queryKey: ['wc/v3/orders', id],
+    queryFn: ({ signal }) => read<Order>(route, {}, signal),
+  });
+  const refunds = useQuery({
+    queryKey: ['wc/v3/orders', id, 'refunds'],
+    queryFn: ({ signal }) => read<readonly Refund[]>(`${route}/refunds`, { per_page: 100 }, signal),
+  });
+  if (order.data !== undefined) return <Whole order={order.data} refunds={refunds.data ?? []} />;
+  return (
+    <Page title={`Order #${id}`} parent={PARENT}>
+      {order.error ? <Failed error={order.error} retry={order.refetch} /> : <Loading />}
+    </Page>
+  );
+}
+
+function Whole({ order, refunds }: { order: Order; refunds: readonly Refund[] }): ReactNode {
+  const [open, setOpen] = useState<'refund' | 'mail'>();
+  const { tell } = useToasts();
+  const guardedSave = useGuardedSave();
+  const form = useForm(
+    {
+      status: order.status,
+      billing: order.billing,
+      shipping: order.shipping,
+      customer_note: order.customer_note,
+    },
+    async (changes) => {
+      await guardedSave<Order>(
+        {
+          route: `wc/v3/orders/${order.id}`,
+          known: order.date_modified_gmt,
+          field: 'date_modified_gmt',
+          stale: ['wc/v3/orders'],
+        },
+        changes,
+      );
+      tell(`Order #${order.number} is saved.`);
+    },
+  );
+  const left = Number(order.total) - refunds.reduce((sum, { amount }) => sum + Number(amount), 0);
+  const close = () => setOpen(undefined);
+  return (
+    <Page
+      title={`Order #${order.number}`}
+      parent={PARENT}
+      beside={
+        <>
+          <Badge tone={statusTone(order.status)}>{statusName(order.status)}</Badge>
+          <span className="soft">{dateTime(order.date_created_gmt)}</span>
+        </>
+      }
+      actions={
+        <>
+          <Button icon="print" onClick={() => print()}>
+            Print
+          </Button>
+          <Button icon="mail" onClick={() => setOpen('mail')}>
+            Send mail
+          </Button>
+          <Button icon="back" disabled={left <= 0} onClick={() => setOpen('refund')}>
+            Refund
+          </Button>
+        </>
+      }
+    >
+      {open === 'mail' && <MailDialog order={order} onClose={close} />}
+      {open === 'refund' && <RefundDialog order={order} refunds={refunds} left={left} onClose={close} />}
+      <div className="columns">
+        <div className="column">
+          <OrderSums order={order} refunds={refunds} />
+          <OrderNotes order={order.id} />
+        </div>
+        <Form form={form} label={`Order ${order.number}`}>
+          <Card title="Status">
+            <Select
+              label="Status"
+              hideLabel
+              value={form.values.status}
+              options={
+                orderStatuses.some(([name]) => name === order.status)
+                  ? orderStatuses
+                  : [...orderStatuses, [order.status, order.status]]
+              }
+              error={form.errors['status']}
+              onChange={(status) => form.set('status', status)}
+            />
+            <dl className="facts">
+              <dt>Paid by</dt>
+              <dd>{order.payment_method_title || '—'}</dd>
+              <dt>Paid</dt>
+              <dd>{order.date_paid_gmt ? dateTime(order.date_paid_gmt) : 'Not yet'}</dd>
+              {order.transaction_id !== '' && (
+                <>
+                  <dt>Transaction</dt>
+                  <dd>{order.transaction_id}</dd>
+                </>
+              )}
+              <dt>Left after refunds</dt>
+              <dd>{money(left, order.currency)}</dd>
+            </dl>
+          </Card>
+          <Card title="Customer">
+            <p>
+              {buyerOf(order)}
+              {order.customer_id === 0 && <span className="soft"> (guest)</span>}
+            </p>
+            {order.billing.email && (
+              <p>
+                <a href={`mailto:${order.billing.email}`}>{order.billing.email}</a>
+              </p>
+            )}
+            {order.customer_id > 0 && boot().screens.includes('users') && (
+              <p>
+                <a href={`${boot().admin}user-edit.php?user_id=${order.customer_id}`}>Their account</a>
+              </p>
+            )}
+          </Card>
+          <AddressCard
+            title="Billed to"
+            address={form.values.billing}
+            errors={form.errors}
+            onChange={(billing) => form.set('billing', billing)}
+          />
+          <AddressCard
+            title="Sent to"
+            address={form.values.shipping}
+            errors={form.errors}
+            onChange={(shipping) => form.set('shipping', shipping)}
+          />
+          <Card title="Note by the customer">
+            <TextArea
+              label="Note by the customer"
+              hideLabel
+              rows={2}
+              value={form.values.customer_note}
+              onChange={(note) => form.set('customer_note', note)}
+            />
+          </Card>
+        </Form>
+      </div>
+    </Page>
+  );
+}

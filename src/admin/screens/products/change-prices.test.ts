@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { changedPrice, type PriceChange } from './change-prices.ts';
+
+const change = (value: number, more: Partial<PriceChange> = {}): PriceChange => ({
+  by: 'percent',
+  value,
+  sale: false,
+  step: 0.01,
+  ...more,
+});
+
+describe('prices that are changed together', () => {
+  it.each([
+    ['10.00', change(5), '10.50'],
+    ['12', change(5), '12.60'],
+    ['19.99', change(5), '20.99'],
+    ['0.30', change(5), '0.32'],
+    ['1.10', change(50), '1.65'],
+    ['9.90', change(-10), '8.91'],
+    ['9.93', change(5, { step: 0.05 }), '10.45'],
+    ['5', change(2.5, { by: 'amount' }), '7.50'],
+    ['1', change(-2, { by: 'amount' }), '0.00'],
+    ['', change(5), ''],
+  ])('%s becomes what is asked for', (price, asked, expected) => {
+    expect(changedPrice(price, asked)).toBe(expected);
+  });
+});

@@ -1,0 +1,82 @@
+import { list, send } from '../../app/api.ts';
+import type { Product, Sellable, Variation } from './product-types.ts';
+
+/** How prices are changed: by a part of a hundred, or by an amount; negative lowers them. */
+export interface PriceChange {
+  readonly by: 'percent' | 'amount';
+  readonly value: number;
+  /** Sale prices too, where there are some. */
+  readonly sale: boolean;
+  /** Smallest step of a price: 0.01, or 0.05, 1 … */
+  readonly step: number;
+}
+
+/** New prices of something that is sold. */
+export interface NewPrices {
+  readonly id: number;
+  readonly regular_price: string;
+  readonly sale_price?: string;
+}
+
+/** A product or the variations of one, with the prices that they have and get. */
+export interface PricePlan {
+  readonly product: number;
+  /** Whether the prices are those of variations. */
+  readonly variations: boolean;
+  readonly before: readonly NewPrices[];
+  readonly after: readonly NewPrices[];
+}
+
+/** Things that one request changes at most. WooCommerce: woocommerce_rest_batch_items_limit. */
+const BATCH = 100;
+
+/** A price changed, as text with the step's decimals, two at least; never below 0. '' stays. */
+export function changedPrice(price: string, { by, value, step }: PriceChange): string {
+  if (price === '') return '';
+  const now = Number(price);
+  const wanted = by === 'percent' ? (now * (100 + value)) / 100 : now + value;
+  // What decimal fractions lose in binary does not decide which way half a step is rounded.
+  const steps = Math.round(Number((Math.max(0, wanted) / step).toFixed(6)));
+  return (steps * step).toFixed(2);
+}
+
+/** What would be changed: products with a price of their own, and the variations of the others. */
+export async function planPrices(
+  products: readonly Product[],
+  change: PriceChange,
+): Promise<readonly PricePlan[]> {
+  const plans: PricePlan[] = [];
+  for (const product of products) {
+    const variations = product.type === 'variable';
+    const sold: readonly Sellable[] = variations
+      ? (
+          await list<Variation>(`wc/v3/products/${product.id}/variations`, {
+            per_page: BATCH,
+            context: 'edit',
+          })
+        ).items
+      : [product];
+    const priced = sold.filter(({ regular_price: price }) => price !== '');
+    if (priced.length === 0) continue;
+    plans.push({
+      product: product.id,
+      variations,
+      before: priced.map(({ id, regular_price, sale_price }) => ({ id, regular_price, sale_price })),
+      after: priced.map(({ id, regular_price, sale_price }) => ({
+        id,
+        regular_price: changedPrice(regular_price, change),
+        ...(change.sale && sale_price !== '' && { sale_price: changedPrice(sale_price, change) }),
+      })),
+    });
+  }
+  return plans;
+}
+
+/** Writes prices: those of products together, those of variations by product. */
+export async function writePrices(plans: readonly PricePlan[], which: 'before' | 'after'): Promise<void> {
+  const simple = plans.filter(({ variations }) => !variations).flatMap((plan) => plan[which]);
+  for (let at = 0; at < simple.length; at += BATCH)
+    await send('POST', 'wc/v3/products/batch', { update: simple.slice(at, at + BATCH) });
+  for (const plan of plans.filter(({ variations }) => variations))
+    await send('POST', `wc/v3/products/${plan.product}/variations/batch`, { update: plan[which] });
+}

@@ -1,0 +1,262 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { list, send } from '../../app/api.ts';
+import { money, plainText } from '../../app/format.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import { Confirm } from '../../app/parts/dialog.tsx';
+import { Select } from '../../app/parts/fields.tsx';
+import { Icon } from '../../app/parts/icon.tsx';
+import { Badge, Page } from '../../app/parts/page.tsx';
+import { Search, Toolbar, Views } from '../../app/parts/toolbar.tsx';
+import { Link, useRouter } from '../../app/router.tsx';
+import { useChange } from '../../app/use-change.ts';
+import { useList } from '../../app/use-list.ts';
+import { PriceDialog } from './price-dialog.tsx';
+import { type Product, productAddress, productStatuses, stockStatuses } from './product-types.ts';
+import { QuickEdit } from './quick-edit.tsx';
+
+const ROUTE = 'wc/v3/products';
+
+/** All products; price and stock are changed in place, of many at once too. */
+export function ProductList(): ReactNode {
+  const { go } = useRouter();
+  const products = useList<Product>(
+    ROUTE,
+    ['post_status', 'product_cat', 'stock_status', 'product_type'],
+    (filter) => ({
+      search: filter('s'),
+      status: filter('post_status') || 'any',
+      category: filter('product_cat'),
+      stock_status: filter('stock_status'),
+      type: filter('product_type'),
+      context: 'edit',
+    }),
+  );
+  const categories = useCategories();
+  const [edited, setEdited] = useState<Product>();
+  const [dialog, setDialog] = useState<'prices' | 'bin'>();
+  const close = () => setDialog(undefined);
+  const done = () => {
+    close();
+    products.setChosen(new Set());
+  };
+  const inBin = products.filter('post_status') === 'trash';
+  const ids = [...products.chosen].map(Number);
+  const update = useChange({
+    change: (fields: Readonly<Record<string, unknown>>) =>
+      send('POST', `${ROUTE}/batch`, { update: ids.map((id) => ({ id, ...fields })) }),
+    told: () => `${countOf(ids.length)} changed.`,
+    stale: [[ROUTE]],
+    onDone: done,
+  });
+  const remove = useChange({
+    change: async () => {
+      for (const id of ids) await send('DELETE', `${ROUTE}/${id}`, undefined, { force: inBin });
+    },
+    told: () =>
+      inBin ? `${countOf(ids.length)} deleted for good.` : `${countOf(ids.length)} put into the bin.`,
+    stale: [[ROUTE]],
+    onDone: done,
+  });
+  const columns: readonly Column<Product>[] = [
+    {
+      name: 'product',
+      label: 'Product',
+      main: true,
+      sort: 'title',
+      cell: (product) => (
+        <span className="with-thumb">
+          <Thumb product={product} />
+          <span>
+            <Link to={productAddress(product.id)}>{plainText(product.name) || `#${product.id}`}</Link>{' '}
+            {product.status !== 'publish' && <Badge>{statusName(product.status)}</Badge>}
+          </span>
+        </span>
+      ),
+    },
+    { name: 'sku', label: 'SKU', wide: true, cell: ({ sku }) => sku || '—' },
+    { name: 'stock', label: 'Stock', cell: (product) => <Stock product={product} /> },
+    {
+      name: 'categories',
+      label: 'Categories',
+      wide: true,
+      cell: (product) => product.categories.map(({ name }) => plainText(name)).join(', ') || '—',
+    },
+    {
+      name: 'price',
+      label: 'Price',
+      number: true,
+      sort: 'price',
+      cell: (product) => <Price product={product} />,
+    },
+    {
+      name: 'edit',
+      label: 'Quick edit',
+      number: true,
+      cell: (product) =>
+        product.type === 'simple' || product.type === 'external' ? (
+          <Button
+            kind="quiet"
+            icon="edit"
+            label={`Quick edit: ${plainText(product.name)}`}
+            onClick={() => setEdited(product)}
+          />
+        ) : null,
+    },
+  ];
+  return (
+    <Page
+      title="Products"
+      actions={
+        <Button kind="main" icon="plus" onClick={() => go('post-new.php?post_type=product')}>
+          New product
+        </Button>
+      }
+    >
+      <Views
+        label="Status"
+        value={products.filter('post_status')}
+        views={[['', 'All'], ...productStatuses, ['trash', 'Bin']]}
+        onChange={(status) => products.set({ post_status: status })}
+      />
+      <Toolbar>
+        <Search label="Name or SKU" value={products.filter('s')} onSearch={products.search} />
+        <Select
+          label="Category"
+          hideLabel
+          value={products.filter('product_cat')}
+          options={[['', 'All categories'], ...categories]}
+          onChange={(category) => products.set({ product_cat: category })}
+        />
+        <Select
+          label="Stock"
+          hideLabel
+          value={products.filter('stock_status')}
+          options={[['', 'Any stock'], ...stockStatuses]}
+          onChange={(status) => products.set({ stock_status: status })}
+        />
+      </Toolbar>
+      <DataTable
+        label="Products"
+        columns={columns}
+        rows={products.rows}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => plainText(name)}
+        error={products.error}
+        retry={products.retry}
+        empty={products.filtered ? 'No product fits.' : 'No products yet.'}
+        sorted={products.sorted}
+        onSort={products.sort}
+        chosen={products.chosen}
+        onChoose={products.setChosen}
+        bulk={
+          inBin ? (
+            <>
+              <Button onClick={() => update.mutate({ status: 'draft' })}>Restore as drafts</Button>
+              <Button kind="away" onClick={() => setDialog('bin')}>
+                Delete for good
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={() => setDialog('prices')}>Change prices</Button>
+              <Button onClick={() => update.mutate({ stock_status: 'outofstock', manage_stock: false })}>
+                Out of stock
+              </Button>
+              <Button onClick={() => update.mutate({ stock_status: 'instock' })}>In stock</Button>
+              <Button onClick={() => update.mutate({ status: 'publish' })}>Publish</Button>
+              <Button onClick={() => update.mutate({ status: 'draft' })}>Make drafts</Button>
+              <Button kind="away" icon="bin" onClick={() => remove.mutate(undefined)}>
+                Bin
+              </Button>
+            </>
+          )
+        }
+      />
+      <Pagination
+        page={products.page}
+        pages={products.pages}
+        total={products.total}
+        onPage={products.setPage}
+      />
+      {edited && (
+        <QuickEdit
+          product={products.rows?.find(({ id }) => id === edited.id) ?? edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {dialog === 'prices' && (
+        <PriceDialog
+          products={products.rows?.filter(({ id }) => products.chosen.has(id)) ?? []}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+      {dialog === 'bin' && (
+        <Confirm
+          title={`Delete ${countOf(ids.length)}?`}
+          action="Delete for good"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(undefined)}
+          onClose={close}
+        >
+          <p>They cannot be brought back. Orders keep what was ordered.</p>
+        </Confirm>
+      )}
+    </Page>
+  );
+}
+
+/** Categories of products by id, with their names. */
+export function useCategories(): readonly (readonly [string, string])[] {
+  const found = useQuery({
+    queryKey: ['wc/v3/products/categories'],
+    queryFn: ({ signal }) =>
+      list<{ readonly id: number; readonly name: string }>(
+        'wc/v3/products/categories',
+        { per_page: 100 },
+        signal,
+      ),
+  });
+  return found.data?.items.map(({ id, name }) => [String(id), plainText(name)] as const) ?? [];
+}
+
+function Thumb({ product }: { product: Product }): ReactNode {
+  const [picture] = product.images;
+  return picture ? (
+    <img className="thumb" src={picture.thumbnail ?? picture.src} alt="" loading="lazy" />
+  ) : (
+    <span className="thumb">
+      <Icon name="products" />
+    </span>
+  );
+}
+
+function Stock({ product }: { product: Product }): ReactNode {
+  const { stock_status, stock_quantity, manage_stock } = product;
+  const tone = stock_status === 'outofstock' ? 'bad' : stock_status === 'onbackorder' ? 'warn' : 'good';
+  const name = stockStatuses.find(([status]) => status === stock_status)?.[1] ?? stock_status;
+  return <Badge tone={tone}>{manage_stock === true ? `${name}: ${stock_quantity ?? 0}` : name}</Badge>;
+}
+
+function Price({ product }: { product: Product }): ReactNode {
+  if (product.price === '') return '—';
+  if (product.type === 'variable') return `from ${money(product.price)}`;
+  return product.on_sale ? (
+    <>
+      <del className="soft">{money(product.regular_price)}</del>{' '}
+      <ins className="price-sale">{money(product.price)}</ins>
+    </>
+  ) : (
+    money(product.price)
+  );
+}
+
+function statusName(status: string): string {
+  return productStatuses.find(([name]) => name === status)?.[1] ?? status;
+}
+
+function countOf(number: number): string {
+  return number === 1 ? '1 product' : `${number} products`;
+}

@@ -1,0 +1,80 @@
+/** A picture of a product. */
+export interface ProductPicture {
+  readonly id: number;
+  readonly src: string;
+  readonly alt: string;
+  readonly thumbnail?: string;
+}
+
+/** What products and their variations have in common: price and stock, amounts as text. */
+export interface Sellable {
+  readonly id: number;
+  readonly sku: string;
+  readonly status: string;
+  readonly price: string;
+  readonly regular_price: string;
+  readonly sale_price: string;
+  readonly date_on_sale_from: string | null;
+  readonly date_on_sale_to: string | null;
+  readonly on_sale: boolean;
+  readonly manage_stock: boolean | 'parent';
+  readonly stock_quantity: number | null;
+  readonly stock_status: string;
+  readonly date_modified_gmt: string;
+}
+
+export interface Variation extends Sellable {
+  readonly attributes: readonly { readonly id: number; readonly name: string; readonly option: string }[];
+}
+
+export interface ProductAttribute {
+  readonly id: number;
+  readonly name: string;
+  readonly visible: boolean;
+  readonly variation: boolean;
+  readonly options: readonly string[];
+}
+
+/** A product as `wc/v3/products` gives it with `context=edit`, as far as the admin reads it. */
+export interface Product extends Sellable {
+  readonly name: string;
+  readonly slug: string;
+  readonly permalink: string;
+  readonly type: string;
+  readonly featured: boolean;
+  readonly catalog_visibility: string;
+  readonly description: string;
+  readonly short_description: string;
+  readonly tax_status: string;
+  readonly tax_class: string;
+  readonly virtual: boolean;
+  readonly weight: string;
+  readonly categories: readonly { readonly id: number; readonly name: string }[];
+  readonly tags: readonly { readonly id?: number; readonly name: string }[];
+  readonly images: readonly ProductPicture[];
+  readonly attributes: readonly ProductAttribute[];
+  readonly variations: readonly number[];
+  readonly reviews_allowed: boolean;
+  readonly sold_individually: boolean;
+}
+
+export const stockStatuses = [
+  ['instock', 'In stock'],
+  ['outofstock', 'Out of stock'],
+  ['onbackorder', 'On backorder'],
+] as const;
+
+export const productStatuses = [
+  ['publish', 'Published'],
+  ['draft', 'Draft'],
+  ['pending', 'Pending review'],
+  ['private', 'Private'],
+] as const;
+
+/** Address of a product's page in the admin. */
+export const productAddress = (id: number) => `post.php?post=${id}&action=edit&post_type=product`;
+
+/** What a variation is called: its options. */
+export function variationName({ id, attributes }: Variation): string {
+  return attributes.map(({ option }) => option || 'any').join(', ') || `#${id}`;
+}

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { list, send } from '../../app/api.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { Select, TextField } from '../../app/parts/fields.tsx';
+import { Form, useForm } from '../../app/parts/form.tsx';
+import { Card } from '../../app/parts/page.tsx';
+import { Failed, Loading } from '../../app/parts/states.tsx';
+import { useChange } from '../../app/use-change.ts';
+import { missingVariations } from './missing-variations.ts';
+import {
+  type Product,
+  type Sellable,
+  stockStatuses,
+  type Variation,
+  variationName,
+} from './product-types.ts';
+
+type Row = Pick<Sellable, 'regular_price' | 'sale_price' | 'sku' | 'stock_quantity' | 'stock_status'>;
+type Rows = Readonly<Record<string, Row>>;
+
+/** The variations of a product: price and stock of each, and those that its options would give besides. */
+export function Variations({ product }: { product: Product }): ReactNode {
+  const route = `wc/v3/products/${product.id}/variations`;
+  const key = ['wc/v3/products', product.id, 'variations'];
+  const found = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => list<Variation>(route, { per_page: 100, context: 'edit' }, signal),
+  });
+  const add = useChange({
+    change: (create: readonly unknown[]) => send('POST', `${route}/batch`, { create }),
+    told: (_, create) =>
+      create.length === 1 ? 'One variation is added.' : `${create.length} variations are added.`,
+    stale: [['wc/v3/products']],
+  });
+  if (found.error) return <Failed error={found.error} retry={found.refetch} />;
+  if (found.data === undefined) return <Loading rows={3} />;
+  const missing = missingVariations(product.attributes, found.data.items);
+  return (
+    <Card
+      title="Variations"
+      actions={
+        missing.length > 0 && (
+          <Button icon="plus" busy={add.isPending} onClick={() => add.mutate(missing.slice(0, 100))}>
+            {missing.length === 1 ? 'Add the missing one' : `Add the ${missing.length} missing ones`}
+          </Button>
+        )
+      }
+    >
+      <VariationRows
+        key={found.data.items.length}
+        variations={found.data.items}
+        route={route}
+        staleKey={key}
+      />
+    </Card>
+  );
+}
+
+function VariationRows(props: {
+  readonly variations: readonly Variation[];
+  readonly route: string;
+  readonly staleKey: readonly unknown[];
+}): ReactNode {
+  const { variations, route, staleKey } = props;
+  const [initial] = useState<Rows>(() =>
+    Object.fromEntries(variations.map((one) => [String(one.id), rowOf(one)])),
+  );
+  const [saved, setSaved] = useState(initial);
+  const write = useChange({
+    change: (update: readonly unknown[]) => send('POST', `${route}/batch`, { update }),
+    told: () => 'The variations are saved.',
+    stale: [staleKey],
+  });
+  const form = useForm<Record<string, Row>>({ ...saved }, async (changes) => {
+    await write.mutateAsync(
+      Object.entries(changes).map(([id, row]) => ({
+        id: Number(id),
+        ...row,
+        manage_stock: row?.stock_quantity !== null,
+      })),
+    );
+    setSaved((before) => ({ ...before, ...(changes as Rows) }));
+  });
+  return (
+    <Form form={form} label="Variations" action="Save the variations">
+      <div className="table-frame">
+        <table className="table" aria-label="Variations">
+          <thead>
+            <tr>
+              <th scope="col">Variation</th>
+              <th scope="col">Price</th>
+              <th scope="col">Sale price</th>
+              <th scope="col">SKU</th>
+              <th scope="col">Pieces</th>
+              <th scope="col">Stock</th>
+            </tr>
+          </thead>
+          <tbody>
+            {variations.map((variation) => {
+              const name = variationName(variation);
+              const id = String(variation.id);
+              const row = form.values[id] ?? rowOf(variation);
+              const set = (part: Partial<Row>) => form.set(id, { ...row, ...part });
+              return (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td data-label="Price">
+                    <TextField
+                      label={`Price of ${name}`}
+                      hideLabel
+                      inputMode="decimal"
+                      value={row.regular_price}
+                      onChange={(value) => set({ regular_price: value })}
+                    />
+                  </td>
+                  <td data-label="Sale price">
+                    <TextField
+                      label={`Sale price of ${name}`}
+                      hideLabel
+                      inputMode="decimal"
+                      value={row.sale_price}
+                      onChange={(value) => set({ sale_price: value })}
+                    />
+                  </td>
+                  <td data-label="SKU">
+                    <TextField
+                      label={`SKU of ${name}`}
+                      hideLabel
+                      value={row.sku}
+                      onChange={(value) => set({ sku: value })}
+                    />
+                  </td>
+                  <td data-label="Pieces">
+                    <TextField
+                      label={`Pieces of ${name}`}
+                      hideLabel
+                      type="number"
+                      placeholder="not counted"
+                      value={row.stock_quantity === null ? '' : String(row.stock_quantity)}
+                      onChange={(value) =>
+                        set({ stock_quantity: value === '' ? null : Math.trunc(Number(value)) })
+                      }
+                    />
+                  </td>
+                  <td data-label="Stock">
+                    <Select
+                      label={`Stock of ${name}`}
+                      hideLabel
+                      disabled={row.stock_quantity !== null}
+                      value={row.stock_status}
+                      options={stockStatuses}
+                      onChange={(value) => set({ stock_status: value })}
+                    />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Form>
+  );
+}
+
+function rowOf({
+  regular_price,
+  sale_price,
+  sku,
+  manage_stock,
+  stock_quantity,
+  stock_status,
+}: Variation): Row {
+  return {
+    regular_price,
+    sale_price,
+    sku,
+    stock_status,
+    stock_quantity: manage_stock === true ? stock_quantity : null,
+  };
+}
