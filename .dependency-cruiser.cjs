@@ -8,6 +8,7 @@ const floors = [
   'api',
   'plugins',
   'theme',
+  'admin',
   'server',
   'import',
   'export',
@@ -65,11 +66,18 @@ module.exports = {
       to: { path: '^src/plugins/[^/]+/', pathNot: ['^src/plugins/$1/', ...entryPoints] },
     },
     {
+      name: 'admin-in-the-browser-stays-there',
+      severity: 'error',
+      comment: 'What the admin runs in the browser speaks to the site by its REST API alone.',
+      from: { path: '^src/admin/(?:app|screens)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/', pathNot: '^src/admin/(?:app/|content/|screens/|screens\\.ts|boot\\.ts)' },
+    },
+    {
       name: 'no-express-below-the-server',
       severity: 'error',
       comment: 'Handlers take a typed request and return a typed reply.',
       from: {
-        path: '^src/(types|database|view|wordpress|payments|plugins|theme)/',
+        path: '^src/(types|database|view|wordpress|payments|plugins|theme|admin)/',
         pathNot: '\\.test\\.tsx?$',
       },
       to: { path: 'node_modules/express/' },

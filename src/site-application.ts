@@ -1,4 +1,5 @@
 import type { Express } from 'express';
+import { ADMIN_ASSETS, adminFolder } from './admin/index.ts';
 import type { ChangeNotice } from './database/index.ts';
 import { createApp } from './server/app.ts';
 import { tagsOfChange } from './server/cache-tags.ts';
@@ -98,7 +99,10 @@ export async function openApplication(options: ApplicationOptions): Promise<Site
     folders: {
       ...siteFolders(site.folder),
       ...(configuration.modernPictures ? {} : { pictures: undefined }),
-      themeAssets: new Map([[opened.theme.theme.name, opened.theme.assets]]),
+      themeAssets: new Map([
+        [opened.theme.theme.name, opened.theme.assets],
+        [ADMIN_ASSETS, adminFolder()],
+      ]),
       publicChanges: options.development !== undefined,
     },
     failurePage: options.development?.failurePage,

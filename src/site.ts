@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { adminApp } from './admin/index.ts';
 import { editorFrame } from './admin/server/editor-frame.ts';
 import { backUpBeforeUpgrade, createBackupJob } from './backup/index.ts';
 import {
@@ -194,7 +195,12 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     hierarchical: (type) => hierarchical.has(type),
   });
   const ownPlugins = await loadSitePlugins(options.folder, load);
-  const present = [...builtInPlugins, ...ownPlugins.map((own) => own.plugin), ...(options.plugins ?? [])];
+  const present = [
+    ...builtInPlugins,
+    adminApp,
+    ...ownPlugins.map((own) => own.plugin),
+    ...(options.plugins ?? []),
+  ];
   const pluginSettings = readPluginSettings(configuration.plugins, present);
   const active = present.filter(
     (plugin) =>

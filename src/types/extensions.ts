@@ -47,6 +47,11 @@ export interface ExtensionPoints {
       readonly unsaved?: boolean;
     };
   };
+  /** The stored text that a post's page is made of, as its author wrote it: a page builder's own instead of the content. */
+  'content.stored': {
+    value: string;
+    context: { readonly post: PostRow; readonly meta: Meta | undefined };
+  };
   /**
    * What is made of the classes of each post of a list, in the list's order: undefined stands where one was taken out
    * (`post_class`).

@@ -48,6 +48,10 @@ export const builderData: Extender<'content.source'> = async (
   return withGroupedElements(withGuardedCode(source), active);
 };
 
+/** What the builder holds of a page, as it was written. */
+export const storedByBuilder: Extender<'content.stored'> = (content, { meta }) =>
+  (isActive(meta) && meta?.get(DATA)) || content;
+
 /**
  * Whoever writes another text into the content of a page made with the builder – the REST API, say – means what the page
  * shows, so the builder's data becomes that text. A content that is written back as it was leaves the data alone.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions } from 'esbuild';
 import type { ThemeDefinition } from '../../types/index.ts';
+import { buildAdminAssets } from './admin-assets.ts';
 import { buildBrowserAssets } from './browser-assets.ts';
 import { islandsOnServer } from './island-modules.ts';
 import { packagesOutside, REQUIRE_IN_MODULES } from './packages-outside.ts';
@@ -17,7 +18,7 @@ export interface DistributionOptions {
   readonly compact?: boolean;
 }
 
-/** Builds the program itself from `root` (src/, themes/) into `dist`: server modules, then each theme's browser assets. */
+/** Builds the program itself from `root` (src/, themes/) into `dist`: server modules, then each theme's browser assets and the admin. */
 export async function buildDistribution(
   root: string,
   dist: string,
@@ -43,6 +44,7 @@ export async function buildDistribution(
     sourcemap: compact ? false : 'linked',
   });
   for (const name of themes) await buildThemeAssets(root, dist, name);
+  await buildAdminAssets(root, join(dist, 'admin'));
   await mkdir(dist, { recursive: true });
   await writeFile(join(dist, '.built'), new Date().toISOString());
 }

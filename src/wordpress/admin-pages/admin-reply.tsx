@@ -6,6 +6,17 @@ import { textOf } from '../php-input.ts';
 import { frameHeaders, htmlType, noCacheHeaders, redirectReply } from '../replies.ts';
 import { type AdminLink, ownerDocument } from './admin-frame.tsx';
 
+declare module '../../types/extensions.ts' {
+  interface ExtensionPoints {
+    /** What answers an address below /wp-admin/ in place of the pages that plugins list; undefined = they do. */
+    'admin.document': {
+      value: Reply | undefined;
+      /** `below`: the path after /wp-admin, `/edit.php`. */
+      context: { readonly call: Call; readonly below: string };
+    };
+  }
+}
+
 /** What an action came to, until the page that tells it is shown. */
 const TOLD_COOKIE = 'portolan_told';
 /** Longest sentence that is told, in characters. */
@@ -16,6 +27,10 @@ const LONGEST = 500;
  * see it) the overview. The caller has made sure that the visitor is logged in.
  */
 export async function adminReply(call: Call, below: string): Promise<Reply> {
+  if (call.request.method !== 'POST') {
+    const document = await call.site.extensions.apply('admin.document', undefined, { call, below });
+    if (document !== undefined) return document;
+  }
   const pages = call.site
     .contributions('adminPages')
     .filter(({ capability }) => call.visitor.has(capability));

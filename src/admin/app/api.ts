@@ -1,0 +1,139 @@
+import { boot } from './boot.ts';
+
+/** A value in a query; a list becomes `name[]=…`. */
+type QueryValue = string | number | boolean | readonly (string | number)[] | undefined;
+
+/** Parameters of a GET. What is undefined or '' is left out. */
+export type Query = Readonly<Record<string, QueryValue>>;
+
+/** A page of a collection. */
+export interface Listing<T> {
+  readonly items: readonly T[];
+  /** Of the whole collection. */
+  readonly total: number;
+  readonly pages: number;
+}
+
+/** What the REST API refused, in its own words. `status` 0 = it was not reached. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  /** Messages by the name of the parameter that is wrong. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(message: string, code: string, status: number, fields: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+let nonce: string | undefined;
+
+/** Address of a route (`wp/v2/posts`) with its query. */
+export function restAddress(route: string, query: Query = {}): string {
+  const url = new URL(boot().rest);
+  if (url.searchParams.has('rest_route')) url.searchParams.set('rest_route', `/${route}`);
+  else url.pathname += route;
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === '') continue;
+    if (typeof value === 'object') for (const one of value) url.searchParams.append(`${name}[]`, String(one));
+    else url.searchParams.set(name, String(value));
+  }
+  return url.href;
+}
+
+/** Reads one thing. */
+export async function read<T>(route: string, query?: Query, signal?: AbortSignal): Promise<T> {
+  return (await (await request('GET', restAddress(route, query), { signal })).json()) as T;
+}
+
+/** Reads a page of a collection with its totals. */
+export async function list<T>(route: string, query?: Query, signal?: AbortSignal): Promise<Listing<T>> {
+  const response = await request('GET', restAddress(route, query), { signal });
+  const items = (await response.json()) as readonly T[];
+  const number = (header: string) => Number(response.headers.get(header) ?? items.length);
+  return { items, total: number('X-WP-Total'), pages: number('X-WP-TotalPages') };
+}
+
+/** Changes something; gives what the API answers. */
+export async function send<T>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  route: string,
+  body?: unknown,
+  query?: Query,
+): Promise<T> {
+  const headers = body === undefined ? undefined : { 'Content-Type': 'application/json' };
+  const response = await request(method, restAddress(route, query), {
+    ...(headers && { headers }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as T;
+}
+
+/** Uploads a file into the media library; `onProgress` is told the part that is through, from 0 to 1. */
+export function upload<T>(file: File, onProgress?: (part: number) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest();
+    sending.open('POST', restAddress('wp/v2/media'));
+    sending.setRequestHeader('X-WP-Nonce', nonce ?? boot().nonce);
+    sending.responseType = 'json';
+    sending.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    sending.onerror = () => reject(unreachable());
+    sending.onload = () => {
+      if (sending.status < 300) resolve(sending.response as T);
+      else reject(errorOf(sending.status, sending.response));
+    };
+    const form = new FormData();
+    form.append('file', file);
+    sending.send(form);
+  });
+}
+
+async function request(
+  method: string,
+  address: string,
+  more: { headers?: Record<string, string>; body?: string; signal?: AbortSignal | undefined } = {},
+  again = true,
+): Promise<Response> {
+  const response = await fetch(address, {
+    method,
+    headers: { ...more.headers, 'X-WP-Nonce': nonce ?? boot().nonce },
+    credentials: 'same-origin',
+    cache: 'no-store',
+    ...(more.body !== undefined && { body: more.body }),
+    ...(more.signal && { signal: more.signal }),
+  }).catch((error: unknown) => {
+    throw error instanceof DOMException && error.name === 'AbortError' ? error : unreachable();
+  });
+  nonce = response.headers.get('X-WP-Nonce') ?? nonce;
+  if (response.ok) return response;
+  const error = errorOf(response.status, await response.json().catch(() => undefined));
+  // A page that was open overnight has an old nonce, and may get a new one as long as its log-in lasts.
+  if (again && error.code === 'rest_cookie_invalid_nonce' && (await renewNonce()))
+    return request(method, address, more, false);
+  throw error;
+}
+
+async function renewNonce(): Promise<boolean> {
+  const response = await fetch(`${boot().admin}admin-ajax.php?action=rest-nonce`, { cache: 'no-store' });
+  const text = await response.text();
+  if (!response.ok || !/^[0-9a-f]{10}$/.test(text)) return false;
+  nonce = text;
+  return true;
+}
+
+function unreachable(): ApiError {
+  return new ApiError('The site cannot be reached. Is this machine connected?', 'unreachable', 0);
+}
+
+function errorOf(status: number, body: unknown): ApiError {
+  const { message, code, data } = (body ?? {}) as {
+    message?: string;
+    code?: string;
+    data?: { params?: Record<string, string> };
+  };
+  const text = new DOMParser().parseFromString(message ?? '', 'text/html').body.textContent ?? '';
+  return new ApiError(text || `The site answered ${status}.`, code ?? '', status, data?.params ?? {});
+}

@@ -1,0 +1,45 @@
+import { boot } from './boot.ts';
+
+/** A price as the API writes it (`12.50`) in the shop's currency or another. */
+export function money(amount: string | number, currency = boot().site.currency ?? 'GBP'): string {
+  const value = Number(amount) || 0;
+  try {
+    return new Intl.NumberFormat(boot().site.language, { style: 'currency', currency }).format(value);
+  } catch {
+    return `${value.toFixed(2)} ${currency}`;
+  }
+}
+
+/** A moment in the site's own time. `gmt` as the API writes it, `2026-11-02T10:00:00`, with or without a `Z`. */
+export function dateTime(gmt: string | null | undefined, style: 'date' | 'full' = 'full'): string {
+  if (!gmt) return '—';
+  const { language, timeZone } = boot().site;
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    ...(style === 'full' && { timeStyle: 'short' }),
+    ...(timeZone !== undefined && { timeZone }),
+  }).format(new Date(/Z|[+-]\d\d:\d\d$/.test(gmt) ? gmt : `${gmt}Z`));
+}
+
+/** How long ago: “3 hours ago”. */
+export function ago(gmt: string, now: number): string {
+  const seconds = (Date.parse(/Z$/.test(gmt) ? gmt : `${gmt}Z`) - now) / 1000;
+  const format = new Intl.RelativeTimeFormat(boot().site.language, { numeric: 'auto' });
+  const units = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+  ] as const;
+  for (const [unit, length] of units) {
+    if (Math.abs(seconds) >= length) {
+      if (unit === 'day' && Math.abs(seconds) > 14 * length) return dateTime(gmt, 'date');
+      return format.format(Math.round(seconds / length), unit);
+    }
+  }
+  return format.format(Math.round(seconds), 'second');
+}
+
+/** The text of HTML that the API renders: entities decoded, tags left away. */
+export function plainText(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '';
+}

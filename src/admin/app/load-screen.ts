@@ -1,0 +1,41 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { boot } from './boot.ts';
+
+/** Where the code of each screen is; it is fetched when it is wanted. */
+const loaders: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
+  dashboard: () => import('../screens/dashboard/index.tsx'),
+  orders: () => import('../screens/orders/index.tsx'),
+};
+
+const made = new Map<string, LazyExoticComponent<ComponentType>>();
+
+/** A screen's component, fetched with its style sheet when it is rendered. */
+export function screenComponent(name: string): LazyExoticComponent<ComponentType> | undefined {
+  const load = loaders[name];
+  if (load === undefined) return undefined;
+  const known = made.get(name);
+  if (known !== undefined) return known;
+  const component = lazy(async () => (await Promise.all([load(), loadSheet(name)]))[0]);
+  made.set(name, component);
+  return component;
+}
+
+/** Fetches a screen's code before it is wanted. */
+export function prefetchScreen(name: string): void {
+  loaders[name]?.().catch(() => {});
+}
+
+/** The screen's own style sheet, where it has one, once. */
+function loadSheet(name: string): Promise<void> {
+  const address = boot().styles[name];
+  if (address === undefined || document.querySelector(`link[data-screen="${name}"]`) !== null)
+    return Promise.resolve();
+  return new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = address;
+    link.dataset['screen'] = name;
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+/** Milliseconds without a key after which is looked for what was typed. */
+const PAUSE = 250;
+
+/** Search and filters above a list. */
+export function Toolbar({ children }: { children: ReactNode }): ReactNode {
+  return <div className="toolbar">{children}</div>;
+}
+
+/** A field that searches while it is typed into. */
+export function Search(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (value: string) => void;
+}): ReactNode {
+  const { label, value, onSearch } = props;
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onSearch(typed), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+  return (
+    <form
+      className="search"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed);
+      }}
+    >
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  );
+}
+
+/** Parts of a list to choose one from: values with what they are called, and how many there are. */
+export function Views(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly views: readonly (readonly [value: string, label: string, count?: number])[];
+  readonly onChange: (value: string) => void;
+}): ReactNode {
+  return (
+    <div className="views" role="group" aria-label={props.label}>
+      {props.views.map(([value, label, count]) => (
+        <button
+          key={value}
+          type="button"
+          className="view"
+          aria-pressed={props.value === value}
+          onClick={() => props.onChange(value)}
+        >
+          {label}
+          {count !== undefined && <span className="view-count">{count.toLocaleString()}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

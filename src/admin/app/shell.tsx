@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type Screen, screenAt, screens } from '../screens.ts';
+import { ApiError, read } from './api.ts';
+import { boot } from './boot.ts';
+import { screenComponent } from './load-screen.ts';
+import { Navigation } from './navigation.tsx';
+import { Button } from './parts/button.tsx';
+import { Icon } from './parts/icon.tsx';
+import { Empty, Loading } from './parts/states.tsx';
+import { useRouter } from './router.tsx';
+
+/** Milliseconds after which what waits is asked for again. */
+const LOOK_EVERY = 60_000;
+
+const among: readonly Screen[] = screens.filter(({ name }) => boot().screens.includes(name));
+
+/** The frame of the admin: navigation beside the screen of the present address. */
+export function Shell(): ReactNode {
+  const { address } = useRouter();
+  const screen = screenAt(address, among);
+  const [open, setOpen] = useState(false);
+  const waiting = useQuery({
+    queryKey: ['waiting'],
+    queryFn: ({ signal }) => read<Readonly<Record<string, number>>>('portolan/v1/waiting', {}, signal),
+    refetchInterval: LOOK_EVERY,
+  });
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is what this is about
+  useEffect(() => {
+    setOpen(false);
+    // Whoever does not see the page is told that it is another one: by where the focus is.
+    if (!first.current) main.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [screen?.name]);
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [open]);
+  const Shown = screen && screenComponent(screen.name);
+  return (
+    <div className="shell" data-open={open || undefined}>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <header className="topbar">
+        <Button
+          kind="quiet"
+          icon="menu"
+          label="Menu"
+          className="topbar-menu"
+          aria-expanded={open}
+          aria-controls="navigation"
+          onClick={() => setOpen(!open)}
+        />
+        <a className="topbar-site" href={`${boot().home}/`}>
+          <Icon name="compass" />
+          <span>{boot().site.name}</span>
+        </a>
+        <div className="topbar-user">
+          <span>{boot().user.name}</span>
+          <a href={boot().logOut}>Log out</a>
+        </div>
+      </header>
+      <Navigation screens={among} current={screen} waiting={waiting.data ?? {}} />
+      <div className="scrim" onClick={() => setOpen(false)} aria-hidden="true" />
+      <main id="content" ref={main} tabIndex={-1}>
+        {waiting.error instanceof ApiError && waiting.error.status === 401 && <LoggedOut />}
+        <Failure key={address.split('?')[0]}>
+          <Suspense fallback={<Loading />}>
+            {Shown ? <Shown key={screen?.name} /> : <Empty title="There is no such page here." />}
+          </Suspense>
+        </Failure>
+      </main>
+    </div>
+  );
+}
+
+function LoggedOut(): ReactNode {
+  return (
+    <p className="notice notice-bad" role="alert">
+      You are logged out.{' '}
+      <a href={`${boot().home}/wp-login.php`} target="_blank" rel="noopener">
+        Log in again in a new window
+      </a>
+      , then go on here: nothing that you wrote is lost.
+    </p>
+  );
+}
+
+/** Keeps what fails in one screen away from the others. */
+class Failure extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Empty title="This page failed.">
+        <Button onClick={() => location.reload()}>Load it again</Button>
+      </Empty>
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { type Listing, list, type Query } from './api.ts';
+import { useRouter, withFields } from './router.tsx';
+
+/** Rows on a page of a list. */
+const PER_PAGE = 50;
+
+/**
+ * A page of a collection as the address tells it: `s`, `paged`, `orderby`, `order` and the filters' own fields, so that
+ * a list can be linked, and the back button leads back into it. `toQuery` makes the API's parameters of the filters.
+ */
+export function useList<T>(
+  route: string,
+  filters: readonly string[],
+  toQuery: (filter: (name: string) => string) => Query,
+  { perPage = PER_PAGE } = {},
+) {
+  const { address, query, go } = useRouter();
+  const [chosen, setChosen] = useState<ReadonlySet<number | string>>(new Set());
+  const filter = (name: string) => query.get(name) ?? '';
+  const page = Math.max(1, Number.parseInt(filter('paged'), 10) || 1);
+  const orderby = filter('orderby');
+  const order = filter('order') === 'asc' ? ('asc' as const) : ('desc' as const);
+  const parameters: Query = {
+    ...(orderby !== '' && { orderby, order }),
+    ...toQuery(filter),
+    page,
+    per_page: perPage,
+  };
+  const found = useQuery<Listing<T>>({
+    queryKey: [route, 'list', parameters],
+    queryFn: ({ signal }) => list<T>(route, parameters, signal),
+    placeholderData: keepPreviousData,
+  });
+  const set = useCallback(
+    (fields: Readonly<Record<string, string | undefined>>) => {
+      setChosen(new Set());
+      go(withFields(address, { paged: undefined, ...fields }), { replace: true });
+    },
+    [address, go],
+  );
+  const queries = useQueryClient();
+  return {
+    rows: found.data?.items,
+    total: found.data?.total ?? 0,
+    pages: found.data?.pages ?? 0,
+    error: found.error,
+    /** Older rows are shown until the new ones are there. */
+    stale: found.isPlaceholderData,
+    page,
+    filter,
+    /** Whether only a part of the collection is asked for. */
+    filtered: ['s', ...filters].some((name) => filter(name) !== ''),
+    chosen,
+    setChosen,
+    set,
+    search: useCallback((s: string) => set({ s }), [set]),
+    setPage: (next: number) => set({ paged: next > 1 ? String(next) : undefined }),
+    sorted: orderby === '' ? undefined : { by: orderby, order },
+    sort: (by: string, next: 'asc' | 'desc') => set({ orderby: by, order: next }),
+    /** Reads what was changed anew. */
+    refresh: () => queries.invalidateQueries({ queryKey: [route] }),
+    retry: () => void found.refetch(),
+  };
+}

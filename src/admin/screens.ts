@@ -1,0 +1,69 @@
+/** What a screen is listed under in the navigation, in this order. */
+export const screenGroups = ['home', 'content', 'shop', 'people', 'look', 'site'] as const;
+
+/** A screen of the admin: what the server and the browser both know of it. */
+export interface Screen {
+  /** Of its folder in `screens/`, and of its line in `app/load-screen.ts`. */
+  readonly name: string;
+  /** In the navigation. */
+  readonly label: string;
+  readonly group: (typeof screenGroups)[number];
+  /**
+   * Addresses below /wp-admin/ that lead to it, its own first: a file, and the fields that have to be there
+   * (`edit.php?post_type=product`). Where several fit, the one that names most fields counts.
+   */
+  readonly addresses: readonly [string, ...string[]];
+  /** A primitive capability; who has it not does not get the screen. */
+  readonly capability: string;
+  /** Name of the plugin that it belongs to; where that is not active, there is no such screen. */
+  readonly plugin?: string;
+  /** Reached from other screens, not from the navigation. */
+  readonly hidden?: boolean;
+}
+
+/** All screens, in the navigation's order. */
+export const screens: readonly Screen[] = [
+  {
+    name: 'dashboard',
+    label: 'Home',
+    group: 'home',
+    addresses: ['index.php'],
+    capability: 'edit_posts',
+  },
+  {
+    name: 'orders',
+    label: 'Orders',
+    group: 'shop',
+    addresses: [
+      'admin.php?page=wc-orders',
+      'edit.php?post_type=shop_order',
+      'post.php?post_type=shop_order',
+      'post-new.php?post_type=shop_order',
+    ],
+    capability: 'edit_shop_orders',
+    plugin: 'woocommerce',
+  },
+];
+
+/** The screen of an address below /wp-admin/ (`edit.php?post_type=product&paged=2`), out of those that may be seen. */
+export function screenAt(address: string, among: readonly Screen[]): Screen | undefined {
+  const [file = '', fields = ''] = address.split('?');
+  const query = new URLSearchParams(fields);
+  let best: { readonly screen: Screen; readonly fields: number } | undefined;
+  for (const screen of among) {
+    for (const known of screen.addresses) {
+      const matched = fieldsMatched(known, file === '' ? 'index.php' : file, query);
+      if (matched !== undefined && matched > (best?.fields ?? -1)) best = { screen, fields: matched };
+    }
+  }
+  return best?.screen;
+}
+
+/** How many fields a screen's address asks for and finds; undefined = it is another address. */
+function fieldsMatched(known: string, file: string, query: URLSearchParams): number | undefined {
+  const [knownFile, fields = ''] = known.split('?');
+  const asked = [...new URLSearchParams(fields)];
+  return knownFile === file && asked.every(([name, value]) => query.get(name) === value)
+    ? asked.length
+    : undefined;
+}
