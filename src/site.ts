@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { adminApp } from './admin/index.ts';
+import { editorFrame } from './admin/server/editor-frame.ts';
 import { backUpBeforeUpgrade, createBackupJob } from './backup/index.ts';
 import {
   type Change,
@@ -31,7 +32,7 @@ import { createLogger } from './server/logger.ts';
 import { loadConfiguration, type SiteConfiguration } from './site-configuration.ts';
 import { databaseAddress, openSiteDatabase } from './site-database.ts';
 import { outerSecrets, readSecrets } from './site-secrets.ts';
-import { answerPage } from './theme/answer-page.ts';
+import { answerPage, answerUnsaved } from './theme/answer-page.ts';
 import { programVersion } from './theme/bundler/program-root.ts';
 import { type LoadModule, programLoader } from './theme/bundler/server-modules.ts';
 import { loadTheme, type ThemeWorkshop } from './theme/load-theme.ts';
@@ -352,7 +353,10 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     site,
     configuration,
     theme,
-    endpoints: site.contributions('endpoints'),
+    endpoints: [
+      editorFrame((call, unsaved) => answerUnsaved(theme, call, unsaved)),
+      ...site.contributions('endpoints'),
+    ],
     pages: (call) => answerPage(theme, call, options.development !== undefined),
     visitorOf,
     jobs,

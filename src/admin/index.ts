@@ -1,5 +1,6 @@
 import type { Plugin } from '../types/index.ts';
 import { adminDocument } from './server/admin-document.tsx';
+import { editorRoutes } from './server/editor-routes.ts';
 import { overviewRoutes } from './server/overview-routes.ts';
 
 export { ADMIN_ASSETS, adminFolder } from './server/admin-bundle.ts';
@@ -9,5 +10,5 @@ export const adminApp: Plugin = {
   name: 'admin',
   requires: ['owner'],
   extend: { 'admin.document': adminDocument },
-  rest: overviewRoutes,
+  rest: [...overviewRoutes, ...editorRoutes],
 };

@@ -1,4 +1,4 @@
-import type { Call, Reply } from '../types/index.ts';
+import type { Call, EditedContent, Reply } from '../types/index.ts';
 import { withoutCampaign } from '../wordpress/routing/campaign-variables.ts';
 import { withExtendedHeaders } from '../wordpress/routing/extended-headers.ts';
 import { resolve } from '../wordpress/routing/resolve.ts';
@@ -6,6 +6,34 @@ import { type LoadedTheme, renderPage } from './pages.tsx';
 
 /** Lines that a development server puts into every page's head: live reload and the error overlay. */
 const DEVELOPMENT = '<script type="module" src="/__portolan/client.js"></script>';
+
+/** What an editor holds of a post and has not stored. */
+export interface UnsavedPost extends EditedContent {
+  readonly title: string;
+  readonly excerpt: string;
+}
+
+/** The page of a post as it would be with what its editor has not stored yet; undefined where it has no page. */
+export async function answerUnsaved(
+  theme: LoadedTheme,
+  call: Call,
+  unsaved: UnsavedPost,
+): Promise<Reply | undefined> {
+  const route = await resolve(call);
+  const stored = route.kind === 'page' ? route.query.posts[0] : undefined;
+  if (route.kind !== 'page' || stored?.ID !== unsaved.post) return undefined;
+  const { content, title, excerpt } = unsaved;
+  const post = {
+    ...stored,
+    post_title: title,
+    post_excerpt: excerpt,
+    post_content: content,
+    // Whoever may edit it is not asked for its password.
+    post_password: '',
+  };
+  const query = { ...route.query, posts: [post], editing: { post: post.ID, content } };
+  return renderPage(theme, { call, query, status: 200, headers: route.headers });
+}
 
 /** Answers an address that nobody else answered: a page, a redirect, a feed, or not found. */
 export async function answerPage(theme: LoadedTheme, call: Call, development = false): Promise<Reply> {

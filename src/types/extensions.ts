@@ -36,8 +36,21 @@ export interface ExtensionPoints {
   /** The source that is rendered for a post: builder data instead of post_content. */
   'content.source': {
     value: string;
-    /** `meta` where it is loaded already. */
-    context: { readonly site: Site; readonly post: PostRow; readonly meta?: Meta };
+    /**
+     * `meta` where it is loaded already. `unsaved`: the value is what an editor holds and has not stored yet; whoever has
+     * a source of their own gives way to it.
+     */
+    context: {
+      readonly site: Site;
+      readonly post: PostRow;
+      readonly meta?: Meta;
+      readonly unsaved?: boolean;
+    };
+  };
+  /** The stored text that a post's page is made of, as its author wrote it: a page builder's own instead of the content. */
+  'content.stored': {
+    value: string;
+    context: { readonly post: PostRow; readonly meta: Meta | undefined };
   };
   /**
    * What is made of the classes of each post of a list, in the list's order: undefined stands where one was taken out

@@ -66,6 +66,15 @@ export interface MainQuery {
   readonly query?: PostQuery;
   /** Feed type asked for, '' = none. */
   readonly feed: string;
+  /** The page is shown to the one who edits it, with what they have not saved yet. */
+  readonly editing?: EditedContent;
+}
+
+/** Content of a post that stands in the place of the stored one while the post is edited. */
+export interface EditedContent {
+  readonly post: number;
+  /** As it would be stored, with the marks that name each node's place in it (`wordpress/content/edit-marks.ts`). */
+  readonly content: string;
 }
 
 export interface ImageModel {

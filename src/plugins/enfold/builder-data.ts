@@ -37,13 +37,20 @@ const anyBuilderTag = { has: (name: string) => name.startsWith('av_') };
  * A page made with the builder is rendered from the builder's own data, which stands in meta; its post content is the
  * same without ids, or old. Source: Enfold, `_aviaLayoutBuilder_active` and `_aviaLayoutBuilderCleanData`.
  */
-export const builderData: Extender<'content.source'> = async (content, { site, post, meta: loaded }) => {
+export const builderData: Extender<'content.source'> = async (
+  content,
+  { site, post, meta: loaded, unsaved },
+) => {
   const meta = loaded ?? (await site.posts.meta([post.ID])).get(post.ID);
   const active = isActive(meta);
-  const source = (active && meta?.get(DATA)) || content;
+  const source = (active && !unsaved && meta?.get(DATA)) || content;
   if (!source.includes('[av_')) return source;
   return withGroupedElements(withGuardedCode(source), active);
 };
+
+/** What the builder holds of a page, as it was written. */
+export const storedByBuilder: Extender<'content.stored'> = (content, { meta }) =>
+  (isActive(meta) && meta?.get(DATA)) || content;
 
 /**
  * Whoever writes another text into the content of a page made with the builder – the REST API, say – means what the page

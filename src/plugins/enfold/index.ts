@@ -1,6 +1,6 @@
 import { definePlugin } from 'portolan/plugin';
 import { isAjaxAction } from 'portolan/request';
-import { builderData, keepBuilderData } from './builder-data.ts';
+import { builderData, keepBuilderData, storedByBuilder } from './builder-data.ts';
 import { captchaSecrets } from './captcha/captcha-settings.ts';
 import { captchaTables } from './captcha/form-token.ts';
 import { verifyCaptcha } from './captcha/verify.ts';
@@ -74,6 +74,7 @@ export default definePlugin({
   extend: {
     'comment.kind': commentsNeedAgreement,
     'content.source': builderData,
+    'content.stored': storedByBuilder,
     'form.fields': privacyBox,
     'form.refusal': accountsNeedAgreement,
     'list.style': listStyle,

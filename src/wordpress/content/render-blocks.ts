@@ -2,6 +2,7 @@ import type { BlockElement, ParsedBlock, RenderContext } from '../../types/index
 import { settingAt } from './block-attributes.ts';
 import { withBlockSupports, withElementColours } from './block-supports.ts';
 import { parseBlocks } from './blocks-parser.ts';
+import { BLOCK_MARK, isEdited, markFirst } from './edit-marks.ts';
 
 /** Blocks inside blocks, at most; deeper ones are left out, so that no text can exhaust the program. */
 const MAX_DEPTH = 100;
@@ -40,7 +41,9 @@ async function render(parsed: ParsedBlock, context: RenderContext): Promise<stri
   const inner = element?.rendersInner ? '' : await renderInner(block, context);
   const attributes = { ...element?.defaults, ...block.attrs };
   const html = element ? await element.render(attributes, inner, context, block) : inner;
-  return html === '' ? '' : withBlockSupports(html, block, context);
+  if (html === '') return '';
+  const whole = withBlockSupports(html, block, context);
+  return isEdited(context) ? markFirst(whole, parsed.attrs?.[BLOCK_MARK]) : whole;
 }
 
 function blockElements({ site }: RenderContext): ReadonlyMap<string, BlockElement> {

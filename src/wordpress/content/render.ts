@@ -43,11 +43,13 @@ export async function renderPostContent(
   if (options.locked) return passwordForm(site, post, options.address);
   const closed = await restrictedPost(site, post, options.context.visitor);
   if (closed !== undefined) return closed.contentHtml;
-  const source = await site.extensions.apply('content.source', post.post_content, {
-    site,
-    post,
-    meta: options.meta,
-  });
+  const editing = options.context.page?.query.editing;
+  const unsaved = editing?.post === post.ID;
+  const source = await site.extensions.apply(
+    'content.source',
+    unsaved ? editing.content : post.post_content,
+    { site, post, meta: options.meta, unsaved },
+  );
   const text = contentToShow(source, {
     id: post.ID,
     page: options.page ?? 1,

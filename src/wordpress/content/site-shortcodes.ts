@@ -1,14 +1,23 @@
 import type { RenderContext, ShortcodeElement, Site } from '../../types/index.ts';
+import { isEdited, markFirst, SHORTCODE_MARK, withoutMark } from './edit-marks.ts';
 import type { ShortcodeRegistry } from './shortcodes.ts';
 
 /** The shortcodes of a site's plugins, bound to what is being rendered; later ones win. */
 export function siteShortcodes(context: RenderContext): ShortcodeRegistry {
   const elements = shortcodeElements(context.site);
+  const edited = isEdited(context);
   return {
     has: (tag) => elements.has(tag),
     get(tag) {
       const element = elements.get(tag);
-      return element && ((attributes, content, as) => element.render(attributes, content, context, as));
+      if (!element) return undefined;
+      if (edited) {
+        return async (attributes, content, as) => {
+          const html = await element.render(withoutMark(attributes), content, context, as);
+          return markFirst(html, attributes[SHORTCODE_MARK]);
+        };
+      }
+      return (attributes, content, as) => element.render(attributes, content, context, as);
     },
   };
 }

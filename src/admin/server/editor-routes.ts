@@ -1,0 +1,70 @@
+import type { PostRow, RestCall, RestError, RestReply, RestRoute } from '../../types/index.ts';
+import { can } from '../../wordpress/auth/capabilities.ts';
+import { createNonce } from '../../wordpress/auth/nonces.ts';
+import { forbidden, isRestError, restError } from '../../wordpress/rest/errors.ts';
+import { frameAction } from './editor-frame.ts';
+
+/** Seconds that an editor holds a post without a sign of life. WordPress: wp_check_post_lock_window. */
+const HELD = 150;
+
+/** What the editor needs of a post besides `wp/v2`: the text that its page is made of, and who else has it open. */
+export const editorRoutes: readonly RestRoute[] = [
+  {
+    namespace: 'portolan/v1',
+    path: '/editor/(?<id>[\\d]+)',
+    endpoints: [
+      { methods: ['GET'], permission: mayEdit, handle: source },
+      {
+        methods: ['POST'],
+        args: { take: { type: 'boolean', default: false } },
+        permission: mayEdit,
+        handle: hold,
+      },
+    ],
+  },
+];
+
+async function mayEdit(call: RestCall): Promise<RestError | undefined> {
+  const post = await postOf(call);
+  if (isRestError(post)) return call.visitor.id > 0 ? post : forbidden(call.visitor);
+  return (await can(call.site, call.visitor, 'edit_post', post)) ? undefined : forbidden(call.visitor);
+}
+
+async function postOf({ site, params }: RestCall): Promise<PostRow | RestError> {
+  const post = await site.posts.byId(Number(params.id) || 0);
+  return post ?? restError('rest_post_invalid_id', 'Invalid post ID.', 404);
+}
+
+/** The stored text that the page is rendered from: a page builder keeps its own. */
+async function source(call: RestCall): Promise<RestReply | RestError> {
+  const { site, visitor } = call;
+  const post = await postOf(call);
+  if (isRestError(post)) return post;
+  const meta = (await site.posts.meta([post.ID])).get(post.ID);
+  const content = await site.extensions.apply('content.stored', post.post_content, { post, meta });
+  return {
+    data: {
+      id: post.ID,
+      content,
+      modified: post.post_modified_gmt,
+      route: `wp/v2/${site.postTypes.get(post.post_type)?.restBase ?? 'posts'}/${post.ID}`,
+      nonce: createNonce(site, visitor, frameAction(post.ID)),
+    },
+  };
+}
+
+/** Says that a post is open here; answers who else has it open. WordPress: wp_set_post_lock(), `_edit_lock`. */
+async function hold(call: RestCall): Promise<RestReply | RestError> {
+  const { site, visitor, params } = call;
+  const post = await postOf(call);
+  if (isRestError(post)) return post;
+  const now = Math.floor(site.clock.now() / 1000);
+  const meta = (await site.posts.meta([post.ID])).get(post.ID);
+  const [since = 0, by = 0] = (meta?.get('_edit_lock') ?? '').split(':').map(Number);
+  if (by > 0 && by !== visitor.id && since > now - HELD && params.take !== true) {
+    const user = (await site.users.byIds([by])).get(by);
+    if (user) return { data: { held_by: user.display_name } };
+  }
+  await site.posts.setMeta(post.ID, '_edit_lock', [`${now}:${visitor.id}`]);
+  return { data: { held_by: null } };
+}
