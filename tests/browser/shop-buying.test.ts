@@ -504,3 +504,57 @@ describe('an address in the checkout', () => {
     expect(await ordersOf(email)).toHaveLength(1);
   });
 });
+
+/** Contrast of an element's text on its own ground, as the browser paints both; 1 where it has no ground of its own. */
+function contrastOf(page: Page, selector: string): Promise<number> {
+  return page.$eval(selector, (element) => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const light = (colours: readonly string[]) => {
+      if (!canvas) return 0;
+      for (const colour of colours) {
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+      }
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((each) => {
+        const share = each / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const grounds: string[] = [];
+    for (let part: Element | null = element; part; part = part.parentElement)
+      grounds.unshift(getComputedStyle(part).backgroundColor);
+    const ground = light(grounds);
+    const text = light([...grounds, getComputedStyle(element).color]);
+    return (Math.max(ground, text) + 0.05) / (Math.min(ground, text) + 0.05);
+  });
+}
+
+it.each(['light', 'dark'] as const)('buttons can be read when they are pointed at (%s)', async (scheme) => {
+  const { page } = await shopping('/shop/?add-to-cart=702', { scheme, reducedMotion: true });
+  await page.goto(`${shop.address}/basket/`, { waitUntil: 'load' });
+  await hydrateIslands(page);
+  const unreadable: string[] = [];
+  const look = async (selector: string) => {
+    for (const pointed of [false, true]) {
+      if (pointed) await page.hover(selector);
+      else await page.mouse.move(0, 0);
+      const contrast = await contrastOf(page, selector);
+      if (contrast < 4.5)
+        unreadable.push(`${selector} ${pointed ? 'pointed at' : 'alone'}: ${contrast.toFixed(2)}`);
+    }
+  };
+  await look('button[name="update_cart"]');
+  await page.click('.cart_item .plus');
+  for (const selector of [
+    'button[name="apply_coupon"]',
+    'button[name="update_cart"]',
+    '.cart_item a.remove',
+    'a.checkout-button',
+  ])
+    await look(selector);
+  await page.goto(`${shop.address}/product/contour-t-shirt/`, { waitUntil: 'load' });
+  await hydrateIslands(page);
+  await look('.single_add_to_cart_button.disabled');
+  expect(unreadable).toEqual([]);
+});
