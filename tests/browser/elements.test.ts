@@ -124,6 +124,7 @@ describe('a masonry', () => {
     expect(sent.get('action')).toBe('avia_ajax_masonry_more');
     expect([sent.get('items'), sent.get('offset'), sent.get('link')]).toEqual(['5', '5', 'category, 3,5,7']);
     expect(sent.getAll('loaded[]').length).toBe(5);
+    expect(sent.get('post_id')).toBe(await attribute(page, '.av-masonry', 'data-post_id'));
     expect(sent.get('avMiniHide')).toBe('');
     expect(await attribute(page, '.av-masonry-load-more', 'data-offset')).toBe('5');
     expect(await text(page, '.av-masonry [data-filter="all_sort"] small')).toBe('10');

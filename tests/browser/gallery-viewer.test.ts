@@ -75,6 +75,11 @@ describe('the viewer of galleries', () => {
         picture(second),
       ),
     ).toBe(true);
+    // What was looked at is no page to go back to.
+    await page.goBack();
+    await done(page);
+    expect(await isOpen(page)).toBe(false);
+    expect(await hash(page)).toBe('');
     expect(errors).toEqual([]);
   });
 

@@ -55,6 +55,14 @@ describe('a product with variations', () => {
       'shop-shirt-clay',
     );
     expect(await page.evaluate(() => document.body.dataset['found'])).toBe('744');
+    // Of the variations some have an SKU of their own.
+    const sku = () => page.$eval('.product_meta .sku', (part) => part.textContent);
+    await expect.poll(sku).toBe('CC-SHIRT');
+    await page.select('#pa_colour', 'sea');
+    await page.select('#pa_size', 'small');
+    await expect.poll(sku).toBe('CC-SHIRT-SEA');
+    await page.click('.reset_variations');
+    await expect.poll(sku).toBe('CC-SHIRT');
     expect(errors).toEqual([]);
   });
 
@@ -63,14 +71,28 @@ describe('a product with variations', () => {
     await page.select('#pa_colour', 'clay');
     await page.select('#pa_size', 'medium');
     await page.waitForSelector('.woocommerce-variation-availability .out-of-stock');
-    const said: string[] = [];
+    let dialogs = 0;
     page.on('dialog', (dialog) => {
-      said.push(dialog.message());
+      dialogs += 1;
       void dialog.accept();
     });
     const before = page.url();
     await page.click('.single_add_to_cart_button');
-    expect(said).toEqual(['Sorry, this product is unavailable. Please choose a different combination.']);
+    const refusal = () => page.$eval('.variation-refusal', (part) => part.textContent);
+    await expect
+      .poll(refusal)
+      .toBe('Sorry, this product is unavailable. Please choose a different combination.');
+    await page.click('.reset_variations');
+    await page.click('.single_add_to_cart_button');
+    await expect.poll(refusal).toContain('Please select some product options');
+    expect(
+      await page.evaluate(() => [
+        document.activeElement?.id,
+        document.activeElement?.getAttribute('aria-invalid'),
+        document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '')?.className,
+      ]),
+    ).toEqual(['pa_colour', 'true', 'variation-refusal']);
+    expect(dialogs).toBe(0);
     expect(page.url()).toBe(before);
   });
 
@@ -81,8 +103,10 @@ describe('a product with variations', () => {
     expect(
       await page.$$eval('.variations select', (all) => all.map((one) => (one as HTMLSelectElement).value)),
     ).toEqual(['', '']);
-    expect(await page.$('.reset_variations')).toBeNull();
-    expect(await page.$eval('.variation_id', (field) => (field as HTMLInputElement).value)).toBe('0');
+    expect(
+      await page.$eval('.reset_variations', (link) => link.checkVisibility({ visibilityProperty: true })),
+    ).toBe(false);
+    expect(await page.$eval('.variation_id', (field) => (field as HTMLInputElement).value)).toBe('');
   });
 
   it('can be chosen and sent without scripts', async () => {

@@ -375,3 +375,186 @@ describe('buying as a customer', () => {
     expect(await ordersOf('later@example.test')).toMatchObject([{ status: 'wc-processing' }]);
   });
 });
+
+describe('an address in the checkout', () => {
+  const rows = (page: Page) =>
+    page.$$eval('.woocommerce-billing-fields .form-row', (all) =>
+      all
+        .filter((row) => row.checkVisibility())
+        .map((row) => {
+          const field = row.querySelector('input, select');
+          const label = row.querySelector('label')?.textContent?.replace(/\u00a0/g, ' ') ?? '';
+          return `${row.id.slice('billing_'.length, -'_field'.length)}: ${label} ${field?.localName}`;
+        }),
+    );
+
+  it('follows the rules of its country at once, and the server agrees', async () => {
+    const { page, errors } = await toCheckout(702);
+    await settled(page);
+    await page.focus('#billing_country');
+    for (const country of ['US', 'JP', 'FR', 'IE', 'HU', 'AE', 'GB']) {
+      await page.select('#billing_country', country);
+      const here = await rows(page);
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('billing_country');
+      await settled(page);
+      const other = await page.browserContext().newPage();
+      await other.setJavaScriptEnabled(false);
+      await other.setJavaScriptEnabled(false);
+      await other.goto(`${shop.address}/checkout/`);
+      expect([country, ...(await rows(other))]).toEqual([country, ...here]);
+      await other.close();
+    }
+    await page.select('#billing_country', 'US');
+    expect(await rows(page)).toContain('state: State * select');
+    expect(await rows(page)).toContain('postcode: ZIP Code * input');
+    await page.select('#billing_country', 'JP');
+    const japan = await rows(page);
+    expect(japan.slice(0, 4)).toEqual([
+      'email: Email address * input',
+      'last_name: Last name * input',
+      'first_name: First name * input',
+      'company: Company name (optional) input',
+    ]);
+    expect(japan).toContain('state: Prefecture * select');
+    await page.select('#billing_country', 'FR');
+    expect((await rows(page)).some((row) => row.startsWith('state'))).toBe(false);
+    expect(errors).toEqual([]);
+  });
+
+  it('is asked for in the same way by the basket, which is updated only where something changed', async () => {
+    const { page } = await shopping('/shop/?add-to-cart=702');
+    await page.goto(`${shop.address}/basket/`, { waitUntil: 'load' });
+    await hydrateIslands(page);
+    const update = () =>
+      page.$eval('button[name="update_cart"]', (button) => (button as HTMLButtonElement).disabled);
+    expect(await update()).toBe(true);
+    await page.click('.cart_item .plus');
+    expect(await update()).toBe(false);
+    await page.click('button[name="update_cart"]');
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.qty')?.value === '2');
+    await expect.poll(update).toBe(true);
+    await page.click('.shipping-calculator-button');
+    const state = () =>
+      page.$eval('#calc_shipping_state_field', (row) => [
+        row.checkVisibility(),
+        row.querySelector('label')?.textContent,
+        row.querySelector('input, select')?.localName,
+      ]);
+    await page.select('#calc_shipping_country', 'US');
+    expect(await state()).toEqual([true, 'State', 'select']);
+    expect(await page.$eval('#calc_shipping_postcode_field label', (label) => label.textContent)).toBe(
+      'ZIP Code',
+    );
+    await page.select('#calc_shipping_country', 'FR');
+    expect((await state())[0]).toBe(false);
+    await page.select('#calc_shipping_country', 'IE');
+    expect(await state()).toEqual([true, 'County', 'select']);
+  });
+
+  it('stands beside a small cart that keys reach and telephones hold', async () => {
+    const { page } = await shopping('/shop/?add-to-cart=702', { width: 390 });
+    await page.goto(`${shop.address}/shop/?add-to-cart=712`, { waitUntil: 'load' });
+    await hydrateIslands(page);
+    await page.waitForSelector('.mini_cart_item:nth-child(2)');
+    await page.focus('.cart_dropdown_link');
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.className ?? '');
+    expect(await focused()).toContain('remove_from_cart_button');
+    const box = await page.$eval('.dropdown_widget_cart', (panel) => {
+      const { left, right } = panel.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth && panel.checkVisibility({ visibilityProperty: true });
+    });
+    expect(box).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      () => document.querySelectorAll('.dropdown_widget_cart .mini_cart_item').length === 1,
+    );
+    expect(await focused()).toContain('remove_from_cart_button');
+  });
+
+  it('is bought with by the keyboard alone', async () => {
+    const email = 'keys@buyers.example';
+    const { page } = await toCheckout(702);
+    await settled(page);
+    const active = () => page.evaluate(() => document.activeElement?.id ?? '');
+    await page.focus('form.checkout #billing_email');
+    const typed: Readonly<Record<string, string>> = {
+      billing_email: email,
+      billing_first_name: 'Kay',
+      billing_last_name: 'Keys',
+      billing_address_1: '1 Map Street',
+      billing_city: 'London',
+      billing_postcode: 'SW1A 1AA',
+      billing_phone: '02070000000',
+    };
+    const passed: string[] = [];
+    for (let presses = 0; presses < 40; presses += 1) {
+      const id = await active();
+      passed.push(id);
+      if (id === 'place_order') break;
+      const text = typed[id];
+      if (text !== undefined) await page.keyboard.type(text);
+      if (id === 'billing_phone') await settled(page);
+      await page.keyboard.press('Tab');
+    }
+    expect(passed.filter((id) => id in typed)).toEqual(Object.keys(typed));
+    expect(passed.at(-1)).toBe('place_order');
+    await page.keyboard.press('Enter');
+    expect(await received(page)).toContain('Thank you');
+    expect(await ordersOf(email)).toHaveLength(1);
+  });
+});
+
+/** Contrast of an element's text on its own ground, as the browser paints both; 1 where it has no ground of its own. */
+function contrastOf(page: Page, selector: string): Promise<number> {
+  return page.$eval(selector, (element) => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const light = (colours: readonly string[]) => {
+      if (!canvas) return 0;
+      for (const colour of colours) {
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+      }
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((each) => {
+        const share = each / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const grounds: string[] = [];
+    for (let part: Element | null = element; part; part = part.parentElement)
+      grounds.unshift(getComputedStyle(part).backgroundColor);
+    const ground = light(grounds);
+    const text = light([...grounds, getComputedStyle(element).color]);
+    return (Math.max(ground, text) + 0.05) / (Math.min(ground, text) + 0.05);
+  });
+}
+
+it.each(['light', 'dark'] as const)('buttons can be read when they are pointed at (%s)', async (scheme) => {
+  const { page } = await shopping('/shop/?add-to-cart=702', { scheme, reducedMotion: true });
+  await page.goto(`${shop.address}/basket/`, { waitUntil: 'load' });
+  await hydrateIslands(page);
+  const unreadable: string[] = [];
+  const look = async (selector: string) => {
+    for (const pointed of [false, true]) {
+      if (pointed) await page.hover(selector);
+      else await page.mouse.move(0, 0);
+      const contrast = await contrastOf(page, selector);
+      if (contrast < 4.5)
+        unreadable.push(`${selector} ${pointed ? 'pointed at' : 'alone'}: ${contrast.toFixed(2)}`);
+    }
+  };
+  await look('button[name="update_cart"]');
+  await page.click('.cart_item .plus');
+  for (const selector of [
+    'button[name="apply_coupon"]',
+    'button[name="update_cart"]',
+    '.cart_item a.remove',
+    'a.checkout-button',
+  ])
+    await look(selector);
+  await page.goto(`${shop.address}/product/contour-t-shirt/`, { waitUntil: 'load' });
+  await hydrateIslands(page);
+  await look('.single_add_to_cart_button.disabled');
+  expect(unreadable).toEqual([]);
+});

@@ -32,7 +32,12 @@ export function ArchiveProduct({ page }: { readonly page: PageModel }) {
         )}
         {shop.products}
         {shop.nothingFound !== '' && (
-          <p className="woocommerce-info woocommerce-no-products-found">{shop.nothingFound}</p>
+          <div className="woocommerce-info woocommerce-no-products-found" role="status">
+            <p>{shop.nothingFound}</p>
+            <p>
+              <a href={shop.shop.href}>{shop.shop.text}</a>
+            </p>
+          </div>
         )}
         <Pagination links={page.pagination} />
       </div>

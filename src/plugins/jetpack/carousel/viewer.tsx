@@ -66,7 +66,8 @@ export function CarouselViewer({ light, comments, mustLogIn, commentingAs, texts
     setTimeout(() => {
       setOpen(undefined);
       setLeaving(false);
-      if (FRAGMENT.test(location.hash)) history.pushState(null, '', location.pathname + location.search);
+      // The entry that opening made becomes the page's own: going back does not open it again.
+      if (FRAGMENT.test(location.hash)) history.replaceState(null, '', location.pathname + location.search);
       opener.current?.focus();
     }, FADE);
   }, []);
@@ -75,7 +76,7 @@ export function CarouselViewer({ light, comments, mustLogIn, commentingAs, texts
     setOpen((was) => {
       if (!was || was.slides.length < 2) return was;
       const at = (was.at + step + was.slides.length) % was.slides.length;
-      location.hash = `#jp-carousel-${was.slides[at]?.id}`;
+      history.replaceState(null, '', `#jp-carousel-${was.slides[at]?.id}`);
       return { ...was, at };
     });
   }, []);

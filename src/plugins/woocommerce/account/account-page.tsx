@@ -1,6 +1,7 @@
 import { type Call, type PageAssets, renderNode, type ShortcodeElement } from 'portolan/plugin';
 import { integerOf } from 'portolan/request';
 import { cookieNames, userOfResetKey } from 'portolan/users';
+import AddressForm from '../checkout/address-form.island.tsx';
 import { addressFields } from '../checkout/checkout-fields.ts';
 import { callOf } from '../checkout/checkout-page.tsx';
 import { FormFieldView } from '../checkout/form-field.tsx';
@@ -161,7 +162,7 @@ async function contentHtml(
       );
     }
     case 'edit-address':
-      return addressesHtml(call, value, t);
+      return addressesHtml(call, assets, value, t);
     case 'edit-account':
       return editAccountHtml(call);
     case 'payment-methods':
@@ -188,7 +189,7 @@ async function contentHtml(
   }
 }
 
-async function addressesHtml(call: Call, kind: string, t: Translate): Promise<string> {
+async function addressesHtml(call: Call, assets: PageAssets, kind: string, t: Translate): Promise<string> {
   const { site, visitor } = call;
   if (kind !== 'billing' && kind !== 'shipping') {
     const { addressHtml } = await addressOf(site, visitor.id);
@@ -224,7 +225,9 @@ async function addressesHtml(call: Call, kind: string, t: Translate): Promise<st
           <input type="hidden" name="action" value="edit_address" />
         </p>
       </div>
+      <AddressForm />
     </form>,
+    assets,
   );
 }
 

@@ -2,6 +2,7 @@ import { createRenderContext, renderSource } from 'portolan/content';
 import type { Call, Extender, PageAssets, PageModel, Site } from 'portolan/plugin';
 import type { ReactNode } from 'react';
 import { catalogueOf } from '../catalogue/catalogue.ts';
+import { shopPageAddress } from '../settings/shop-addresses.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { archiveDisplay, catalogueSettings } from './catalogue-settings.ts';
@@ -30,6 +31,8 @@ export interface ShopArchive {
   readonly products: ReactNode;
   /** Said where nothing was found. */
   readonly nothingFound: string;
+  /** Where all products are: what an empty list leads to. */
+  readonly shop: { readonly href: string; readonly text: string };
 }
 
 /** Adds the shop's parts to the model of a list of products. */
@@ -127,6 +130,7 @@ async function archiveModel(site: Site, { call, page, title, assets }: ArchiveFa
       counts || categories.length > 0
         ? ''
         : shopText(site, 'No products were found matching your selection.'),
+    shop: { href: await shopPageAddress(site, 'shop'), text: shopText(site, 'Browse products') },
   };
 }
 

@@ -9,6 +9,7 @@ import { shopNonce } from '../session/shop-nonces.ts';
 import { cartAddress, shopPageAddress } from '../settings/shop-addresses.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
+import CartPageScripts from './cart-page-scripts.island.tsx';
 import { cartTotalsElement, cartTotalsModel } from './cart-totals.tsx';
 import { ChosenData } from './chosen-data.tsx';
 import { crossSells } from './cross-sells.tsx';
@@ -87,6 +88,15 @@ export async function cartPageModel(call: Call): Promise<CartPageModel> {
 }
 
 function CartPage(model: CartPageModel) {
+  return (
+    <>
+      <CartContents {...model} />
+      <CartPageScripts />
+    </>
+  );
+}
+
+function CartContents(model: CartPageModel) {
   const { labels } = model;
   return (
     <div className="woocommerce">

@@ -1,5 +1,5 @@
 import type { Call, Site } from 'portolan/plugin';
-import { type AddressPart, partRule } from '../countries/address-rules.ts';
+import { type AddressPart, type PartRule, partRule } from '../countries/address-rules.ts';
 import { sellingCountries, shippingCountries } from '../countries/countries.ts';
 import type { ScriptField } from '../countries/script-params.ts';
 import { statesOf } from '../countries/states.ts';
@@ -175,7 +175,7 @@ function addressField(
   const setting = SETTINGS[part];
   const use = setting ? site.options.get(setting.option) || setting.usual : undefined;
   if (use === 'hidden') return undefined;
-  const rule = part === 'phone' || part === 'email' ? {} : partRule(country, part);
+  const rule: PartRule = part === 'phone' || part === 'email' ? {} : partRule(country, part);
   const label = rule.label ?? usual.label;
   const states = part === 'state' ? statesOf(country) : undefined;
   return {
@@ -184,7 +184,7 @@ function addressField(
     label: shopText(site, label),
     required: use ? use === 'required' : (rule.required ?? usual.required),
     hidden: rule.hidden,
-    classes: usual.classes,
+    classes: rule.class ?? usual.classes,
     validate: usual.validate ?? [],
     autocomplete: `section-${kind} ${kind} ${usual.autocomplete}`,
     priority: rule.priority ?? usual.priority,

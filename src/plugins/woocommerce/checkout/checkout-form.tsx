@@ -10,6 +10,7 @@ import CheckoutScripts from './checkout-scripts.island.tsx';
 import { FormFieldView } from './form-field.tsx';
 import { HiddenCheckoutFields } from './hidden-fields.tsx';
 import { OrderReview } from './order-review.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { Payment, type PaymentModel } from './payment.tsx';
 
 export interface CheckoutFormModel {
@@ -24,6 +25,8 @@ export interface CheckoutFormModel {
   readonly noticesHtml: string;
   /** The value that a field starts with. */
   readonly valueFor: (field: FormField) => string;
+  /** What is wrong with fields, as safe HTML by their ids. */
+  readonly problems: ReadonlyMap<string, string>;
   readonly shipsElsewhere: boolean;
   /** Fields of plugins, behind the billing fields. */
   readonly added: readonly ReactNode[];
@@ -74,19 +77,20 @@ export function CheckoutForm(model: CheckoutFormModel) {
           encType="multipart/form-data"
           aria-label={t('Checkout')}
         >
+          <OrderSummary site={site} cart={cart} />
           <div className="col2-set" id="customer_details">
             <div className="col-1">
               {attributionOn(site) && <wc-order-attribution-inputs />}
               <div className="woocommerce-billing-fields">
-                <h3>
+                <h2>
                   {t(
                     cart.needsShipping && settings.shipTo === 'billing_only'
                       ? 'Billing & Shipping'
                       : 'Billing details',
                   )}
-                </h3>
+                </h2>
                 <div className="woocommerce-billing-fields__field-wrapper">
-                  <Fields model={model} fields={groups.billing} />
+                  <Fields model={model} fields={contactFirst(groups.billing)} />
                 </div>
                 {model.added}
               </div>
@@ -100,7 +104,7 @@ export function CheckoutForm(model: CheckoutFormModel) {
                 {groups.order.length > 0 && (
                   <>
                     {(!cart.needsShipping || settings.shipTo === 'billing_only') && (
-                      <h3>{t('Additional information')}</h3>
+                      <h2>{t('Additional information')}</h2>
                     )}
                     <div className="woocommerce-additional-fields__field-wrapper">
                       <Fields model={model} fields={groups.order} />
@@ -110,14 +114,18 @@ export function CheckoutForm(model: CheckoutFormModel) {
               </div>
             </div>
           </div>
-          <h3 id="order_review_heading">{t('Your order')}</h3>
+          <h2 id="order_review_heading">{t('Your order')}</h2>
           <div id="order_review" className="woocommerce-checkout-review-order">
             <OrderReview site={site} cart={cart} />
             <Payment call={call} payment={payment} hidden={<HiddenCheckoutFields call={call} />} />
           </div>
         </form>
       )}
-      <CheckoutScripts />
+      <CheckoutScripts
+        required={t('%s is a required field.')}
+        email={t('%s is not a valid email address.')}
+        phone={t('%s is not a valid phone number.')}
+      />
     </>
   );
 }
@@ -130,8 +138,22 @@ function Fields({
   readonly fields: readonly FormField[];
 }) {
   return fields.map((field) => (
-    <FormFieldView key={field.id} site={model.call.site} field={field} value={model.valueFor(field)} />
+    <FormFieldView
+      key={field.id}
+      site={model.call.site}
+      field={field}
+      value={model.valueFor(field)}
+      problem={model.problems.get(field.id)}
+    />
   ));
+}
+
+/** An address to write to is asked for first: with it an order that is not finished can be found again. */
+function contactFirst(fields: readonly FormField[]): readonly FormField[] {
+  const place = (field: FormField) => (field.type === 'email' ? 5 : field.priority);
+  return fields
+    .map((field) => ({ ...field, priority: place(field) }))
+    .sort((one, other) => one.priority - other.priority);
 }
 
 function AccountFields({ model }: { readonly model: CheckoutFormModel }) {

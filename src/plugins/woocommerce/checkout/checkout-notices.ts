@@ -1,4 +1,5 @@
 import type { CheckoutContext } from './checkout-context.ts';
+import { sayAt } from './field-marks.ts';
 
 /** Pixels that stay free above messages which the page scrolls to. */
 const SCROLL_OFFSET = 100;
@@ -38,13 +39,7 @@ function linkToField(item: HTMLLIElement): void {
   if (row === null || input === null) return;
   row.classList.remove('woocommerce-validated');
   row.classList.add('woocommerce-invalid', 'woocommerce-invalid-required-field');
-  input.setAttribute('aria-invalid', 'true');
-  const error = document.createElement('p');
-  error.id = `${id}_description`;
-  error.className = 'checkout-inline-error-message';
-  error.textContent = item.textContent?.trim() ?? '';
-  row.append(error);
-  input.setAttribute('aria-describedby', error.id);
+  sayAt(input, row, item.textContent?.trim() ?? '');
   const link = document.createElement('a');
   link.href = `#${id}`;
   link.append(...item.childNodes);

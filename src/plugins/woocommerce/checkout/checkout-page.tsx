@@ -19,7 +19,7 @@ import { accountAddress } from '../account/account-addresses.ts';
 import { LoginForm } from '../account/login-form.tsx';
 import { cartOf, checkCart } from '../cart/index.ts';
 import { addedFields } from '../form-additions.ts';
-import { takeNotices } from '../notices/notices.ts';
+import { type Notices, takeNotices } from '../notices/notices.ts';
 import { noticesHtml, noticesWrapperHtml } from '../notices/notices-html.ts';
 import { invoiceAddress } from '../orders/invoice.tsx';
 import type { Order } from '../orders/order.ts';
@@ -102,7 +102,8 @@ async function formHtml(call: Call, context: RenderContext): Promise<string> {
     return (address as Readonly<Record<string, string>> | undefined)?.[rest.join('_')] ?? '';
   };
   const payable = { kind: 'cart', cart, needsShipping: cart.needsShipping } as const;
-  return `${noticesWrapperHtml(posted ? { error: [], success: [], notice: [] } : await takeNotices(call))}${renderNode(
+  const notices = await takeNotices(call);
+  return `${noticesWrapperHtml(posted ? { error: [], success: [], notice: [] } : notices)}${renderNode(
     <CheckoutForm
       call={call}
       cart={cart}
@@ -110,7 +111,8 @@ async function formHtml(call: Call, context: RenderContext): Promise<string> {
       payment={await paymentModel(call, payable, posted ? textOf(request.form, 'payment_method') : undefined)}
       action={await pageAddress(site, 'checkout')}
       lostPassword={await accountAddress(site, 'lost-password')}
-      noticesHtml={noticesHtml(await takeNotices(call))}
+      noticesHtml={posted ? noticesHtml(notices) : ''}
+      problems={posted ? problemsOf(notices) : new Map()}
       valueFor={valueFor}
       shipsElsewhere={
         posted ? !isEmpty(request.form['ship_to_different_address']) : settings.shipTo === 'shipping'
@@ -119,6 +121,11 @@ async function formHtml(call: Call, context: RenderContext): Promise<string> {
     />,
     context.assets,
   )}`;
+}
+
+/** What is wrong with fields, as safe HTML by the fields' ids. */
+function problemsOf({ error }: Notices): ReadonlyMap<string, string> {
+  return new Map(error.flatMap(({ html, data }) => (data['id'] ? [[data['id'], html]] : [])));
 }
 
 async function receivedHtml(call: Call, id: number): Promise<string> {

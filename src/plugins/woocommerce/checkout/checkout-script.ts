@@ -1,7 +1,8 @@
 import { startStripe } from '../gateways/stripe-script.ts';
+import { startAddressForms } from './address-form-script.ts';
 import { checkoutContext } from './checkout-context.ts';
 import { startCoupons } from './checkout-coupons.ts';
-import { markField } from './field-marks.ts';
+import { type FieldTexts, markField } from './field-marks.ts';
 import { liveReview } from './live-review.ts';
 import { chosenMethod, takeStep } from './payment-script.ts';
 import { orderPlacing } from './place-order-script.ts';
@@ -12,16 +13,20 @@ const TYPING = 1000;
 const CHANGED = 5;
 
 /** Live totals, marks on fields, coupons and placing the order. Gives what ends it. */
-export function startCheckout(): () => void {
+export function startCheckout(texts: FieldTexts): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const context = checkoutContext(signal);
   if (context === undefined) return () => {};
   const { form, params, raise } = context;
   signal.addEventListener('abort', startStripe());
+  signal.addEventListener('abort', startAddressForms());
   const review = liveReview(context, {
     keep: (parts) => void takeStep('replace', { form, parts }),
-    redrawn: showMethod,
+    redrawn: () => {
+      showMethod();
+      showTotal();
+    },
   });
   const placeOrder = orderPlacing(context, { refresh: () => review.soon(CHANGED) });
 
@@ -39,6 +44,13 @@ export function startCheckout(): () => void {
     }
     takeStep('shown', { form });
     raise('payment_method_selected');
+  }
+
+  /** The folded summary tells the total that the table below has now. */
+  function showTotal(): void {
+    const total = form.querySelector('.order-total td strong');
+    if (total)
+      form.querySelector('.checkout-summary-total')?.replaceChildren(...total.cloneNode(true).childNodes);
   }
 
   function showParts(): void {
@@ -72,7 +84,7 @@ export function startCheckout(): () => void {
         return review.soon(CHANGED);
       }
       if (target.matches('.shipping_method, [name^="shipping_method"]')) return review.soon(CHANGED);
-      markField(target);
+      markField(target, texts);
       if (target instanceof HTMLInputElement && target.matches('.input-text')) review.hold();
       if (changedAddress(target)) review.soon(CHANGED);
     },
@@ -81,7 +93,7 @@ export function startCheckout(): () => void {
   form.addEventListener(
     'focusout',
     ({ target }) => {
-      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) markField(target);
+      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) markField(target, texts);
     },
     { signal },
   );
@@ -93,6 +105,14 @@ export function startCheckout(): () => void {
     },
     { signal },
   );
+  const order = form.querySelector<HTMLElement>('#order_review');
+  if (order) {
+    const sizes = new ResizeObserver(() =>
+      order.style.setProperty('--order-height', `${order.offsetHeight}px`),
+    );
+    sizes.observe(order);
+    signal.addEventListener('abort', () => sizes.disconnect());
+  }
   document.body.addEventListener('update_checkout', () => review.soon(CHANGED), { signal });
   startCoupons(context, () => review.soon(CHANGED));
   form.noValidate = true;

@@ -1,4 +1,4 @@
-import type { Site } from 'portolan/plugin';
+import { Html, type Site } from 'portolan/plugin';
 import type { ReactNode } from 'react';
 import { shopText } from '../texts/shop-text.ts';
 import type { FormField } from './checkout-fields.ts';
@@ -8,15 +8,19 @@ export function FormFieldView({
   site,
   field,
   value,
+  problem,
 }: {
   readonly site: Site;
   readonly field: FormField;
   readonly value: string;
+  /** What is wrong with it, as safe HTML. */
+  readonly problem?: string | undefined;
 }) {
   const { id, required, label } = field;
   const classes = [
     'form-row',
     ...field.classes,
+    ...(problem === undefined ? [] : ['woocommerce-invalid']),
     ...(required ? ['validate-required'] : []),
     ...field.validate.map((rule) => `validate-${rule}`),
   ];
@@ -44,16 +48,36 @@ export function FormFieldView({
         )}
       </label>
       <span className="woocommerce-input-wrapper">
-        <Control site={site} field={field} value={value} />
+        <Control site={site} field={field} value={value} invalid={problem !== undefined} />
       </span>
+      {problem !== undefined && (
+        // Safe: messages are escaped when they are queued.
+        <Html as="span" id={`${id}_description`} className="checkout-inline-error-message" html={problem} />
+      )}
     </p>
   );
 }
 
-function Control({ site, field, value }: { site: Site; field: FormField; value: string }): ReactNode {
+function Control({
+  site,
+  field,
+  value,
+  invalid,
+}: {
+  readonly site: Site;
+  readonly field: FormField;
+  readonly value: string;
+  readonly invalid: boolean;
+}): ReactNode {
   const { id, type, autocomplete } = field;
-  const required = field.required ? { 'aria-required': true } : {};
-  const common = { name: id, id, autoComplete: autocomplete, ...required };
+  const common = {
+    name: id,
+    id,
+    autoComplete: autocomplete,
+    ...(field.required ? { 'aria-required': true } : {}),
+    ...(invalid ? { 'aria-invalid': true, 'aria-describedby': `${id}_description` } : {}),
+    ...typingOf(field),
+  };
   if (type === 'country') return <CountryControl site={site} field={field} value={value} common={common} />;
   if (type === 'state') return <StateControl site={site} field={field} value={value} common={common} />;
   if (type === 'textarea') {
@@ -77,6 +101,13 @@ function Control({ site, field, value }: { site: Site; field: FormField; value: 
       defaultValue={value}
     />
   );
+}
+
+/** What a telephone's keyboard does by itself. */
+function typingOf({ type, validate }: FormField): Readonly<Record<string, unknown>> {
+  if (type === 'email') return { inputMode: 'email', autoCapitalize: 'none', spellCheck: false };
+  if (type === 'tel') return { inputMode: 'tel' };
+  return validate.includes('postcode') ? { autoCapitalize: 'characters', spellCheck: false } : {};
 }
 
 type Common = Readonly<Record<string, unknown>> & { readonly name: string; readonly id: string };

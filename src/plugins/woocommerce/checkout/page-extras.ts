@@ -14,10 +14,30 @@ import { scriptFields } from './checkout-fields.ts';
 
 /** Which of checkout and account a page is. */
 function pageOf(site: Site, query: MainQuery): 'checkout' | 'account' | undefined {
+  const page = shopPage(site, query);
+  return page === 'cart' ? undefined : page;
+}
+
+function shopPage(site: Site, query: MainQuery): 'cart' | 'checkout' | 'account' | undefined {
   const id = query.flags.has('page') ? (query.posts[0]?.ID ?? 0) : 0;
-  const { checkout, account } = shopSettings(site).pages;
+  const { cart, checkout, account } = shopSettings(site).pages;
   if (id === 0) return undefined;
-  return id === checkout ? 'checkout' : id === account ? 'account' : undefined;
+  return id === checkout ? 'checkout' : id === account ? 'account' : id === cart ? 'cart' : undefined;
+}
+
+/** Whether a page asks for an address whose fields change with its country. */
+function asksAddress(site: Site, query: MainQuery): boolean {
+  const page = shopPage(site, query);
+  if (page === 'account') return variable(query, accountSlug(site, 'edit-address')) !== undefined;
+  return page === 'cart' && site.options.get('woocommerce_enable_shipping_calc') !== 'no';
+}
+
+/** WooCommerce: `wc-address-i18n`, `wc-country-select`. */
+function addressConfiguration(site: Site) {
+  return {
+    wc_address_i18n_params: addressScript(site, scriptFields(site)),
+    wc_country_select_params: countryScript(site),
+  };
 }
 
 function variable(query: MainQuery, slug: string): string | undefined {
@@ -56,8 +76,11 @@ function endpointTitle(site: Site, query: MainQuery): string {
 export const endpointDocumentTitle: Extender<'document.title'> = (title, { site, query }) =>
   endpointTitle(site, query) || title;
 
-/** What the checkout's scripts read. WooCommerce: `WC_Frontend_Scripts::get_script_data()`. */
+/** What the scripts of checkout and address forms read. WooCommerce: `WC_Frontend_Scripts::get_script_data()`. */
 export const checkoutOnPage: Extender<'page.model'> = async (page, { site, call }) => {
+  if (asksAddress(site, page.query)) {
+    return { ...page, configuration: { ...page.configuration, ...addressConfiguration(site) } };
+  }
   if (pageOf(site, page.query) !== 'checkout') return page;
   const settings = shopSettings(site);
   const ajax = `${site.address.basePath}/?wc-ajax=`;
@@ -83,8 +106,7 @@ export const checkoutOnPage: Extender<'page.model'> = async (page, { site, call 
           await accountAddress(site, 'orders'),
         ),
       },
-      wc_address_i18n_params: addressScript(site, scriptFields(site)),
-      wc_country_select_params: countryScript(site),
+      ...addressConfiguration(site),
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { Site } from 'portolan/plugin';
 import { shopText } from '../texts/shop-text.ts';
-import { type AddressPart, ruleTable } from './address-rules.ts';
+import { type AddressPart, type PartRule, ruleTable } from './address-rules.ts';
 import { sellingCountries, shippingCountries } from './countries.ts';
 import { statesOf } from './states.ts';
 
@@ -42,11 +42,27 @@ export function addressScript(
     Object.entries(fields).map(([part, field]) => [part, field && scriptField(part, field)]),
   );
   return {
-    locale: JSON.stringify({ ...ruleTable(), default: initial }),
+    locale: JSON.stringify({ ...translatedRules(site), default: initial }),
     locale_fields: JSON.stringify(selectors),
     i18n_required_text: shopText(site, 'required'),
     i18n_optional_text: shopText(site, 'optional'),
   };
+}
+
+/** The countries' rules with their labels in the site's language. */
+function translatedRules(site: Site): Readonly<Record<string, unknown>> {
+  return site.once('shop.script-rules', () => rulesInWords(site));
+}
+
+function rulesInWords(site: Site): Readonly<Record<string, unknown>> {
+  const translated = (rule: PartRule) =>
+    rule.label === undefined ? rule : { ...rule, label: shopText(site, rule.label) };
+  return Object.fromEntries(
+    Object.entries(ruleTable()).map(([country, rules]) => [
+      country,
+      Object.fromEntries(Object.entries(rules).map(([part, rule]) => [part, translated(rule)])),
+    ]),
+  );
 }
 
 function scriptField(part: string, field: ScriptField): Readonly<Record<string, unknown>> {

@@ -73,7 +73,7 @@ const STATES: Readonly<Record<string, string>> = {
 
 /** Countries whose addresses have no states at all. */
 const WITHOUT: ReadonlySet<string> = new Set(
-  'AF AT AX BE BG CR CY CZ DE DK EE ET FI FR GP GF IS IL IM KW LB LU LV MQ MT NL NO PL PT RE SG SK SI LK SE YT'.split(
+  'AF AT AX BE BG BH BI CR CY CZ DE DK EE ET FI FR GF GP IL IM IS KR KW LB LI LK LU LV MF MQ MT NL NO PL PR PT RE RW SE SG SI SK VN YT'.split(
     ' ',
   ),
 );

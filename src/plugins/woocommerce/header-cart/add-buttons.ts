@@ -23,6 +23,8 @@ export interface AddButtonTools {
   readonly store: FragmentsStore;
   /** Called after something was added, with the button. */
   readonly added: (button: HTMLElement) => void;
+  /** Called where nothing came back, with the button. Gives what screen readers are told. */
+  readonly failed: (button: HTMLElement) => string;
 }
 
 /** Buttons that add to the cart, and links of the small cart that remove from it, without leaving the page. */
@@ -64,7 +66,10 @@ function fieldsOf(button: HTMLElement): Fields {
     .map(([name, value]) => [name, value ?? ''] as const);
 }
 
-async function add(button: HTMLElement, { settings, queue, store, added }: AddButtonTools): Promise<void> {
+async function add(
+  button: HTMLElement,
+  { settings, queue, store, added, failed }: AddButtonTools,
+): Promise<void> {
   const fields = fieldsOf(button);
   const card = button.closest('.product');
   card?.classList.add('adding-to-cart-loading');
@@ -100,6 +105,7 @@ async function add(button: HTMLElement, { settings, queue, store, added }: AddBu
     raiseEvent(document.body, 'added_to_cart', answer.fragments, answer.cart_hash, [button]);
   } catch {
     finish();
+    announce(failed(button));
   }
 }
 
@@ -111,7 +117,9 @@ async function remove(link: HTMLAnchorElement, { settings, queue, store }: AddBu
     const fields = [['cart_item_key', link.dataset['cart_item_key'] ?? '']] as const;
     const answer = await queue.add(() => ask(settings, 'remove_from_cart', fields));
     if (answer?.fragments === undefined) throw new Error('not removed');
+    const place = focusedPlace(link);
     store.changed(answer.fragments, answer.cart_hash ?? '');
+    place?.();
     announce(link.dataset['success_message'] ?? '');
     raiseEvent(document.body, 'removed_from_cart', answer.fragments, answer.cart_hash, [link]);
   } catch {
@@ -119,13 +127,20 @@ async function remove(link: HTMLAnchorElement, { settings, queue, store }: AddBu
   }
 }
 
+/** Gives what moves the focus of a link that goes to the next one of its kind, or to the cart itself. */
+function focusedPlace(link: HTMLElement): (() => void) | undefined {
+  if (document.activeElement !== link) return undefined;
+  const cart = link.closest('.cart_dropdown, .widget_shopping_cart');
+  const index = [...(cart?.querySelectorAll('.remove_from_cart_button') ?? [])].indexOf(link);
+  return () => {
+    const left = [...(cart?.querySelectorAll<HTMLElement>('.remove_from_cart_button') ?? [])];
+    (left[index] ?? left.at(-1) ?? cart?.querySelector<HTMLElement>('a'))?.focus();
+  };
+}
+
 async function ask(settings: CartSettings, endpoint: string, fields: Fields): Promise<Answer | undefined> {
-  const response = await postFields(
-    endpointAddress(settings, endpoint),
-    fields,
-    ACCEPT_JSON,
-    settings.timeout,
-  );
+  // As long as it takes: what is given up may have been done.
+  const response = await postFields(endpointAddress(settings, endpoint), fields, ACCEPT_JSON);
   const text = await response.text();
   return text === '' ? undefined : (JSON.parse(text) as Answer);
 }

@@ -1,7 +1,6 @@
 import { scriptIsland } from 'portolan/browser';
 import { startButtons } from './add-buttons.ts';
 import { showAddedNotice } from './added-notice.ts';
-import { startCartPage } from './cart-page-script.ts';
 import { showWidgets, updateCounters, watchCounters } from './counter.ts';
 import { startDropdown } from './dropdown.ts';
 import { FragmentsStore } from './fragments-store.ts';
@@ -14,12 +13,14 @@ export const hydrateOn = 'load';
 export interface CartTexts {
   /** Follows the product's name. */
   readonly success: string;
+  /** Follows the product's name where it could not be added. */
+  readonly failed: string;
   readonly less: string;
   readonly more: string;
 }
 
 /** Wakes everything on the page that has to do with the cart: it renders nothing itself. */
-export default scriptIsland(({ success, less, more }: CartTexts) => {
+export default scriptIsland(({ success, failed, less, more }: CartTexts) => {
   const settings = readSettings();
   const queue = new RequestQueue();
   const store = new FragmentsStore(settings);
@@ -42,8 +43,11 @@ export default scriptIsland(({ success, less, more }: CartTexts) => {
       showAddedNotice(button, success);
       dropdown.added();
     },
+    failed: (button) => {
+      showAddedNotice(button, failed);
+      return failed;
+    },
   });
-  const stopCart = startCartPage(settings, queue);
   const stopCounters = watchCounters();
   const timer = window.setTimeout(steppers, STEPPERS_AFTER);
   store.start();
@@ -52,7 +56,6 @@ export default scriptIsland(({ success, less, more }: CartTexts) => {
     document.body.removeEventListener('updated_wc_div', steppers);
     document.body.removeEventListener('adding_to_cart', adding);
     stopButtons();
-    stopCart();
     stopCounters();
     dropdown.stop();
     window.clearTimeout(timer);

@@ -36,6 +36,7 @@ export const cartOnPage: Extender<'page.model'> = async (page, { site, call }) =
     label: shopText(site, 'Shopping Cart'),
     texts: {
       success: shopText(site, 'was added to the cart'),
+      failed: shopText(site, 'could not be added to the cart. Please try again.'),
       less: shopText(site, 'Fewer'),
       more: shopText(site, 'More'),
     },

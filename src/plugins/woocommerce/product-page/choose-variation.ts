@@ -13,6 +13,9 @@ export interface Variation {
   readonly min_qty: number;
   readonly image: object;
   readonly image_id: number;
+  readonly sku?: string;
+  readonly weight_html?: string;
+  readonly dimensions_html?: string;
 }
 
 type Chosen = Readonly<Record<string, string>>;

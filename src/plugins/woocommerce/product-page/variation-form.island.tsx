@@ -45,6 +45,8 @@ export default function VariationForm(model: VariationFormModel) {
   );
   const [requested, setRequested] = useState<Found>(undefined);
   const [announced, setAnnounced] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const [touched, setTouched] = useState(false);
   const complete = attributes.every(({ field }) => chosen[field] !== '');
   const inline = useMemo(
     () => (variations && complete ? (chosenVariation(variations, chosen) ?? 'none') : undefined),
@@ -78,11 +80,16 @@ export default function VariationForm(model: VariationFormModel) {
     }
   }, [found]);
 
-  useEffect(() => limitQuantity(form.current, variation), [variation]);
+  useEffect(() => {
+    limitQuantity(form.current, variation);
+    showDetails(form.current, variation);
+  }, [variation]);
 
   const choose = (field: string, value: string) => {
     setChosen({ ...chosen, [field]: value });
     setAnnounced('');
+    setRefusal('');
+    setTouched(true);
     raiseEvent(form.current, 'woocommerce_variation_select_change');
     raiseEvent(form.current, 'woocommerce_variation_has_changed');
   };
@@ -90,13 +97,19 @@ export default function VariationForm(model: VariationFormModel) {
     event.preventDefault();
     setChosen(Object.fromEntries(attributes.map(({ field }) => [field, ''])));
     setAnnounced(texts.reset);
+    setRefusal('');
+    setTouched(true);
+    form.current?.querySelector('select')?.focus();
     raiseEvent(form.current, 'woocommerce_variation_has_changed');
   };
   const refuse = (event: MouseEvent) => {
     if (buyable) return;
     event.preventDefault();
-    window.alert(found === undefined ? texts.select : texts.unavailable);
+    setRefusal(found === undefined ? texts.select : texts.unavailable);
+    const missing = attributes.find(({ field }) => chosen[field] === '') ?? attributes[0];
+    if (missing) form.current?.querySelector<HTMLElement>(`[name="${missing.field}"]`)?.focus();
   };
+  const refusalId = `variation-refusal-${model.id}`;
   const anyChosen = attributes.some(({ field }) => chosen[field] !== '');
   return (
     <form
@@ -126,6 +139,8 @@ export default function VariationForm(model: VariationFormModel) {
                       data-attribute_name={field}
                       data-show_option_none="yes"
                       value={chosen[field]}
+                      {...(refusal !== '' &&
+                        chosen[field] === '' && { 'aria-invalid': true, 'aria-describedby': refusalId })}
                       onChange={(event) => choose(field, event.currentTarget.value)}
                     >
                       <option value="">{texts.choose}</option>
@@ -147,11 +162,16 @@ export default function VariationForm(model: VariationFormModel) {
               ))}
             </tbody>
           </table>
-          {anyChosen && (
-            <a className="reset_variations" href="#clear" aria-label={texts.clearLabel} onClick={clear}>
-              {texts.clear}
-            </a>
-          )}
+          {/* It keeps its place, so that nothing moves when something is chosen. */}
+          <a
+            className="reset_variations"
+            href="#clear"
+            aria-label={texts.clearLabel}
+            style={{ visibility: anyChosen ? 'visible' : 'hidden' }}
+            onClick={clear}
+          >
+            {texts.clear}
+          </a>
           <div className="reset_variations_alert screen-reader-text" role="alert" aria-live="polite">
             {announced}
           </div>
@@ -160,6 +180,9 @@ export default function VariationForm(model: VariationFormModel) {
               {found === 'none' && <p className="wc-no-matching-variations">{texts.unavailable}</p>}
               {variation && <ChosenVariation variation={variation} />}
             </div>
+            <p id={refusalId} className="variation-refusal" role="alert">
+              {refusal}
+            </p>
             <div
               className={`woocommerce-variation-add-to-cart variations_button woocommerce-variation-add-to-cart-${buyable ? 'enabled' : 'disabled'}`}
             >
@@ -177,7 +200,7 @@ export default function VariationForm(model: VariationFormModel) {
                 type="hidden"
                 name="variation_id"
                 className="variation_id"
-                value={variation?.variation_id ?? 0}
+                value={variation?.variation_id ?? (touched ? '' : 0)}
                 readOnly
               />
             </div>
@@ -220,6 +243,29 @@ function limitQuantity(form: HTMLFormElement | null, variation: Variation | unde
   field.max = String(most);
   field.min = String(variation?.min_qty ?? 1);
   if (most !== '' && Number(field.value) > most) field.value = String(most);
+}
+
+/** SKU, weight and size beside the form are those of the chosen variation; the product's own come back without one. */
+function showDetails(form: HTMLFormElement | null, variation: Variation | undefined): void {
+  const product = form?.closest('.product');
+  if (!product) return;
+  const parts = [
+    ['.sku', variation?.sku],
+    ['.woocommerce-product-attributes-item--weight td', variation?.weight_html],
+    ['.woocommerce-product-attributes-item--dimensions td', variation?.dimensions_html],
+  ] as const;
+  for (const [selector, text] of parts) {
+    for (const place of product.querySelectorAll<HTMLElement>(selector)) {
+      place.dataset['own'] ??= place.textContent ?? '';
+      const shown = text ? (decoded(text) ?? '') : place.dataset['own'];
+      if (place.textContent !== shown) place.textContent = shown;
+    }
+  }
+}
+
+/** What an escaped text says. */
+function decoded(html: string): string | null {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent;
 }
 
 async function askFor(

@@ -42,4 +42,5 @@ export const britishCartTexts: Readonly<Record<string, string | readonly string[
     'The basket has been filled with the items from your previous order.',
   Cart: 'Basket',
   'was added to the cart': 'was added to the basket',
+  'could not be added to the cart. Please try again.': 'could not be added to the basket. Please try again.',
 };

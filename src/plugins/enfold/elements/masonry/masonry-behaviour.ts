@@ -110,7 +110,11 @@ async function loadMore(
     const reply = await fetch(ajax, {
       method: 'POST',
       headers: { 'X-Requested-With': 'XMLHttpRequest' },
-      body: moreFields({ ...button.dataset, offset: String(offset) }, ids),
+      // The page tells which post it is: a grid may leave that one out.
+      body: moreFields(
+        { post_id: grid.dataset['post_id'] ?? '', ...button.dataset, offset: String(offset) },
+        ids,
+      ),
     });
     const text = await reply.text();
     // A page that something was printed into before may hold the marker more than once.

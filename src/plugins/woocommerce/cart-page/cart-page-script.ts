@@ -1,8 +1,9 @@
 import { ownAddress, readPage } from 'portolan/browser';
+import { followCountries, startAddressForms } from '../checkout/address-form-script.ts';
+import type { RequestQueue } from '../header-cart/request-queue.ts';
+import { ACCEPT_HTML, type Fields, postFields } from '../header-cart/send-form.ts';
+import { type CartSettings, endpointAddress } from '../header-cart/settings.ts';
 import { raiseEvent } from '../product-page/raise-event.ts';
-import type { RequestQueue } from './request-queue.ts';
-import { ACCEPT_HTML, type Fields, postFields } from './send-form.ts';
-import { type CartSettings, endpointAddress } from './settings.ts';
 
 /** Pixels that stay free above messages which the page scrolls to. */
 const SCROLL_OFFSET = 100;
@@ -14,8 +15,10 @@ export function startCartPage(settings: CartSettings, queue: RequestQueue): () =
     if (form?.matches('.woocommerce-cart-form')) {
       event.preventDefault();
       const name = event.submitter?.getAttribute('name');
-      const inCoupon = document.activeElement?.id === 'coupon_code';
-      if (name === 'apply_coupon' || inCoupon) void applyCoupon(form, settings, queue);
+      const active = document.activeElement;
+      // Enter in a quantity presses the form's first button, which is the coupon's.
+      if (active?.id === 'coupon_code' || (name === 'apply_coupon' && !active?.matches('.qty')))
+        void applyCoupon(form, settings, queue);
       else void updateForm(form, queue, 'update_cart');
     } else if (form?.matches('.woocommerce-shipping-calculator')) {
       event.preventDefault();
@@ -50,16 +53,24 @@ export function startCartPage(settings: CartSettings, queue: RequestQueue): () =
   };
   const onChange = (event: Event) => {
     const field = event.target instanceof HTMLInputElement ? event.target : undefined;
-    if (field?.matches('.cart_totals .shipping_method')) void chooseShipping(settings, queue);
+    if (event.type === 'change' && field?.matches('.cart_totals .shipping_method')) {
+      void chooseShipping(settings, queue);
+    } else if (field?.closest('.woocommerce-cart-form .cart_item')) letUpdate(true);
   };
   document.addEventListener('submit', onSubmit);
   document.addEventListener('click', onClick);
   document.addEventListener('change', onChange);
+  document.addEventListener('input', onChange);
   closeCalculators();
+  letUpdate(false);
+  const stopAddresses = startAddressForms();
   return () => {
+    stopAddresses();
     document.removeEventListener('submit', onSubmit);
     document.removeEventListener('click', onClick);
     document.removeEventListener('change', onChange);
+    document.removeEventListener('input', onChange);
+    letUpdate(true);
   };
 }
 
@@ -158,10 +169,12 @@ function takeOver(html: string, keepNotices = false): void {
       return;
     }
     shown.replaceWith(whole);
+    letUpdate(false);
     raiseEvent(document.body, form === null ? 'wc_cart_emptied' : 'updated_wc_div');
   } else {
     const notices = page.querySelectorAll('.woocommerce-notices-wrapper > *');
     present.replaceWith(form);
+    letUpdate(false);
     replaceTotals(page);
     if (notices.length > 0) noticesPlace()?.append(...notices);
     raiseEvent(document.body, 'updated_wc_div');
@@ -221,9 +234,18 @@ async function busy(element: Element | null, work: () => Promise<void>): Promise
   }
 }
 
+/** There is nothing to update until a quantity is another. */
+function letUpdate(may: boolean): void {
+  const button = document.querySelector<HTMLButtonElement>(
+    '.woocommerce-cart-form button[name="update_cart"]',
+  );
+  if (button) button.disabled = !may;
+}
+
 function closeCalculators(): void {
   for (const section of document.querySelectorAll<HTMLElement>('.shipping-calculator-form'))
     section.hidden = true;
+  followCountries();
 }
 
 function toggleCalculator(link: HTMLElement): void {
