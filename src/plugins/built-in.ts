@@ -3,12 +3,14 @@ import { owner } from '../wordpress/admin-pages/index.ts';
 import { wordpress } from '../wordpress/core.ts';
 import advancedWooSearch from './advanced-woo-search/index.ts';
 import downloadMonitor from './download-monitor/index.ts';
+import elementor from './elementor/index.ts';
 import enfold from './enfold/index.ts';
 import jetpack from './jetpack/index.ts';
 import koFiButton from './ko-fi-button/index.tsx';
 import mailchimpForWoocommerce from './mailchimp-for-woocommerce/index.ts';
 import megamenu from './megamenu/index.ts';
 import monarch from './monarch/index.ts';
+import pageBuilders from './page-builders/index.ts';
 import pdfViewer from './pdf-viewer/index.ts';
 import redirection from './redirection/index.ts';
 import restrictContentPro from './restrict-content-pro/index.ts';
@@ -18,6 +20,7 @@ import rankMath from './seo-by-rank-math/index.ts';
 import undeclaredTypes from './undeclared-types/index.ts';
 import woocommerce from './woocommerce/index.ts';
 import yoast from './wordpress-seo/index.ts';
+import wpbakery from './wpbakery/index.ts';
 
 /** The program's own plugins, in the order in which they are asked. */
 export const builtInPlugins: readonly Plugin[] = [
@@ -40,5 +43,8 @@ export const builtInPlugins: readonly Plugin[] = [
   jetpack,
   koFiButton,
   megamenu,
+  pageBuilders,
+  wpbakery,
+  elementor,
   enfold,
 ];

@@ -65,6 +65,18 @@ describe('uploads', () => {
     }
   });
 
+  it('may hold sizes of a picture in folders of their own, never outside', async () => {
+    const sizes = (file: string) =>
+      site.file(
+        'sizes.sql',
+        readFileSync(dump, 'utf8').replace('s:13:"map-50x50.png"', `s:${file.length}:"${file}"`),
+      );
+    const kept = await site.import([sizes('elementor/thumbs/map-x1.png')]);
+    expect(kept.findings.map(({ code }) => code)).not.toContain('unsafe-media-path');
+    const refused = await site.import([sizes('../../map-x1.png')]);
+    expect(refused.findings.map(({ code }) => code)).toContain('unsafe-media-path');
+  });
+
   it('are found in archives of wp-content and of whole sites, and at the top of an archive', async () => {
     const entries = [
       { name: 'backup/wp-content/uploads/2024/03/a.png', content: 'a' },

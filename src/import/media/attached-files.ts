@@ -44,9 +44,9 @@ export async function* attachedFiles(
       if (path !== undefined) {
         files.push({ path });
         for (const [size, file] of sizesOf(row.metadata)) {
-          if (/[/\\\0]/.test(file) || file === '..')
-            refuse(accounts, row.ID, '_wp_attachment_metadata', file);
-          else files.push({ path: sibling(path, file), size });
+          const at = sizePath(path, file);
+          if (at === 'unsafe') refuse(accounts, row.ID, '_wp_attachment_metadata', file);
+          else files.push({ path: at, size });
         }
       }
       yield { id: row.ID, guid: row.guid, files };
@@ -54,6 +54,13 @@ export async function* attachedFiles(
     if (rows.length < PAGE) return;
     last = (rows.at(-1) as { ID: number }).ID;
   }
+}
+
+/** A size lies beside its picture; one with folders of its own (Elementor's `elementor/thumbs/…`) below uploads. */
+function sizePath(path: string, file: string): string | 'unsafe' {
+  const checked = attachedPath(file) ?? 'unsafe';
+  if (checked === 'unsafe' || file.startsWith('/')) return 'unsafe';
+  return file.includes('/') ? checked : sibling(path, file);
 }
 
 function refuse(accounts: Accounts | undefined, id: number, key: string, path: string): void {

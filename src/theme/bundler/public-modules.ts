@@ -22,6 +22,7 @@ const ENTRY_POINTS: Readonly<Record<string, string>> = {
   comments: 'api/comments.ts',
   content: 'api/content.ts',
   data: 'api/data.ts',
+  elements: 'plugins/page-builders/api.ts',
   html: 'api/html.ts',
   mail: 'api/mail.ts',
   media: 'api/media.ts',

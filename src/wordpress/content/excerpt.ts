@@ -91,8 +91,13 @@ const TEXT_BLOCKS: ReadonlySet<string | null> = new Set([
   'core/verse',
 ]);
 
-/** Blocks that are looked into for such blocks. */
-const WRAPPER_BLOCKS: ReadonlySet<string | null> = new Set(['core/columns', 'core/column', 'core/group']);
+/** Blocks that are looked into for such blocks; boxes of page builders among them. */
+const WRAPPER_BLOCKS: ReadonlySet<string | null> = new Set([
+  'core/columns',
+  'core/column',
+  'core/group',
+  'portolan/box',
+]);
 
 /**
  * Renders the blocks whose text belongs into an excerpt and drops the others. A text block that holds blocks

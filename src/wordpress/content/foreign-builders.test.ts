@@ -11,6 +11,13 @@ describe('unwrapForeignBuilders', () => {
     ).toBe('<p>Rivers flow.</p>\n');
   });
 
+  it('takes out elements of themes and forms of plugins that are gone', () => {
+    const form = '<p>Write: [everest_form id=&#8221;7&#8243;]</p>';
+    expect(unwrapForeignBuilders(`[trx_title type=&#8221;2&#8243;]Tides[/trx_title]${form}`)).toBe(
+      'Tides<p>Write: </p>',
+    );
+  });
+
   it('leaves other brackets and empty paragraphs alone', () => {
     const html = '<p>[vc] [vcrow] [1] [gallery]</p><p> </p>';
     expect(unwrapForeignBuilders(html)).toBe(html);

@@ -18,6 +18,28 @@ const BUILDERS: readonly string[] = [
   'brizy',
   'mk_',
   'oxygen',
+  // Themes' own elements, which their demos are full of: ThemeREX, Om, Betheme, The7, Qode, Thrive
+  'trx_',
+  'om_',
+  'mfn_',
+  'dt_',
+  'qode_',
+  'thrive_',
+  // Forms and lists of plugins that nobody runs here: without the plugin their tags say nothing
+  'everest_form',
+  'wpforms',
+  'ninja_form',
+  'gravityform',
+  'formidable',
+  'fluentform',
+  'caldera_form',
+  'mc4wp_',
+  'yith_',
+  'instagram-feed',
+  'smartslider3',
+  'metaslider',
+  'essential_grid',
+  'ess_grid',
 ];
 
 const START = `\\[/?(?:${BUILDERS.join('|')})`;

@@ -1,0 +1,10 @@
+import { builderSource } from 'portolan/elements';
+import { definePlugin } from 'portolan/plugin';
+import { elementorPage } from './page.ts';
+
+/** Pages made with Elementor: they are kept in a field of their own (`_elementor_data`), beside a plain copy as content. */
+export default definePlugin({
+  name: 'elementor',
+  requires: ['page-builders'],
+  extend: { 'content.source': builderSource(elementorPage) },
+});

@@ -1,0 +1,102 @@
+import { maybeUnserialize, toPlain } from 'portolan/data';
+import {
+  box,
+  colourOf,
+  type PageNode,
+  picturesById,
+  renderedShortcodes,
+  type StoredPage,
+} from 'portolan/elements';
+import type { Site } from 'portolan/plugin';
+import { columnBox, containerBox, rowBox, sectionBox, widgetBox } from './layout.ts';
+import type { Globals, Settings } from './settings.ts';
+import { type Around, widgetNodes } from './widgets.ts';
+
+/** One element of a page as Elementor stores it. Elementor: `_elementor_data`. */
+export interface StoredElement {
+  readonly elType?: string;
+  readonly widgetType?: string;
+  readonly settings?: Settings | readonly unknown[];
+  readonly elements?: readonly StoredElement[];
+}
+
+const DEPTH = 40;
+
+/** A page made with Elementor; undefined for one that was not. */
+export async function elementorPage({ site, meta }: StoredPage): Promise<readonly PageNode[] | undefined> {
+  if (meta?.get('_elementor_edit_mode') !== 'builder') return undefined;
+  const elements = storedElements(meta.get('_elementor_data') ?? '');
+  if (elements.length === 0) return undefined;
+  const around: Around = {
+    globals: await globalsOf(site),
+    rendered: renderedShortcodes(site),
+    pictures: await picturesById(site, picturesIn(elements)),
+  };
+  return elements.flatMap((element) => nodesOf(element, around, 0));
+}
+
+/** The elements of a page; none where the text is damaged. */
+export function storedElements(text: string): readonly StoredElement[] {
+  if (!text.startsWith('[')) return [];
+  try {
+    const found: unknown = JSON.parse(text);
+    return Array.isArray(found) ? (found as readonly StoredElement[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+function nodesOf(element: StoredElement, around: Around, depth: number): readonly PageNode[] {
+  if (depth > DEPTH) return [];
+  const settings = settingsOf(element);
+  const { globals } = around;
+  const inside = () => (element.elements ?? []).flatMap((child) => nodesOf(child, around, depth + 1));
+  switch (element.elType) {
+    case 'section': {
+      if (depth > 0) return [box(rowBox(settings, globals, true), inside())];
+      return [box(sectionBox(settings, globals), [box(rowBox(settings, globals, false), inside())])];
+    }
+    case 'column':
+      return [box(columnBox(settings, globals), inside())];
+    case 'container':
+      return [box(containerBox(settings, globals, depth === 0), inside())];
+  }
+  const nodes = widgetNodes(element.widgetType ?? '', settings, inside, around);
+  const frame = widgetBox(settings, globals);
+  return frame && nodes.length > 0 ? [box(frame, nodes)] : nodes;
+}
+
+/** PHP writes an empty object as an empty list. */
+function settingsOf({ settings }: StoredElement): Settings {
+  return settings === undefined || Array.isArray(settings) ? {} : (settings as Settings);
+}
+
+function picturesIn(elements: readonly StoredElement[]): readonly number[] {
+  const ids: number[] = [];
+  const waiting: unknown[] = [...elements];
+  while (waiting.length > 0 && ids.length < 500) {
+    const next = waiting.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    const { id, url } = next as { id?: unknown; url?: unknown };
+    if (typeof url === 'string' && Number(id) > 0) ids.push(Number(id));
+    waiting.push(...Object.values(next));
+  }
+  return ids;
+}
+
+/** The site's own colours. Elementor: `system_colors` and `custom_colors` of the active kit. */
+async function globalsOf(site: Site): Promise<Globals> {
+  const kit = site.options.number('elementor_active_kit', 0);
+  const stored =
+    kit > 0 ? (await site.posts.meta([kit])).get(kit)?.get('_elementor_page_settings') : undefined;
+  const found = new Map<string, string>();
+  const settings = stored === undefined ? undefined : toPlain(maybeUnserialize(stored));
+  for (const list of ['system_colors', 'custom_colors']) {
+    for (const one of Object.values(Object((settings as Settings | undefined)?.[list]))) {
+      const { _id: id, color } = Object(one) as { _id?: unknown; color?: unknown };
+      const colour = colourOf(color);
+      if (typeof id === 'string' && colour) found.set(id, colour);
+    }
+  }
+  return found;
+}

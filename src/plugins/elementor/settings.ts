@@ -1,0 +1,195 @@
+import {
+  colourOf,
+  css,
+  type Declarations,
+  type Look,
+  lengthOf,
+  type Picture,
+  pictureOf,
+  type Target,
+} from 'portolan/elements';
+
+/** Settings of an element as Elementor stores them: names as its controls have them. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** Colours and the like of the whole site by their ids. Elementor: the active kit. */
+export type Globals = ReadonlyMap<string, string>;
+
+/** Widths below which the settings for smaller screens count. Elementor: its usual breakpoints. */
+const SCREENS = { tablet: 1024, mobile: 767 } as const;
+
+const record = (value: unknown): Settings =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Settings) : {};
+
+export function textAt(settings: Settings, ...names: readonly string[]): string {
+  for (const name of names) {
+    const value = settings[name];
+    if (typeof value === 'string' && value !== '') return value;
+    if (typeof value === 'number') return String(value);
+  }
+  return '';
+}
+
+/** A number with its unit (`{"unit":"px","size":20}`) as a length. */
+export function sizeAt(settings: Settings, name: string, unit = 'px'): string | undefined {
+  const { size, unit: own } = record(settings[name]);
+  if (size === '' || size === undefined || size === null) return undefined;
+  return lengthOf(`${String(size)}${typeof own === 'string' && own !== 'custom' ? own : unit}`);
+}
+
+/** Four sides (`{"unit":"px","top":"1",…}`) as a style sheet writes them. */
+export function sidesAt(settings: Settings, name: string): string | undefined {
+  const { unit, ...sides } = record(settings[name]);
+  const values = ['top', 'right', 'bottom', 'left'].map((side) => String(sides[side] ?? ''));
+  if (values.every((value) => value === '')) return undefined;
+  return values
+    .map((value) => lengthOf(`${value === '' ? '0' : value}${typeof unit === 'string' ? unit : 'px'}`) ?? '0')
+    .join(' ');
+}
+
+/** A colour: its own, or the site's that it names. */
+export function colourAt(settings: Settings, name: string, globals: Globals): string | undefined {
+  const named = /[?&]id=([\w-]+)/.exec(textAt(record(settings['__globals__']), name))?.[1];
+  return (named !== undefined ? globals.get(named) : undefined) ?? colourOf(settings[name]);
+}
+
+/** Where a setting leads (`{"url":"…","is_external":"on"}`). */
+export function targetAt(settings: Settings, name = 'link'): Target | undefined {
+  const { url, is_external: external } = record(settings[name]);
+  return typeof url === 'string' && url !== ''
+    ? { href: url, newWindow: external === 'on' || external === true }
+    : undefined;
+}
+
+/** A picture (`{"id":12,"url":"…"}`); undefined where none is chosen. */
+export function pictureAt(settings: Settings, name: string): Picture | undefined {
+  const { id, url, alt } = record(settings[name]);
+  if (typeof url !== 'string' || url === '' || url.includes('/elementor/assets/images/placeholder'))
+    return undefined;
+  return { id: Number(id) || 0, src: url, ...(typeof alt === 'string' && { alt }) };
+}
+
+/** Items of a repeater. */
+export function itemsAt(settings: Settings, name: string): readonly Settings[] {
+  const list = settings[name];
+  return Array.isArray(list) ? list.map(record) : [];
+}
+
+/** The name of an icon: `{"value":"fas fa-star"}`, or `fa fa-star` in older ones. */
+export function iconAt(settings: Settings, ...names: readonly string[]): string {
+  for (const name of names) {
+    const value = settings[name];
+    if (typeof value === 'string' && value !== '') return value;
+    const own = record(value)['value'];
+    if (typeof own === 'string' && own !== '') return own;
+  }
+  return '';
+}
+
+type Make = (suffix: '' | '_tablet' | '_mobile') => Readonly<Record<string, string | undefined>>;
+
+/** Declarations for all screens and for smaller ones, from settings with and without the screens' endings. */
+export function onScreens(make: Make): Pick<Look, 'css' | 'below'> {
+  const below: Record<string, Declarations> = {};
+  for (const screen of ['tablet', 'mobile'] as const) {
+    const own = css(make(`_${screen}`));
+    if (Object.keys(own).length > 0) below[String(SCREENS[screen])] = own;
+  }
+  return { css: css(make('')), ...(Object.keys(below).length > 0 && { below }) };
+}
+
+/** Looks one over the other: later declarations win. */
+export function together(...looks: readonly Pick<Look, 'css' | 'below'>[]): Pick<Look, 'css' | 'below'> {
+  const below: Record<string, Declarations> = {};
+  for (const look of looks) {
+    for (const [width, own] of Object.entries(look.below ?? {})) below[width] = { ...below[width], ...own };
+  }
+  return {
+    css: Object.assign({}, ...looks.map((look) => look.css ?? {})),
+    ...(Object.keys(below).length > 0 && { below }),
+  };
+}
+
+/** How a text is set (`title_typography_font_size`, `…_font_weight` …). The typeface is the theme's. */
+export function typography(settings: Settings, prefix = 'typography'): Pick<Look, 'css' | 'below'> {
+  return onScreens((screen) => ({
+    'font-size': sizeAt(settings, `${prefix}_font_size${screen}`),
+    'line-height': sizeAt(settings, `${prefix}_line_height${screen}`, 'em')?.replace(/em$/, ''),
+    'letter-spacing': sizeAt(settings, `${prefix}_letter_spacing${screen}`),
+    ...(screen === '' && {
+      'font-weight': /^(?:\d{3}|bold|normal)$/.exec(textAt(settings, `${prefix}_font_weight`))?.[0],
+      'text-transform': /^(?:uppercase|lowercase|capitalize|none)$/.exec(
+        textAt(settings, `${prefix}_text_transform`),
+      )?.[0],
+      'font-style': /^(?:italic|normal)$/.exec(textAt(settings, `${prefix}_font_style`))?.[0],
+    }),
+  }));
+}
+
+export function alignment(settings: Settings, ...names: readonly string[]): Pick<Look, 'css' | 'below'> {
+  return onScreens((screen) => ({
+    'text-align': /^(?:left|right|center|justify|start|end)$/.exec(
+      textAt(settings, ...(names.length > 0 ? names : ['align']).map((name) => `${name}${screen}`)),
+    )?.[0],
+  }));
+}
+
+/** Colour, gradient or picture behind a box. `prefix` ends with `_`. */
+export function background(settings: Settings, prefix: string, globals: Globals): Declarations {
+  const kind = textAt(settings, `${prefix}background`);
+  if (kind === '' || kind === 'none') return {};
+  const colour = colourAt(settings, `${prefix}color`, globals);
+  const second = colourAt(settings, `${prefix}color_b`, globals);
+  if (kind === 'gradient' && colour && second) {
+    const angle = sizeAt(settings, `${prefix}gradient_angle`, 'deg') ?? '180deg';
+    const [from, to] = [
+      sizeAt(settings, `${prefix}color_stop`, '%') ?? '0%',
+      sizeAt(settings, `${prefix}color_b_stop`, '%') ?? '100%',
+    ];
+    const stops = `${colour} ${from}, ${second} ${to}`;
+    const radial = textAt(settings, `${prefix}gradient_type`) === 'radial';
+    return {
+      'background-image': radial
+        ? `radial-gradient(circle, ${stops})`
+        : `linear-gradient(${angle}, ${stops})`,
+    };
+  }
+  const image = pictureAt(settings, `${prefix}image`) ?? pictureAt(settings, `${prefix}video_fallback`);
+  const word = (name: string, words: RegExp) => words.exec(textAt(settings, `${prefix}${name}`))?.[0];
+  return css({
+    'background-color': colour,
+    'background-image': pictureOf(image?.src),
+    ...(image && {
+      'background-position': word(
+        'position',
+        /^(?:left|center|right|top|bottom)(?: (?:left|center|right|top|bottom))?$/,
+      ),
+      'background-size': word('size', /^(?:cover|contain|auto)$/),
+      'background-repeat': word('repeat', /^(?:no-repeat|repeat|repeat-x|repeat-y)$/),
+      'background-attachment': word('attachment', /^fixed$/),
+    }),
+  });
+}
+
+/** Border, rounding and shadow of a box. */
+export function edges(settings: Settings, prefix: string, globals: Globals): Declarations {
+  const style = /^(?:solid|dashed|dotted|double)$/.exec(textAt(settings, `${prefix}border_border`))?.[0];
+  const shadow =
+    textAt(settings, `${prefix}box_shadow_box_shadow_type`) === 'yes'
+      ? record(settings[`${prefix}box_shadow_box_shadow`])
+      : undefined;
+  const lengths =
+    shadow &&
+    ['horizontal', 'vertical', 'blur', 'spread'].map(
+      (name) => lengthOf(shadow[name] as string | number) ?? '0',
+    );
+  return css({
+    ...(style && {
+      'border-style': style,
+      'border-width': sidesAt(settings, `${prefix}border_width`) ?? '1px',
+      'border-color': colourAt(settings, `${prefix}border_color`, globals) ?? 'currentColor',
+    }),
+    'border-radius': sidesAt(settings, `${prefix}border_radius`),
+    'box-shadow': lengths && `${lengths.join(' ')} ${colourOf(shadow?.['color']) ?? 'rgba(0,0,0,0.2)'}`,
+  });
+}

@@ -1,0 +1,45 @@
+/** `portolan/elements`: what page builders translate their pages into: boxes, and the elements that stand in them. */
+
+export { channelsOf, colourOf, css, lengthOf, luminanceOf, pictureOf } from './css.ts';
+export {
+  button,
+  divider,
+  gallery,
+  heading,
+  image,
+  imageTag,
+  type Look,
+  linked,
+  type NamedPart,
+  type Picture,
+  slides,
+  spacer,
+  type Target,
+  tabs,
+  text,
+  toggles,
+} from './elements.ts';
+export { iconCode } from './icons.ts';
+export {
+  counter,
+  icon,
+  iconBox,
+  iconList,
+  imageBox,
+  type ListItem,
+  map,
+  posts,
+  priceTable,
+  progress,
+  type SocialLink,
+  socialLinks,
+  teamMember,
+  testimonial,
+  video,
+} from './more-elements.ts';
+export { idsOf, picturesById } from './pictures.ts';
+export { shortcodeText } from './shortcode-text.ts';
+export { builderSource, renderedShortcodes, type StoredPage } from './source.ts';
+export { childTags, parseTags, type TagNode, type TagTree, textInside } from './tags.ts';
+export { type Box, box, type Declarations, html, type PageNode } from './tree.ts';
+export { looseText, unknownElement } from './unknown.ts';

@@ -1,0 +1,177 @@
+import { escapeAttribute, escapeHtml, escapeUrlRaw } from 'portolan/html';
+import { css } from './css.ts';
+import { shortcodeText } from './shortcode-text.ts';
+import { type Box, box, type Declarations, html, type PageNode } from './tree.ts';
+import { pagePart } from './write.ts';
+
+/** How a text looks: declarations, and others on narrower screens. */
+export type Look = Pick<Box, 'css' | 'below' | 'classes' | 'id' | 'hidden'>;
+
+/** Where something leads. */
+export interface Target {
+  readonly href: string;
+  readonly newWindow?: boolean;
+}
+
+/** HTML in a link, where there is one. */
+export function linked(inner: string, target: Target | undefined): string {
+  const href = target === undefined ? '' : escapeUrlRaw(target.href);
+  if (!target || href === '') return inner;
+  const more = target.newWindow ? ' target="_blank" rel="noopener noreferrer"' : '';
+  return `<a href="${escapeAttribute(href)}"${more}>${inner}</a>`;
+}
+
+/** A heading; its text is HTML as its author wrote it. */
+export function heading(textHtml: string, tag = 'h2', look: Look = {}, target?: Target): readonly PageNode[] {
+  if (textHtml.trim() === '') return [];
+  return [box({ kind: 'part', tag, ...look }, [html(linked(textHtml, target))])];
+}
+
+/** A running text; its HTML has its paragraphs already. */
+export function text(textHtml: string, look: Look = {}): readonly PageNode[] {
+  if (textHtml.trim() === '') return [];
+  return [box({ kind: 'part', ...look }, [html(textHtml)])];
+}
+
+export interface Picture {
+  /** An attachment; 0 or absent = only the address is known. */
+  readonly id?: number;
+  readonly src: string;
+  readonly alt?: string;
+  readonly captionHtml?: string;
+}
+
+/** The tag of a picture; '' where its address is of no allowed kind. */
+export function imageTag({ id, src, alt = '' }: Picture): string {
+  const address = escapeUrlRaw(src);
+  if (address === '') return '';
+  const className = id !== undefined && id > 0 ? ` class="wp-image-${id}"` : '';
+  return `<img src="${escapeAttribute(address)}" alt="${escapeAttribute(alt)}"${className}>`;
+}
+
+/** A picture, in its link. */
+export function image(picture: Picture, look: Look = {}, target?: Target): readonly PageNode[] {
+  const tag = imageTag(picture);
+  if (tag === '') return [];
+  const caption = picture.captionHtml
+    ? `<figcaption class="wp-element-caption">${picture.captionHtml}</figcaption>`
+    : '';
+  return [
+    box({ kind: 'part', tag: 'figure', ...look, classes: `wp-block-image ${look.classes ?? ''}`.trim() }, [
+      html(linked(tag, target) + caption),
+    ]),
+  ];
+}
+
+/** Pictures side by side, each large in its link. */
+export function gallery(pictures: readonly Picture[], columns: number): readonly PageNode[] {
+  const ids = pictures.map(({ id }) => id ?? 0);
+  if (ids.length === 0) return [];
+  if (ids.every((id) => id > 0)) {
+    return [
+      html(
+        shortcodeText('gallery', {
+          ids: ids.join(','),
+          columns: Math.max(1, columns),
+          link: 'file',
+          size: 'medium_large',
+        }),
+      ),
+    ];
+  }
+  const share = css({ '--share': String(1 / Math.max(1, columns)) });
+  return [
+    box(
+      { kind: 'row', css: { '--gap': '12px' } },
+      pictures.map((picture) =>
+        box({ kind: 'column', css: share, below: { 767: { '--share': '0.5' } } }, image(picture)),
+      ),
+    ),
+  ];
+}
+
+export interface ButtonOf extends Target {
+  readonly label: string;
+  readonly colour?: string | undefined;
+  readonly textColour?: string | undefined;
+  readonly align?: string | undefined;
+  readonly size?: 'small' | 'medium' | 'large' | 'x-large';
+  readonly icon?: string | undefined;
+}
+
+/** A button. */
+export function button({
+  label,
+  href,
+  newWindow,
+  colour,
+  textColour,
+  align,
+  size,
+  icon,
+}: ButtonOf): readonly PageNode[] {
+  if (label.trim() === '') return [];
+  const place = align === 'center' || align === 'right' ? align : 'left';
+  return [
+    html(
+      shortcodeText('av_button', {
+        label,
+        link: href === '' ? undefined : `manually,${href}`,
+        link_target: newWindow ? '_blank' : undefined,
+        size: size ?? 'medium',
+        position: place,
+        ...(colour && { color: 'custom', custom_bg: colour, custom_font: textColour ?? '#ffffff' }),
+        icon_select: icon ? 'yes' : 'no',
+        icon,
+      }),
+    ),
+  ];
+}
+
+/** A named part of tabs or toggles. */
+export interface NamedPart {
+  readonly title: string;
+  readonly nodes: readonly PageNode[];
+}
+
+const usable = (parts: readonly NamedPart[]) =>
+  parts.filter(({ title, nodes }) => title !== '' || nodes.length > 0);
+
+/** Tabs: one of several parts is seen. */
+export function tabs(parts: readonly NamedPart[], vertical = false): readonly PageNode[] {
+  const inner = usable(parts).map(({ title, nodes }) => shortcodeText('av_tab', { title }, pagePart(nodes)));
+  if (inner.length === 0) return [];
+  const position = vertical ? 'sidebar_tab sidebar_tab_left' : 'top_tab';
+  return [html(shortcodeText('av_tab_container', { position, boxed: 'border_tabs' }, inner.join('')))];
+}
+
+/** Toggles; as an accordion only one is open. `open` counts from 1, 0 = none. */
+export function toggles(parts: readonly NamedPart[], accordion: boolean, open = 0): readonly PageNode[] {
+  const inner = usable(parts).map(({ title, nodes }) =>
+    shortcodeText('av_toggle', { title }, pagePart(nodes)),
+  );
+  if (inner.length === 0) return [];
+  const mode = accordion ? 'accordion' : 'toggle';
+  return [html(shortcodeText('av_toggle_container', { mode, initial: String(open) }, inner.join('')))];
+}
+
+/** Boxes that are looked at one after another, by wiping or scrolling sideways. */
+export function slides(slidesOf: readonly PageNode[], seen = 1): readonly PageNode[] {
+  if (slidesOf.length < 2) return slidesOf;
+  return [box({ kind: 'row', classes: 'pb-slides', css: { '--seen': String(Math.max(1, seen)) } }, slidesOf)];
+}
+
+/** Empty space. */
+export function spacer(
+  height: string | undefined,
+  below?: Readonly<Record<string, Declarations>>,
+): readonly PageNode[] {
+  if (!height) return [];
+  return [box({ kind: 'part', classes: 'pb-spacer', css: { height }, ...(below && { below }) }, [])];
+}
+
+/** A line between two parts; with words in it where there are some. */
+export function divider(look: Look = {}, words = ''): readonly PageNode[] {
+  const line = '<hr class="wp-block-separator">';
+  return [box({ kind: 'part', ...look }, [html(words === '' ? line : `${line}<p>${escapeHtml(words)}</p>`)])];
+}

@@ -1,0 +1,64 @@
+import { openTestSite } from 'portolan/testing';
+import { expect, it, onTestFinished } from 'vitest';
+
+async function page(content: string, meta: Readonly<Record<string, string>> = {}): Promise<string> {
+  const site = await openTestSite({ pages: [{ slug: 'built', content, meta }] });
+  onTestFinished(site.close);
+  const reply = await site.fetch('/built/');
+  expect(reply.status).toBe(200);
+  return reply.text();
+}
+
+it('shows a page of WPBakery as columns, headings and buttons, and nothing of its tags', async () => {
+  const packed = Buffer.from(encodeURIComponent('<em id="packed">tide</em>')).toString('base64');
+  const html = await page(
+    '[vc_row css=".vc_custom_1{background-color: #102030 !important;}"][vc_column width="1/2"]' +
+      '[vc_custom_heading text="High water" font_container="tag:h3|color:%23ffffff"]' +
+      '[vc_column_text]Ships come in.[/vc_column_text][/vc_column][vc_column width="1/2"]' +
+      `[vc_btn title="Sail" link="url:%2Fsail%2F|title:Sail"][vc_raw_html]${packed}[/vc_raw_html]` +
+      '[theme_box title="A theme\'s box"]inside it[/theme_box][/vc_column][/vc_row]',
+  );
+  expect(html).toMatch(/<h3 class="pb-box pb-part[^>]*>\s*High water\s*<\/h3>/);
+  expect(html).toContain('<p>Ships come in.</p>');
+  expect(html).toMatch(/<a class="avia-button[^>]*href="\/sail\/"/);
+  expect(html).toContain('<em id="packed">tide</em>');
+  expect(html).toMatch(/A theme(?:'|&#8217;|&#039;)s box/);
+  expect(html).toContain('inside it');
+  expect(html).toContain('--share:0.5');
+  expect(html).toContain('background-color:#102030');
+  expect(html).not.toMatch(/\[\/?(?:vc_|theme_)|wp:portolan/);
+  expect(html).not.toContain(packed);
+});
+
+it('shows a page of Elementor from its own field, with widths for phones, and unknown elements as their words', async () => {
+  const data = [
+    {
+      elType: 'section',
+      settings: { background_background: 'classic', background_color: '#ffffff' },
+      elements: [
+        {
+          elType: 'column',
+          settings: { _column_size: 33, _inline_size_mobile: 50 },
+          elements: [
+            { elType: 'widget', widgetType: 'heading', settings: { title: 'Ebb', title_color: '#fefefe' } },
+            {
+              elType: 'widget',
+              widgetType: 'harbour-card',
+              settings: { title: 'Quay', description: 'Of stone.' },
+            },
+          ],
+        },
+      ],
+    },
+  ];
+  const html = await page('a plain copy', {
+    _elementor_edit_mode: 'builder',
+    _elementor_data: JSON.stringify(data),
+  });
+  expect(html).toMatch(/<h2 class="pb-box pb-part[^>]*>\s*Ebb\s*<\/h2>/);
+  expect(html).toMatch(/Quay[\s\S]*Of stone\./);
+  expect(html).toMatch(/--share:0\.33[\s\S]*max-width:767px[\s\S]*--share:0\.5/);
+  // White on white would not be seen.
+  expect(html).not.toContain('#fefefe');
+  expect(html).not.toContain('a plain copy');
+});

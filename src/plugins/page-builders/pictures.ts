@@ -1,0 +1,28 @@
+import { sizedImage } from 'portolan/media';
+import type { Site } from 'portolan/plugin';
+import type { Picture } from './elements.ts';
+
+/** Pictures of the media library by their ids, in two statements for all of a page. */
+export async function picturesById(
+  site: Site,
+  ids: Iterable<number>,
+  size = 'large',
+): Promise<ReadonlyMap<number, Picture>> {
+  const wanted = [...new Set(ids)].filter((id) => id > 0);
+  const found = new Map<number, Picture>();
+  if (wanted.length === 0) return found;
+  const metas = await site.posts.meta(wanted);
+  for (const id of wanted) {
+    const meta = metas.get(id);
+    const sized = meta && sizedImage(site, meta, size);
+    if (sized) found.set(id, { id, src: sized.src, alt: meta.get('_wp_attachment_image_alt') ?? '' });
+  }
+  return found;
+}
+
+/** Numbers of a list (`12,15`). */
+export function idsOf(value: unknown): readonly number[] {
+  return (typeof value === 'string' ? value.split(',') : [])
+    .map((part) => Number.parseInt(part, 10))
+    .filter((id) => id > 0);
+}

@@ -1,0 +1,86 @@
+import { contrast, luminanceOf } from './css.ts';
+import { type Box, box, type Declarations, type PageNode } from './tree.ts';
+
+/** Paper of themes, which is light. */
+const PAPER = 0.95;
+/** Below this contrast a text cannot be seen; what is merely pale stays as its author chose it. */
+const UNSEEN = 1.6;
+/** What stands behind a light text until its picture is there, or where it never comes. */
+const DARK_GROUND = '#3b4045';
+
+/**
+ * Boxes whose texts can be read: a box with a ground of its own says whether that is dark, so that texts without a
+ * colour get one that fits; a colour that would not show on its ground is dropped; a picture below a light text has a
+ * dark colour behind it, because pictures come late or are missing.
+ */
+export function readable(nodes: readonly PageNode[], ground = PAPER): readonly PageNode[] {
+  return nodes.map((node) => {
+    if (!('box' in node)) return node;
+    const own = groundOf(node.box);
+    if (own === 'picture') return onPicture(node.box, node.children);
+    const below = own ?? ground;
+    const children = readable(node.children, below);
+    const { colour, css } = textColour(node.box, below);
+    const classes =
+      own === undefined ? node.box.classes : classFor(node.box, colour ?? (isDark(own) ? 1 : 0));
+    return box({ ...node.box, ...(css && { css }), ...(classes !== undefined && { classes }) }, children);
+  });
+}
+
+function isDark(ground: number): boolean {
+  return contrast(ground, 1) > contrast(ground, 0.01);
+}
+
+function classFor({ classes }: Box, text: number): string {
+  return `${classes ?? ''} ${text > 0.4 ? 'pb-on-dark' : 'pb-on-light'}`.trim();
+}
+
+/** What is seen behind a box's texts: a luminance, a picture, or undefined = what lies behind the box itself. */
+function groundOf({ css, overlay, video }: Box): number | 'picture' | undefined {
+  const over =
+    overlay && Number.parseFloat(overlay['opacity'] ?? '1') >= 0.5 ? groundColour(overlay) : undefined;
+  if (over !== undefined) return over;
+  const colour = groundColour(css);
+  const hasPicture = css?.['background-image']?.includes('url(') === true || video !== undefined;
+  return hasPicture && colour === undefined ? 'picture' : colour;
+}
+
+function groundColour(css: Declarations | undefined): number | undefined {
+  const gradient = /(#[0-9a-f]{3,8}|rgba?\([^)]*\))/i.exec(css?.['background-image'] ?? '')?.[1];
+  const layered = css?.['background-image']?.includes('gradient(') === true ? gradient : undefined;
+  return luminanceOf(layered) ?? luminanceOf(css?.['background-color']);
+}
+
+function onPicture(of: Box, children: readonly PageNode[]): PageNode {
+  const light = isLight(of) ?? children.map(lightness).find((one) => one !== undefined) ?? false;
+  if (!light) return box(of, readable(children, PAPER));
+  return box(
+    {
+      ...of,
+      classes: classFor(of, 1),
+      css: { ...of.css, 'background-color': DARK_GROUND },
+    },
+    readable(children, luminanceOf(DARK_GROUND)),
+  );
+}
+
+/** Whether the first text below says that it is light; a box with a ground of its own does not count. */
+function lightness(node: PageNode): boolean | undefined {
+  if (!('box' in node)) return undefined;
+  if (groundOf(node.box) !== undefined) return undefined;
+  return isLight(node.box) ?? node.children.map(lightness).find((one) => one !== undefined);
+}
+
+function isLight({ css, classes }: Box): boolean | undefined {
+  if (/(?:^|\s)pb-on-dark(?:\s|$)/.test(classes ?? '')) return true;
+  const colour = luminanceOf(css?.['color']);
+  return colour === undefined ? undefined : colour > 0.5;
+}
+
+function textColour(of: Box, ground: number): { readonly colour?: number; readonly css?: Declarations } {
+  const colour = luminanceOf(of.css?.['color']);
+  if (colour === undefined) return {};
+  if (contrast(colour, ground) >= UNSEEN) return { colour };
+  const { color: _unseen, ...css } = of.css ?? {};
+  return { css };
+}

@@ -1,0 +1,44 @@
+/** Declarations of a style sheet: property → value, both checked before they are written. */
+export type Declarations = Readonly<Record<string, string>>;
+
+/** Screens on which a box may be hidden: up to 767 px, up to 1024 px, wider. */
+export type Screen = 'phone' | 'tablet' | 'desktop';
+
+/** What a box is in a page's layout. A `part` is a piece of text (a heading, say) with a style of its own. */
+export type BoxKind = 'section' | 'row' | 'column' | 'group' | 'part';
+
+/** A box of a page, as the builders agree on it. */
+export interface Box {
+  readonly kind: BoxKind;
+  /** The HTML element of a part: `h2`, `p` …; others are a `div`. */
+  readonly tag?: string;
+  readonly css?: Declarations;
+  /** Declarations on screens of at most so many pixels: width → declarations. */
+  readonly below?: Readonly<Record<string, Declarations>>;
+  /** A layer over the background and below the content. */
+  readonly overlay?: Declarations;
+  /** Declarations of the box inside a section that holds its content. */
+  readonly inner?: Declarations;
+  /** A film that plays behind the content. */
+  readonly video?: string;
+  /** The author's id and classes. */
+  readonly id?: string;
+  readonly classes?: string;
+  readonly hidden?: readonly Screen[];
+  /** Where a click anywhere in the box leads. */
+  readonly href?: string;
+  readonly newWindow?: boolean;
+}
+
+/** A page as a builder stored it: boxes, and between them HTML in which shortcodes and blocks are still to be rendered. */
+export type PageNode =
+  | { readonly box: Box; readonly children: readonly PageNode[] }
+  | { readonly html: string };
+
+export function box(of: Box, children: readonly PageNode[]): PageNode {
+  return { box: of, children };
+}
+
+export function html(text: string): PageNode {
+  return { html: text };
+}

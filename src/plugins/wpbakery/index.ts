@@ -1,0 +1,10 @@
+import { builderSource } from 'portolan/elements';
+import { definePlugin } from 'portolan/plugin';
+import { wpbakeryPage } from './page.ts';
+
+/** Pages made with WPBakery Page Builder (`[vc_row]…`), formerly Visual Composer. */
+export default definePlugin({
+  name: 'wpbakery',
+  requires: ['page-builders'],
+  extend: { 'content.source': builderSource(wpbakeryPage, ({ content }) => content.includes('[vc_')) },
+});
