@@ -4,7 +4,6 @@ import { boot } from './boot.ts';
 /** Where the code of each screen is; it is fetched when it is wanted. */
 const loaders: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
   comments: () => import('../screens/comments/index.tsx'),
-  dashboard: () => import('../screens/dashboard/index.tsx'),
   media: () => import('../screens/media/index.tsx'),
   orders: () => import('../screens/orders/index.tsx'),
   products: () => import('../screens/products/index.tsx'),

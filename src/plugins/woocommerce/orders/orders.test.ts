@@ -145,9 +145,7 @@ describe('paying an order', () => {
     const paid = await paymentComplete(small.site, order.id, 'pi_123');
     await paymentComplete(small.site, order.id, 'pi_123');
     expect(paid).toMatchObject({ status: 'processing', transactionId: 'pi_123', paid: 1796126400 });
-    expect(await notesIn(small.site, order.id)).toEqual([
-      'Payment via Cash on delivery (pi_123).',
-    ]);
+    expect(await notesIn(small.site, order.id)).toEqual(['Payment via Cash on delivery (pi_123).']);
   });
 
   it('completes an order of downloads and lets its customer download', async () => {
