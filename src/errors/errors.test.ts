@@ -28,6 +28,7 @@ const sources = readdirSync(root, { recursive: true, withFileTypes: true })
  * themselves.
  */
 const SIGNALS = [
+  'admin/app/api.ts ApiError',
   'database/php-unserialize.ts Unreadable',
   'development/browser/morph.ts NeedsReload',
   'errors/define-errors.ts ExpectedError',

@@ -84,7 +84,7 @@ describe('a scheduled post', () => {
       await database.close();
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(await home()).not.toContain('Spring tide tonight');
-      expect(server.cache?.size).toBe(1);
+      await expect.poll(() => server.cache?.size).toBe(1);
       now += 3_600_000;
       await expect.poll(home).toContain('Spring tide tonight');
     } finally {

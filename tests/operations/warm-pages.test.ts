@@ -76,7 +76,7 @@ const form = (path: string, fields: Record<string, string>, headers: Record<stri
     body: new URLSearchParams(fields),
   });
 
-describe('warm pages', { timeout: 60_000 }, () => {
+describe('warm pages', { timeout: 240_000 }, () => {
   it('stay when a comment waits, and go where it is approved', async () => {
     let id = 0;
     expect(

@@ -28,7 +28,7 @@ export function withoutMarkSigns(text: string): string {
 
 /** Whether what is rendered is an editor's view, where marks are read. */
 export function isEdited(context: RenderContext): boolean {
-  return context.page?.query.editing !== undefined;
+  return context.page?.query?.editing !== undefined;
 }
 
 /** HTML whose first element names its node. */

@@ -2,7 +2,6 @@ import type { Call, Extender, Reply, SetCookie } from 'portolan/plugin';
 import { noCacheHeaders, whereWritable } from 'portolan/request';
 import { cookieNames } from 'portolan/users';
 import { usedSessionCartOf } from '../cart/session-cart.ts';
-import { maybeShopPage, shopPageOf } from '../checkout/shop-page.ts';
 import '../form-additions.ts';
 import { noticeCount } from '../notices/notices.ts';
 import { NOTICES_COOKIE } from '../notices/page-notices.ts';
@@ -12,7 +11,6 @@ import { sessionOf, usedSessionOf } from './session.ts';
 
 const ITEMS_COOKIE = 'woocommerce_items_in_cart';
 const HASH_COOKIE = 'woocommerce_cart_hash';
-const GUEST_CACHING = 'no-cache, must-revalidate, max-age=0, private';
 /** Bytes of an answer that PHP holds back before it sends the headers. */
 const BUFFER = 4096;
 /** Seconds that a visitor gets fresh pages for the sake of waiting messages. */
@@ -22,10 +20,7 @@ const NOTICES_LIFE = 60;
  * Ends what a request did in the shop: the cart goes into the session, the session into its row, and their cookies
  * into the reply. A reply that showed anything of a visitor's is not kept for others.
  */
-export const finishReply: Extender<'reply'> = async (reply, { call }) =>
-  asShopPage(call, await finished(call, reply));
-
-async function finished(call: Call, reply: Reply): Promise<Reply> {
+export const finishReply: Extender<'reply'> = async (reply, { call }) => {
   if (isLogOut(call, reply)) return loggedOut(call, reply);
   const session = usedSessionOf(call);
   if (session === undefined) return isPersonal(call) ? personal(reply) : reply;
@@ -44,19 +39,7 @@ async function finished(call: Call, reply: Reply): Promise<Reply> {
   }
   cookies.push(...(await noticeCookies(call, reply)), ...((await kept(call, () => session.finish())) ?? []));
   return { ...personal(reply), cookies: [...(reply.cookies ?? []), ...cookies] };
-}
-
-/**
- * Browsers may keep a guest's cart, checkout and account page for the way back. WooCommerce:
- * `WC_Cache_Helper::additional_nocache_headers()`.
- */
-async function asShopPage(call: Call, reply: Reply): Promise<Reply> {
-  const { request, visitor } = call;
-  if (visitor.id > 0 || reply.status === 404) return reply;
-  if (reply.headers['Cache-Control'] !== noCacheHeaders['Cache-Control']) return reply;
-  if (!maybeShopPage(request.path, request) || (await shopPageOf(call)) === undefined) return reply;
-  return { ...reply, headers: { ...reply.headers, 'Cache-Control': GUEST_CACHING } };
-}
+};
 
 /** Names in an address by which it changes the cart. */
 const CHANGES = ['add-to-cart', 'remove_item', 'undo_item', 'order_again', 'apply_coupon', 'wc-ajax'];
