@@ -84,7 +84,12 @@ describe('a scheduled post', () => {
       await database.close();
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(await home()).not.toContain('Spring tide tonight');
-      await expect.poll(() => server.cache?.size).toBe(1);
+      // What was rendered while the other's writes were being taken in is not kept; what comes after is.
+      const kept = async () => {
+        await home();
+        return server.cache?.size;
+      };
+      await expect.poll(kept).toBe(1);
       now += 3_600_000;
       await expect.poll(home).toContain('Spring tide tonight');
     } finally {
