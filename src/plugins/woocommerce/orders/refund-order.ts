@@ -90,6 +90,8 @@ export async function refundOrder(
       if (whole && order.status !== 'refunded') {
         await changeStatusIn(site, transaction, { id: orderId, to: 'refunded', products });
       }
+      // An order was changed by its refund, also where nothing else of it was.
+      await orders.updateIn(transaction, orderId, {});
       const refund = (await orders.order(id, transaction)) as Order;
       const changed = (await orders.order(orderId, transaction)) as Order;
       transaction.afterCommit(() => site.events.emit('order.refunded', { order: changed, refund }));

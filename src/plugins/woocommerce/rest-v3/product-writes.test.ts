@@ -10,6 +10,53 @@ afterAll(() => shop.close());
 const make = async (fields: Readonly<Record<string, unknown>>) =>
   (await shop.ask('POST', '/products', { name: 'Chart', regular_price: '9', ...fields })).json;
 
+/** Things as if they had been changed last years ago; whether they count as changed since. */
+async function sinceThen(
+  routes: readonly string[],
+  act: () => Promise<unknown>,
+): Promise<readonly boolean[]> {
+  const past = '2020-01-01 00:00:00';
+  await shop.run('UPDATE wp_posts SET post_modified = ?, post_modified_gmt = ?', [past, past]);
+  await shop.run('UPDATE wp_wc_orders SET date_updated_gmt = ?', [past]);
+  await act();
+  const moved = [];
+  for (const route of routes) {
+    const { json } = await shop.ask('GET', route);
+    moved.push(String(json.date_modified_gmt) > '2020-01-02');
+  }
+  return moved;
+}
+
+describe('who asks what was changed', () => {
+  it('learns of products, variations with their parents and orders, whatever of them it was', async () => {
+    const { id } = await make({});
+    const parent = await make({
+      type: 'variable',
+      attributes: [{ name: 'Size', options: ['S', 'L'], variation: true }],
+    });
+    const product = `/products/${parent.id}`;
+    const made: { id?: unknown } = {};
+    const variation = () => `${product}/variations/${made.id}`;
+    const add = async () => {
+      Object.assign(made, (await shop.ask('POST', `${product}/variations`, { regular_price: '5' })).json);
+    };
+    expect(await sinceThen([product], add)).toEqual([true]);
+    for (const changes of [{ regular_price: '8' }, { stock_status: 'outofstock' }, {}]) {
+      const one = () => shop.ask('PUT', `/products/${id}`, changes);
+      expect([changes, await sinceThen([`/products/${id}`, product], one)]).toEqual([changes, [true, false]]);
+      const other = () => shop.ask('PUT', variation(), changes);
+      expect([changes, await sinceThen([variation(), product], other)]).toEqual([changes, [true, true]]);
+    }
+    const order = await shop.ask('POST', '/orders', {
+      set_paid: true,
+      line_items: [{ product_id: id, quantity: 1 }],
+    });
+    const route = `/orders/${order.json.id}`;
+    const refund = () => shop.ask('POST', `${route}/refunds`, { amount: '1', api_refund: false });
+    expect(await sinceThen([route], refund)).toEqual([true]);
+  });
+});
+
 describe('a product that is written', () => {
   it('is answered as it is stored, and shown as it is read', async () => {
     const made = await make({

@@ -125,10 +125,19 @@ export async function updateProduct(call: RestCall): Promise<RestReply | RestErr
   const post = { ...postFields(params), ...dateColumns(call), ...(await slugChange(call, product)) };
   if (pictures) await writePictures(site, product.id, pictures);
   await writeFields(call, product.id, product);
-  if (Object.keys(post).length > 0) await site.posts.update(product.id, post);
+  await site.posts.update(product.id, { ...savedNow(site), ...post });
   await refresh(site, product);
   const changed = (await catalogueOf(site).product(product.id)) ?? product;
   return { data: await written(call, changed) };
+}
+
+/**
+ * Columns of a product that is saved, whatever of it was changed: who asks `modified_after` learns of a new price too.
+ * WooCommerce: `WC_Product_Data_Store_CPT::update()`.
+ */
+export function savedNow(site: Site): Pick<NewPost, 'post_modified' | 'post_modified_gmt'> {
+  const gmt = mysqlDate(site.clock.now());
+  return { post_modified: localFromGmt(site, gmt), post_modified_gmt: gmt };
 }
 
 /** A product as replies to writes show it: as it is stored, for whoever edits it. */

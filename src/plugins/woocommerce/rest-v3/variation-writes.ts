@@ -11,7 +11,7 @@ import { plainText } from '../money/amount.ts';
 import { invalidId } from './permissions.ts';
 import { picturesIn, writePictures } from './product-images.ts';
 import { writeTerms } from './product-terms.ts';
-import { postFields, problemOf, updateProduct, writeFields, written } from './product-writes.ts';
+import { postFields, problemOf, savedNow, updateProduct, writeFields, written } from './product-writes.ts';
 import { partsOf } from './sent-parts.ts';
 
 /** Opens a variation of a product. WooCommerce: WC_REST_Product_Variations_Controller::create_item(). */
@@ -171,5 +171,7 @@ async function refreshParent({ site }: RestCall, { id }: Product, variation: num
       await writeTerms({ site, params: {} }, id);
     }
   }
+  // WooCommerce saves the parent with each of them.
+  await site.posts.update(id, savedNow(site));
   await updateLookup(site, [variation, id]);
 }
