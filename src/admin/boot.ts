@@ -21,6 +21,8 @@ export interface Boot {
     readonly timeZone: string | undefined;
     /** ISO 4217; undefined where there is no shop. */
     readonly currency: string | undefined;
+    /** Decimals of the shop's prices, in whatever currency. */
+    readonly priceDecimals: number;
   };
   /** Names of the screens that the user may see. */
   readonly screens: readonly string[];

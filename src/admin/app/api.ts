@@ -57,6 +57,50 @@ export async function list<T>(route: string, query?: Query, signal?: AbortSignal
   return { items, total: number('X-WP-Total'), pages: number('X-WP-TotalPages') };
 }
 
+/** Things that one request reads or changes at most. WooCommerce: woocommerce_rest_batch_items_limit. */
+const AT_MOST = 100;
+
+/** Reads a whole collection, page by page: for what must not end at a hundred. */
+export async function listAll<T>(
+  route: string,
+  query: Query = {},
+  signal?: AbortSignal,
+): Promise<readonly T[]> {
+  const found: T[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const part = await list<T>(route, { ...query, per_page: AT_MOST, page }, signal);
+    found.push(...part.items);
+    pages = part.pages;
+  }
+  return found;
+}
+
+/**
+ * Makes or changes many things by a batch route (`wc/v3/products/batch`), a hundred at a time. Throws where the API
+ * refuses one of them, which it says beside those that it took.
+ */
+export async function sendBatch(
+  route: string,
+  kind: 'create' | 'update',
+  items: readonly unknown[],
+): Promise<void> {
+  for (let at = 0; at < items.length; at += AT_MOST) {
+    const answer = await send<Readonly<Record<string, readonly { readonly error?: RefusedItem }[]>>>(
+      'POST',
+      route,
+      { [kind]: items.slice(at, at + AT_MOST) },
+    );
+    const refused = answer[kind]?.find(({ error }) => error)?.error;
+    if (refused) throw errorOf(refused.data?.status ?? 400, refused);
+  }
+}
+
+interface RefusedItem {
+  readonly message: string;
+  readonly code: string;
+  readonly data?: { readonly status?: number };
+}
+
 /** Changes something; gives what the API answers. */
 export async function send<T>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',

@@ -1,12 +1,18 @@
 import { boot } from './boot.ts';
 
-/** A price as the API writes it (`12.50`) in the shop's currency or another. */
+/** A price as the API writes it (`12.50`) in the shop's currency or another, with the decimals of the shop's prices. */
 export function money(amount: string | number, currency = boot().site.currency ?? 'GBP'): string {
   const value = Number(amount) || 0;
+  const { language, priceDecimals: digits } = boot().site;
   try {
-    return new Intl.NumberFormat(boot().site.language, { style: 'currency', currency }).format(value);
+    return new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(value);
   } catch {
-    return `${value.toFixed(2)} ${currency}`;
+    return `${value.toFixed(digits)} ${currency}`;
   }
 }
 

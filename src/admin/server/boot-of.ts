@@ -32,6 +32,7 @@ export function bootOf(call: Call, manifest: AdminManifest, among: readonly Scre
       language: languageTag(site),
       timeZone: option('timezone_string') || undefined,
       currency: plugins.includes('woocommerce') ? option('woocommerce_currency') || 'GBP' : undefined,
+      priceDecimals: site.options.number('woocommerce_price_num_decimals', 2),
     },
     screens: among.map(({ name }) => name),
     pages: pagesOf(call, among)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { send } from '../../app/api.ts';
+import { sendBatch } from '../../app/api.ts';
 import { dateTime, money } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
@@ -58,7 +58,11 @@ export function OrderList(): ReactNode {
   }));
   const bulk = useChange({
     change: (status: string) =>
-      send('POST', `${ROUTE}/batch`, { update: [...orders.chosen].map((id) => ({ id, status })) }),
+      sendBatch(
+        `${ROUTE}/batch`,
+        'update',
+        [...orders.chosen].map((id) => ({ id, status })),
+      ),
     told: (_, status) => `${countOf(orders.chosen.size)} now “${statusName(status)}”.`,
     stale: [[ROUTE]],
     onDone: () => orders.setChosen(new Set()),

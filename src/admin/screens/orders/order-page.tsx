@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { read } from '../../app/api.ts';
+import { listAll, read } from '../../app/api.ts';
 import { boot } from '../../app/boot.ts';
 import { dateTime, money } from '../../app/format.ts';
 import { useGuardedSave } from '../../app/guarded-save.ts';
@@ -28,7 +28,7 @@ export function OrderPage({ id }: { id: number }): ReactNode {
   });
   const refunds = useQuery({
     queryKey: ['wc/v3/orders', id, 'refunds'],
-    queryFn: ({ signal }) => read<readonly Refund[]>(`${route}/refunds`, { per_page: 100 }, signal),
+    queryFn: ({ signal }) => listAll<Refund>(`${route}/refunds`, {}, signal),
   });
   if (order.data !== undefined) return <Whole order={order.data} refunds={refunds.data ?? []} />;
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { read, send } from '../../app/api.ts';
+import { boot } from '../../app/boot.ts';
 import { money, plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Confirm, Dialog } from '../../app/parts/dialog.tsx';
@@ -9,9 +10,8 @@ import { useChange } from '../../app/use-change.ts';
 import type { Order, Refund } from './order-types.ts';
 import {
   amountFor,
+  amountsWith,
   type Given,
-  major,
-  minor,
   type Refundable,
   refundablesOf,
   refundOf,
@@ -27,7 +27,9 @@ interface RefundDialogProps {
 
 /** Gives money back for lines of an order, through its gateway where that can, and asks before it does. */
 export function RefundDialog({ order, refunds, left, onClose }: RefundDialogProps): ReactNode {
-  const lines = useMemo(() => refundablesOf(order, refunds), [order, refunds]);
+  const amounts = useMemo(() => amountsWith(boot().site.priceDecimals), []);
+  const { minor, major } = amounts;
+  const lines = useMemo(() => refundablesOf(order, refunds, amounts), [order, refunds, amounts]);
   const [given, setGiven] = useState<ReadonlyMap<number, Given>>(new Map());
   const [reason, setReason] = useState('');
   const [restock, setRestock] = useState(true);
@@ -45,7 +47,7 @@ export function RefundDialog({ order, refunds, left, onClose }: RefundDialogProp
   });
   const automatic = gateway.data?.method_supports.includes('refunds') === true;
   const paysBack = automatic && !byHand;
-  const { items, total } = refundOf(lines, given);
+  const { items, total } = refundOf(lines, given, amounts);
   const amount = money(major(total), order.currency);
   const tooMuch = total > minor(left);
   const refund = useChange({
@@ -124,14 +126,16 @@ export function RefundDialog({ order, refunds, left, onClose }: RefundDialogProp
                     label={`Amount for ${name}`}
                     hideLabel
                     inputMode="decimal"
-                    placeholder="0.00"
+                    placeholder={major(0)}
                     value={now.amount}
                     error={
                       minor(now.amount) > line.left
                         ? `At most ${money(major(line.left), order.currency)}`
-                        : undefined
+                        : Number.isNaN(Number(now.amount))
+                          ? `An amount like ${major(1234)}`
+                          : undefined
                     }
-                    onChange={(value) => set(line, { ...now, amount: value })}
+                    onChange={(value) => set(line, { ...now, amount: value.replace(',', '.') })}
                   />
                 </td>
               </tr>

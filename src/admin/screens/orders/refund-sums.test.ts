@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, Refund } from './order-types.ts';
-import { amountFor, refundablesOf, refundOf } from './refund-sums.ts';
+import { amountFor, amountsWith, refundablesOf, refundOf } from './refund-sums.ts';
+
+const pounds = amountsWith(2);
 
 const order = {
   line_items: [
@@ -27,26 +29,44 @@ const refund = (item: number, quantity: number, total: string, tax: string) =>
 
 describe('a refund by line', () => {
   it('gives back pieces with the tax that was paid for them', () => {
-    const lines = refundablesOf(order, []);
+    const lines = refundablesOf(order, [], pounds);
     expect(lines.map(({ name }) => name)).toEqual(['Notebook', 'Poster', 'Post']);
     const notebook = lines[0];
     if (notebook === undefined) throw new Error('no line');
     expect(amountFor(notebook, 1)).toBe(521);
-    expect(refundOf(lines, new Map([[5, { quantity: 1, amount: '5.21' }]]))).toEqual({
+    expect(refundOf(lines, new Map([[5, { quantity: 1, amount: '5.21' }]]), pounds)).toEqual({
       total: 625,
       items: [{ id: 5, quantity: 1, refund_total: '5.21', refund_tax: [{ id: 1, refund_total: '1.04' }] }],
     });
   });
 
   it('gives the last pieces all that is left, to the penny', () => {
-    const [notebook] = refundablesOf(order, [refund(5, -2, '-10.42', '-2.08')]);
+    const [notebook] = refundablesOf(order, [refund(5, -2, '-10.42', '-2.08')], pounds);
     if (notebook === undefined) throw new Error('no line');
     expect(notebook).toMatchObject({ quantityLeft: 1, left: 521, taxLeft: [{ id: 1, left: 104 }] });
     expect(amountFor(notebook, 1)).toBe(521);
   });
 
   it('leaves out lines of which nothing is left', () => {
-    const names = refundablesOf(order, [refund(5, -3, '-15.63', '-3.12')]).map(({ name }) => name);
+    const names = refundablesOf(order, [refund(5, -3, '-15.63', '-3.12')], pounds).map(({ name }) => name);
     expect(names).toEqual(['Poster', 'Post']);
+  });
+
+  it.each([
+    [0, '1980', 990, '990'],
+    [3, '1.251', 626, '0.626'],
+  ])('counts prices of %s decimals in their own smallest unit', (decimals, total, half, text) => {
+    const amounts = amountsWith(decimals);
+    const sold = {
+      line_items: [{ id: 5, name: 'Map', quantity: 2, total, taxes: [] }],
+      shipping_lines: [],
+      fee_lines: [],
+    } as unknown as Order;
+    const lines = refundablesOf(sold, [], amounts);
+    expect(lines[0] && amountFor(lines[0], 1)).toBe(half);
+    expect(refundOf(lines, new Map([[5, { quantity: 1, amount: text }]]), amounts)).toEqual({
+      total: half,
+      items: [{ id: 5, quantity: 1, refund_total: text, refund_tax: [] }],
+    });
   });
 });

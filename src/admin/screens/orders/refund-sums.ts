@@ -17,13 +17,28 @@ export interface Given {
   readonly amount: string;
 }
 
-/** An amount as text in the smallest unit. */
-export const minor = (amount: string | number): number => Math.round((Number(amount) || 0) * 100);
-/** An amount in the smallest unit as text: `12.50`. */
-export const major = (amount: number): string => (amount / 100).toFixed(2);
+/** Amounts as text or number in the smallest unit that the shop's prices have, and back. */
+export interface Amounts {
+  readonly minor: (amount: string | number) => number;
+  /** `12.50` */
+  readonly major: (amount: number) => string;
+}
+
+/** For prices of so many decimals: 2 for pounds, 0 for yen. */
+export function amountsWith(decimals: number): Amounts {
+  const unit = 10 ** decimals;
+  return {
+    minor: (amount) => Math.round((Number(amount) || 0) * unit),
+    major: (amount) => (amount / unit).toFixed(decimals),
+  };
+}
 
 /** The lines of an order with what earlier refunds left of them. */
-export function refundablesOf(order: Order, refunds: readonly Refund[]): readonly Refundable[] {
+export function refundablesOf(
+  order: Order,
+  refunds: readonly Refund[],
+  { minor }: Amounts,
+): readonly Refundable[] {
   const returned = new Map<number, { quantity: number; total: number; taxes: Map<number, number> }>();
   for (const refund of refunds) {
     for (const item of [...refund.line_items, ...refund.shipping_lines, ...refund.fee_lines]) {
@@ -73,7 +88,11 @@ export function taxesFor(
 }
 
 /** What `wc/v3/orders/<id>/refunds` takes: the lines, and the sum of all with taxes, in the smallest unit. */
-export function refundOf(lines: readonly Refundable[], given: ReadonlyMap<number, Given>) {
+export function refundOf(
+  lines: readonly Refundable[],
+  given: ReadonlyMap<number, Given>,
+  { minor, major }: Amounts,
+) {
   let total = 0;
   const items = lines.flatMap((line) => {
     const { quantity = 0, amount = '' } = given.get(line.id) ?? {};

@@ -6,6 +6,7 @@ const change = (value: number, more: Partial<PriceChange> = {}): PriceChange => 
   value,
   sale: false,
   step: 0.01,
+  decimals: 2,
   ...more,
 });
 
@@ -21,6 +22,8 @@ describe('prices that are changed together', () => {
     ['5', change(2.5, { by: 'amount' }), '7.50'],
     ['1', change(-2, { by: 'amount' }), '0.00'],
     ['', change(5), ''],
+    ['1980', change(5, { step: 1, decimals: 0 }), '2079'],
+    ['1.250', change(5, { step: 0.001, decimals: 3 }), '1.313'],
   ])('%s becomes what is asked for', (price, asked, expected) => {
     expect(changedPrice(price, asked)).toBe(expected);
   });

@@ -1,4 +1,4 @@
-import { list, send } from '../../app/api.ts';
+import { listAll, sendBatch } from '../../app/api.ts';
 import type { Product, Sellable, Variation } from './product-types.ts';
 
 /** How prices are changed: by a part of a hundred, or by an amount; negative lowers them. */
@@ -9,6 +9,8 @@ export interface PriceChange {
   readonly sale: boolean;
   /** Smallest step of a price: 0.01, or 0.05, 1 … */
   readonly step: number;
+  /** Decimals of the shop's prices. */
+  readonly decimals: number;
 }
 
 /** New prices of something that is sold. */
@@ -27,17 +29,14 @@ export interface PricePlan {
   readonly after: readonly NewPrices[];
 }
 
-/** Things that one request changes at most. WooCommerce: woocommerce_rest_batch_items_limit. */
-const BATCH = 100;
-
-/** A price changed, as text with the step's decimals, two at least; never below 0. '' stays. */
-export function changedPrice(price: string, { by, value, step }: PriceChange): string {
+/** A price changed, as text with the shop's decimals; never below 0. '' stays. */
+export function changedPrice(price: string, { by, value, step, decimals }: PriceChange): string {
   if (price === '') return '';
   const now = Number(price);
   const wanted = by === 'percent' ? (now * (100 + value)) / 100 : now + value;
   // What decimal fractions lose in binary does not decide which way half a step is rounded.
   const steps = Math.round(Number((Math.max(0, wanted) / step).toFixed(6)));
-  return (steps * step).toFixed(2);
+  return (steps * step).toFixed(decimals);
 }
 
 /** What would be changed: products with a price of their own, and the variations of the others. */
@@ -49,12 +48,7 @@ export async function planPrices(
   for (const product of products) {
     const variations = product.type === 'variable';
     const sold: readonly Sellable[] = variations
-      ? (
-          await list<Variation>(`wc/v3/products/${product.id}/variations`, {
-            per_page: BATCH,
-            context: 'edit',
-          })
-        ).items
+      ? await listAll<Variation>(`wc/v3/products/${product.id}/variations`, { context: 'edit' })
       : [product];
     const priced = sold.filter(({ regular_price: price }) => price !== '');
     if (priced.length === 0) continue;
@@ -75,8 +69,7 @@ export async function planPrices(
 /** Writes prices: those of products together, those of variations by product. */
 export async function writePrices(plans: readonly PricePlan[], which: 'before' | 'after'): Promise<void> {
   const simple = plans.filter(({ variations }) => !variations).flatMap((plan) => plan[which]);
-  for (let at = 0; at < simple.length; at += BATCH)
-    await send('POST', 'wc/v3/products/batch', { update: simple.slice(at, at + BATCH) });
+  await sendBatch('wc/v3/products/batch', 'update', simple);
   for (const plan of plans.filter(({ variations }) => variations))
-    await send('POST', `wc/v3/products/${plan.product}/variations/batch`, { update: plan[which] });
+    await sendBatch(`wc/v3/products/${plan.product}/variations/batch`, 'update', plan[which]);
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { boot } from '../../app/boot.ts';
 import { money } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Dialog } from '../../app/parts/dialog.tsx';
@@ -19,9 +20,11 @@ export function PriceDialog(props: {
   const { products, onClose, onDone } = props;
   const [by, setBy] = useState<PriceChange['by']>('percent');
   const [value, setValue] = useState('5');
-  const [step, setStep] = useState('0.01');
+  const decimals = boot().site.priceDecimals;
+  const steps = stepsOf(decimals);
+  const [step, setStep] = useState(steps[0] ?? '1');
   const [sale, setSale] = useState(false);
-  const change: PriceChange = { by, value: Number(value) || 0, sale, step: Number(step) };
+  const change: PriceChange = { by, value: Number(value) || 0, sale, step: Number(step), decimals };
   const plan = useQuery({
     queryKey: ['price-plan', products.map(({ id }) => id), change],
     queryFn: () => planPrices(products, change),
@@ -81,13 +84,7 @@ export function PriceDialog(props: {
         <Select
           label="Round to"
           value={step}
-          options={[
-            ['0.01', '0.01'],
-            ['0.05', '0.05'],
-            ['0.1', '0.10'],
-            ['0.5', '0.50'],
-            ['1', '1.00'],
-          ]}
+          options={steps.map((one) => [one, one] as const)}
           onChange={setStep}
         />
       </div>
@@ -97,6 +94,14 @@ export function PriceDialog(props: {
       {plan.data && !plan.isFetching && <Preview plans={plan.data} products={products} />}
     </Dialog>
   );
+}
+
+/** What prices of so many decimals may be rounded to: `0.01`, `0.05` … `1.00`. */
+function stepsOf(decimals: number): readonly string[] {
+  const finest = 10 ** -decimals;
+  return [...new Set([finest, 5 * finest, 0.1, 0.5, 1])]
+    .filter((step) => step >= finest)
+    .map((step) => step.toFixed(decimals));
 }
 
 /** Rows of the preview; of the rest it says how many there are. */

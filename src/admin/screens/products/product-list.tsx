@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { list, send } from '../../app/api.ts';
+import { listAll, send, sendBatch } from '../../app/api.ts';
 import { money, plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
@@ -45,7 +45,11 @@ export function ProductList(): ReactNode {
   const ids = [...products.chosen].map(Number);
   const update = useChange({
     change: (fields: Readonly<Record<string, unknown>>) =>
-      send('POST', `${ROUTE}/batch`, { update: ids.map((id) => ({ id, ...fields })) }),
+      sendBatch(
+        `${ROUTE}/batch`,
+        'update',
+        ids.map((id) => ({ id, ...fields })),
+      ),
     told: () => `${countOf(ids.length)} changed.`,
     stale: [[ROUTE]],
     onDone: done,
@@ -213,13 +217,9 @@ export function useCategories(): readonly (readonly [string, string])[] {
   const found = useQuery({
     queryKey: ['wc/v3/products/categories'],
     queryFn: ({ signal }) =>
-      list<{ readonly id: number; readonly name: string }>(
-        'wc/v3/products/categories',
-        { per_page: 100 },
-        signal,
-      ),
+      listAll<{ readonly id: number; readonly name: string }>('wc/v3/products/categories', {}, signal),
   });
-  return found.data?.items.map(({ id, name }) => [String(id), plainText(name)] as const) ?? [];
+  return found.data?.map(({ id, name }) => [String(id), plainText(name)] as const) ?? [];
 }
 
 function Thumb({ product }: { product: Product }): ReactNode {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { list, send } from '../../app/api.ts';
+import type { ReactNode } from 'react';
+import { listAll, sendBatch } from '../../app/api.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Select, TextField } from '../../app/parts/fields.tsx';
 import { Form, useForm } from '../../app/parts/form.tsx';
@@ -25,34 +25,29 @@ export function Variations({ product }: { product: Product }): ReactNode {
   const key = ['wc/v3/products', product.id, 'variations'];
   const found = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => list<Variation>(route, { per_page: 100, context: 'edit' }, signal),
+    queryFn: ({ signal }) => listAll<Variation>(route, { context: 'edit' }, signal),
   });
   const add = useChange({
-    change: (create: readonly unknown[]) => send('POST', `${route}/batch`, { create }),
+    change: (create: readonly unknown[]) => sendBatch(`${route}/batch`, 'create', create),
     told: (_, create) =>
       create.length === 1 ? 'One variation is added.' : `${create.length} variations are added.`,
     stale: [['wc/v3/products']],
   });
   if (found.error) return <Failed error={found.error} retry={found.refetch} />;
   if (found.data === undefined) return <Loading rows={3} />;
-  const missing = missingVariations(product.attributes, found.data.items);
+  const missing = missingVariations(product.attributes, found.data);
   return (
     <Card
       title="Variations"
       actions={
         missing.length > 0 && (
-          <Button icon="plus" busy={add.isPending} onClick={() => add.mutate(missing.slice(0, 100))}>
+          <Button icon="plus" busy={add.isPending} onClick={() => add.mutate(missing)}>
             {missing.length === 1 ? 'Add the missing one' : `Add the ${missing.length} missing ones`}
           </Button>
         )
       }
     >
-      <VariationRows
-        key={found.data.items.length}
-        variations={found.data.items}
-        route={route}
-        staleKey={key}
-      />
+      <VariationRows key={found.data.length} variations={found.data} route={route} staleKey={key} />
     </Card>
   );
 }
@@ -63,24 +58,16 @@ function VariationRows(props: {
   readonly staleKey: readonly unknown[];
 }): ReactNode {
   const { variations, route, staleKey } = props;
-  const [initial] = useState<Rows>(() =>
-    Object.fromEntries(variations.map((one) => [String(one.id), rowOf(one)])),
-  );
-  const [saved, setSaved] = useState(initial);
+  const saved: Rows = Object.fromEntries(variations.map((one) => [String(one.id), rowOf(one)]));
   const write = useChange({
-    change: (update: readonly unknown[]) => send('POST', `${route}/batch`, { update }),
+    change: (update: readonly unknown[]) => sendBatch(`${route}/batch`, 'update', update),
     told: () => 'The variations are saved.',
     stale: [staleKey],
   });
-  const form = useForm<Record<string, Row>>({ ...saved }, async (changes) => {
+  const form = useForm<Rows>(saved, async (changes) => {
     await write.mutateAsync(
-      Object.entries(changes).map(([id, row]) => ({
-        id: Number(id),
-        ...row,
-        manage_stock: row?.stock_quantity !== null,
-      })),
+      Object.entries(changes).map(([id, row]) => ({ id: Number(id), ...changedFields(saved[id], row) })),
     );
-    setSaved((before) => ({ ...before, ...(changes as Rows) }));
   });
   return (
     <Form form={form} label="Variations" action="Save the variations">
@@ -161,6 +148,18 @@ function VariationRows(props: {
       </div>
     </Form>
   );
+}
+
+/** What of a row was changed, and nothing else: an order may have taken pieces meanwhile. */
+export function changedFields(
+  before: Row | undefined,
+  after: Row | undefined,
+): Readonly<Record<string, unknown>> {
+  const changed = Object.entries(after ?? {}).filter(
+    ([name, value]) => value !== before?.[name as keyof Row],
+  );
+  const fields: Record<string, unknown> = Object.fromEntries(changed);
+  return 'stock_quantity' in fields ? { ...fields, manage_stock: fields['stock_quantity'] !== null } : fields;
 }
 
 function rowOf({

@@ -1,0 +1,160 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
+import { barriers } from './barriers.ts';
+import { openBrowser, type VisitOptions } from './visit.ts';
+
+const visit = openBrowser();
+let shop: BuyingShop;
+
+beforeAll(async () => {
+  shop = await openBuyingShop();
+}, 120_000);
+afterAll(() => shop?.close());
+
+/** A place of the admin, as its owner has it who has logged in. */
+async function admin(address: string, options: VisitOptions = {}) {
+  const visited = await visit('/wp-login.php', { site: shop.address, reducedMotion: true, ...options });
+  const { page } = visited;
+  await page.type('#user_login', 'admin');
+  await page.type('#user_pass', 'portolan-demo');
+  await Promise.all([page.waitForNavigation(), page.click('#wp-submit')]);
+  await page.goto(`${shop.address}/wp-admin/${address}`);
+  return visited;
+}
+
+const button = (name: string) => `::-p-aria([role="button"][name="${name}"])`;
+
+/** The newest message, once there is one with these words. */
+async function told(page: Page, words: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.querySelector('.toasts')?.textContent?.includes(wanted),
+    {},
+    words,
+  );
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  const found = await page.waitForSelector(button(name));
+  await found?.click();
+}
+
+/** A change by another program of the owner's, while the page is open. */
+async function elsewhere(page: Page, route: string, changes: object): Promise<void> {
+  const status = await page.evaluate(
+    async (to, body) => {
+      const { rest, nonce } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as {
+        rest: string;
+        nonce: string;
+      };
+      const headers = { 'X-WP-Nonce': nonce, 'Content-Type': 'application/json' };
+      return (await fetch(rest + to, { method: 'PUT', headers, body: JSON.stringify(body) })).status;
+    },
+    route,
+    changes,
+  );
+  expect(status).toBe(200);
+}
+
+const meta = async (post: number, key: string) =>
+  (
+    await shop.rows<{ meta_value: string }>(
+      'SELECT meta_value FROM wp_postmeta WHERE post_id = ? AND meta_key = ?',
+      post,
+      key,
+    )
+  )[0]?.meta_value;
+
+describe('the admin', () => {
+  it('gives back a piece of a line, by keyboard alone, after it asked', async () => {
+    const { page, errors } = await admin('admin.php?page=wc-orders&action=edit&id=780');
+    const refunds = () =>
+      shop.rows<{ total_amount: string }>(
+        "SELECT total_amount FROM wp_wc_orders WHERE type = 'shop_order_refund' AND parent_order_id = 780",
+      );
+    const before = (await refunds()).length;
+    await (await page.waitForSelector(button('Refund')))?.focus();
+    await page.keyboard.press('Enter');
+    await (await page.waitForSelector('dialog input[type=number]'))?.focus();
+    await page.keyboard.type('1');
+    const amount = await page.$eval(
+      'dialog td:nth-of-type(2) input',
+      (field) => (field as HTMLInputElement).value,
+    );
+    expect(amount).toMatch(/^\d+\.\d\d$/);
+    const action = await page.waitForSelector('dialog .dialog-foot .button-main:not([disabled])');
+    await action?.focus();
+    // With the tax that was paid for it.
+    const whole = Number(/[\d.]+/.exec((await action?.evaluate((one) => one.textContent)) ?? '')?.[0]);
+    expect(whole).toBeCloseTo(Number(amount) * 1.2, 2);
+    await page.keyboard.press('Enter');
+    await (await page.waitForSelector('dialog dialog .button-away'))?.focus();
+    expect(await refunds()).toHaveLength(before);
+    await page.keyboard.press('Enter');
+    await told(page, 'given back');
+    const [refund] = (await refunds()).slice(before);
+    expect(Number(refund?.total_amount)).toBeCloseTo(-whole, 2);
+    expect(errors).toEqual([]);
+  });
+
+  it('raises prices together after it showed them, and takes that back', async () => {
+    const { page } = await admin('edit.php?post_type=product');
+    const was = Number(await meta(702, '_regular_price'));
+    await (
+      await page.waitForSelector('::-p-aria([role="checkbox"][name="Choose Coasts revision cards"])')
+    )?.click();
+    await press(page, 'Change prices');
+    await (await page.waitForSelector('dialog .dialog-foot .button-main:not([disabled])'))?.click();
+    await told(page, '1 price changed.');
+    expect(Number(await meta(702, '_regular_price'))).toBeCloseTo(was * 1.05, 2);
+    await press(page, 'Undo');
+    await told(page, 'as they were');
+    expect(Number(await meta(702, '_regular_price'))).toBe(was);
+  });
+
+  it('shows what somebody else saved meanwhile, and keeps what was written', async () => {
+    const { page } = await admin('edit.php?post_type=product');
+    await press(page, 'Quick edit: Coasts revision cards');
+    const field = await page.waitForSelector('dialog input');
+    await elsewhere(page, 'wc/v3/products/702', { regular_price: '8.80' });
+    await field?.click({ count: 3 });
+    await field?.type('9.10');
+    await press(page, 'Save');
+    await told(page, 'Somebody else changed this meanwhile');
+    expect(await meta(702, '_regular_price')).toBe('8.80');
+    expect(await page.$eval('dialog input', (one) => (one as HTMLInputElement).value)).toBe('9.10');
+    await press(page, 'Save');
+    await told(page, 'is saved');
+    expect(await meta(702, '_regular_price')).toBe('9.10');
+  });
+
+  it('leaves the pieces of a variation alone where its price is changed', async () => {
+    // A hoodie in two colours.
+    const [product, ID] = [717, 745];
+    const { page } = await admin('edit.php?post_type=product');
+    const route = `wc/v3/products/${product}/variations/${ID}`;
+    await elsewhere(page, route, { manage_stock: true, stock_quantity: 9 });
+    await page.goto(`${shop.address}/wp-admin/post.php?post=${product}&action=edit&post_type=product`);
+    const price = await page.waitForSelector('::-p-aria([role="textbox"][name="Price of Sea"])');
+    await elsewhere(page, route, { stock_quantity: 4 });
+    await price?.click({ count: 3 });
+    await price?.type('12.34');
+    await press(page, 'Save the variations');
+    await told(page, 'The variations are saved.');
+    expect([await meta(ID, '_regular_price'), await meta(ID, '_stock')]).toEqual(['12.34', '4']);
+  });
+
+  it.each([
+    'admin.php?page=wc-orders',
+    'admin.php?page=wc-orders&action=edit&id=780',
+    'edit.php?post_type=product',
+    'upload.php',
+    'edit-comments.php',
+  ])('has no barriers that axe finds at %s, and fits into 390 pixels', async (address) => {
+    const { page, errors } = await admin(address, { width: 390 });
+    await page.waitForSelector('main :is(table, .tile, .comment, .empty)');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await barriers(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});
