@@ -108,4 +108,8 @@ export interface ImageSize {
   readonly width: number;
   readonly height: number;
   readonly crop: boolean;
+  /** One of the former theme's, which stand before those of plugins: `after_setup_theme` comes before `init`. */
+  readonly ofTheme?: boolean;
+  /** What else is kept of each picture of this size in `_wp_attachment_metadata`. */
+  readonly noted?: Readonly<Record<string, boolean>>;
 }

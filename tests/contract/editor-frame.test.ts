@@ -62,3 +62,21 @@ test('visitors see neither marks nor what is not saved, and nobody else gets the
   }
   expect((await frame('editor', { content: 'x', _wpnonce: '0000000000' })).status).toBe(403);
 });
+
+test('who opens a post that somebody else has open is told, and may take it over', async () => {
+  const open = async (who: Who, take = false) => {
+    const { status, text } = await fixture.ask(who, 'POST', `/wp-json/portolan/v1/editor/${id}`, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ take }),
+    });
+    return [status, (JSON.parse(text) as { held_by?: string | null }).held_by];
+  };
+  expect(await open('editor')).toEqual([200, null]);
+  expect(await open('editor')).toEqual([200, null]);
+  const [status, holder] = await open('administrator');
+  expect([status, typeof holder]).toEqual([200, 'string']);
+  expect(await open('administrator', true)).toEqual([200, null]);
+  expect((await open('editor'))[1]).not.toBeNull();
+  expect((await open('subscriber'))[0]).toBe(403);
+  expect((await open('guest'))[0]).toBe(401);
+});

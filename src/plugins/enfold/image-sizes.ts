@@ -1,7 +1,7 @@
 import { type ImageSize, ranPlugin, type Site } from 'portolan/plugin';
 
 function size(name: string, width: number, height: number, crop = true): ImageSize {
-  return { name, width, height, crop };
+  return { name, width, height, crop, ofTheme: true };
 }
 
 /** Sizes of pictures that the theme's elements ask for, and those that it gives the shop. */

@@ -5,8 +5,10 @@ const galleryWidth = 100;
 /** Sizes of product pictures as the shop's settings ask for them (WooCommerce: `wc_get_image_size()`). */
 export function shopImageSizes({ options }: Pick<Site, 'options'>): readonly ImageSize[] {
   const width = options.number('woocommerce_thumbnail_image_width', 300);
+  const shape = thumbnailShape({ options }, width);
   return [
-    { name: 'woocommerce_thumbnail', width, ...thumbnailShape({ options }, width) },
+    // WooCommerce: `WC_Regenerate_Images::add_uncropped_metadata()`
+    { name: 'woocommerce_thumbnail', width, ...shape, noted: { uncropped: shape.height === 0 } },
     {
       name: 'woocommerce_single',
       width: options.number('woocommerce_single_image_width', 600),

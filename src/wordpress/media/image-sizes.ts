@@ -17,6 +17,7 @@ export function registeredSizes(
     height: number(`${name}_size_h`, height),
     crop,
   });
+  const contributed = site.contributions('imageSizes');
   const sizes: readonly ImageSize[] = [
     own('thumbnail', 150, 150, site.options.flag('thumbnail_crop', true)),
     own('medium', 300, 300, false),
@@ -25,7 +26,8 @@ export function registeredSizes(
     { name: '1536x1536', width: 1536, height: 1536, crop: false },
     { name: '2048x2048', width: 2048, height: 2048, crop: false },
     ...(site.theme.imageSizes ?? []),
-    ...site.contributions('imageSizes'),
+    ...contributed.filter(({ ofTheme }) => ofTheme),
+    ...contributed.filter(({ ofTheme }) => !ofTheme),
   ];
   const byName = new Map(sizes.map((size) => [size.name, size]));
   const leading = first.flatMap((name) => byName.get(name) ?? []);

@@ -54,7 +54,7 @@ export async function makeSubSizes(
   for (const size of registeredSizes(site)) {
     const plan = planResize(main.width, main.height, size);
     if (plan) {
-      sizes[size.name] = await writeSize(source, uploads, file, type, plan, main);
+      sizes[size.name] = { ...(await writeSize(source, uploads, file, type, plan, main)), ...size.noted };
     }
   }
   return {
@@ -79,7 +79,7 @@ export async function makeMissingSizes(
     const size = registeredSizes(site).find((one) => one.name === name);
     const plan = size && planResize(metadata.width, metadata.height, size);
     if (plan) {
-      sizes[name] = await writeSize(source, uploads, file, type, plan, metadata);
+      sizes[name] = { ...(await writeSize(source, uploads, file, type, plan, metadata)), ...size.noted };
     }
   }
   return { ...metadata, sizes };
