@@ -10,7 +10,8 @@ import {
 import type { Site } from 'portolan/plugin';
 import { columnBox, containerBox, rowBox, sectionBox, widgetBox } from './layout.ts';
 import type { Globals, Settings } from './settings.ts';
-import { type Around, widgetNodes } from './widgets.ts';
+import type { Around } from './widget.ts';
+import { widgetNodes } from './widgets.ts';
 
 /** One element of a page as Elementor stores it. Elementor: `_elementor_data`. */
 export interface StoredElement {

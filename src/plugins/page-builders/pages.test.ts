@@ -46,6 +46,11 @@ it('shows a page of Elementor from its own field, with widths for phones, and un
               widgetType: 'harbour-card',
               settings: { title: 'Quay', description: 'Of stone.' },
             },
+            {
+              elType: 'widget',
+              widgetType: 'harbour-tabs',
+              settings: { tabs: [{ _id: 'a', heading: 'Buoys', desc: 'Red and green.' }] },
+            },
           ],
         },
       ],
@@ -57,6 +62,7 @@ it('shows a page of Elementor from its own field, with widths for phones, and un
   });
   expect(html).toMatch(/<h2 class="pb-box pb-part[^>]*>\s*Ebb\s*<\/h2>/);
   expect(html).toMatch(/Quay[\s\S]*Of stone\./);
+  expect(html).toMatch(/Buoys[\s\S]*Red and green\./);
   expect(html).toMatch(/--share:0\.33[\s\S]*max-width:767px[\s\S]*--share:0\.5/);
   // White on white would not be seen.
   expect(html).not.toContain('#fefefe');

@@ -18,6 +18,12 @@ describe('unwrapForeignBuilders', () => {
     );
   });
 
+  it('shows code that was kept encoded, without its scripts', () => {
+    const packed = Buffer.from('<b>Tide</b><script>alert(1)</script>').toString('base64');
+    const html = `<p>[fusion_code]${packed}[/fusion_code]</p>`;
+    expect(unwrapForeignBuilders(html)).toMatch(/^<p><b>Tide<\/b>(?:alert\(1\))?<\/p>$/);
+  });
+
   it('leaves other brackets and empty paragraphs alone', () => {
     const html = '<p>[vc] [vcrow] [1] [gallery]</p><p> </p>';
     expect(unwrapForeignBuilders(html)).toBe(html);

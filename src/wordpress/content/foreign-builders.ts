@@ -1,3 +1,5 @@
+import { ksesPost } from './kses.ts';
+
 /**
  * Shortcodes of page builders by how their names begin. Sites that once used such a builder still have its tags in
  * their texts, and nobody registers them any more.
@@ -25,6 +27,8 @@ const BUILDERS: readonly string[] = [
   'dt_',
   'qode_',
   'thrive_',
+  // Courses
+  'masteriyo_',
   // Forms and lists of plugins that nobody runs here: without the plugin their tags say nothing
   'everest_form',
   'wpforms',
@@ -50,6 +54,13 @@ const piece = new RegExp(
   'gi',
 );
 
+/** Code that Avada keeps encoded, whatever stands around it in a paragraph. */
+const PACKED =
+  /\[fusion_code\b[^[\]]*\](?:\s|<\/?p>|<br ?\/?>)*([A-Za-z0-9+/]+={0,2})(?:\s|<\/?p>|<br ?\/?>)*\[\/fusion_code\]/g;
+
+/** The HTML that such code is, as far as posts may hold it: no scripts. */
+const unpacked = (_: string, code: string): string => ksesPost(Buffer.from(code, 'base64').toString('utf8'));
+
 /**
  * HTML without tags of foreign page builders: what stands between them stays, paragraphs of nothing but tags go, and
  * code stays as it is, because an article may be about such tags. For pages only; feeds and REST replies keep them,
@@ -58,11 +69,13 @@ const piece = new RegExp(
 export function unwrapForeignBuilders(html: string): string {
   if (!anyTag.test(html)) return html;
   let code: string | undefined;
-  return html.replace(piece, (found: string, slash: string | undefined, name: string | undefined) => {
-    if (name === undefined) return code === undefined && found.includes('[') ? '' : found;
-    const element = name.toLowerCase();
-    if (slash === '') code ??= element;
-    else if (code === element) code = undefined;
-    return found;
-  });
+  return html
+    .replace(PACKED, unpacked)
+    .replace(piece, (found: string, slash: string | undefined, name: string | undefined) => {
+      if (name === undefined) return code === undefined && found.includes('[') ? '' : found;
+      const element = name.toLowerCase();
+      if (slash === '') code ??= element;
+      else if (code === element) code = undefined;
+      return found;
+    });
 }
