@@ -24,6 +24,13 @@ export interface Screen {
 /** All screens, in the navigation's order. */
 export const screens: readonly Screen[] = [
   {
+    name: 'dashboard',
+    label: 'Home',
+    group: 'home',
+    addresses: ['index.php'],
+    capability: 'edit_posts',
+  },
+  {
     name: 'media',
     label: 'Pictures and files',
     group: 'content',

@@ -66,6 +66,20 @@ const meta = async (post: number, key: string) =>
   )[0]?.meta_value;
 
 describe('the admin', () => {
+  it('begins with what waits, what came in and what was sold, and leads there', async () => {
+    const { page, errors } = await admin('');
+    await page.waitForSelector('::-p-text(#782)');
+    const text = await page.$eval('main', (main) => main.innerText);
+    expect(text).toMatch(/Comments:? \d/);
+    expect(text).toMatch(/Sales\s+£\d+\.\d\d/);
+    await Promise.all([
+      page.waitForFunction(() => location.href.endsWith('admin.php?page=wc-orders&action=edit&id=782')),
+      page.click('::-p-text(#782)'),
+    ]);
+    await page.waitForSelector('::-p-aria([role="heading"][name="Order #782"])');
+    expect(errors).toEqual([]);
+  });
+
   it('gives back a piece of a line, by keyboard alone, after it asked', async () => {
     const { page, errors } = await admin('admin.php?page=wc-orders&action=edit&id=780');
     const refunds = () =>
@@ -113,19 +127,20 @@ describe('the admin', () => {
   });
 
   it('shows what somebody else saved meanwhile, and keeps what was written', async () => {
+    // One that nothing else changed in this second: times of changes are whole seconds.
     const { page } = await admin('edit.php?post_type=product');
-    await press(page, 'Quick edit: Coasts revision cards');
+    await press(page, 'Quick edit: Map tote bag');
     const field = await page.waitForSelector('dialog input');
-    await elsewhere(page, 'wc/v3/products/702', { regular_price: '8.80' });
+    await elsewhere(page, 'wc/v3/products/720', { regular_price: '8.80' });
     await field?.click({ count: 3 });
     await field?.type('9.10');
     await press(page, 'Save');
     await told(page, 'Somebody else changed this meanwhile');
-    expect(await meta(702, '_regular_price')).toBe('8.80');
+    expect(await meta(720, '_regular_price')).toBe('8.80');
     expect(await page.$eval('dialog input', (one) => (one as HTMLInputElement).value)).toBe('9.10');
     await press(page, 'Save');
     await told(page, 'is saved');
-    expect(await meta(702, '_regular_price')).toBe('9.10');
+    expect(await meta(720, '_regular_price')).toBe('9.10');
   });
 
   it('leaves the pieces of a variation alone where its price is changed', async () => {
@@ -145,6 +160,7 @@ describe('the admin', () => {
   });
 
   it.each([
+    '',
     'admin.php?page=wc-orders',
     'admin.php?page=wc-orders&action=edit&id=780',
     'edit.php?post_type=product',

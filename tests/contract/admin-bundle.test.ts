@@ -43,6 +43,8 @@ describe('the admin’s bundles', () => {
 
 describe('an address below /wp-admin/', () => {
   it.each([
+    ['', 'dashboard'],
+    ['index.php', 'dashboard'],
     ['admin.php?page=wc-orders&action=edit&id=7', 'orders'],
     ['edit.php?post_type=shop_order', 'orders'],
     ['post.php?post=7&action=edit&post_type=shop_order', 'orders'],

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type Screen, screenAt, screens } from '../screens.ts';
-import { ApiError, read } from './api.ts';
+import { ApiError } from './api.ts';
 import { boot } from './boot.ts';
 import { screenComponent } from './load-screen.ts';
 import { Navigation } from './navigation.tsx';
@@ -9,9 +8,7 @@ import { Button } from './parts/button.tsx';
 import { Icon } from './parts/icon.tsx';
 import { Empty, Loading } from './parts/states.tsx';
 import { useRouter } from './router.tsx';
-
-/** Milliseconds after which what waits is asked for again. */
-const LOOK_EVERY = 60_000;
+import { useWaiting } from './use-waiting.ts';
 
 const among: readonly Screen[] = screens.filter(({ name }) => boot().screens.includes(name));
 
@@ -20,11 +17,7 @@ export function Shell(): ReactNode {
   const { address } = useRouter();
   const screen = screenAt(address, among);
   const [open, setOpen] = useState(false);
-  const waiting = useQuery({
-    queryKey: ['waiting'],
-    queryFn: ({ signal }) => read<Readonly<Record<string, number>>>('portolan/v1/waiting', {}, signal),
-    refetchInterval: LOOK_EVERY,
-  });
+  const waiting = useWaiting();
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is what this is about

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { read } from '../../app/api.ts';
+import { money } from '../../app/format.ts';
+import { Card } from '../../app/parts/page.tsx';
+import { Failed, Loading } from '../../app/parts/states.tsx';
+
+/** What is shown of `wc/v3/reports/sales`. */
+interface Sales {
+  readonly total_sales: string;
+  readonly net_sales: string;
+  readonly total_orders: number;
+  readonly total_items: number;
+  readonly total_refunds: number;
+}
+
+/** What the shop took in this month. */
+export function SalesOfMonth(): ReactNode {
+  const found = useQuery({
+    queryKey: ['wc/v3/reports/sales', 'month'],
+    queryFn: ({ signal }) => read<readonly Sales[]>('wc/v3/reports/sales', { period: 'month' }, signal),
+  });
+  const [sales] = found.data ?? [];
+  return (
+    <Card title="This month">
+      {found.error ? (
+        <Failed error={found.error} retry={found.refetch} />
+      ) : sales === undefined ? (
+        <Loading rows={3} />
+      ) : (
+        <dl className="facts">
+          <dt>Sales</dt>
+          <dd>{money(sales.total_sales)}</dd>
+          <dt>Without tax and postage</dt>
+          <dd>{money(sales.net_sales)}</dd>
+          <dt>Orders</dt>
+          <dd>{sales.total_orders}</dd>
+          <dt>Pieces</dt>
+          <dd>{sales.total_items}</dd>
+          <dt>Given back</dt>
+          <dd>{money(sales.total_refunds)}</dd>
+        </dl>
+      )}
+    </Card>
+  );
+}
