@@ -141,8 +141,18 @@ describe('the shop', () => {
           number: (name: string, fallback = 0) => Number(input[name] ?? fallback),
         } as never,
       })[0];
-    expect(sizes({})).toEqual({ name: 'woocommerce_thumbnail', width: 300, height: 300, crop: true });
-    expect(sizes({ woocommerce_thumbnail_cropping: 'uncropped' })).toMatchObject({ height: 0, crop: false });
+    expect(sizes({})).toEqual({
+      name: 'woocommerce_thumbnail',
+      width: 300,
+      height: 300,
+      crop: true,
+      noted: { uncropped: false },
+    });
+    expect(sizes({ woocommerce_thumbnail_cropping: 'uncropped' })).toMatchObject({
+      height: 0,
+      crop: false,
+      noted: { uncropped: true },
+    });
     expect(
       sizes({
         woocommerce_thumbnail_cropping: 'custom',
