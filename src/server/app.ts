@@ -147,7 +147,7 @@ async function replyOf(
   }
   // Last: hashes are of what is sent.
   const present = withOwnRedirect(withPresentAddresses(handled, site.address), request, site.address);
-  const named = names?.underAskedName(present, requested) ?? present;
+  const named = names?.underRequestedName(present, requested) ?? present;
   return { reply: withSecurityHeaders(named, requested, parts.security), request, visitor };
 }
 

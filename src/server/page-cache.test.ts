@@ -72,7 +72,7 @@ describe('page cache', () => {
     expect(ask(get('/rivers/?paged=2'))).toBeUndefined();
   });
 
-  it('lets a reader through whom his address names', () => {
+  it('lets a reader through whom their address names', () => {
     keep(get('/rivers/'), page('<p>rivers</p>'));
     expect(ask(get('/rivers/?mc_cid=9&mc_eid=4f2a'))).toBeUndefined();
     expect(cache.keyOf(get('/rivers/?mc_eid=4f2a'))).toBeUndefined();

@@ -42,7 +42,7 @@ export interface CachedPage {
   readonly until: number;
 }
 
-/** Query variables that name the visitor, so that a plugin may keep them for him (a newsletter's reader). */
+/** Query variables that name the visitor, so that a plugin may keep them for that visitor (a newsletter's reader). */
 const PERSONAL = /[?&]mc_eid=/;
 /** Length of a nonce tick in milliseconds: a cached page never carries a nonce that is about to end. */
 const TICK = 43_200_000;
@@ -72,7 +72,7 @@ export class PageCache {
       sizeCalculation: (page) => Math.ceil(page.plain.length * 1.25) + 4096,
       dispose: (page, key, reason) => {
         if (reason === 'evict') this.#count('room', 1);
-        this.#forget(key, page.tags);
+        this.#remove(key, page.tags);
         page.reading?.release();
       },
     });
@@ -196,7 +196,7 @@ export class PageCache {
     (this.left as Record<WhyPageLeft, number>)[why] += pages;
   }
 
-  #forget(key: string, tags: readonly string[]): void {
+  #remove(key: string, tags: readonly string[]): void {
     for (const tag of tags) {
       const keys = this.#byTag.get(tag);
       keys?.delete(key);
