@@ -21,9 +21,7 @@ export const text: WidgetElement = {
     const content = await textOf(settings, context);
     // Safe: the owner of the site wrote it, as post content is written.
     const { shortcodes } = contentServices(context);
-    const inside = trustedHtml(
-      unwrapOtherTags(unwrapForeignBuilders(content), (tag) => shortcodes.has(tag)),
-    );
+    const inside = trustedHtml(unwrapOtherTags(unwrapForeignBuilders(content), (tag) => shortcodes.has(tag)));
     return {
       title: widgetTitle(context.site, settings),
       html: html`\t\t\t<div class="textwidget">${inside}</div>\n\t\t`.text,
