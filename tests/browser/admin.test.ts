@@ -105,7 +105,7 @@ describe('the admin', () => {
     await (await page.waitForSelector('dialog dialog .button-away'))?.focus();
     expect(await refunds()).toHaveLength(before);
     await page.keyboard.press('Enter');
-    await expectNotice(page, 'refunded');
+    await expectNotice(page, 'recorded as a manual refund');
     const [refund] = (await refunds()).slice(before);
     expect(Number(refund?.total_amount)).toBeCloseTo(-whole, 2);
     expect(errors).toEqual([]);
