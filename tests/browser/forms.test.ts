@@ -526,7 +526,7 @@ describe('a form with the captcha', () => {
     await says(page, 'Please validate that you are a human first');
   });
 
-  it('loads nothing and cannot be sent before the visitor agrees, and again when he takes it back', async () => {
+  it('loads nothing and cannot be sent before the visitor agrees, and again when they take it back', async () => {
     const { page } = await guarded(() => undefined, {
       consent: '{"asks":true,"needsOptIn":true,"silentAccept":false}',
     });

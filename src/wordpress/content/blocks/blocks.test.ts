@@ -102,7 +102,7 @@ describe('blocks of the post', () => {
     );
   });
 
-  it('show its author, with what he may write about himself', async () => {
+  it('show its author, with what they may write about themselves', async () => {
     expect(await block('post-author-name {"isLink":true}')).toBe(
       '<div class="wp-block-post-author-name"><a href="https://atlas.example/author/ada/" target="_self" class="wp-block-post-author-name__link">Ada &amp; Co</a></div>',
     );
