@@ -61,7 +61,7 @@ export class WxrParser {
   write(chunk: Buffer): SourceRecord[] {
     this.#records = [];
     const text = this.#decoding.write(chunk);
-    this.#reportMended();
+    this.#reportRepairs();
     this.#scanner.write(text);
     return this.#records;
   }
@@ -69,7 +69,7 @@ export class WxrParser {
   end(): SourceRecord[] {
     this.#records = [];
     const text = this.#decoding.end();
-    this.#reportMended();
+    this.#reportRepairs();
     this.#scanner.write(text);
     this.#scanner.end();
     if (!this.#scanner.started) {
@@ -88,7 +88,7 @@ export class WxrParser {
     return this.#records;
   }
 
-  #reportMended(): void {
+  #reportRepairs(): void {
     const { repaired } = this.#decoding;
     for (const { code, line, count } of repaired) {
       this.#records.push({
