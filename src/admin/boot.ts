@@ -26,6 +26,8 @@ export interface Boot {
   };
   /** Names of the screens that the user may see. */
   readonly screens: readonly string[];
+  /** Types of content besides posts and pages that the user may edit and no screen of their own has. */
+  readonly types: readonly { readonly name: string; readonly label: string }[];
   /** Pages that the server renders, which no screen replaces. */
   readonly pages: readonly { readonly label: string; readonly address: string }[];
   /** Names of the plugins that are active. */

@@ -31,6 +31,21 @@ export const screens: readonly Screen[] = [
     capability: 'edit_posts',
   },
   {
+    name: 'posts',
+    label: 'Posts',
+    group: 'content',
+    // Whatever type has no screen of its own is listed here too.
+    addresses: ['edit.php'],
+    capability: 'edit_posts',
+  },
+  {
+    name: 'pages',
+    label: 'Pages',
+    group: 'content',
+    addresses: ['edit.php?post_type=page'],
+    capability: 'edit_pages',
+  },
+  {
     name: 'media',
     label: 'Pictures and files',
     group: 'content',

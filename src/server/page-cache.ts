@@ -243,9 +243,22 @@ function writtenPage(reply: Reply, body: string) {
   };
 }
 
-/** Compresses a page that was kept, in another thread, once. */
+/** How well the page that its first visitor waits for is compressed, and how well the one that stays. */
+const QUICK = 1;
+const WELL = 6;
+
+/**
+ * Compresses a page that was kept, in other threads: quickly for the visitor who waits, and then as well as it stays. What
+ * it gives is done when the first is.
+ */
 export async function zipPage(page: CachedPage): Promise<void> {
-  const body = await compress(page.plain, { level: 6 });
+  // Where it fails (no memory), the page is sent as it is.
+  const failed = () => {};
+  await zip(page, QUICK).then(() => void zip(page, WELL).catch(failed), failed);
+}
+
+async function zip(page: CachedPage, level: number): Promise<void> {
+  const body = await compress(page.plain, { level });
   page.zipped = {
     headers: [...page.headers, 'Content-Encoding', 'gzip', 'Content-Length', String(body.length)],
     body,

@@ -86,6 +86,10 @@ export async function renderPage(
     query.flags.has('embed') ? { ancestors: ['*'] } : {},
     { site, page, islands: assets.islands, html: bodyHtml },
   );
+  const barHtml =
+    visitor.id === 0 || query.flags.has('embed')
+      ? ''
+      : await site.extensions.apply('page.bar', '', { call, page });
   return {
     status,
     sources,
@@ -96,7 +100,7 @@ export async function renderPage(
     },
     body: renderDocument({
       page,
-      bodyHtml,
+      bodyHtml: barHtml + bodyHtml,
       assets,
       manifest,
       assetBase: base,

@@ -159,8 +159,62 @@ describe('the admin', () => {
     expect([await meta(ID, '_regular_price'), await meta(ID, '_stock')]).toEqual(['12.34', '4']);
   });
 
+  it('finds a post, gives it another title and a new tag from the list, and puts it into the bin and back', async () => {
+    const { page, errors } = await admin('edit.php?s=karst');
+    await press(page, 'Quick edit: Karst: landscapes of limestone');
+    const title = await page.waitForSelector('::-p-aria([role="textbox"][name="Title"])');
+    await title?.click({ count: 3 });
+    await title?.type('Karst and caves');
+    await (await page.waitForSelector('::-p-aria([name="Add to tags"])'))?.type('Caves');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(button('Take away Caves'));
+    await press(page, 'Save');
+    await told(page, '“Karst and caves” is saved.');
+    const rows = () =>
+      shop.rows<{ ID: number; post_status: string; tag: string }>(
+        `SELECT p.ID, p.post_status, t.name AS tag FROM wp_posts p
+         JOIN wp_term_relationships r ON r.object_id = p.ID
+         JOIN wp_term_taxonomy x USING (term_taxonomy_id) JOIN wp_terms t USING (term_id)
+         WHERE p.post_title = 'Karst and caves' AND x.taxonomy = 'post_tag' AND t.slug = 'caves'`,
+      );
+    expect((await rows()).map(({ post_status }) => post_status)).toEqual(['draft']);
+    await (
+      await page.waitForSelector('::-p-aria([role="checkbox"][name="Choose Karst and caves"])')
+    )?.click();
+    await press(page, 'Bin');
+    await told(page, 'One is in the bin.');
+    expect((await rows()).map(({ post_status }) => post_status)).toEqual(['trash']);
+    await page.goto(`${shop.address}/wp-admin/edit.php?post_status=trash&s=karst`);
+    await press(page, 'Restore: Karst and caves');
+    await told(page, 'One is now “Draft”.');
+    expect((await rows()).map(({ post_status }) => post_status)).toEqual(['draft']);
+    expect(errors).toEqual([]);
+  });
+
+  it('stands above the site for who runs it, by keyboard, on a phone', async () => {
+    const { page, errors } = await visit('/wp-login.php', {
+      site: shop.address,
+      reducedMotion: true,
+      width: 390,
+    });
+    await page.type('#user_login', 'admin');
+    await page.type('#user_pass', 'portolan-demo');
+    await Promise.all([page.waitForNavigation(), page.click('#wp-submit')]);
+    await page.goto(`${shop.address}/?p=1`);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Dashboard');
+    await page.focus('.portolan-bar summary');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.portolan-bar [href$="post-new.php?post_type=product"]', { visible: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await barriers(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
   it.each([
     '',
+    'edit.php',
+    'edit.php?post_type=page',
     'admin.php?page=wc-orders',
     'admin.php?page=wc-orders&action=edit&id=780',
     'edit.php?post_type=product',

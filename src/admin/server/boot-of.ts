@@ -8,7 +8,7 @@ import { languageTag } from '../../wordpress/texts/index.ts';
 import { adminCapabilities, type Boot } from '../boot.ts';
 import type { Screen } from '../screens.ts';
 import { assetAddress } from './admin-bundle.ts';
-import { pagesOf } from './screens-of.ts';
+import { pagesOf, typesOf } from './screens-of.ts';
 
 /** What the browser is told with the document. */
 export function bootOf(call: Call, manifest: AdminManifest, among: readonly Screen[]): Boot {
@@ -35,13 +35,14 @@ export function bootOf(call: Call, manifest: AdminManifest, among: readonly Scre
       priceDecimals: site.options.number('woocommerce_price_num_decimals', 2),
     },
     screens: among.map(({ name }) => name),
+    types: typesOf(call, among),
     pages: pagesOf(call, among)
       .filter(({ screen }) => screen === undefined)
       .map(({ page }) => ({ label: page.label, address: page.addresses[0] })),
     plugins,
     styles: Object.fromEntries(
       Object.entries(manifest.styles)
-        .filter(([name]) => name !== 'admin')
+        .filter(([name]) => name !== 'admin' && name !== 'bar')
         .map(([name, file]) => [name, assetAddress(site, file)]),
     ),
   };

@@ -4,7 +4,7 @@ import { translate, translateHtml } from '../texts/index.ts';
 import { type ContentServices, theContent, theExcerpt, trimExcerpt } from './content-filters.ts';
 import { contentTagsFilter } from './content-tags-filter.ts';
 import { embedFilter } from './embeds.ts';
-import { unwrapForeignBuilders } from './foreign-builders.ts';
+import { unwrapForeignBuilders, unwrapOtherTags } from './foreign-builders.ts';
 import { contentToShow } from './more-and-pages.ts';
 import { passwordForm } from './password-form.ts';
 import { prependAttachment } from './prepend-attachment.ts';
@@ -63,8 +63,12 @@ export async function renderPostContent(
 /** Text as it is stored, made into HTML by every step that content goes through. WordPress: the filter the_content. */
 export async function renderSource(text: string, context: RenderContext): Promise<string> {
   const { site, post } = context;
-  const html = (await theContent(text, contentServices(context))).replaceAll(']]>', ']]&gt;');
-  const shown = context.target === 'page' ? unwrapForeignBuilders(html) : html;
+  const services = contentServices(context);
+  const html = (await theContent(text, services)).replaceAll(']]>', ']]&gt;');
+  const shown =
+    context.target === 'page'
+      ? unwrapOtherTags(unwrapForeignBuilders(html), (tag) => services.shortcodes.has(tag))
+      : html;
   return site.extensions.apply('content.rendered', shown, { site, post, target: context.target });
 }
 
