@@ -169,7 +169,7 @@ describe('the admin', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector(button('Take away Caves'));
     await press(page, 'Save');
-    await told(page, '“Karst and caves” is saved.');
+    await expectNotice(page, '“Karst and caves” is saved.');
     const rows = () =>
       shop.rows<{ ID: number; post_status: string; tag: string }>(
         `SELECT p.ID, p.post_status, t.name AS tag FROM wp_posts p
@@ -182,11 +182,11 @@ describe('the admin', () => {
       await page.waitForSelector('::-p-aria([role="checkbox"][name="Choose Karst and caves"])')
     )?.click();
     await press(page, 'Bin');
-    await told(page, 'One is in the bin.');
+    await expectNotice(page, 'One is in the bin.');
     expect((await rows()).map(({ post_status }) => post_status)).toEqual(['trash']);
     await page.goto(`${shop.address}/wp-admin/edit.php?post_status=trash&s=karst`);
     await press(page, 'Restore: Karst and caves');
-    await told(page, 'One is now “Draft”.');
+    await expectNotice(page, 'One is now “Draft”.');
     expect((await rows()).map(({ post_status }) => post_status)).toEqual(['draft']);
     expect(errors).toEqual([]);
   });

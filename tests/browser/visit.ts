@@ -125,7 +125,7 @@ export async function hydrateIslands(page: Page): Promise<void> {
 }
 
 /**
- * Shows and touches the islands that nothing has woken so far, and tells the names of all that do not answer yet. The last
+ * Shows and touches the islands that nothing has hydrated so far, and tells the names of all that do not answer yet. The last
  * one stays in the window.
  */
 function showIslands(page: Page): Promise<readonly (string | null)[]> {
