@@ -17,6 +17,8 @@ async function documents(): Promise<readonly string[]> {
   return files.flat();
 }
 
+const exists = (file: string) => existsSync(join(root, file));
+
 /** The anchor that a heading has on a page of rendered Markdown. */
 function anchorOf(heading: string): string {
   return heading
@@ -26,6 +28,18 @@ function anchorOf(heading: string): string {
 }
 
 describe('the documents', () => {
+  it('says of each defence by which test it is kept, and that test is there', async () => {
+    const named = [
+      ...(await readFile(join(root, 'SECURITY.md'), 'utf8')).matchAll(/`([\w./-]+\.test\.ts)`/g),
+    ];
+    expect(named.length).toBeGreaterThan(10);
+    const missing = named.filter(
+      ([, file = '']) =>
+        ![file, join('tests', 'security', file), join('tests', 'operations', file)].some(exists),
+    );
+    expect(missing.map(([, file]) => file)).toEqual([]);
+  });
+
   it('lead to files and headings that are there', async () => {
     for (const file of await documents()) {
       const text = (await readFile(join(root, file), 'utf8')).replace(/```[\s\S]*?```/g, '');
