@@ -80,6 +80,47 @@ export const screens: readonly Screen[] = [
     capability: 'edit_products',
     plugin: 'woocommerce',
   },
+  {
+    name: 'coupons',
+    label: 'Coupons',
+    group: 'shop',
+    addresses: [
+      'edit.php?post_type=shop_coupon',
+      'post.php?post_type=shop_coupon',
+      'post-new.php?post_type=shop_coupon',
+    ],
+    capability: 'edit_shop_coupons',
+    plugin: 'woocommerce',
+  },
+  {
+    name: 'users',
+    label: 'People',
+    group: 'people',
+    addresses: ['users.php', 'user-edit.php', 'user-new.php'],
+    capability: 'list_users',
+  },
+  {
+    name: 'shop-settings',
+    label: 'Shop settings',
+    group: 'shop',
+    addresses: ['admin.php?page=wc-settings'],
+    capability: 'manage_woocommerce',
+    plugin: 'woocommerce',
+  },
+  {
+    name: 'settings',
+    label: 'Settings',
+    group: 'site',
+    addresses: [
+      'options-general.php',
+      'options-writing.php',
+      'options-reading.php',
+      'options-discussion.php',
+      'options-permalink.php',
+      'options-privacy.php',
+    ],
+    capability: 'manage_options',
+  },
 ];
 
 /** The screen of an address below /wp-admin/ (`edit.php?post_type=product&paged=2`), out of those that may be seen. */

@@ -53,6 +53,10 @@ describe('an address below /wp-admin/', () => {
     ['edit.php?post_type=portfolio', 'posts'],
     ['edit.php?post_type=product&paged=2', 'products'],
     ['post-new.php?post_type=product', 'products'],
+    ['edit.php?post_type=shop_coupon', 'coupons'],
+    ['user-edit.php?user_id=7', 'users'],
+    ['options-reading.php', 'settings'],
+    ['admin.php?page=wc-settings&tab=checkout', 'shop-settings'],
     ['upload.php', 'media'],
     ['edit-comments.php?comment_status=moderated', 'comments'],
   ])('%s leads to its screen', (address, name) => {

@@ -133,7 +133,7 @@ export function PostList({ type }: { type: ContentType }): ReactNode {
         inBin ? (
           <Button
             onClick={() => move.mutate({ routes: [`${route}/${post.id}`], status: 'draft' })}
-            aria-label={`Restore: ${titleOf(post)}`}
+            label={`Restore: ${titleOf(post)}`}
           >
             Restore
           </Button>
