@@ -46,6 +46,13 @@ export const screens: readonly Screen[] = [
     capability: 'edit_pages',
   },
   {
+    name: 'terms',
+    label: 'Categories and tags',
+    group: 'content',
+    addresses: ['edit-tags.php', 'term.php'],
+    capability: 'manage_categories',
+  },
+  {
     name: 'media',
     label: 'Pictures and files',
     group: 'content',
@@ -100,6 +107,21 @@ export const screens: readonly Screen[] = [
     capability: 'list_users',
   },
   {
+    name: 'reports',
+    label: 'Reports',
+    group: 'shop',
+    addresses: ['admin.php?page=wc-reports', 'admin.php?page=wc-admin'],
+    capability: 'view_woocommerce_reports',
+    plugin: 'woocommerce',
+  },
+  {
+    name: 'menus',
+    label: 'Menus',
+    group: 'look',
+    addresses: ['nav-menus.php'],
+    capability: 'edit_theme_options',
+  },
+  {
     name: 'shop-settings',
     label: 'Shop settings',
     group: 'shop',
@@ -125,23 +147,32 @@ export const screens: readonly Screen[] = [
 
 /** The screen of an address below /wp-admin/ (`edit.php?post_type=product&paged=2`), out of those that may be seen. */
 export function screenAt(address: string, among: readonly Screen[]): Screen | undefined {
-  const [file = '', fields = ''] = address.split('?');
-  const query = new URLSearchParams(fields);
+  return screenMatch(address, among)?.screen;
+}
+
+/** The same, with how many fields the screen's own address names. */
+export function screenMatch(
+  address: string,
+  among: readonly Screen[],
+): { readonly screen: Screen; readonly fields: number } | undefined {
   let best: { readonly screen: Screen; readonly fields: number } | undefined;
   for (const screen of among) {
     for (const known of screen.addresses) {
-      const matched = fieldsMatched(known, file === '' ? 'index.php' : file, query);
+      const matched = fieldsMatched(known, address);
       if (matched !== undefined && matched > (best?.fields ?? -1)) best = { screen, fields: matched };
     }
   }
-  return best?.screen;
+  return best;
 }
 
-/** How many fields a screen's address asks for and finds; undefined = it is another address. */
-function fieldsMatched(known: string, file: string, query: URLSearchParams): number | undefined {
-  const [knownFile, fields = ''] = known.split('?');
-  const asked = [...new URLSearchParams(fields)];
-  return knownFile === file && asked.every(([name, value]) => query.get(name) === value)
+/** How many fields an address that is known asks for and finds in another; undefined = that is another place. */
+export function fieldsMatched(known: string, address: string): number | undefined {
+  const [file = '', fields = ''] = address.split('?');
+  const query = new URLSearchParams(fields);
+  const [knownFile, knownFields = ''] = known.split('?');
+  const asked = [...new URLSearchParams(knownFields)];
+  return knownFile === (file === '' ? 'index.php' : file) &&
+    asked.every(([name, value]) => query.get(name) === value)
     ? asked.length
     : undefined;
 }

@@ -191,6 +191,30 @@ describe('the admin', () => {
     expect(errors).toEqual([]);
   });
 
+  it('moves an item of a menu by keyboard and adds a link, which visitors see at once', async () => {
+    const [main] = await shop.rows<{ term_id: number }>(
+      "SELECT term_id FROM wp_terms WHERE slug = 'main-menu'",
+    );
+    const { page, errors } = await admin(`nav-menus.php?menu=${main?.term_id}`);
+    const menu = async () => {
+      const text = await (await fetch(`${shop.address}/about/`)).text();
+      return [text.indexOf('>Booklets<') < text.indexOf('>Exam boards<'), text.includes('>Tide tables<')];
+    };
+    expect(await menu()).toEqual([false, false]);
+    await (await page.waitForSelector(button('Up: Booklets')))?.focus();
+    await page.keyboard.press('Enter');
+    await (await page.waitForSelector('::-p-aria([role="tab"][name="Link"])'))?.click();
+    await (await page.waitForSelector('::-p-aria([name="Label of the link"])'))?.type('Tide tables');
+    await (await page.waitForSelector('::-p-aria([name="Address of the link"])'))?.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type('tides.example/');
+    await press(page, 'Add the link');
+    await press(page, 'Save');
+    await told(page, 'The menu is saved');
+    expect(await menu()).toEqual([true, true]);
+    expect(errors).toEqual([]);
+  });
+
   it('stands above the site for who runs it, by keyboard, on a phone', async () => {
     const { page, errors } = await visit('/wp-login.php', {
       site: shop.address,
@@ -216,6 +240,9 @@ describe('the admin', () => {
     'edit.php?post_type=shop_coupon',
     'users.php',
     'options-general.php',
+    'edit-tags.php',
+    'nav-menus.php',
+    'admin.php?page=wc-reports&period=last_year',
     'admin.php?page=wc-settings&tab=checkout',
     'admin.php?page=wc-orders',
     'admin.php?page=wc-orders&action=edit&id=780',
@@ -224,7 +251,9 @@ describe('the admin', () => {
     'edit-comments.php',
   ])('has no barriers that axe finds at %s, and fits into 390 pixels', async (address) => {
     const { page, errors } = await admin(address, { width: 390 });
-    await page.waitForSelector('main :is(table, .tile, .comment, .empty, form.form)');
+    await page.waitForSelector(
+      'main :is(table, .tile, .comment, .empty, form.form, .menu-row, .report-sums)',
+    );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await barriers(page)).toEqual([]);
     expect(errors).toEqual([]);

@@ -57,6 +57,9 @@ describe('an address below /wp-admin/', () => {
     ['user-edit.php?user_id=7', 'users'],
     ['options-reading.php', 'settings'],
     ['admin.php?page=wc-settings&tab=checkout', 'shop-settings'],
+    ['nav-menus.php?menu=3', 'menus'],
+    ['admin.php?page=wc-reports', 'reports'],
+    ['edit-tags.php?taxonomy=category', 'terms'],
     ['upload.php', 'media'],
     ['edit-comments.php?comment_status=moderated', 'comments'],
   ])('%s leads to its screen', (address, name) => {

@@ -147,3 +147,15 @@ describe('settings that WordPress’s route does not know', () => {
     expect(options.get('tag_base')).toBe(before);
   });
 });
+
+test('a page of the server’s keeps an address of which it names more than a screen does', async () => {
+  const { text } = await fixture.ask(
+    'administrator',
+    'GET',
+    '/wp-admin/admin.php?page=wc-settings&tab=advanced&section=keys',
+  );
+  expect(text).not.toContain('id="boot"');
+  const screen = await fixture.ask('administrator', 'GET', '/wp-admin/admin.php?page=wc-settings&tab=tax');
+  expect(screen.text).toContain('id="boot"');
+  expect(screen.text).toContain('section=keys');
+});

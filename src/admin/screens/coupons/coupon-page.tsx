@@ -95,7 +95,7 @@ export function NewCoupon(): ReactNode {
 export function EditCoupon({ id }: { id: number }): ReactNode {
   const found = useQuery({
     queryKey: [ROUTE, id],
-    queryFn: ({ signal }) => read<Coupon>(`${ROUTE}/${id}`, {}, signal),
+    queryFn: ({ signal }) => read<Coupon>(`${ROUTE}/${id}`, { context: 'edit' }, signal),
   });
   if (found.error) return <Failed error={found.error} retry={found.refetch} />;
   return found.data ? <CouponForm coupon={found.data} /> : <Loading />;
@@ -108,7 +108,7 @@ function CouponForm({ coupon }: { coupon: Coupon }): ReactNode {
     await guardedSave(
       {
         route: `${ROUTE}/${coupon.id}`,
-        known: coupon.date_modified_gmt,
+        thing: coupon,
         field: 'date_modified_gmt',
         stale: [ROUTE],
       },

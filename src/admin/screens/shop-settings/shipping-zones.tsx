@@ -51,7 +51,7 @@ function ZoneCard({ zone }: { zone: Zone }): ReactNode {
       ) : found.data.length === 0 ? (
         <p>Nothing is shipped there.</p>
       ) : (
-        <ul className="entries">
+        <ul className="lines">
           {found.data.map((method) => (
             <ShippingMethod key={method.instance_id} route={route} method={method} />
           ))}

@@ -47,7 +47,7 @@ export function ApplicationPasswords({ user }: { user: number }): ReactNode {
           The password of “{made.name}”, shown only now: <code>{made.password}</code>
         </p>
       )}
-      <ul className="entries">
+      <ul className="lines">
         {(found.data ?? []).map((password) => (
           <li key={password.uuid}>
             <span>
