@@ -115,6 +115,13 @@ export const screens: readonly Screen[] = [
     plugin: 'woocommerce',
   },
   {
+    name: 'look',
+    label: 'Look',
+    group: 'look',
+    addresses: ['customize.php'],
+    capability: 'manage_options',
+  },
+  {
     name: 'menus',
     label: 'Menus',
     group: 'look',

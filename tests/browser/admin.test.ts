@@ -242,6 +242,7 @@ describe('the admin', () => {
     'options-general.php',
     'edit-tags.php',
     'nav-menus.php',
+    'customize.php',
     'admin.php?page=wc-reports&period=last_year',
     'admin.php?page=wc-settings&tab=checkout',
     'admin.php?page=wc-orders',

@@ -60,6 +60,7 @@ describe('an address below /wp-admin/', () => {
     ['nav-menus.php?menu=3', 'menus'],
     ['admin.php?page=wc-reports', 'reports'],
     ['edit-tags.php?taxonomy=category', 'terms'],
+    ['customize.php', 'look'],
     ['upload.php', 'media'],
     ['edit-comments.php?comment_status=moderated', 'comments'],
   ])('%s leads to its screen', (address, name) => {

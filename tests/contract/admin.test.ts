@@ -159,3 +159,17 @@ test('a page of the server’s keeps an address of which it names more than a sc
   expect(screen.text).toContain('id="boot"');
   expect(screen.text).toContain('section=keys');
 });
+
+test('the logo that is chosen in the settings stands on every page at once', async () => {
+  const logo = async () =>
+    /class="site-logo" src="([^"]+)"/.exec((await fixture.ask('guest', 'GET', '/about/')).text)?.[1];
+  const before = fixture.site.options.number('site_logo', 0);
+  const shown = await logo();
+  const choose = (site_logo: number) =>
+    fixture.ask('administrator', 'POST', '/wp-json/wp/v2/settings', { json: { site_logo } });
+  expect((await choose(fixture.site.options.number('site_icon', 0))).status).toBe(200);
+  expect(await logo()).toMatch(/^http/);
+  expect(await logo()).not.toBe(shown);
+  await choose(before);
+  expect(await logo()).toBe(shown);
+});

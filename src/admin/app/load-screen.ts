@@ -13,6 +13,7 @@ const loaders: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   users: () => import('../screens/users/index.tsx'),
   settings: () => import('../screens/settings/index.tsx'),
   'shop-settings': () => import('../screens/shop-settings/index.tsx'),
+  look: () => import('../screens/look/index.tsx'),
   menus: () => import('../screens/menus/index.tsx'),
   reports: () => import('../screens/reports/index.tsx'),
   terms: () => import('../screens/terms/index.tsx'),
