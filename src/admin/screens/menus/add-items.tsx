@@ -59,6 +59,7 @@ function AddFound({ kind, onAdd }: { kind: 'post' | 'term'; onAdd: (row: Row) =>
       typeLabel: '',
       object: kind === 'post' ? subtype : type,
       objectId: id,
+      order: 0,
       depth: 0,
     });
   return (
@@ -92,6 +93,7 @@ function AddLink({ onAdd }: { onAdd: (row: Row) => void }): ReactNode {
       typeLabel: '',
       object: 'custom',
       objectId: 0,
+      order: 0,
       depth: 0,
     });
     setTitle('');

@@ -11,7 +11,7 @@ import { useLeaveGuard } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { AddItems } from './add-items.tsx';
 import { MenuRows } from './menu-rows.tsx';
-import { changesTo, type MenuItem, parentOf, type Row, rowsOf } from './menu-tree.ts';
+import { changesTo, lastOrder, type MenuItem, parentOf, type Row, rowsOf } from './menu-tree.ts';
 
 export const MENUS = 'wp/v2/menus';
 const ITEMS = 'wp/v2/menu-items';
@@ -50,7 +50,7 @@ export function MenuPage({ menu }: { menu: Menu }): ReactNode {
           409,
         );
       }
-      await sendAll(changesTo(before, await stored(menu.id, after)));
+      await sendAll(changesTo(before, await stored(menu.id, before, after)));
     },
     told: () => 'The menu is saved and shown on the site.',
     stale: [key],
@@ -92,7 +92,8 @@ export function MenuPage({ menu }: { menu: Menu }): ReactNode {
 }
 
 /** Makes the items that are not stored yet, parents first; gives all rows with their ids. */
-async function stored(menu: number, rows: readonly Row[]): Promise<readonly Row[]> {
+async function stored(menu: number, before: readonly Row[], rows: readonly Row[]): Promise<readonly Row[]> {
+  let order = lastOrder(before);
   const made: Row[] = [...rows];
   for (const [at, row] of rows.entries()) {
     if (row.id !== undefined) continue;
@@ -102,11 +103,11 @@ async function stored(menu: number, rows: readonly Row[]): Promise<readonly Row[
       type: row.type,
       object: row.object,
       status: 'publish',
-      menu_order: at + 1,
+      menu_order: ++order,
       parent: parentOf(made, at)?.id ?? 0,
       ...(row.type === 'custom' ? { url: row.url } : { object_id: row.objectId }),
     });
-    made[at] = { ...row, id };
+    made[at] = { ...row, id, order };
   }
   return made;
 }

@@ -52,6 +52,15 @@ test('an item is dropped before another, never into itself; what is below one th
   expect(shape(without(rows, 0))).toEqual(['Coasts', 'Shop']);
 });
 
+test('no item gets a place that another has', () => {
+  const orders = (all: readonly Row[]) =>
+    changesTo(rows, all).map(({ path, body }) => [path.slice(-1), body?.['menu_order']]);
+  expect(orders(moved(rows, 2, -1))).toEqual([
+    ['1', 4],
+    ['2', 5],
+  ]);
+});
+
 test('only what is otherwise is asked of the API', () => {
   expect(changesTo(rows, rows)).toEqual([]);
   expect(changesTo(rows, without(rows, 2))).toEqual([

@@ -25,6 +25,8 @@ export interface Row {
   readonly typeLabel: string;
   readonly object: string;
   readonly objectId: number;
+  /** Its place in the menu as it is stored; 0 = not stored yet. */
+  readonly order: number;
   readonly depth: number;
 }
 
@@ -49,6 +51,7 @@ function rowOf(item: MenuItem, depth: number): Row {
     typeLabel: item.type_label,
     object: item.object,
     objectId: item.object_id,
+    order: item.menu_order,
     depth,
   };
 }
@@ -127,19 +130,38 @@ export function parentOf(rows: readonly Row[], at: number): Row | undefined {
   return rows.findLast((row, index) => index < at && row.depth < depth);
 }
 
+/** The last place that is taken. */
+export function lastOrder(...all: readonly (readonly Row[])[]): number {
+  return Math.max(0, ...all.flat().map(({ order }) => order));
+}
+
+/**
+ * Places for all rows, one after the other. The API takes no place that another item has: who cannot keep theirs get
+ * places behind all that are taken.
+ */
+function placesOf(before: readonly Row[], rows: readonly Row[]): readonly number[] {
+  let free = lastOrder(before, rows);
+  let last = 0;
+  return rows.map(({ order }) => {
+    last = order > last ? order : ++free;
+    return last;
+  });
+}
+
 /** What has to be asked of the API so that the items of `before` are as `rows` say, which all have ids. */
 export function changesTo(before: readonly Row[], rows: readonly Row[]): readonly BatchRequest[] {
-  const facts = (all: readonly Row[], at: number) => ({
+  const places = placesOf(before, rows);
+  const facts = (all: readonly Row[], at: number, menu_order: number) => ({
     title: all[at]?.title ?? '',
-    url: all[at]?.url ?? '',
     parent: parentOf(all, at)?.id ?? 0,
-    menu_order: at + 1,
+    menu_order,
+    ...(all[at]?.type === 'custom' && { url: all[at].url }),
   });
   const puts = rows.flatMap((row, at): BatchRequest[] => {
     const was = before.findIndex(({ id }) => id === row.id);
-    const { url, ...now } = facts(rows, at);
-    const body = row.type === 'custom' ? { ...now, url } : now;
-    const same = was !== -1 && JSON.stringify(facts(before, was)) === JSON.stringify({ ...facts(rows, at) });
+    const body = facts(rows, at, places[at] ?? 0);
+    const same =
+      was !== -1 && JSON.stringify(facts(before, was, before[was]?.order ?? 0)) === JSON.stringify(body);
     return same ? [] : [{ method: 'PUT', path: `wp/v2/menu-items/${row.id}`, body }];
   });
   const gone = before.filter(({ id }) => !rows.some((row) => row.id === id));
