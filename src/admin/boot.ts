@@ -11,7 +11,7 @@ export interface Boot {
   /** Log-out address. */
   readonly logOut: string;
   readonly user: { readonly id: number; readonly name: string; readonly avatar: string };
-  /** Capabilities of the user, out of `askedCapabilities`. */
+  /** Capabilities of the user, out of `adminCapabilities`. */
   readonly capabilities: readonly string[];
   readonly site: {
     readonly name: string;
@@ -37,7 +37,7 @@ export interface Boot {
 }
 
 /** Capabilities that screens ask for before they offer something. */
-export const askedCapabilities = [
+export const adminCapabilities = [
   'edit_posts',
   'publish_posts',
   'edit_others_posts',
@@ -60,4 +60,4 @@ export const askedCapabilities = [
 ] as const;
 
 /** One of the capabilities that `may()` answers for. */
-export type AskedCapability = (typeof askedCapabilities)[number];
+export type AdminCapability = (typeof adminCapabilities)[number];

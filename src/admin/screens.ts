@@ -1,5 +1,5 @@
 /** What a screen is listed under in the navigation, in this order. */
-export const screenGroups = ['home', 'content', 'shop', 'people', 'look', 'site'] as const;
+export const screenGroups = ['home', 'content', 'shop', 'people', 'appearance', 'site'] as const;
 
 /** A screen of the admin: what the server and the browser both know of it. */
 export interface Screen {
@@ -117,14 +117,14 @@ export const screens: readonly Screen[] = [
   {
     name: 'look',
     label: 'Look',
-    group: 'look',
+    group: 'appearance',
     addresses: ['customize.php'],
     capability: 'manage_options',
   },
   {
     name: 'menus',
     label: 'Menus',
-    group: 'look',
+    group: 'appearance',
     addresses: ['nav-menus.php'],
     capability: 'edit_theme_options',
   },
@@ -177,9 +177,9 @@ export function fieldsMatched(known: string, address: string): number | undefine
   const [file = '', fields = ''] = address.split('?');
   const query = new URLSearchParams(fields);
   const [knownFile, knownFields = ''] = known.split('?');
-  const asked = [...new URLSearchParams(knownFields)];
+  const fieldsOfKnown = [...new URLSearchParams(knownFields)];
   return knownFile === (file === '' ? 'index.php' : file) &&
-    asked.every(([name, value]) => query.get(name) === value)
-    ? asked.length
+    fieldsOfKnown.every(([name, value]) => query.get(name) === value)
+    ? fieldsOfKnown.length
     : undefined;
 }

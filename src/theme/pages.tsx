@@ -104,7 +104,7 @@ export async function renderPage(
       assets,
       manifest,
       assetBase: base,
-      // Who gets pages of his own has been here before: his browser has the style sheets.
+      // Who gets pages of their own has been here before: their browser has the style sheets.
       styleTexts: cacheable ? styleTexts : undefined,
       development,
     }),
@@ -118,7 +118,7 @@ const BESIDE_TEXT = 1500;
 
 /** What islands rendered, for as long as their bundles stay the same: the same props render the same. */
 function renderedIslands(site: Site, manifest: AssetManifest): RenderedParts {
-  const byManifest = site.once('theme.drawn-islands', () => new WeakMap<AssetManifest, RenderedParts>());
+  const byManifest = site.once('theme.rendered-islands', () => new WeakMap<AssetManifest, RenderedParts>());
   const known = byManifest.get(manifest);
   if (known !== undefined) return known;
   const made = new LRUCache<string, RenderedPart>({

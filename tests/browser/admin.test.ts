@@ -26,7 +26,7 @@ async function admin(address: string, options: VisitOptions = {}) {
 const button = (name: string) => `::-p-aria([role="button"][name="${name}"])`;
 
 /** The newest message, once there is one with these words. */
-async function told(page: Page, words: string): Promise<void> {
+async function expectNotice(page: Page, words: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelector('.toasts')?.textContent?.includes(wanted),
     {},
@@ -105,7 +105,7 @@ describe('the admin', () => {
     await (await page.waitForSelector('dialog dialog .button-away'))?.focus();
     expect(await refunds()).toHaveLength(before);
     await page.keyboard.press('Enter');
-    await told(page, 'given back');
+    await expectNotice(page, 'recorded as a manual refund');
     const [refund] = (await refunds()).slice(before);
     expect(Number(refund?.total_amount)).toBeCloseTo(-whole, 2);
     expect(errors).toEqual([]);
@@ -119,10 +119,10 @@ describe('the admin', () => {
     )?.click();
     await press(page, 'Change prices');
     await (await page.waitForSelector('dialog .dialog-foot .button-main:not([disabled])'))?.click();
-    await told(page, '1 price changed.');
+    await expectNotice(page, '1 price changed.');
     expect(Number(await meta(702, '_regular_price'))).toBeCloseTo(was * 1.05, 2);
     await press(page, 'Undo');
-    await told(page, 'as they were');
+    await expectNotice(page, 'as they were');
     expect(Number(await meta(702, '_regular_price'))).toBe(was);
   });
 
@@ -135,11 +135,11 @@ describe('the admin', () => {
     await field?.click({ count: 3 });
     await field?.type('9.10');
     await press(page, 'Save');
-    await told(page, 'Somebody else changed this meanwhile');
+    await expectNotice(page, 'Somebody else changed this meanwhile');
     expect(await meta(720, '_regular_price')).toBe('8.80');
     expect(await page.$eval('dialog input', (one) => (one as HTMLInputElement).value)).toBe('9.10');
     await press(page, 'Save');
-    await told(page, 'is saved');
+    await expectNotice(page, 'is saved');
     expect(await meta(720, '_regular_price')).toBe('9.10');
   });
 
@@ -155,7 +155,7 @@ describe('the admin', () => {
     await price?.click({ count: 3 });
     await price?.type('12.34');
     await press(page, 'Save the variations');
-    await told(page, 'The variations are saved.');
+    await expectNotice(page, 'The variations are saved.');
     expect([await meta(ID, '_regular_price'), await meta(ID, '_stock')]).toEqual(['12.34', '4']);
   });
 
@@ -169,7 +169,7 @@ describe('the admin', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector(button('Take away Caves'));
     await press(page, 'Save');
-    await told(page, '“Karst and caves” is saved.');
+    await expectNotice(page, '“Karst and caves” is saved.');
     const rows = () =>
       shop.rows<{ ID: number; post_status: string; tag: string }>(
         `SELECT p.ID, p.post_status, t.name AS tag FROM wp_posts p
@@ -182,11 +182,11 @@ describe('the admin', () => {
       await page.waitForSelector('::-p-aria([role="checkbox"][name="Choose Karst and caves"])')
     )?.click();
     await press(page, 'Bin');
-    await told(page, 'One is in the bin.');
+    await expectNotice(page, 'One is in the bin.');
     expect((await rows()).map(({ post_status }) => post_status)).toEqual(['trash']);
     await page.goto(`${shop.address}/wp-admin/edit.php?post_status=trash&s=karst`);
     await press(page, 'Restore: Karst and caves');
-    await told(page, 'One is now “Draft”.');
+    await expectNotice(page, 'One is now “Draft”.');
     expect((await rows()).map(({ post_status }) => post_status)).toEqual(['draft']);
     expect(errors).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('the admin', () => {
     await page.keyboard.type('tides.example/');
     await press(page, 'Add the link');
     await press(page, 'Save');
-    await told(page, 'The menu is saved');
+    await expectNotice(page, 'The menu is saved');
     expect(await menu()).toEqual([true, true]);
     expect(errors).toEqual([]);
   });

@@ -10,7 +10,7 @@ const GROUPS: Readonly<Record<Screen['group'], string>> = {
   content: 'Content',
   shop: 'Shop',
   people: 'People',
-  look: 'Look',
+  appearance: 'Appearance',
   site: 'Site',
 };
 

@@ -5,7 +5,7 @@ import { adminAddress, createNonce, logoutAddress } from '../../wordpress/auth/i
 import { avatarUrls } from '../../wordpress/rest/avatars.ts';
 import { restUrl } from '../../wordpress/rest/links.ts';
 import { languageTag } from '../../wordpress/texts/index.ts';
-import { askedCapabilities, type Boot } from '../boot.ts';
+import { adminCapabilities, type Boot } from '../boot.ts';
 import type { Screen } from '../screens.ts';
 import { assetAddress } from './admin-bundle.ts';
 import { pagesOf, typesOf } from './screens-of.ts';
@@ -26,7 +26,7 @@ export function bootOf(call: Call, manifest: AdminManifest, among: readonly Scre
       name: visitor.user?.display_name ?? '',
       avatar: avatarUrls(site, visitor.user?.user_email ?? '')['48'] ?? '',
     },
-    capabilities: askedCapabilities.filter((capability) => visitor.has(capability)),
+    capabilities: adminCapabilities.filter((capability) => visitor.has(capability)),
     site: {
       name: he.decode(option('blogname')),
       language: languageTag(site),

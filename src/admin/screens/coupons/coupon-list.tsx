@@ -45,14 +45,14 @@ const columns: readonly Column<Coupon>[] = [
 export function CouponList(): ReactNode {
   const { go } = useRouter();
   const coupons = useList<Coupon>(ROUTE, [], (filter) => ({ search: filter('s') }));
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const ids = [...coupons.chosen];
   const remove = useChange({
     change: () => send('POST', `${ROUTE}/batch`, { delete: ids }),
-    told: () => (ids.length === 1 ? 'The coupon is deleted.' : `${ids.length} coupons are deleted.`),
+    notice: () => (ids.length === 1 ? 'The coupon is deleted.' : `${ids.length} coupons are deleted.`),
     stale: [[ROUTE]],
     onDone: () => {
-      setAsked(false);
+      setConfirming(false);
       coupons.setChosen(new Set());
     },
   });
@@ -80,19 +80,19 @@ export function CouponList(): ReactNode {
         chosen={coupons.chosen}
         onChoose={coupons.setChosen}
         bulk={
-          <Button kind="away" icon="bin" onClick={() => setAsked(true)}>
+          <Button kind="away" icon="bin" onClick={() => setConfirming(true)}>
             Delete
           </Button>
         }
       />
       <Pagination page={coupons.page} pages={coupons.pages} total={coupons.total} onPage={coupons.setPage} />
-      {asked && (
+      {confirming && (
         <Confirm
           title={ids.length === 1 ? 'Delete the coupon?' : `Delete ${ids.length} coupons?`}
           action="Delete for good"
           busy={remove.isPending}
           onConfirm={() => remove.mutate(undefined)}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>Orders keep what was taken off them.</p>
         </Confirm>

@@ -58,7 +58,7 @@ function NewMenu({ onClose }: { onClose: () => void }): ReactNode {
   const [name, setName] = useState('');
   const make = useChange({
     change: () => send<Menu>('POST', MENUS, { name }),
-    told: () => `The menu “${name}” is there.`,
+    notice: () => `The menu “${name}” is there.`,
     stale: [[MENUS]],
     onDone: ({ id }) => {
       onClose();

@@ -52,7 +52,7 @@ export function MenuPage({ menu }: { menu: Menu }): ReactNode {
       }
       await sendAll(changesTo(before, await stored(menu.id, before, after)));
     },
-    told: () => 'The menu is saved and shown on the site.',
+    notice: () => 'The menu is saved and shown on the site.',
     stale: [key],
     onDone: () => setOwn(undefined),
   });
@@ -119,7 +119,7 @@ function Locations({ menu }: { menu: Menu }): ReactNode {
   });
   const change = useChange({
     change: (locations: readonly string[]) => send('PUT', `${MENUS}/${menu.id}`, { locations }),
-    told: () => 'The menu stands there now.',
+    notice: () => 'The menu stands there now.',
     stale: [[MENUS], ['wp/v2/menu-locations']],
   });
   return (
@@ -140,24 +140,24 @@ function Locations({ menu }: { menu: Menu }): ReactNode {
 }
 
 function DeleteMenu({ menu }: { menu: Menu }): ReactNode {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const remove = useChange({
     change: () => send('DELETE', `${MENUS}/${menu.id}`, undefined, { force: true }),
-    told: () => `The menu “${plainText(menu.name)}” is deleted.`,
+    notice: () => `The menu “${plainText(menu.name)}” is deleted.`,
     stale: [[MENUS]],
   });
   return (
     <Card>
-      <Button kind="away" icon="bin" onClick={() => setAsked(true)}>
+      <Button kind="away" icon="bin" onClick={() => setConfirming(true)}>
         Delete the menu
       </Button>
-      {asked && (
+      {confirming && (
         <Confirm
           title={`Delete “${plainText(menu.name)}”?`}
           action="Delete for good"
           busy={remove.isPending}
           onConfirm={() => remove.mutate(undefined)}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>The pages that it leads to stay.</p>
         </Confirm>

@@ -51,24 +51,24 @@ export function PostList({ type }: { type: ContentType }): ReactNode {
   }));
   const authors = useAuthors(posts.rows);
   const [edited, setEdited] = useState<Post>();
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const ids = [...posts.chosen].map(Number);
   const routes = ids.map((id) => `${route}/${id}`);
   const done = () => {
-    setAsked(false);
+    setConfirming(false);
     posts.setChosen(new Set());
   };
   const move = useChange({
     change: ({ routes: to, status }: { routes: readonly string[]; status: string }) =>
       sendAll(to.map((path) => ({ method: 'PUT', path, body: { status } }))),
-    told: (_, { routes: to, status }) => `${countOf(to.length)} now “${statusWords[status] ?? status}”.`,
+    notice: (_, { routes: to, status }) => `${countOf(to.length)} now “${statusWords[status] ?? status}”.`,
     stale: [[route]],
     onDone: done,
   });
   const remove = useChange({
     change: ({ force }: { force: boolean }) =>
       sendAll(routes.map((path) => ({ method: 'DELETE', path, body: { force } }))),
-    told: (_, { force }) => `${countOf(routes.length)} ${force ? 'deleted for good' : 'in the bin'}.`,
+    notice: (_, { force }) => `${countOf(routes.length)} ${force ? 'deleted for good' : 'in the bin'}.`,
     stale: [[route]],
     onDone: done,
   });
@@ -228,7 +228,7 @@ export function PostList({ type }: { type: ContentType }): ReactNode {
           inBin ? (
             <>
               <Button onClick={() => move.mutate({ routes, status: 'draft' })}>Restore as drafts</Button>
-              <Button kind="away" onClick={() => setAsked(true)}>
+              <Button kind="away" onClick={() => setConfirming(true)}>
                 Delete for good
               </Button>
             </>
@@ -255,13 +255,13 @@ export function PostList({ type }: { type: ContentType }): ReactNode {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {asked && (
+      {confirming && (
         <Confirm
           title={`Delete ${ids.length === 1 ? 'one' : ids.length} for good?`}
           action="Delete for good"
           busy={remove.isPending}
           onConfirm={() => remove.mutate({ force: true })}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>What is deleted here cannot be brought back.</p>
         </Confirm>

@@ -41,7 +41,7 @@ function GatewayCard({ gateway }: { gateway: Gateway }): ReactNode {
   const name = plainText(gateway.method_title || gateway.title);
   const change = useChange({
     change: (enabled: boolean) => send('PUT', `${ROUTE}/${gateway.id}`, { enabled }),
-    told: (_, enabled) => `${name} is ${enabled ? 'on' : 'off'}.`,
+    notice: (_, enabled) => `${name} is ${enabled ? 'on' : 'off'}.`,
     stale: [[ROUTE]],
   });
   const settings = Object.values(gateway.settings).filter(hasField);

@@ -67,7 +67,7 @@ function ShippingMethod({ route, method }: { route: string; method: Method }): R
   const [typed, setTyped] = useState<string>();
   const change = useChange({
     change: (fields: object) => send('PUT', `${route}/${method.instance_id}`, fields),
-    told: () => `“${name}” is saved.`,
+    notice: () => `“${name}” is saved.`,
     stale: [[route]],
     onDone: () => setTyped(undefined),
   });

@@ -35,15 +35,15 @@ export function TermList({ taxonomy }: { taxonomy: Taxonomy }): ReactNode {
   const route = `${taxonomy.rest_namespace}/${taxonomy.rest_base}`;
   const terms = useList<Term>(route, [], (filter) => ({ search: filter('s'), context: 'edit' }));
   const [edited, setEdited] = useState<Term | 'new'>();
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const ids = [...terms.chosen];
   const remove = useChange({
     change: () =>
       sendAll(ids.map((id) => ({ method: 'DELETE', path: `${route}/${id}`, body: { force: true } }))),
-    told: () => (ids.length === 1 ? 'One is deleted.' : `${ids.length} are deleted.`),
+    notice: () => (ids.length === 1 ? 'One is deleted.' : `${ids.length} are deleted.`),
     stale: [[route]],
     onDone: () => {
-      setAsked(false);
+      setConfirming(false);
       terms.setChosen(new Set());
     },
   });
@@ -100,7 +100,7 @@ export function TermList({ taxonomy }: { taxonomy: Taxonomy }): ReactNode {
         chosen={terms.chosen}
         onChoose={terms.setChosen}
         bulk={
-          <Button kind="away" icon="bin" onClick={() => setAsked(true)}>
+          <Button kind="away" icon="bin" onClick={() => setConfirming(true)}>
             Delete
           </Button>
         }
@@ -114,13 +114,13 @@ export function TermList({ taxonomy }: { taxonomy: Taxonomy }): ReactNode {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {asked && (
+      {confirming && (
         <Confirm
           title={ids.length === 1 ? 'Delete it?' : `Delete ${ids.length}?`}
           action="Delete for good"
           busy={remove.isPending}
           onConfirm={() => remove.mutate(undefined)}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>What stands in them stays.</p>
         </Confirm>

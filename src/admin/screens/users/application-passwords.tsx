@@ -35,7 +35,7 @@ export function ApplicationPasswords({ user }: { user: number }): ReactNode {
   });
   const revoke = useChange({
     change: (password: ApplicationPassword) => send('DELETE', `${route}/${password.uuid}`),
-    told: (_, password) => `“${password.name}” has no access any more.`,
+    notice: (_, password) => `“${password.name}” has no access any more.`,
     stale: [[route]],
   });
   if (found.error) return null;

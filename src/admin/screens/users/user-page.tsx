@@ -52,7 +52,7 @@ function UserForm({ user }: { user: User }): ReactNode {
   const link = useChange({
     change: () =>
       send<{ readonly sent_to: string }>('POST', `portolan/v1/users/${user.id}/password-link`, {}),
-    told: ({ sent_to }) => `A link for a new password is on its way to ${sent_to}.`,
+    notice: ({ sent_to }) => `A link for a new password is on its way to ${sent_to}.`,
   });
   return (
     <Page
@@ -132,26 +132,26 @@ function UserForm({ user }: { user: User }): ReactNode {
 
 function RemoveUser({ user }: { user: User }): ReactNode {
   const { go } = useRouter();
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const remove = useChange({
     change: () => send('DELETE', `${ROUTE}/${user.id}`, undefined, { force: true, reassign: boot().user.id }),
-    told: () => `The account of ${user.name || user.username} is deleted. What they wrote is yours now.`,
+    notice: () => `The account of ${user.name || user.username} is deleted. What they wrote is yours now.`,
     stale: [[ROUTE]],
     onDone: () => go('users.php'),
   });
   return (
     <Card title="Delete the account">
       <p>What they wrote stays, under your name. Their orders stay too.</p>
-      <Button kind="away" icon="bin" onClick={() => setAsked(true)}>
+      <Button kind="away" icon="bin" onClick={() => setConfirming(true)}>
         Delete the account
       </Button>
-      {asked && (
+      {confirming && (
         <Confirm
           title={`Delete the account of ${user.name || user.username}?`}
           action="Delete for good"
           busy={remove.isPending}
           onConfirm={() => remove.mutate(undefined)}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>They cannot log in any more. This cannot be taken back.</p>
         </Confirm>
