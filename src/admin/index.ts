@@ -3,7 +3,9 @@ import { adminDocument } from './server/admin-document.tsx';
 import { contentListRoutes } from './server/content-list-routes.ts';
 import { editorRoutes } from './server/editor-routes.ts';
 import { overviewRoutes } from './server/overview-routes.ts';
+import { peopleRoutes } from './server/people-routes.ts';
 import { siteBar } from './server/site-bar.tsx';
+import { siteSettingsRoutes } from './server/site-settings-routes.ts';
 
 export { ADMIN_ASSETS, adminFolder } from './server/admin-bundle.ts';
 
@@ -12,5 +14,5 @@ export const adminApp: Plugin = {
   name: 'admin',
   requires: ['owner'],
   extend: { 'admin.document': adminDocument, 'page.bar': siteBar },
-  rest: [...overviewRoutes, ...editorRoutes, ...contentListRoutes],
+  rest: [...overviewRoutes, ...editorRoutes, ...contentListRoutes, ...peopleRoutes, ...siteSettingsRoutes],
 };

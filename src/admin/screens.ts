@@ -46,6 +46,13 @@ export const screens: readonly Screen[] = [
     capability: 'edit_pages',
   },
   {
+    name: 'terms',
+    label: 'Categories and tags',
+    group: 'content',
+    addresses: ['edit-tags.php', 'term.php'],
+    capability: 'manage_categories',
+  },
+  {
     name: 'media',
     label: 'Pictures and files',
     group: 'content',
@@ -80,27 +87,99 @@ export const screens: readonly Screen[] = [
     capability: 'edit_products',
     plugin: 'woocommerce',
   },
+  {
+    name: 'coupons',
+    label: 'Coupons',
+    group: 'shop',
+    addresses: [
+      'edit.php?post_type=shop_coupon',
+      'post.php?post_type=shop_coupon',
+      'post-new.php?post_type=shop_coupon',
+    ],
+    capability: 'edit_shop_coupons',
+    plugin: 'woocommerce',
+  },
+  {
+    name: 'users',
+    label: 'People',
+    group: 'people',
+    addresses: ['users.php', 'user-edit.php', 'user-new.php'],
+    capability: 'list_users',
+  },
+  {
+    name: 'reports',
+    label: 'Reports',
+    group: 'shop',
+    addresses: ['admin.php?page=wc-reports', 'admin.php?page=wc-admin'],
+    capability: 'view_woocommerce_reports',
+    plugin: 'woocommerce',
+  },
+  {
+    name: 'look',
+    label: 'Look',
+    group: 'appearance',
+    addresses: ['customize.php'],
+    capability: 'manage_options',
+  },
+  {
+    name: 'menus',
+    label: 'Menus',
+    group: 'appearance',
+    addresses: ['nav-menus.php'],
+    capability: 'edit_theme_options',
+  },
+  {
+    name: 'shop-settings',
+    label: 'Shop settings',
+    group: 'shop',
+    addresses: ['admin.php?page=wc-settings'],
+    capability: 'manage_woocommerce',
+    plugin: 'woocommerce',
+  },
+  {
+    name: 'settings',
+    label: 'Settings',
+    group: 'site',
+    addresses: [
+      'options-general.php',
+      'options-writing.php',
+      'options-reading.php',
+      'options-discussion.php',
+      'options-permalink.php',
+      'options-privacy.php',
+    ],
+    capability: 'manage_options',
+  },
 ];
 
 /** The screen of an address below /wp-admin/ (`edit.php?post_type=product&paged=2`), out of those that may be seen. */
 export function screenAt(address: string, among: readonly Screen[]): Screen | undefined {
-  const [file = '', fields = ''] = address.split('?');
-  const query = new URLSearchParams(fields);
+  return screenMatch(address, among)?.screen;
+}
+
+/** The same, with how many fields the screen's own address names. */
+export function screenMatch(
+  address: string,
+  among: readonly Screen[],
+): { readonly screen: Screen; readonly fields: number } | undefined {
   let best: { readonly screen: Screen; readonly fields: number } | undefined;
   for (const screen of among) {
     for (const known of screen.addresses) {
-      const matched = fieldsMatched(known, file === '' ? 'index.php' : file, query);
+      const matched = fieldsMatched(known, address);
       if (matched !== undefined && matched > (best?.fields ?? -1)) best = { screen, fields: matched };
     }
   }
-  return best?.screen;
+  return best;
 }
 
-/** How many fields a screen's address asks for and finds; undefined = it is another address. */
-function fieldsMatched(known: string, file: string, query: URLSearchParams): number | undefined {
-  const [knownFile, fields = ''] = known.split('?');
-  const fieldsOfScreen = [...new URLSearchParams(fields)];
-  return knownFile === file && fieldsOfScreen.every(([name, value]) => query.get(name) === value)
-    ? fieldsOfScreen.length
+/** How many fields an address that is known asks for and finds in another; undefined = that is another place. */
+export function fieldsMatched(known: string, address: string): number | undefined {
+  const [file = '', fields = ''] = address.split('?');
+  const query = new URLSearchParams(fields);
+  const [knownFile, knownFields = ''] = known.split('?');
+  const fieldsOfKnown = [...new URLSearchParams(knownFields)];
+  return knownFile === (file === '' ? 'index.php' : file) &&
+    fieldsOfKnown.every(([name, value]) => query.get(name) === value)
+    ? fieldsOfKnown.length
     : undefined;
 }

@@ -100,7 +100,7 @@ export async function renderPage(
     },
     body: renderDocument({
       page,
-      bodyHtml: barHtml + bodyHtml,
+      bodyHtml: bodyHtml + barHtml,
       assets,
       manifest,
       assetBase: base,

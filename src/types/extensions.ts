@@ -175,7 +175,7 @@ export interface ExtensionPoints {
     value: PageModel;
     context: { readonly site: Site; readonly call: Call; readonly assets: PageAssets };
   };
-  /** Safe HTML before everything else of a page's body, for somebody who is logged in: guests' pages are not asked about. */
+  /** Safe HTML behind a page's body, for somebody who is logged in: guests' pages are not asked about. */
   'page.bar': { value: string; context: { readonly call: Call; readonly page: PageModel } };
   /**
    * Others that a page works with: what no plugin and no configuration names, browsers refuse. `islands` are the names of

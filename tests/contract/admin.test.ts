@@ -85,3 +85,91 @@ describe('the bar above the site', () => {
       expect(text).not.toContain('portolan-bar');
   });
 });
+
+describe('people', () => {
+  test('get a link for their password by mail from who may edit them', async () => {
+    const { contributor } = fixture.users;
+    const send = (who: Who, id: number, welcome: boolean) =>
+      fixture.ask(who, 'POST', `/wp-json/portolan/v1/users/${id}/password-link`, { json: { welcome } });
+    const key = async () => (await fixture.site.users.byId(contributor))?.user_activation_key;
+    const before = await key();
+    const answer = await send('administrator', contributor, true);
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { sent_to: 'contributor@house.example' }]);
+    expect(await key()).not.toBe(before);
+    expect((await send('editor', contributor, false)).status).toBe(403);
+    expect((await send('guest', contributor, false)).status).toBe(401);
+    expect((await send('administrator', 999_999, false)).status).toBe(404);
+  });
+
+  test('have roles, which only who lists people reads', async () => {
+    const { status, data } = await read<readonly { readonly name: string }[]>(
+      'administrator',
+      'portolan/v1/roles',
+    );
+    expect([status, data.map(({ name }) => name)]).toEqual([
+      200,
+      expect.arrayContaining(['author', 'editor']),
+    ]);
+    expect((await read('editor', 'portolan/v1/roles')).status).toBe(403);
+  });
+});
+
+describe('settings that WordPress’s route does not know', () => {
+  const save = (who: Who, json: object) =>
+    fixture.ask(who, 'POST', '/wp-json/portolan/v1/site-settings', { json });
+
+  test('are read and changed by who manages the site, one by one, as WordPress stores them', async () => {
+    const { options } = fixture.site;
+    const before = options.get('comment_moderation');
+    const { status, text } = await save('administrator', { rss_use_excerpt: true, thread_comments_depth: 3 });
+    expect([status, JSON.parse(text)]).toEqual([
+      200,
+      expect.objectContaining({ rss_use_excerpt: true, thread_comments_depth: 3 }),
+    ]);
+    expect([
+      options.get('rss_use_excerpt'),
+      options.get('thread_comments_depth'),
+      options.get('comment_moderation'),
+    ]).toEqual(['1', '3', before]);
+    expect((await save('editor', { blog_public: false })).status).toBe(403);
+    expect((await save('guest', { blog_public: false })).status).toBe(401);
+  });
+
+  test('refuse what cannot be one, and then change nothing', async () => {
+    const { options } = fixture.site;
+    const before = options.get('tag_base');
+    for (const wrong of [
+      { default_role: 'emperor' },
+      { permalink_structure: 'no-tag' },
+      { thread_comments_depth: 0 },
+    ])
+      expect((await save('administrator', { ...wrong, tag_base: 'label' })).status).toBe(400);
+    expect(options.get('tag_base')).toBe(before);
+  });
+});
+
+test('a page of the server’s keeps an address of which it names more than a screen does', async () => {
+  const { text } = await fixture.ask(
+    'administrator',
+    'GET',
+    '/wp-admin/admin.php?page=wc-settings&tab=advanced&section=keys',
+  );
+  expect(text).not.toContain('id="boot"');
+  const screen = await fixture.ask('administrator', 'GET', '/wp-admin/admin.php?page=wc-settings&tab=tax');
+  expect(screen.text).toContain('id="boot"');
+  expect(screen.text).toContain('section=keys');
+});
+
+test('the logo that is chosen in the settings stands on every page at once', async () => {
+  const logo = async () =>
+    /class="site-logo" src="([^"]+)"/.exec((await fixture.ask('guest', 'GET', '/about/')).text)?.[1];
+  const before = fixture.site.options.number('site_logo', 0);
+  const shown = await logo();
+  const choose = (site_logo: number) =>
+    fixture.ask('administrator', 'POST', '/wp-json/wp/v2/settings', { json: { site_logo } });
+  expect((await choose(fixture.site.options.number('site_icon', 0))).status).toBe(200);
+  expect(await logo()).toMatch(/^http/);
+  expect(await logo()).not.toBe(shown);
+  await choose(before);
+  expect(await logo()).toBe(shown);
+});

@@ -98,18 +98,20 @@ export async function sendBatch(
 /** Requests that one batch of WordPress's carries at most. */
 const IN_A_BATCH = 25;
 
-/**
- * The same change to many things of `wp/v2`, by their routes (`wp/v2/posts/7`), a batch at a time. Throws what the API
- * refused first, after all were tried.
- */
-export async function sendToEach(
-  method: 'PUT' | 'DELETE',
-  routes: readonly string[],
-  body: Readonly<Record<string, unknown>>,
-): Promise<void> {
+/** A change as a batch carries it; `path` is a route, `wp/v2/posts/7`. */
+export interface BatchRequest {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** Changes to things of `wp/v2`, a batch at a time. Throws what the API refused first, after all were tried. */
+export async function sendAll(changes: readonly BatchRequest[]): Promise<void> {
   let refused: ApiError | undefined;
-  for (let at = 0; at < routes.length; at += IN_A_BATCH) {
-    const requests = routes.slice(at, at + IN_A_BATCH).map((route) => ({ method, path: `/${route}`, body }));
+  for (let at = 0; at < changes.length; at += IN_A_BATCH) {
+    const requests = changes
+      .slice(at, at + IN_A_BATCH)
+      .map(({ path, ...change }) => ({ ...change, path: `/${path}` }));
     const { responses } = await send<{
       readonly responses: readonly { readonly status: number; readonly body: unknown }[];
     }>('POST', 'batch/v1', { requests });

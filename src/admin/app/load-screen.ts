@@ -9,6 +9,14 @@ const loaders: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   comments: () => import('../screens/comments/index.tsx'),
   media: () => import('../screens/media/index.tsx'),
   orders: () => import('../screens/orders/index.tsx'),
+  coupons: () => import('../screens/coupons/index.tsx'),
+  users: () => import('../screens/users/index.tsx'),
+  settings: () => import('../screens/settings/index.tsx'),
+  'shop-settings': () => import('../screens/shop-settings/index.tsx'),
+  look: () => import('../screens/look/index.tsx'),
+  menus: () => import('../screens/menus/index.tsx'),
+  reports: () => import('../screens/reports/index.tsx'),
+  terms: () => import('../screens/terms/index.tsx'),
   products: () => import('../screens/products/index.tsx'),
 };
 

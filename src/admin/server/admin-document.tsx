@@ -8,7 +8,7 @@ import { languageTag, textDirection } from '../../wordpress/texts/index.ts';
 import { type Screen, screenAt } from '../screens.ts';
 import { adminManifest, assetAddress } from './admin-bundle.ts';
 import { bootOf } from './boot-of.ts';
-import { screensOf } from './screens-of.ts';
+import { keepsAddress, screensOf } from './screens-of.ts';
 
 /** Answers addresses that a screen has with the admin; others stay with the pages that the server renders. */
 export const adminDocument: Extender<'admin.document'> = async (reply, { call, below }) => {
@@ -19,8 +19,10 @@ export const adminDocument: Extender<'admin.document'> = async (reply, { call, b
   const typed = await withPostType(call, below);
   if (typed !== undefined) return redirectReply(typed, { headers: noCacheHeaders });
   const among = screensOf(call);
-  const screen = screenAt(`${below.slice(1)}?${request.queryString}`, among);
-  return screen && documentReply(call, manifest, screen, among);
+  const address = `${below.slice(1)}?${request.queryString}`;
+  const screen = screenAt(address, among);
+  if (screen === undefined || keepsAddress(call, address, among)) return undefined;
+  return documentReply(call, manifest, screen, among);
 };
 
 /** WordPress's address of one post does not say of which type it is; the browser wants to know before it asks. */

@@ -1,5 +1,5 @@
 import { query } from '../../database/index.ts';
-import type { RestCall, RestError, RestReply, RestRoute, SqlValue } from '../../types/index.ts';
+import type { RestCall, RestError, RestReply, RestRoute, Site, SqlValue } from '../../types/index.ts';
 import { postTypeCapabilities } from '../../wordpress/auth/post-capabilities.ts';
 import { forbidden, restError } from '../../wordpress/rest/errors.ts';
 
@@ -15,12 +15,6 @@ export const contentListRoutes: readonly RestRoute[] = [
 /** Statuses of what nobody lists. */
 const UNLISTED = new Set(['auto-draft', 'inherit']);
 
-interface Counted {
-  readonly status: string;
-  readonly month: string;
-  readonly posts: number;
-}
-
 async function countsOf({ site, visitor, params }: RestCall): Promise<RestReply | RestError> {
   const type = site.postTypes.get(String(params.type));
   if (!type?.showInRest) return restError('rest_type_invalid', 'Invalid post type.', 404);
@@ -28,28 +22,68 @@ async function countsOf({ site, visitor, params }: RestCall): Promise<RestReply 
   if (!visitor.has(capabilities.edit)) return forbidden(visitor);
   // Who may not edit what others wrote is shown their own.
   const own = !visitor.has(capabilities.editOthers);
-  const values: readonly SqlValue[] = own ? [type.name, visitor.id] : [type.name];
-  const rows = await site.database.all(
-    query<Counted>(
-      `SELECT post_status AS status, substr(post_date, 1, 7) AS month, count(*) AS posts FROM wp_posts
-       WHERE post_type = ?${own ? ' AND post_author = ?' : ''} GROUP BY 1, 2`,
-      values,
-    ),
+  const counted = await countByStatus(site, type.name, own ? visitor.id : undefined);
+  const statuses = Object.fromEntries(counted.filter(([status]) => !UNLISTED.has(status)));
+  const months = await Promise.all(
+    Object.keys(statuses)
+      .filter((status) => status !== 'trash')
+      .map((status) => monthsOf(site, type.name, status, own ? visitor.id : undefined)),
   );
-  const statuses: Record<string, number> = {};
-  const months = new Set<string>();
-  for (const { status, month, posts } of rows) {
-    if (UNLISTED.has(status)) continue;
-    statuses[status] = (statuses[status] ?? 0) + posts;
-    if (status !== 'trash' && !month.startsWith('0000')) months.add(month);
-  }
   return {
     data: {
       statuses,
       /** `2026-11`, newest first. */
-      months: [...months].sort().reverse(),
+      months: [...new Set(months.flat())].sort().reverse(),
       own,
       may_publish: visitor.has(capabilities.publish),
     },
   };
+}
+
+async function countByStatus(
+  site: Site,
+  type: string,
+  author: number | undefined,
+): Promise<readonly (readonly [status: string, posts: number])[]> {
+  const by = authored(author);
+  const rows = await site.database.all(
+    query<{ status: string; posts: number }>(
+      `SELECT post_status AS status, count(*) AS posts FROM wp_posts
+       WHERE post_type = ?${by.sql} GROUP BY post_status`,
+      [type, ...by.values],
+    ),
+  );
+  return rows.map(({ status, posts }) => [status, posts]);
+}
+
+/** From one month to the one before it, each by a look into the index: however many posts there are. */
+async function monthsOf(
+  site: Site,
+  type: string,
+  status: string,
+  author: number | undefined,
+): Promise<readonly string[]> {
+  const by = authored(author);
+  const values: readonly SqlValue[] = [type, status, ...by.values];
+  const rows = await site.database.all(
+    query<{ month: string }>(
+      `WITH RECURSIVE months(day) AS (
+         SELECT max(post_date) FROM wp_posts WHERE post_type = ? AND post_status = ?${by.sql}
+         UNION ALL
+         SELECT (SELECT max(post_date) FROM wp_posts
+                 WHERE post_type = ? AND post_status = ?${by.sql} AND post_date < substr(months.day, 1, 7))
+         FROM months WHERE months.day IS NOT NULL
+       )
+       SELECT substr(day, 1, 7) AS month FROM months WHERE day IS NOT NULL`,
+      [...values, ...values],
+    ),
+  );
+  return rows.map(({ month }) => month).filter((month) => !month.startsWith('0000'));
+}
+
+function authored(author: number | undefined): {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+} {
+  return author === undefined ? { sql: '', values: [] } : { sql: ' AND post_author = ?', values: [author] };
 }

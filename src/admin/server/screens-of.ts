@@ -1,6 +1,6 @@
 import type { AdminPage, Call } from '../../types/index.ts';
 import { postTypeCapabilities } from '../../wordpress/auth/post-capabilities.ts';
-import { type Screen, screenAt, screens } from '../screens.ts';
+import { fieldsMatched, type Screen, screenAt, screenMatch, screens } from '../screens.ts';
 
 /** The screens that somebody may see on this site. */
 export function screensOf({ site, visitor }: Pick<Call, 'site' | 'visitor'>): readonly Screen[] {
@@ -18,7 +18,26 @@ export function pagesOf(
   return site
     .contributions('adminPages')
     .filter(({ capability }) => visitor.has(capability))
-    .map((page) => ({ page, screen: screenAt(page.addresses[0], among) }));
+    .map((page) => ({ page, screen: replacing(page, among) }));
+}
+
+/** The screen that stands in a page's place: one whose address names as much as the page's own. */
+function replacing({ addresses: [own] }: AdminPage, among: readonly Screen[]): Screen | undefined {
+  const match = screenMatch(own, among);
+  return match && match.fields >= (fieldsMatched(own, own) ?? 0) ? match.screen : undefined;
+}
+
+/** Whether a page of the server's keeps an address although a screen fits it: it names more of it. */
+export function keepsAddress(
+  { site, visitor }: Pick<Call, 'site' | 'visitor'>,
+  address: string,
+  among: readonly Screen[],
+): boolean {
+  const fields = screenMatch(address, among)?.fields ?? -1;
+  return site
+    .contributions('adminPages')
+    .filter(({ capability }) => visitor.has(capability))
+    .some(({ addresses }) => addresses.some((known) => (fieldsMatched(known, address) ?? -1) > fields));
 }
 
 /** Types of content that the list of posts shows for want of a screen of their own, as far as somebody may edit them. */

@@ -13,7 +13,8 @@ interface BarLink {
 
 /**
  * A strip above the page for those who run the site: the way into the admin, to this page's editor and to what waits.
- * Without a script of its own. WordPress: wp_admin_bar_render().
+ * Without a script of its own. It stands last in the document, as the theme's link past its header has to be first.
+ * WordPress: wp_admin_bar_render().
  */
 export const siteBar: Extender<'page.bar'> = async (html, { call, page }) => {
   const { site, visitor, request } = call;
@@ -51,7 +52,9 @@ export const siteBar: Extender<'page.bar'> = async (html, { call, page }) => {
         )}
         {orders > 0 && <a href={admin('admin.php?page=wc-orders&status=wc-processing')}>Orders: {orders}</a>}
         {comments > 0 && (
-          <a href={admin('edit-comments.php?comment_status=moderated')}>Comments: {comments}</a>
+          <a className="portolan-bar-comments" href={admin('edit-comments.php?comment_status=moderated')}>
+            Comments: {comments}
+          </a>
         )}
         <span className="portolan-bar-user">{visitor.user?.display_name}</span>
         <a

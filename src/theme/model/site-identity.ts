@@ -1,5 +1,5 @@
 import type { PageModel, Site } from '../../types/index.ts';
-import { themeMods } from '../../wordpress/menus/menu-locations.ts';
+import { customLogoId } from '../../wordpress/site/custom-logo.ts';
 import { builderSettings, siteDesignTokens } from './design-tokens.ts';
 import { imageModels } from './images.ts';
 import { oldDesign } from './old-designs/old-design.ts';
@@ -23,7 +23,7 @@ const RIGHT_TO_LEFT = new Set([
 
 /** Name, language, logo and colours of the site, as every page renders them. */
 export async function siteIdentity(site: Site): Promise<PageModel['site']> {
-  const logoId = Number(themeMods(site)['custom_logo'] ?? 0);
+  const logoId = customLogoId(site);
   const iconId = site.options.number('site_icon', 0);
   const settings = builderSettings(site);
   const kept = await oldDesign(site);

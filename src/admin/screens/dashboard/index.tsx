@@ -31,7 +31,7 @@ export default function Dashboard(): ReactNode {
           <Card title="Done elsewhere">
             <ul className="dashboard-list">
               <li>
-                Posts, pages, terms, menus and people: <a href={rest}>the REST API</a>, with WordPress’s own
+                Terms, widgets and the look of the site: <a href={rest}>the REST API</a>, with WordPress’s own
                 requests and an application password.
               </li>
               {may('manage_options') && (

@@ -43,7 +43,7 @@ function Details({ item, onClose }: { item: MediaItem; onClose: () => void }): R
     },
     async (changes) => {
       await guardedSave(
-        { route: `${ROUTE}/${item.id}`, known: item.modified_gmt, field: 'modified_gmt', stale: [ROUTE] },
+        { route: `${ROUTE}/${item.id}`, thing: item, field: 'modified_gmt', stale: [ROUTE] },
         changes,
       );
       tell('Saved.');

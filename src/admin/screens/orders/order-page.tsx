@@ -53,7 +53,8 @@ function Whole({ order, refunds }: { order: Order; refunds: readonly Refund[] })
       await guardedSave<Order>(
         {
           route: `wc/v3/orders/${order.id}`,
-          known: order.date_modified_gmt,
+          thing: order,
+          context: 'view',
           field: 'date_modified_gmt',
           stale: ['wc/v3/orders'],
         },

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { sendToEach } from '../../app/api.ts';
+import { sendAll } from '../../app/api.ts';
 import { boot } from '../../app/boot.ts';
 import { dateTime, plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
@@ -60,13 +60,14 @@ export function PostList({ type }: { type: ContentType }): ReactNode {
   };
   const move = useChange({
     change: ({ routes: to, status }: { routes: readonly string[]; status: string }) =>
-      sendToEach('PUT', to, { status }),
+      sendAll(to.map((path) => ({ method: 'PUT', path, body: { status } }))),
     notice: (_, { routes: to, status }) => `${countOf(to.length)} now “${statusWords[status] ?? status}”.`,
     stale: [[route]],
     onDone: done,
   });
   const remove = useChange({
-    change: ({ force }: { force: boolean }) => sendToEach('DELETE', routes, { force }),
+    change: ({ force }: { force: boolean }) =>
+      sendAll(routes.map((path) => ({ method: 'DELETE', path, body: { force } }))),
     notice: (_, { force }) => `${countOf(routes.length)} ${force ? 'deleted for good' : 'in the bin'}.`,
     stale: [[route]],
     onDone: done,
@@ -133,7 +134,7 @@ export function PostList({ type }: { type: ContentType }): ReactNode {
         inBin ? (
           <Button
             onClick={() => move.mutate({ routes: [`${route}/${post.id}`], status: 'draft' })}
-            aria-label={`Restore: ${titleOf(post)}`}
+            label={`Restore: ${titleOf(post)}`}
           >
             Restore
           </Button>

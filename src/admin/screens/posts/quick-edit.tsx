@@ -50,7 +50,7 @@ export function QuickEdit(props: {
     await guardedSave(
       {
         route: `${routeOf(type)}/${post.id}`,
-        known: post.modified_gmt,
+        thing: post,
         field: 'modified_gmt',
         stale: [routeOf(type)],
       },

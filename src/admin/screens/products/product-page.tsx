@@ -64,7 +64,7 @@ function ProductForm({ product }: { product?: Product }): ReactNode {
       await guardedSave(
         {
           route: `${ROUTE}/${product.id}`,
-          known: product.date_modified_gmt,
+          thing: product,
           field: 'date_modified_gmt',
           stale: [ROUTE],
         },

@@ -15,7 +15,7 @@ export function QuickEdit({ product, onClose }: { product: Product; onClose: () 
     await guardedSave(
       {
         route: `wc/v3/products/${product.id}`,
-        known: product.date_modified_gmt,
+        thing: product,
         field: 'date_modified_gmt',
         stale: ['wc/v3/products'],
       },

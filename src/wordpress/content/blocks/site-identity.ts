@@ -1,7 +1,7 @@
 import type { BlockElement } from '../../../types/index.ts';
 import { html, trustedHtml } from '../../markup.ts';
 import { attachmentImage } from '../../media/attachment-image.ts';
-import { themeMods } from '../../menus/menu-locations.ts';
+import { customLogoId } from '../../site/custom-logo.ts';
 import { headingTag, numberOf, textOf } from '../block-attributes.ts';
 import { escapeUrl } from '../escape.ts';
 import { isFrontOrHome, picturePlace } from '../main-post.ts';
@@ -48,7 +48,7 @@ export const siteLogo: BlockElement = {
   defaults: { isLink: true, linkTarget: '_self' },
   async render(attributes, _inner, context) {
     const { site } = context;
-    const id = Number(themeMods(site)['custom_logo'] ?? site.options.get('site_logo') ?? 0);
+    const id = customLogoId(site);
     const [row] = id > 0 ? await site.posts.byIds([id]) : [];
     if (!row) return '';
     const meta = (await site.posts.meta([id])).get(id);

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { read } from '../../app/api.ts';
+import { type MediaItem, tileOf } from '../../app/media.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { MediaPicker } from '../../app/parts/media-picker.tsx';
+
+/** A picture of the library by its id; 0 = none. */
+export function PictureField(props: {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: number;
+  readonly onChange: (id: number) => void;
+}): ReactNode {
+  const { label, hint, value, onChange } = props;
+  const [open, setOpen] = useState(false);
+  const found = useQuery({
+    queryKey: ['wp/v2/media', value],
+    queryFn: ({ signal }) => read<MediaItem>(`wp/v2/media/${value}`, { context: 'edit' }, signal),
+    enabled: value > 0,
+  });
+  return (
+    <fieldset className="terms">
+      <legend>{label}</legend>
+      {value > 0 && found.data && (
+        <img className="look-picture" src={tileOf(found.data)} alt={found.data.alt_text} />
+      )}
+      <p className="field-hint">{hint}</p>
+      <div className="buttons">
+        <Button label={`Choose a picture: ${label}`} onClick={() => setOpen(true)}>
+          Choose a picture
+        </Button>
+        {value > 0 && (
+          <Button label={`Take away: ${label}`} onClick={() => onChange(0)}>
+            Take away
+          </Button>
+        )}
+      </div>
+      {open && (
+        <MediaPicker
+          title={label}
+          onClose={() => setOpen(false)}
+          onPick={([item]) => {
+            if (item) onChange(item.id);
+            setOpen(false);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from 'react';
+import { plainText } from '../../app/format.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { TextField } from '../../app/parts/fields.tsx';
+import { Icon } from '../../app/parts/icon.tsx';
+import { dropped, lifted, moved, nested, type Row, without } from './menu-tree.ts';
+
+/** The items of a menu, moved by buttons or by drag, renamed in place. */
+export function MenuRows(props: {
+  readonly rows: readonly Row[];
+  readonly onChange: (rows: readonly Row[]) => void;
+}): ReactNode {
+  const { rows, onChange } = props;
+  const [open, setOpen] = useState<string>();
+  const [dragged, setDragged] = useState<number>();
+  const [over, setOver] = useState<number>();
+  if (rows.length === 0) return <p className="menu-none">Nothing in it yet. Add pages beside it.</p>;
+  const edit = (at: number, fields: Partial<Row>) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, ...fields } : row)));
+  return (
+    <ol className="menu-rows">
+      {rows.map((row, at) => {
+        const name = plainText(row.title) || row.typeLabel || row.url;
+        const act = (change: (all: readonly Row[], index: number) => readonly Row[]) => () => {
+          const next = change(rows, at);
+          if (next !== rows) onChange(next);
+        };
+        return (
+          <li
+            key={row.key}
+            className="menu-row"
+            data-depth={Math.min(row.depth, 4)}
+            data-over={over === at || undefined}
+            draggable={open !== row.key}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              setDragged(at);
+            }}
+            onDragOver={(event) => {
+              if (dragged === undefined) return;
+              event.preventDefault();
+              setOver(at);
+            }}
+            onDragEnd={() => {
+              setDragged(undefined);
+              setOver(undefined);
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged !== undefined) {
+                const next = dropped(rows, dragged, at);
+                if (next !== rows) onChange(next);
+              }
+              setDragged(undefined);
+              setOver(undefined);
+            }}
+          >
+            <div className="menu-line">
+              <span className="menu-grip">
+                <Icon name="drag" />
+              </span>
+              <span className="menu-name">
+                {name}
+                {row.depth > 0 && <span className="unseen">, level {row.depth + 1}</span>}
+                <span className="soft"> {row.typeLabel}</span>
+              </span>
+              <span className="menu-buttons">
+                <Button
+                  kind="quiet"
+                  icon="up"
+                  label={`Up: ${name}`}
+                  onClick={act((all, i) => moved(all, i, -1))}
+                />
+                <Button
+                  kind="quiet"
+                  icon="down"
+                  label={`Down: ${name}`}
+                  onClick={act((all, i) => moved(all, i, 1))}
+                />
+                <Button kind="quiet" icon="left" label={`Out of its parent: ${name}`} onClick={act(lifted)} />
+                <Button
+                  kind="quiet"
+                  icon="right"
+                  label={`Under the one before it: ${name}`}
+                  onClick={act(nested)}
+                />
+                <Button
+                  kind="quiet"
+                  icon="edit"
+                  label={`Change ${name}`}
+                  aria-expanded={open === row.key}
+                  onClick={() => setOpen(open === row.key ? undefined : row.key)}
+                />
+                <Button kind="quiet" icon="bin" label={`Take away ${name}`} onClick={act(without)} />
+              </span>
+            </div>
+            {open === row.key && (
+              <div className="fields menu-fields">
+                <TextField label="Label" value={row.title} onChange={(title) => edit(at, { title })} />
+                {row.type === 'custom' && (
+                  <TextField
+                    label="Address"
+                    type="url"
+                    value={row.url}
+                    onChange={(url) => edit(at, { url })}
+                  />
+                )}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

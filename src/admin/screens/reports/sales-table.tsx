@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { saveCsv } from '../../app/csv.ts';
+import { money } from '../../app/format.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { type Column, DataTable } from '../../app/parts/data-table.tsx';
+import type { SalesStep } from './index.tsx';
+
+type Step = readonly [string, SalesStep];
+
+const columns: readonly Column<Step>[] = [
+  { name: 'step', label: 'When', main: true, cell: ([step]) => step },
+  { name: 'orders', label: 'Orders', number: true, cell: ([, { orders }]) => orders },
+  { name: 'items', label: 'Pieces', number: true, wide: true, cell: ([, { items }]) => items },
+  {
+    name: 'discount',
+    label: 'Taken off',
+    number: true,
+    wide: true,
+    cell: ([, sums]) => money(sums.discount),
+  },
+  { name: 'tax', label: 'Tax', number: true, wide: true, cell: ([, { tax }]) => money(tax) },
+  { name: 'shipping', label: 'Shipping', number: true, wide: true, cell: ([, sums]) => money(sums.shipping) },
+  { name: 'sales', label: 'Sales', number: true, cell: ([, { sales }]) => money(sales) },
+];
+
+/** The numbers behind the chart, and a file of them. */
+export function SalesTable({
+  totals,
+  name,
+}: {
+  totals: Readonly<Record<string, SalesStep>>;
+  name: string;
+}): ReactNode {
+  const steps = Object.entries(totals);
+  const save = () =>
+    saveCsv(name, [
+      ['When', 'Orders', 'Pieces', 'Taken off', 'Tax', 'Shipping', 'Sales', 'New customers'],
+      ...steps.map(
+        ([step, { orders, items, discount, tax, shipping, sales, customers }]) =>
+          [
+            step,
+            orders,
+            items,
+            Number(discount),
+            Number(tax),
+            Number(shipping),
+            Number(sales),
+            customers,
+          ] as const,
+      ),
+    ]);
+  return (
+    <>
+      <details className="report-numbers">
+        <summary>The numbers</summary>
+        <DataTable
+          label="Sales"
+          columns={columns}
+          rows={steps}
+          idOf={([step]) => step}
+          nameOf={([step]) => step}
+          empty="Nothing."
+        />
+      </details>
+      <div className="buttons">
+        <Button onClick={save}>Save as CSV</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { listAll, read, send } from '../../app/api.ts';
+import { plainText } from '../../app/format.ts';
+import type { FormState } from '../../app/parts/form.tsx';
+
+/** What `wp/v2/settings` has. */
+interface CoreSettings {
+  readonly title: string;
+  readonly description: string;
+  readonly email: string;
+  readonly timezone: string;
+  readonly date_format: string;
+  readonly time_format: string;
+  readonly start_of_week: number;
+  readonly language: string;
+  readonly use_smilies: boolean;
+  readonly default_category: number;
+  readonly posts_per_page: number;
+  readonly show_on_front: string;
+  readonly page_on_front: number;
+  readonly page_for_posts: number;
+  readonly default_comment_status: string;
+}
+
+/** What `portolan/v1/site-settings` has. */
+interface MoreSettings {
+  readonly users_can_register: boolean;
+  readonly default_role: string;
+  readonly blog_public: boolean;
+  readonly posts_per_rss: number;
+  readonly rss_use_excerpt: boolean;
+  readonly wp_page_for_privacy_policy: number;
+  readonly comment_registration: boolean;
+  readonly require_name_email: boolean;
+  readonly comment_moderation: boolean;
+  readonly comment_previously_approved: boolean;
+  readonly comments_notify: boolean;
+  readonly moderation_notify: boolean;
+  readonly close_comments_for_old_posts: boolean;
+  readonly close_comments_days_old: number;
+  readonly thread_comments: boolean;
+  readonly thread_comments_depth: number;
+  readonly page_comments: boolean;
+  readonly comments_per_page: number;
+  readonly comment_order: string;
+  readonly show_avatars: boolean;
+  readonly moderation_keys: string;
+  readonly disallowed_keys: string;
+  readonly permalink_structure: string;
+  readonly category_base: string;
+  readonly tag_base: string;
+}
+
+export interface SiteSettings extends CoreSettings, MoreSettings {}
+
+export interface SettingsFields {
+  readonly form: FormState<SiteSettings>;
+}
+
+const CORE = 'wp/v2/settings';
+const MORE = 'portolan/v1/site-settings';
+
+/** Both routes' settings as one. */
+export async function readSettings(signal?: AbortSignal): Promise<SiteSettings> {
+  const [core, more] = await Promise.all([
+    read<CoreSettings>(CORE, {}, signal),
+    read<MoreSettings>(MORE, {}, signal),
+  ]);
+  // WordPress stores both of them escaped.
+  return { ...core, ...more, title: plainText(core.title), description: plainText(core.description) };
+}
+
+/** Sends each setting to the route that has it. */
+export async function saveSettings(changes: Partial<SiteSettings>): Promise<void> {
+  const more = await read<Readonly<Record<string, unknown>>>(MORE);
+  const split = (inMore: boolean) =>
+    Object.fromEntries(Object.entries(changes).filter(([name]) => Object.hasOwn(more, name) === inMore));
+  for (const [route, part] of [
+    [MORE, split(true)],
+    [CORE, split(false)],
+  ] as const)
+    if (Object.keys(part).length > 0) await send('POST', route, part);
+}
+
+/** Published pages to choose from, by id. */
+export function usePages(): readonly (readonly [string, string])[] {
+  const found = useQuery({
+    queryKey: ['wp/v2/pages', 'choices'],
+    queryFn: ({ signal }) =>
+      listAll<{ readonly id: number; readonly title: { readonly rendered: string } }>(
+        'wp/v2/pages',
+        { _fields: 'id,title', orderby: 'title', order: 'asc' },
+        signal,
+      ),
+  });
+  return (
+    found.data?.map(({ id, title }) => [String(id), plainText(title.rendered) || `#${id}`] as const) ?? []
+  );
+}

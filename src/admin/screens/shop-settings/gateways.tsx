@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { read, send } from '../../app/api.ts';
+import { plainText } from '../../app/format.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { Checkbox } from '../../app/parts/fields.tsx';
+import { Form, useForm } from '../../app/parts/form.tsx';
+import { Badge, Card } from '../../app/parts/page.tsx';
+import { Failed, Loading } from '../../app/parts/states.tsx';
+import { useToasts } from '../../app/parts/toasts.tsx';
+import { useSettingsSave } from '../../app/settings-save.ts';
+import { useChange } from '../../app/use-change.ts';
+import { hasField, type Setting, SettingField, type SettingValue } from './setting-field.tsx';
+
+const ROUTE = 'wc/v3/payment_gateways';
+
+interface Gateway {
+  readonly id: string;
+  readonly title: string;
+  readonly enabled: boolean;
+  readonly method_title: string;
+  readonly method_description: string;
+  readonly settings: Readonly<Record<string, Setting>>;
+}
+
+type Values = Readonly<Record<string, SettingValue>>;
+
+/** Ways to pay: on and off, and what each wants to know. */
+export function Gateways(): ReactNode {
+  const found = useQuery({
+    queryKey: [ROUTE],
+    queryFn: ({ signal }) => read<readonly Gateway[]>(ROUTE, {}, signal),
+  });
+  if (found.error) return <Failed error={found.error} retry={found.refetch} />;
+  if (found.data === undefined) return <Loading />;
+  return found.data.map((gateway) => <GatewayCard key={gateway.id} gateway={gateway} />);
+}
+
+function GatewayCard({ gateway }: { gateway: Gateway }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const name = plainText(gateway.method_title || gateway.title);
+  const change = useChange({
+    change: (enabled: boolean) => send('PUT', `${ROUTE}/${gateway.id}`, { enabled }),
+    notice: (_, enabled) => `${name} is ${enabled ? 'on' : 'off'}.`,
+    stale: [[ROUTE]],
+  });
+  const settings = Object.values(gateway.settings).filter(hasField);
+  return (
+    <Card
+      title={name}
+      actions={
+        <>
+          <Badge tone={gateway.enabled ? 'good' : undefined}>{gateway.enabled ? 'On' : 'Off'}</Badge>
+          {settings.length > 0 && (
+            <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? 'Close' : 'Settings'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="soft">{plainText(gateway.method_description)}</p>
+      <Checkbox
+        label={`Offer ${name} at the checkout`}
+        checked={gateway.enabled}
+        disabled={change.isPending}
+        onChange={(on) => change.mutate(on)}
+      />
+      {open && <GatewayForm gateway={gateway} settings={settings} />}
+    </Card>
+  );
+}
+
+function GatewayForm({ gateway, settings }: { gateway: Gateway; settings: readonly Setting[] }): ReactNode {
+  const save = useSettingsSave<Values>();
+  const { tell } = useToasts();
+  const route = `${ROUTE}/${gateway.id}`;
+  const valuesOf = (all: readonly Setting[]): Values =>
+    Object.fromEntries(all.map(({ id, value }) => [id, value]));
+  const known = valuesOf(settings);
+  const form = useForm<Values>(known, async (changes) => {
+    await save({
+      queryKey: [ROUTE],
+      known,
+      changes,
+      read: async () => valuesOf(Object.values((await read<Gateway>(route)).settings)),
+      save: (sent) => send('PUT', route, { settings: sent }),
+    });
+    tell('The settings are saved.');
+  });
+  return (
+    <Form form={form} label={`Settings of ${plainText(gateway.method_title)}`}>
+      {settings.map((setting) => (
+        <SettingField
+          key={setting.id}
+          setting={setting}
+          value={form.values[setting.id] ?? ''}
+          error={form.errors[setting.id]}
+          onChange={(value) => form.set(setting.id, value)}
+        />
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { read } from '../../app/api.ts';
+import { plainText } from '../../app/format.ts';
+import { Page } from '../../app/parts/page.tsx';
+import { Failed, Loading } from '../../app/parts/states.tsx';
+import { Views } from '../../app/parts/toolbar.tsx';
+import { useRouter } from '../../app/router.tsx';
+import { Gateways } from './gateways.tsx';
+import { SettingsGroup } from './settings-group.tsx';
+import { ShippingZones } from './shipping-zones.tsx';
+import { TaxRates } from './tax-rates.tsx';
+
+/** The shop's settings: WooCommerce's groups, ways to pay, shipping zones. WooCommerce: admin.php?page=wc-settings. */
+export default function ShopSettings(): ReactNode {
+  const { query, go } = useRouter();
+  const groups = useQuery({
+    queryKey: ['wc/v3/settings'],
+    queryFn: ({ signal }) =>
+      read<readonly { readonly id: string; readonly label: string }[]>('wc/v3/settings', {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const tab = query.get('tab') ?? 'general';
+  if (groups.error) return <Failed error={groups.error} retry={groups.refetch} />;
+  if (groups.data === undefined) return <Loading />;
+  const views = groups.data.map(({ id, label }) => [id, plainText(label)] as const);
+  const known = views.some(([id]) => id === tab) ? tab : 'general';
+  return (
+    <Page title="Shop settings">
+      <Views
+        label="Settings"
+        value={tab === 'checkout' ? tab : known}
+        views={[...views.slice(0, 2), ['checkout', 'Payments'], ...views.slice(2)]}
+        onChange={(to) => go(`admin.php?page=wc-settings&tab=${to}`)}
+      />
+      {tab === 'checkout' ? (
+        <Gateways />
+      ) : (
+        <>
+          {known === 'shipping' && <ShippingZones />}
+          {known === 'tax' && <TaxRates />}
+          <SettingsGroup key={known} group={known} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { listAll, send } from '../../app/api.ts';
+import { plainText } from '../../app/format.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { Dialog } from '../../app/parts/dialog.tsx';
+import { Select, TextArea, TextField } from '../../app/parts/fields.tsx';
+import { useForm } from '../../app/parts/form.tsx';
+import { useToasts } from '../../app/parts/toasts.tsx';
+import { useSettingsSave } from '../../app/settings-save.ts';
+import type { Taxonomy, Term } from './term-list.tsx';
+
+interface Values {
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly parent: number;
+}
+
+const valuesOf = (term: Term | undefined): Values => ({
+  name: plainText(term?.name ?? ''),
+  slug: term?.slug ?? '',
+  description: term?.description ?? '',
+  parent: term?.parent ?? 0,
+});
+
+/** One term, there or new. */
+export function TermDialog(props: {
+  readonly taxonomy: Taxonomy;
+  readonly route: string;
+  readonly term: Term | undefined;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { taxonomy, route, term, onClose } = props;
+  const save = useSettingsSave<Values>();
+  const { tell } = useToasts();
+  const others = useQuery({
+    queryKey: [route, 'parents'],
+    queryFn: ({ signal }) => listAll<Term>(route, { _fields: 'id,name' }, signal),
+    enabled: taxonomy.hierarchical,
+  });
+  const known = valuesOf(term);
+  const form = useForm(known, async (changes, values) => {
+    // Terms have no time of change: what is to be changed is held against what it was.
+    await save({
+      queryKey: [route],
+      known,
+      changes,
+      read: async () =>
+        term === undefined
+          ? known
+          : valuesOf((await listAll<Term>(route, { include: [term.id], context: 'edit' }))[0]),
+      save: (sent) =>
+        term === undefined
+          ? send('POST', route, { ...values, ...(taxonomy.hierarchical ? {} : { parent: undefined }) })
+          : send('PUT', `${route}/${term.id}`, sent),
+    });
+    tell(`“${values.name}” is saved.`);
+  });
+  const { values, errors, set } = form;
+  const submit = async () => {
+    if (!form.dirty || (await form.submit())) onClose();
+  };
+  return (
+    <Dialog
+      title={term === undefined ? 'New' : plainText(term.name)}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" type="submit" form="term" busy={form.busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="term"
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {errors[''] && (
+          <p className="notice notice-bad" role="alert">
+            {errors['']}
+          </p>
+        )}
+        <TextField
+          label="Name"
+          required
+          value={values.name}
+          error={errors['name']}
+          onChange={(name) => set('name', name)}
+        />
+        <TextField
+          label="Address"
+          hint="The last part of its web address; none = made of the name."
+          value={values.slug}
+          error={errors['slug']}
+          onChange={(slug) => set('slug', slug)}
+        />
+        {taxonomy.hierarchical && (
+          <Select
+            label="Under"
+            value={String(values.parent)}
+            error={errors['parent']}
+            options={[
+              ['0', 'None'],
+              ...(others.data ?? [])
+                .filter(({ id }) => id !== term?.id)
+                .map(({ id, name }) => [String(id), plainText(name)] as const),
+            ]}
+            onChange={(parent) => set('parent', Number(parent))}
+          />
+        )}
+        <TextArea
+          label="Description"
+          value={values.description}
+          error={errors['description']}
+          onChange={(text) => set('description', text)}
+        />
+      </form>
+    </Dialog>
+  );
+}

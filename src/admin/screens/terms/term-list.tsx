@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from 'react';
+import { sendAll } from '../../app/api.ts';
+import { plainText } from '../../app/format.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import { Confirm } from '../../app/parts/dialog.tsx';
+import { Search, Toolbar } from '../../app/parts/toolbar.tsx';
+import { useChange } from '../../app/use-change.ts';
+import { useList } from '../../app/use-list.ts';
+import { TermDialog } from './term-dialog.tsx';
+
+/** A taxonomy as `wp/v2/taxonomies` gives it with `context=edit`. */
+export interface Taxonomy {
+  readonly slug: string;
+  readonly name: string;
+  readonly hierarchical: boolean;
+  readonly rest_base: string;
+  readonly rest_namespace: string;
+  readonly visibility: { readonly show_ui: boolean };
+}
+
+/** A term as `wp/v2` gives it with `context=edit`. */
+export interface Term {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly count: number;
+  readonly link: string;
+  readonly parent?: number;
+}
+
+/** The terms of a taxonomy: found, changed, made, deleted. */
+export function TermList({ taxonomy }: { taxonomy: Taxonomy }): ReactNode {
+  const route = `${taxonomy.rest_namespace}/${taxonomy.rest_base}`;
+  const terms = useList<Term>(route, [], (filter) => ({ search: filter('s'), context: 'edit' }));
+  const [edited, setEdited] = useState<Term | 'new'>();
+  const [confirming, setConfirming] = useState(false);
+  const ids = [...terms.chosen];
+  const remove = useChange({
+    change: () =>
+      sendAll(ids.map((id) => ({ method: 'DELETE', path: `${route}/${id}`, body: { force: true } }))),
+    notice: () => (ids.length === 1 ? 'One is deleted.' : `${ids.length} are deleted.`),
+    stale: [[route]],
+    onDone: () => {
+      setConfirming(false);
+      terms.setChosen(new Set());
+    },
+  });
+  const columns: readonly Column<Term>[] = [
+    {
+      name: 'name',
+      label: 'Name',
+      main: true,
+      sort: 'name',
+      cell: (term) => (
+        <Button kind="quiet" onClick={() => setEdited(term)}>
+          {plainText(term.name)}
+        </Button>
+      ),
+    },
+    { name: 'slug', label: 'Address', wide: true, sort: 'slug', cell: ({ slug }) => slug },
+    {
+      name: 'description',
+      label: 'Description',
+      wide: true,
+      cell: ({ description }) => plainText(description) || '—',
+    },
+    {
+      name: 'count',
+      label: 'Used',
+      number: true,
+      sort: 'count',
+      cell: ({ count, link, name }) => (
+        <a href={link} aria-label={`${count}: see ${plainText(name)}`}>
+          {count}
+        </a>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Toolbar>
+        <Search label="Name" value={terms.filter('s')} onSearch={terms.search} />
+        <Button kind="main" icon="plus" onClick={() => setEdited('new')}>
+          New
+        </Button>
+      </Toolbar>
+      <DataTable
+        label={taxonomy.name}
+        columns={columns}
+        rows={terms.rows}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => plainText(name)}
+        error={terms.error}
+        retry={terms.retry}
+        empty={terms.filtered ? 'Nothing fits.' : 'Nothing here yet.'}
+        sorted={terms.sorted}
+        onSort={terms.sort}
+        chosen={terms.chosen}
+        onChoose={terms.setChosen}
+        bulk={
+          <Button kind="away" icon="bin" onClick={() => setConfirming(true)}>
+            Delete
+          </Button>
+        }
+      />
+      <Pagination page={terms.page} pages={terms.pages} total={terms.total} onPage={terms.setPage} />
+      {edited && (
+        <TermDialog
+          taxonomy={taxonomy}
+          route={route}
+          term={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {confirming && (
+        <Confirm
+          title={ids.length === 1 ? 'Delete it?' : `Delete ${ids.length}?`}
+          action="Delete for good"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(undefined)}
+          onClose={() => setConfirming(false)}
+        >
+          <p>What stands in them stays.</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { read, send } from '../../app/api.ts';
+import { boot, may } from '../../app/boot.ts';
+import { dateTime } from '../../app/format.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { Confirm } from '../../app/parts/dialog.tsx';
+import { Select, TextArea, TextField } from '../../app/parts/fields.tsx';
+import { Form, useForm } from '../../app/parts/form.tsx';
+import { Card, Page } from '../../app/parts/page.tsx';
+import { Failed, Loading } from '../../app/parts/states.tsx';
+import { useToasts } from '../../app/parts/toasts.tsx';
+import { useRouter } from '../../app/router.tsx';
+import { useChange } from '../../app/use-change.ts';
+import { ApplicationPasswords } from './application-passwords.tsx';
+import { ROUTE, type User, useRoles } from './user-types.ts';
+
+const parent = { to: 'users.php', label: 'People' };
+
+/** Somebody's account. */
+export function EditUser({ id }: { id: number }): ReactNode {
+  const found = useQuery({
+    queryKey: [ROUTE, id],
+    queryFn: ({ signal }) => read<User>(`${ROUTE}/${id}`, { context: 'edit' }, signal),
+  });
+  if (found.error) return <Failed error={found.error} retry={found.refetch} />;
+  return found.data ? <UserForm user={found.data} /> : <Loading />;
+}
+
+function UserForm({ user }: { user: User }): ReactNode {
+  const { tell } = useToasts();
+  const queries = useQueryClient();
+  const roles = useRoles();
+  const self = user.id === boot().user.id;
+  const form = useForm(
+    {
+      first_name: user.first_name,
+      last_name: user.last_name,
+      name: user.name,
+      email: user.email,
+      url: user.url,
+      description: user.description,
+      roles: user.roles,
+    },
+    async (changes) => {
+      await send('PUT', `${ROUTE}/${user.id}`, changes);
+      await queries.invalidateQueries({ queryKey: [ROUTE] });
+      tell('The account is saved.');
+    },
+  );
+  const { values, errors, set } = form;
+  const link = useChange({
+    change: () =>
+      send<{ readonly sent_to: string }>('POST', `portolan/v1/users/${user.id}/password-link`, {}),
+    notice: ({ sent_to }) => `A link for a new password is on its way to ${sent_to}.`,
+  });
+  return (
+    <Page
+      title={user.name || user.username}
+      parent={parent}
+      actions={
+        <Button icon="mail" busy={link.isPending} onClick={() => link.mutate(undefined)}>
+          Send a link for a new password
+        </Button>
+      }
+    >
+      <div className="columns">
+        <div className="column">
+          <Form form={form} label="Account">
+            <Card title="Account">
+              <p className="soft">
+                Logs in as <strong>{user.username}</strong>, since {dateTime(user.registered_date, 'date')}.
+              </p>
+              <div className="fields">
+                <TextField
+                  label="First name"
+                  value={values.first_name}
+                  onChange={(name) => set('first_name', name)}
+                />
+                <TextField
+                  label="Last name"
+                  value={values.last_name}
+                  onChange={(name) => set('last_name', name)}
+                />
+              </div>
+              <TextField
+                label="Shown as"
+                value={values.name}
+                error={errors['name']}
+                onChange={(name) => set('name', name)}
+              />
+              <TextField
+                label="E-mail"
+                type="email"
+                value={values.email}
+                error={errors['email']}
+                onChange={(email) => set('email', email)}
+              />
+              {may('promote_users') && !self && (
+                <Select
+                  label="Role"
+                  value={values.roles[0] ?? ''}
+                  error={errors['roles']}
+                  options={[['', 'No role on this site'], ...roles]}
+                  onChange={(role) => set('roles', role === '' ? [] : [role])}
+                />
+              )}
+              <TextField
+                label="Website"
+                type="url"
+                value={values.url}
+                error={errors['url']}
+                onChange={(url) => set('url', url)}
+              />
+              <TextArea
+                label="About them"
+                hint="Shown where the theme tells of authors."
+                value={values.description}
+                onChange={(text) => set('description', text)}
+              />
+            </Card>
+          </Form>
+        </div>
+        <div className="column">
+          <ApplicationPasswords user={user.id} />
+          {may('delete_users') && !self && <RemoveUser user={user} />}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function RemoveUser({ user }: { user: User }): ReactNode {
+  const { go } = useRouter();
+  const [confirming, setConfirming] = useState(false);
+  const remove = useChange({
+    change: () => send('DELETE', `${ROUTE}/${user.id}`, undefined, { force: true, reassign: boot().user.id }),
+    notice: () => `The account of ${user.name || user.username} is deleted. What they wrote is yours now.`,
+    stale: [[ROUTE]],
+    onDone: () => go('users.php'),
+  });
+  return (
+    <Card title="Delete the account">
+      <p>What they wrote stays, under your name. Their orders stay too.</p>
+      <Button kind="away" icon="bin" onClick={() => setConfirming(true)}>
+        Delete the account
+      </Button>
+      {confirming && (
+        <Confirm
+          title={`Delete the account of ${user.name || user.username}?`}
+          action="Delete for good"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(undefined)}
+          onClose={() => setConfirming(false)}
+        >
+          <p>They cannot log in any more. This cannot be taken back.</p>
+        </Confirm>
+      )}
+    </Card>
+  );
+}
