@@ -112,8 +112,12 @@ function runsScripts(page: PageModel, assets: PageAssets): boolean {
 
 /** The imported site's colours as custom properties that the theme's style sheets read. */
 function designTokenStyle(page: PageModel): string {
-  const properties = Object.entries(page.site.look)
+  const { scheme, ...tokens } = page.site.look;
+  const properties = Object.entries(tokens)
     .filter(([name, value]) => /^[a-z-]+$/.test(name) && /^[#\w\s.,%()/"-]+$/.test(value))
     .map(([name, value]) => `--site-${name}:${value}`);
-  return properties.length > 0 ? `<style>:root{${properties.join(';')}}</style>` : '';
+  if (properties.length === 0) return '';
+  // A page that is dark by day has dark fields and scroll bars.
+  const rules = [...properties, ...(scheme === 'dark' ? ['color-scheme:dark'] : [])];
+  return `<style>:root{${rules.join(';')}}</style>`;
 }

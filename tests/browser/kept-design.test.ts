@@ -8,6 +8,7 @@ import { builtInPlugins } from '../../src/plugins/built-in.ts';
 import { openSite } from '../../src/site.ts';
 import { sampleExport } from '../imported-site.ts';
 import { start } from './program.ts';
+import { weakPairs } from './state-contrast.ts';
 import { openBrowser } from './visit.ts';
 
 const visit = openBrowser();
@@ -29,11 +30,33 @@ const SETTINGS = {
   'colorset-socket_color-bg': '#101820',
 };
 
+/** Colours of texts that can be read on all grounds of the look. */
+const CLEAR = Object.fromEntries(
+  [
+    ['header', '#ffffff'],
+    ['main', '#fdf6e3'],
+    ['alternate', '#204060'],
+    ['footer', '#222222'],
+    ['socket', '#101820'],
+  ].flatMap(([set, ground]) => {
+    const light = set === 'header' || set === 'main';
+    return Object.entries({
+      bg: ground,
+      bg2: ground,
+      color: light ? '#334455' : '#eeeeee',
+      heading: light ? '#222222' : '#ffffff',
+      meta: light ? '#555555' : '#dddddd',
+      primary: light ? '#0b5394' : '#ffd28a',
+      secondary: light ? '#073763' : '#ffe0ad',
+    }).map(([part, colour]) => [`colorset-${set}_color-${part}`, colour as string]);
+  }),
+);
+
 /** The sample's export as if that theme, or a child of it, had rendered its site; imported and served. */
-async function serveOldSite(config = '', stylesheet = 'enfold') {
+async function serveOldSite(config = '', stylesheet = 'enfold', more: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-design-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const quoted = serialize(fromPlain({ avia: SETTINGS }))
+  const quoted = serialize(fromPlain({ avia: { ...SETTINGS, ...more } }))
     .replaceAll('\\', '\\\\')
     .replaceAll("'", "\\'");
   const name = `avia_options_${stylesheet.replace('-', '_')}`;
@@ -110,6 +133,24 @@ describe('a site of the page builder’s theme', () => {
     const { page } = await visit('/', { site, scheme: 'dark' });
     const ground = await page.$eval('main', (main) => getComputedStyle(main).backgroundColor);
     expect(ground).toBe('rgb(253, 246, 227)');
+  });
+
+  it('adds no pair of colours that is hard to read, in any state, to those that its owner chose', async () => {
+    const site = await serveOldSite('', 'enfold', CLEAR);
+    for (const path of [
+      '/drainage-basin/',
+      '/quick-revision/',
+      '/product/contour-t-shirt/',
+      '/my-account/',
+    ]) {
+      const { page } = await visit(path, { site });
+      for (const scheme of ['light', 'dark']) {
+        await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+        // Borders are as pale as the owner's colour for them.
+        const weak = (await weakPairs(page)).filter((line) => !line.includes(' border '));
+        expect(weak, `${path}, ${scheme}`).toEqual([]);
+      }
+    }
   });
 
   it('is recognised by its child theme, too', async () => {

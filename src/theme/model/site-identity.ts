@@ -1,8 +1,10 @@
 import type { PageModel, Site } from '../../types/index.ts';
 import { customLogoId } from '../../wordpress/site/custom-logo.ts';
+import { siteMemory } from '../../wordpress/site/site-memory.ts';
 import { builderSettings, siteDesignTokens } from './design-tokens.ts';
 import { imageModels } from './images.ts';
 import { oldDesign } from './old-designs/old-design.ts';
+import { readableColours } from './readable-colours.ts';
 
 /** Languages written from right to left, by their first subtag. */
 const RIGHT_TO_LEFT = new Set([
@@ -27,6 +29,7 @@ export async function siteIdentity(site: Site): Promise<PageModel['site']> {
   const iconId = site.options.number('site_icon', 0);
   const settings = builderSettings(site);
   const kept = await oldDesign(site);
+  const tokens = { ...kept.tokens, ...siteDesignTokens(site) };
   const builderLogo = settings['logo'] ?? kept.logo;
   const [builderLogoId, builderIconId] = [idOf(builderLogo), idOf(settings['favicon'])];
   const images = await imageModels(site, [logoId, iconId, builderLogoId, builderIconId], 512);
@@ -52,7 +55,10 @@ export async function siteIdentity(site: Site): Promise<PageModel['site']> {
     ajaxAddress: `${site.address.corePath}/wp-admin/admin-ajax.php`,
     restAddress: `${site.address.basePath}/wp-json/`,
     loginAddress: `${site.address.siteurl}/wp-login.php`,
-    look: { ...kept.tokens, ...siteDesignTokens(site) },
+    look: {
+      ...tokens,
+      ...siteMemory(site).getNow(`theme.colours ${JSON.stringify(tokens)}`, () => readableColours(tokens)),
+    },
   };
 }
 

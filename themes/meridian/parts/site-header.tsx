@@ -39,7 +39,7 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
   );
   return (
     <header
-      className={`site-header${shrinks ? ' is-shrinking' : ''}${bar?.leaves ? ' has-leaving-bar' : ''}`}
+      className={`site-header${site.look['header-paper'] ? ' has-own-colours' : ''}${shrinks ? ' is-shrinking' : ''}${bar?.leaves ? ' has-leaving-bar' : ''}`}
       style={
         shrinks &&
         ({ '--header-size': `${shrinks.size}px`, '--header-shrunk': `${shrinks.shrunk}px` } as CSSProperties)

@@ -1,5 +1,6 @@
 import { COLOUR_SETS, type ColourSet } from './colour-sets.ts';
 import type { DesignSettings } from './design-settings.ts';
+import { contrastOf } from './weak-colours.ts';
 
 /**
  * A look as design tokens of the theme: widths and type for the whole page, and for each set of colours what its parts
@@ -8,6 +9,8 @@ import type { DesignSettings } from './design-settings.ts';
 export function designCss({ colours, body, text, headings, width, header }: DesignSettings): string {
   const page = [
     'color-scheme:light',
+    // What opens over the page, or stands beside its parts, has the main colours.
+    tokens(colours.main),
     `--container:${width.widest}`,
     `--container-share:${width.share}%`,
     `--content-share:${width.content}%`,
@@ -47,7 +50,17 @@ function tokens(set: ColourSet): string {
     `--accent-hover:${set.secondary}`,
     `--accent-ink:${set.onPrimary}`,
     `--accent-soft:${set.surface}`,
+    `--sea:${set.surface}`,
     `--line:${set.border}`,
     `--line-strong:${set.border}`,
+    // Colours with a meaning, as each ground needs them: no palette names them.
+    `--danger:${clearest(set, '#a3261d', '#ff8f85')}`,
+    `--success:${clearest(set, '#1d6b3c', '#86d3a2')}`,
+    `--focus:${clearest(set, '#b3500b', '#ffb066')}`,
   ].join(';');
+}
+
+function clearest({ background }: ColourSet, dark: string, light: string): string {
+  const [one, other] = [contrastOf(dark, background) ?? 21, contrastOf(light, background) ?? 0];
+  return one >= other ? dark : light;
 }

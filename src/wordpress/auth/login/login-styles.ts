@@ -3,8 +3,8 @@ import { trustedHtml } from '../../markup.ts';
 /** Look of wp-login.php's pages: one card, the site's name above, readable in light and dark. */
 // Safe: constant text of our own.
 export const loginStyles = trustedHtml(`
-:root{color-scheme:light dark;--paper:#fff;--ground:#eef2f5;--ink:#16212b;--soft:#51606d;--line:#b6c2cc;--accent:#0b5b8a;--bad:#a3231f}
-@media (prefers-color-scheme:dark){:root{--paper:#18222b;--ground:#0f161c;--ink:#e7eef4;--soft:#a9b7c3;--line:#4a5a67;--accent:#6fbdf0;--bad:#ff9a94}}
+:root{color-scheme:light dark;--paper:#fff;--ground:#eef2f5;--ink:#16212b;--soft:#51606d;--line:#b6c2cc;--edge:#74838f;--accent:#0b5b8a;--bad:#a3231f}
+@media (prefers-color-scheme:dark){:root{--paper:#18222b;--ground:#0f161c;--ink:#e7eef4;--soft:#a9b7c3;--line:#4a5a67;--edge:#8193a1;--accent:#6fbdf0;--bad:#ff9a94}}
 *{box-sizing:border-box}
 body.login{margin:0;min-block-size:100vh;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;display:flex;flex-direction:column;align-items:center;justify-content:center;padding:2rem 1rem}
 #login{inline-size:min(100%,24rem)}
@@ -19,7 +19,7 @@ form p{margin:0 0 1rem}form p:last-child{margin-block-end:0}
 label{display:block;font-weight:600;margin-block-end:.3rem}
 .forgetmenot,.pw-weak{display:flex;gap:.5rem;align-items:center}.forgetmenot label,.pw-weak label{margin:0;font-weight:400}
 .field-check{display:flex;gap:.5rem;align-items:baseline}.field-check label{margin:0;font-weight:400}
-input.input{inline-size:100%;font:inherit;color:inherit;background:transparent;border:1px solid var(--line);border-radius:.4rem;padding:.6rem .7rem;min-block-size:2.9rem}
+input.input{inline-size:100%;font:inherit;color:inherit;background:transparent;border:1px solid var(--edge);border-radius:.4rem;padding:.6rem .7rem;min-block-size:2.9rem}
 .user-pass-wrap,.user-pass1-wrap{margin-block-end:1rem}.user-pass1-wrap p{margin:0}
 .wp-pwd{position:relative}.wp-pwd .input{padding-inline-end:3rem}
 .wp-hide-pw{position:absolute;inset-block:.3rem;inset-inline-end:.3rem;inline-size:2.4rem;border:0;background:none;color:inherit;cursor:pointer}
@@ -27,7 +27,7 @@ input.input{inline-size:100%;font:inherit;color:inherit;background:transparent;b
 .wp-hide-pw[data-toggle="1"] .password-eye{border-style:dashed}
 .button-primary{inline-size:100%;font:inherit;font-weight:650;min-block-size:2.9rem;border:0;border-radius:.4rem;background:var(--accent);color:var(--paper);cursor:pointer}
 .language-switcher form{display:flex;gap:.5rem;align-items:center;padding:.75rem 1rem}.language-switcher label{margin:0}
-.language-switcher select,.language-switcher .button{font:inherit;color:inherit;background:transparent;border:1px solid var(--line);border-radius:.4rem;padding:.4rem .6rem;min-block-size:2.75rem;max-inline-size:100%}
+.language-switcher select,.language-switcher .button{font:inherit;color:inherit;background:transparent;border:1px solid var(--edge);border-radius:.4rem;padding:.4rem .6rem;min-block-size:2.75rem;max-inline-size:100%}
 a{color:var(--accent)}#nav,#backtoblog{text-align:center;margin:.5rem 0}.powered{text-align:center;color:var(--soft);font-size:.85rem;margin-block-start:2rem}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .no-js .hide-if-no-js{display:none}

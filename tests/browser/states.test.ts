@@ -1,0 +1,123 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readableColours } from '../../src/theme/model/readable-colours.ts';
+import { type Started, start } from './program.ts';
+import { weakPairs } from './state-contrast.ts';
+import { openBrowser } from './visit.ts';
+
+const visit = openBrowser();
+
+/** Palettes that old sites had, from those that are easy to read to those that are not. */
+const PALETTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'a pale accent': { accent: '#ffe066', background: '#ffffff', text: '#999999' },
+  'a page as dark as night': { background: '#111418', text: '#c9c9c9', accent: '#2a6fdb' },
+  'a header and a foot of their own': {
+    background: '#f5c518',
+    'header-background': '#1d2327',
+    'footer-background': '#fafafa',
+    'footer-text': '#dddddd',
+  },
+};
+
+const schemeOf = (page: Page, scheme: string) =>
+  page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: scheme },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ]);
+
+/** The weak pairs of a page in both schemes. */
+async function inBothSchemes(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const scheme of ['light', 'dark']) {
+    await schemeOf(page, scheme);
+    found.push(...(await weakPairs(page)).map((line) => `${scheme}, ${line}`));
+  }
+  return found;
+}
+
+/** Puts an imported palette in place of the page's own, as the server puts it. */
+function paint(page: Page, look: Readonly<Record<string, string>>): Promise<void> {
+  return page.evaluate(
+    (tokens) => {
+      document.documentElement.style.cssText = Object.entries(tokens)
+        .map(([name, value]) => (name === 'scheme' ? `color-scheme:${value}` : `--site-${name}:${value}`))
+        .join(';');
+      document.querySelector('.site-header')?.classList.toggle('has-own-colours', 'header-paper' in tokens);
+    },
+    { ...look, ...readableColours(look) },
+  );
+}
+
+describe('every state of every control can be read', () => {
+  it.each([
+    '/',
+    '/drainage-basin/',
+    '/quick-revision/',
+    '/elements/',
+    '/elements/2/',
+    '/write-to-us/',
+    '/shop/',
+    '/product/contour-t-shirt/',
+    '/basket/',
+    '/my-account/',
+    '/join/',
+    '/downloads/',
+    '/wp-login.php',
+    '/off-the-map/',
+  ])('in the usual colours at %s', async (path) => {
+    const { page } = await visit(path);
+    expect(await inBothSchemes(page)).toEqual([]);
+    await page.setViewport({ width: 390, height: 844 });
+    await schemeOf(page, 'light');
+    expect(await weakPairs(page)).toEqual([]);
+  });
+
+  it.each(Object.entries(PALETTES))('with %s', async (_, look) => {
+    for (const path of ['/product/contour-t-shirt/', '/drainage-basin/']) {
+      const { page } = await visit(path);
+      await paint(page, look);
+      expect(await inBothSchemes(page), path).toEqual([]);
+    }
+  });
+
+  it('is told where it cannot', async () => {
+    const { page } = await visit('/my-account/');
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '.woocommerce button[name=login]:hover { color: var(--accent) !important; background: var(--accent) !important }',
+      );
+      document.styleSheets[0]?.insertRule(
+        sheet.cssRules[0]?.cssText ?? '',
+        document.styleSheets[0].cssRules.length,
+      );
+    });
+    expect((await weakPairs(page)).join('\n')).toMatch(/^hover: .*button.*1\.00:1$/m);
+  });
+});
+
+describe('the theme semaphore', () => {
+  let server: Started;
+  let site: string;
+  beforeAll(async () => {
+    site = join(await mkdtemp(join(tmpdir(), 'portolan-states-')), 'site');
+    await cp(inject('siteFolder'), site, { recursive: true, filter: (path) => !path.includes('.portolan') });
+    await writeFile(join(site, 'portolan.config.ts'), `export default { theme: 'semaphore' };\n`);
+    server = await start('serve', site);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(join(site, '..'), { recursive: true, force: true });
+  });
+
+  it.each(['/', '/drainage-basin/', '/elements/', '/product/contour-t-shirt/', '/my-account/'])(
+    'can be read in every state at %s',
+    async (path) => {
+      const { page } = await visit(path, { site: server.address });
+      expect(await inBothSchemes(page)).toEqual([]);
+    },
+  );
+});
