@@ -68,5 +68,6 @@ async function* tasks(): AsyncGenerator<Task> {
     for (const task of storiesOf(seed, count, only)) yield { number: number++, ...task };
     return;
   }
-  for (const { group, ...asked } of await readsToAsk()) yield { number: number++, group, step: step(asked) };
+  for (const { group, ...request } of await readsToAsk())
+    yield { number: number++, group, step: step(request) };
 }

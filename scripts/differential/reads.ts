@@ -1,9 +1,9 @@
 import { Random } from '../fuzz/random.ts';
-import type { Asked, Side } from './side.ts';
+import type { Side, SiteRequest } from './side.ts';
 import { type Argument, filledRoute, valueFor } from './values.ts';
 
 /** A request with what it belongs to in the report. */
-export interface Read extends Asked {
+export interface Read extends SiteRequest {
   readonly group: string;
 }
 

@@ -1,6 +1,6 @@
 import { differences } from './compare.ts';
 import { firstOf, type Report } from './report.ts';
-import type { Answer, Asked, Side } from './side.ts';
+import type { Answer, Side, SiteRequest } from './side.ts';
 import type { Step } from './story.ts';
 
 /** One thing that is asked of both. */
@@ -19,8 +19,8 @@ export interface Both {
 
 /** Asks both sides and notes what differs. */
 export async function askBoth({ real, ours, firstNewId }: Both, task: Task, report: Report): Promise<void> {
-  const asked = task.step.ask(real);
-  const answers = [await real.ask(asked), await ours.ask(task.step.ask(ours))] as const;
+  const request = task.step.ask(real);
+  const answers = [await real.ask(request), await ours.ask(task.step.ask(ours))] as const;
   task.step.keep?.(real, answers[0]);
   task.step.keep?.(ours, answers[1]);
   const found = differences(
@@ -28,11 +28,11 @@ export async function askBoth({ real, ours, firstNewId }: Both, task: Task, repo
     { address: real.address, firstNewId },
     { address: ours.address, firstNewId },
   );
-  report.note(task.group, found, `#${task.number} ${requestText(asked)}`);
+  report.note(task.group, found, `#${task.number} ${requestText(request)}`);
 }
 
 /** A request in one line. */
-export function requestText({ method, path, who }: Asked): string {
+export function requestText({ method, path, who }: SiteRequest): string {
   return `${who ?? 'guest'} ${method} ${path}`;
 }
 
@@ -42,16 +42,16 @@ export async function showBoth(
   task: Task,
   print: (line: string) => void,
 ): Promise<void> {
-  const asked = task.step.ask(real);
-  print(requestText(asked));
-  const told = async (side: Side): Promise<Answer> => {
-    const answer = await side.ask(side === real ? asked : task.step.ask(side));
+  const request = task.step.ask(real);
+  print(requestText(request));
+  const answerOf = async (side: Side): Promise<Answer> => {
+    const answer = await side.ask(side === real ? request : task.step.ask(side));
     print(
       `\n— ${side.address}: ${answer.status} ${JSON.stringify(answer.headers)}\n${answer.body.slice(0, 4000)}`,
     );
     return answer;
   };
-  const answers = [await told(real), await told(ours)] as const;
+  const answers = [await answerOf(real), await answerOf(ours)] as const;
   const same = { address: real.address, firstNewId };
   print(
     `\n${firstOf(differences(...answers, same, { ...same, address: ours.address }), 40).join('\n') || 'equal'}`,

@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /** A request that is sent to both sites. */
-export interface Asked {
+export interface SiteRequest {
   readonly method: string;
   readonly path: string;
   /** Who asks: the name of an account, of a visitor without one (`guest …`), nobody. */
@@ -27,7 +27,7 @@ export class Side {
 
   constructor(readonly address: string) {}
 
-  async ask({ method, path, who = 'nobody', json, form }: Asked): Promise<Answer> {
+  async ask({ method, path, who = 'nobody', json, form }: SiteRequest): Promise<Answer> {
     const jar = this.#jars.get(who) ?? new Map<string, string>();
     if (who !== 'nobody') this.#jars.set(who, jar);
     const headers: Record<string, string> = { 'User-Agent': 'differential', Accept: '*/*' };
@@ -46,9 +46,9 @@ export class Side {
     }
     const reply = await fetch(this.address + path, { method, headers, body, redirect: 'manual' });
     const cookies = reply.headers.getSetCookie().map((cookie) => keep(jar, cookie));
-    const told = Object.fromEntries(reply.headers);
-    if (told['nonce'] !== undefined) this.kept.set(`nonce ${who}`, told['nonce']);
-    const { 'set-cookie': _, ...others } = told;
+    const received = Object.fromEntries(reply.headers);
+    if (received['nonce'] !== undefined) this.kept.set(`nonce ${who}`, received['nonce']);
+    const { 'set-cookie': _, ...others } = received;
     return { status: reply.status, headers: others, cookies, body: await reply.text() };
   }
 

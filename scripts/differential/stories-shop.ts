@@ -1,5 +1,5 @@
 import type { Random } from '../fuzz/random.ts';
-import type { Asked } from './side.ts';
+import type { SiteRequest } from './side.ts';
 import { finding, keeping, type Step, step } from './story.ts';
 import { EMAILS, PRICES, TEXTS } from './texts.ts';
 
@@ -76,7 +76,7 @@ export function checkoutStory(random: Random, name: string): readonly Step[] {
   return [
     products,
     {
-      ask: (side): Asked => ({
+      ask: (side): SiteRequest => ({
         method: 'POST',
         path: '/?wc-ajax=add_to_cart',
         who,
@@ -88,7 +88,7 @@ export function checkoutStory(random: Random, name: string): readonly Step[] {
       finding('checkout', /woocommerce-process-checkout-nonce" value="([0-9a-f]+)/),
     ),
     {
-      ask: (side): Asked => ({
+      ask: (side): SiteRequest => ({
         method: 'POST',
         path: '/?wc-ajax=checkout',
         who,

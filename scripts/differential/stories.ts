@@ -24,14 +24,14 @@ export function* storiesOf(
 ): Generator<{ readonly group: string; readonly step: Step }> {
   const known = Object.entries(STORIES).filter(([name]) => only === undefined || only.test(name));
   if (known.length === 0) return;
-  let told = 0;
-  for (let number = 0; told < count; number++) {
+  let requests = 0;
+  for (let number = 0; requests < count; number++) {
     const random = new Random(seed * 7919 + number);
     for (let skipped = 0; skipped < 5; skipped++) random.fraction();
     const [group, story] = random.pick(known);
     for (const step of story(random, `s${seed}n${number}`)) {
       yield { group, step };
-      told += 1;
+      requests += 1;
     }
   }
 }

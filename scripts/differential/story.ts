@@ -1,9 +1,9 @@
 import type { Random } from '../fuzz/random.ts';
-import type { Answer, Asked, Side } from './side.ts';
+import type { Answer, Side, SiteRequest } from './side.ts';
 
 /** One request of a story. What it needs of earlier answers it takes from the side's own. */
 export interface Step {
-  ask(side: Side): Asked;
+  ask(side: Side): SiteRequest;
   /** Keeps something of the answer. */
   keep?(side: Side, answer: Answer): void;
 }
@@ -12,8 +12,8 @@ export interface Step {
 export type Story = (random: Random, name: string) => readonly Step[];
 
 /** A step that asks the same on both sides. */
-export function step(asked: Asked, keep?: Step['keep']): Step {
-  return { ask: () => asked, ...(keep && { keep }) };
+export function step(request: SiteRequest, keep?: Step['keep']): Step {
+  return { ask: () => request, ...(keep && { keep }) };
 }
 
 /** Keeps a field of a JSON answer, given by its path (`items.0.key`), under a name. */

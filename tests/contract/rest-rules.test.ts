@@ -298,6 +298,11 @@ describe('several requests in one', () => {
   });
 });
 
+test('an empty text is neither true nor false', async () => {
+  const { status, at } = await people.as('guest', 'GET', `${posts}?sticky=`);
+  expect([status, at('data.params.sticky')]).toEqual([400, 'sticky is not of type boolean.']);
+});
+
 describe('posts of the same second', () => {
   test('come the last first along the index, and in the order in which they were made where they are sorted', async () => {
     const made: number[] = [];
