@@ -42,7 +42,10 @@ test.each([
     'wp/v2/font-families',
     'wp_font_family',
     'GET, POST',
-    ['context', 'page', 'per_page', 'exclude', 'include', 'offset', 'order', 'orderby', 'slug'],
+    [
+      ...['context', 'page', 'per_page', 'exclude', 'include', 'search_semantics', 'offset', 'order'],
+      ...['orderby', 'slug'],
+    ],
   ],
   ['wp/v2/block-directory/search', 'block-directory-item', reading, ['context', 'page', 'per_page', 'term']],
   [

@@ -298,8 +298,13 @@ describe('several requests in one', () => {
   });
 });
 
+test('an empty text is neither true nor false', async () => {
+  const { status, at } = await people.as('guest', 'GET', `${posts}?sticky=`);
+  expect([status, at('data.params.sticky')]).toEqual([400, 'sticky is not of type boolean.']);
+});
+
 describe('posts of the same second', () => {
-  test('come in the order in which they were made, on every page', async () => {
+  test('come the last first along the index, and in the order in which they were made where they are sorted', async () => {
     const made: number[] = [];
     for (const [index, date] of ['09', '08', '08', '08', '08', '07'].entries()) {
       const { at } = await people.as('ada', 'POST', posts, {
@@ -309,15 +314,19 @@ describe('posts of the same second', () => {
       });
       made.push(Number(at('id')));
     }
+    const category = '&categories=1';
     const page = async (query: string) =>
-      (await people.as('guest', 'GET', `${posts}?include=${made.join()}&orderby=date&_fields=id&${query}`))
+      (await people.as('guest', 'GET', `${posts}?include=${made.join()}&_fields=id&${query}`))
         .each('id')
         .map((id) => made.indexOf(Number(id)));
-    expect(await page('per_page=10')).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(await page('per_page=2')).toEqual([0, 1]);
-    expect(await page('per_page=2&page=2')).toEqual([2, 3]);
-    expect(await page('per_page=2&page=3')).toEqual([4, 5]);
-    expect(await page('per_page=1&page=4')).toEqual([3]);
+    expect(await page('per_page=10')).toEqual([0, 4, 3, 2, 1, 5]);
+    expect(await page('per_page=2&page=2')).toEqual([3, 2]);
+    expect(await page(`per_page=10${category}`)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(await page(`per_page=2${category}`)).toEqual([0, 1]);
+    expect(await page(`per_page=2&page=2${category}`)).toEqual([2, 3]);
+    expect(await page(`per_page=2&page=3${category}`)).toEqual([4, 5]);
+    expect(await page(`per_page=1&page=4${category}`)).toEqual([3]);
+    expect(await page('orderby=author&order=desc&per_page=10')).toEqual([0, 1, 2, 3, 4, 5]);
     for (const id of made) await people.as('ada', 'DELETE', `${posts}/${id}?force=true`);
   });
 });

@@ -12,7 +12,7 @@ export const downloadFields: readonly RestField[] = [
     async get(rows, { site }) {
       const posts = rows as readonly PostRow[];
       const authors = await site.users.byIds(posts.map((post) => post.post_author));
-      return posts.map((post) => authors.get(post.post_author)?.display_name ?? '');
+      return posts.map((post) => authors.get(post.post_author)?.user_login ?? '');
     },
   },
   {

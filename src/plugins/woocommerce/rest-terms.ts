@@ -25,6 +25,12 @@ export const shopTermFields: readonly RestField[] = [
   {
     objects: sorted,
     name: 'menu_order',
+    schema: {
+      description: 'Menu order, used to custom sort the term.',
+      type: 'integer',
+      context: ['view', 'edit'],
+      readonly: true,
+    },
     async get(rows, { site, params }) {
       const terms = rows as readonly TermRow[];
       if (params.context === 'embed') return terms.map(() => undefined);

@@ -25,7 +25,7 @@ export function isIntegral(value: unknown): value is number | string {
 /** WordPress: `rest_is_boolean()`. */
 export function isBooleanLike(value: unknown): boolean {
   if (typeof value === 'string') {
-    return ['', 'false', 'true', '0', '1'].includes(value.toLowerCase());
+    return ['false', 'true', '0', '1'].includes(value.toLowerCase());
   }
   return typeof value === 'boolean' || value === 0 || value === 1;
 }

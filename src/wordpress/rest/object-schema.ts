@@ -25,9 +25,9 @@ export function objectSchema(
         {
           description,
           type,
+          ...more,
           ...(context !== 'none' && { context }),
           ...(readonly === true && { readonly }),
-          ...more,
         },
       ]),
     ),

@@ -23,7 +23,7 @@ export function argumentsFor(schema: RestSchema, purpose: 'create' | 'update'): 
       continue;
     }
     const argument: Record<string, unknown> = {};
-    if (purpose === 'create' && property.default !== undefined) {
+    if (purpose === 'create' && property.default !== undefined && property.default !== null) {
       argument.default = property.default;
     }
     if (purpose === 'create' && property.required === true) {

@@ -26,6 +26,13 @@ describe('data of places', () => {
     });
   });
 
+  it('say their number where they are served, and not inside of an envelope', async () => {
+    const { reply } = await shop.ask('GET', '/data/continents');
+    expect(reply.headers).toMatchObject({ 'X-WP-Total': '7', 'X-WP-TotalPages': '1' });
+    const { json } = await shop.ask('GET', '/data/continents?_envelope=1');
+    expect(json.headers).toEqual({ Allow: 'GET' });
+  });
+
   it('are told by continent, with what is usual in each country', async () => {
     const all = await list<{ code: string; countries: { code: string }[] }>('/data/continents');
     expect(all.map(({ code }) => code)).toEqual(['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA']);

@@ -8,7 +8,7 @@ import { shopSettings } from '../settings/shop-settings.ts';
 import { continents } from '../shipping/continents.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { shopRoute } from './collection.ts';
-import { wholeList } from './item-schema.ts';
+import { unsaidList } from './item-schema.ts';
 import { invalidId, managerPermission } from './permissions.ts';
 
 const RESOURCES = [
@@ -22,19 +22,19 @@ export const dataRoutes: readonly RestRoute[] = [
   ...shopRoute('/data', reading(listResources)),
   ...shopRoute(
     '/data/continents',
-    reading((call) => wholeList(continents.map((one) => continentData(call, one)))),
+    reading((call) => unsaidList(continents.map((one) => continentData(call, one)))),
   ),
   ...shopRoute('/data/continents/(?<location>[\\w-]+)', reading(oneContinent)),
   ...shopRoute(
     '/data/countries',
     reading((call) =>
-      wholeList(Array.from(allCountries(call.site), ([country]) => countryData(call, country))),
+      unsaidList(Array.from(allCountries(call.site), ([country]) => countryData(call, country))),
     ),
   ),
   ...shopRoute('/data/countries/(?<location>[\\w-]+)', reading(oneCountry)),
   ...shopRoute(
     '/data/currencies',
-    reading((call) => wholeList(Array.from(currencyNames(), ([currency]) => currencyData(call, currency)))),
+    reading((call) => unsaidList(Array.from(currencyNames(), ([currency]) => currencyData(call, currency)))),
   ),
   ...shopRoute(
     '/data/currencies/current',
@@ -58,7 +58,7 @@ function links({ site }: RestCall, collection: string, id: string) {
 }
 
 function listResources(call: RestCall): RestReply {
-  return wholeList(
+  return unsaidList(
     RESOURCES.map(([slug, description]) => ({
       slug,
       description: shopText(call.site, description),

@@ -83,7 +83,8 @@ async function listAllRefunds(call: RestCall): Promise<RestReply> {
     parent_id: refunds[index]?.parentId ?? 0,
     ...item,
   }));
-  return listReply(call, named, total);
+  // Counting stops with an empty page.
+  return listReply(call, named, refunds.length === 0 ? 0 : total);
 }
 
 async function refundData(call: RestCall, refunds: readonly Order[]) {

@@ -75,7 +75,8 @@ export async function withZone(
   wanted: unknown,
   work: (zone: ShippingZone) => RestReply | RestError | Promise<RestReply | RestError>,
 ): Promise<RestReply | RestError> {
-  const zone = await zoneById(call.site, Number(wanted));
+  // An id that came in the query wins over the route's, and loses its sign.
+  const zone = await zoneById(call.site, Math.abs(Number(wanted)));
   return zone ? work(zone) : invalidId('shipping_zone_invalid', 'Resource does not exist.');
 }
 

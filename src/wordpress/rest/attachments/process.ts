@@ -1,13 +1,22 @@
-import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import type { RestArguments, RestCall, RestError, RestReply, RestRoute, Site } from '../../../types/index.ts';
 import { makeMissingSizes } from '../../media/sub-sizes.ts';
 import { uploadsFolder } from '../../media/upload.ts';
 import { denied, isRestError } from '../errors.ts';
 import { editedItem, type PostController } from '../posts/controller.ts';
 import { mayUpdate } from '../posts/permissions.ts';
+import { argumentsFor } from '../schema-arguments.ts';
 import { editPicture } from './edit.ts';
 import { editArguments } from './edit-arguments.ts';
 import { loadPicture } from './fields.ts';
 import { saveDetails } from './store.ts';
+
+const texts = ['caption', 'description', 'title', 'post', 'alt_text'];
+
+/** What may be said of the new picture. */
+function textArguments(controller: PostController, site: Site): RestArguments {
+  const all = argumentsFor(controller.schema(site), 'update');
+  return Object.fromEntries(texts.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
+}
 
 /** Making the sizes that a picture lacks, and new pictures from cut or turned ones. */
 export function processingRoutes(controller: PostController): RestRoute[] {
@@ -32,7 +41,7 @@ export function processingRoutes(controller: PostController): RestRoute[] {
       endpoints: [
         {
           methods: ['POST'],
-          args: editArguments,
+          args: (site) => ({ ...editArguments, ...textArguments(controller, site) }),
           permission: async (call) =>
             call.visitor.has('upload_files')
               ? mayUpdate(call, type)

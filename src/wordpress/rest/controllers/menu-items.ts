@@ -20,7 +20,7 @@ import { itemsPath } from '../posts/post-kind.ts';
 import { argumentsFor, contextArgument } from '../schema-arguments.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
 import type { RestServices } from '../services.ts';
-import { menuItemSchema as schema } from './menu-item-schema.ts';
+import { menuItemSchema } from './menu-item-schema.ts';
 import { loadTargets, type Target } from './menu-item-targets.ts';
 import { createMenuItem, deleteMenuItem, type ShowItem, updateMenuItem } from './menu-item-writing.ts';
 import { mayReadMenus } from './menus.ts';
@@ -42,7 +42,7 @@ export function menuItemRoutes(site: Site, services: RestServices): RestRoute[] 
     {
       namespace: type.restNamespace,
       path: `/${type.restBase}`,
-      schema,
+      schema: menuItemSchema,
       endpoints: [
         {
           methods: ['GET'],
@@ -74,7 +74,7 @@ export function menuItemRoutes(site: Site, services: RestServices): RestRoute[] 
         {
           methods: ['POST'],
           allowBatch: true,
-          args: () => argumentsFor(schema, 'create'),
+          args: (one) => argumentsFor(menuItemSchema(one), 'create'),
           permission: (call) => mayCreate(call, type),
           handle: (call) => createMenuItem(call, type, shown),
         },
@@ -83,7 +83,7 @@ export function menuItemRoutes(site: Site, services: RestServices): RestRoute[] 
     {
       namespace: type.restNamespace,
       path: `/${type.restBase}/(?<id>[\\d]+)`,
-      schema,
+      schema: menuItemSchema,
       endpoints: [
         {
           methods: ['GET'],
@@ -105,9 +105,9 @@ export function menuItemRoutes(site: Site, services: RestServices): RestRoute[] 
         {
           methods: ['POST', 'PUT', 'PATCH'],
           allowBatch: true,
-          args: () => ({
+          args: (one) => ({
             id: { description: 'Unique identifier for the post.', type: 'integer' },
-            ...argumentsFor(schema, 'update'),
+            ...argumentsFor(menuItemSchema(one), 'update'),
           }),
           permission: (call) => mayUpdate(call, type),
           handle: (call) => updateMenuItem(call, type, shown),
@@ -128,7 +128,7 @@ export function menuItemRoutes(site: Site, services: RestServices): RestRoute[] 
         },
       ],
     },
-    ...autosaveRoutes({ ...postController(type, services), schema: () => schema }),
+    ...autosaveRoutes({ ...postController(type, services), schema: menuItemSchema }),
   ];
 }
 
@@ -163,7 +163,7 @@ async function prepare(
     const menus = terms.get(post.ID) ?? [];
     const values = itemValues(site, services, post, meta, target, menus);
     return {
-      ...filterByContext(values, schema, phpText(call.params.context ?? 'view')),
+      ...filterByContext(values, menuItemSchema(site), phpText(call.params.context ?? 'view')),
       ...(isFieldIncluded('_links', fields) && { _links: linksOf(site, type, post, meta, mayEdit) }),
     };
   });

@@ -1,6 +1,7 @@
-import type { PostType, RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
+import type { PostType, RestCall, RestError, RestReply, RestRoute, Site } from '../../../types/index.ts';
 import { postTypeCapabilities } from '../../auth/post-capabilities.ts';
 import { isViewable } from '../../core-types.ts';
+import { wordpressIsAtLeast } from '../../version.ts';
 import { denied, restError } from '../errors.ts';
 import { phpText } from '../json-types.ts';
 import { itemLinks, restUrl } from '../links.ts';
@@ -91,7 +92,7 @@ function prepare(call: RestCall, type: PostType): Record<string, unknown> {
     name: type.label,
     slug: type.name,
     icon: type.icon ?? null,
-    supports: supportsOf(type),
+    supports: supportsOf(site, type),
     taxonomies: restTaxonomiesOf(site, type).map((taxonomy) => taxonomy.name),
     rest_base: type.restBase,
     rest_namespace: type.restNamespace,
@@ -111,12 +112,18 @@ function prepare(call: RestCall, type: PostType): Record<string, unknown> {
 /** Types that are not public and have screens in the administration all the same. */
 const edited = new Set(['wp_block', 'wp_navigation']);
 
+/** Types whose editor takes notes, from WordPress 6.9 on. */
+const noted = new Set(['post', 'page']);
+
 /** A type that names no supports has those that WordPress gives it. */
-function supportsOf({ name, supports }: PostType): Readonly<Record<string, true>> {
+function supportsOf(site: Site, { name, supports }: PostType): Readonly<Record<string, unknown>> {
   const named: readonly string[] = supports.length > 0 ? supports : ['title', 'editor'];
   const autosaved = named.includes('editor') && name !== 'wp_global_styles';
+  const takesNotes = noted.has(name) && wordpressIsAtLeast(site.options, '6.9');
   return Object.fromEntries(
-    [...named, ...(autosaved ? ['autosave'] : [])].map((one) => [one, true] as const),
+    [...named, ...(autosaved ? ['autosave'] : [])].map(
+      (one) => [one, takesNotes && one === 'editor' ? [{ notes: true }] : true] as const,
+    ),
   );
 }
 

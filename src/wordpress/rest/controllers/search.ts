@@ -114,7 +114,7 @@ function searchArguments(site: Site): RestArguments {
 const sanitizeSubtypes: RestArgumentCoercion = (value, call, name) => {
   const input = Array.isArray(value) ? value.map(phpText) : parseList(phpText(value));
   const items = { enum: [...subtypesOf(call.site), 'any'], type: 'string' };
-  return validateValue(input, { type: 'array', items }, name) ?? input;
+  return validateValue(input, { type: 'array', items }, name) ?? (input.includes('any') ? ['any'] : input);
 };
 
 interface Found {

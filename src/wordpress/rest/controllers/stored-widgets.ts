@@ -59,7 +59,13 @@ export function collectionRoute(
     path,
     schema,
     endpoints: [
-      { methods: ['GET'], args: { ...contextArgument(), ...args }, permission: managesWidgets, handle },
+      {
+        methods: ['GET'],
+        allowBatch: others.some((endpoint) => endpoint.allowBatch),
+        args: { ...contextArgument(), ...args },
+        permission: managesWidgets,
+        handle,
+      },
       ...others,
     ],
   };

@@ -28,6 +28,8 @@ function property(
   return { description, type, ...more, context, readonly: true };
 }
 
+const flag = (description: string): RestSchema => ({ description, type: 'boolean' });
+
 const schema: RestSchema = {
   $schema: 'http://json-schema.org/draft-04/schema#',
   title: 'taxonomy',
@@ -45,7 +47,21 @@ const schema: RestSchema = {
     }),
     rest_base: property('REST base route for the taxonomy.', 'string', everywhere),
     rest_namespace: property('REST namespace route for the taxonomy.', 'string', everywhere),
-    visibility: property('The visibility settings for the taxonomy.', 'object', editing),
+    visibility: {
+      ...property('The visibility settings for the taxonomy.', 'object', editing),
+      properties: {
+        public: flag(
+          'Whether a taxonomy is intended for use publicly either via the admin interface or by front-end users.',
+        ),
+        publicly_queryable: flag('Whether the taxonomy is publicly queryable.'),
+        show_ui: flag('Whether to generate a default UI for managing this taxonomy.'),
+        show_admin_column: flag(
+          'Whether to allow automatic creation of taxonomy columns on associated post-types table.',
+        ),
+        show_in_nav_menus: flag('Whether to make the taxonomy available for selection in navigation menus.'),
+        show_in_quick_edit: flag('Whether to show the taxonomy in the quick/bulk edit panel.'),
+      },
+    },
   },
 };
 

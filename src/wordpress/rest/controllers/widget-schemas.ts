@@ -5,9 +5,16 @@ const everywhere = ['embed', 'view', 'edit'];
 /** Where widgets lie that stand in no sidebar. */
 export const inactive = 'wp_inactive_widgets';
 
-function property(description: string, type: string, more: RestSchema = {}): RestSchema {
-  return { description, type, context: everywhere, ...more };
+function property(
+  description: string,
+  type: string,
+  { readonly, ...more }: RestSchema = {},
+  context: readonly string[] = everywhere,
+): RestSchema {
+  return { description, type, ...more, context, ...(readonly === true && { readonly }) };
 }
+
+const embeddedLast = ['view', 'edit', 'embed'];
 
 /** The schema of a sidebar. */
 export const sidebarSchema: RestSchema = {
@@ -55,18 +62,29 @@ export const widgetSchema: RestSchema = {
   title: 'widget',
   type: 'object',
   properties: {
-    id: property('Unique identifier for the widget.', 'string'),
-    id_base: property('The type of the widget. Corresponds to ID in widget-types endpoint.', 'string'),
-    sidebar: property('The sidebar the widget belongs to.', 'string', {
-      default: inactive,
-      required: true,
-    }),
-    rendered: property('HTML representation of the widget.', 'string', { readonly: true }),
-    rendered_form: property('HTML representation of the widget admin form.', 'string', {
-      context: ['edit'],
-      readonly: true,
-    }),
-    instance: property('Instance settings of the widget, if supported.', 'object', {
+    id: property('Unique identifier for the widget.', 'string', {}, embeddedLast),
+    id_base: property(
+      'The type of the widget. Corresponds to ID in widget-types endpoint.',
+      'string',
+      {},
+      embeddedLast,
+    ),
+    sidebar: property(
+      'The sidebar the widget belongs to.',
+      'string',
+      {
+        default: inactive,
+        required: true,
+      },
+      embeddedLast,
+    ),
+    rendered: property('HTML representation of the widget.', 'string', { readonly: true }, embeddedLast),
+    rendered_form: property('HTML representation of the widget admin form.', 'string', { readonly: true }, [
+      'edit',
+    ]),
+    instance: {
+      description: 'Instance settings of the widget, if supported.',
+      type: 'object',
       context: ['edit'],
       default: null,
       properties: {
@@ -86,7 +104,13 @@ export const widgetSchema: RestSchema = {
           context: ['edit'],
         },
       },
-    }),
+    },
+    form_data: {
+      description:
+        'URL-encoded form data from the widget admin form. Used to update a widget that does not support instance. Write only.',
+      type: 'string',
+      context: [],
+    },
   },
 };
 
@@ -101,8 +125,13 @@ export const widgetTypeSchema: RestSchema = {
       default: '',
       readonly: true,
     }),
-    description: property('Description of the widget.', 'string', { default: '' }),
-    is_multi: property('Whether the widget supports multiple instances', 'boolean', { readonly: true }),
+    description: property('Description of the widget.', 'string', { default: '' }, embeddedLast),
+    is_multi: property(
+      'Whether the widget supports multiple instances',
+      'boolean',
+      { readonly: true },
+      embeddedLast,
+    ),
     classname: property('Class name', 'string', { default: '', readonly: true }),
   },
 };

@@ -51,6 +51,7 @@ export function widgetRoutes(): RestRoute[] {
       endpoints: [
         {
           methods: ['GET'],
+          allowBatch: true,
           args: contextArgument(),
           permission: managesWidgets,
           handle: async (call) => {

@@ -12,9 +12,12 @@ import { restError } from '../errors.ts';
 import { phpInteger } from '../json-types.ts';
 import { pagesOf, paginationOf } from '../pagination.ts';
 import { postCollectionArguments } from '../posts/collection-arguments.ts';
+import { orderRefused } from '../posts/collection-query.ts';
 import { textsOf } from '../schema-fields.ts';
 
-const known = new Set(['context', 'page', 'per_page', 'exclude', 'include', 'offset', 'order', 'orderby']);
+const known = new Set([
+  ...['context', 'page', 'per_page', 'exclude', 'include', 'search_semantics', 'offset', 'order', 'orderby'],
+]);
 
 /** What a collection of fonts can be asked: no dates, no search, no statuses. */
 export function fontArguments(site: Site, type: PostType, others: readonly string[] = []): RestArguments {
@@ -37,6 +40,8 @@ export async function listFonts(
   only: PostQuery,
   prepare: (call: RestCall, posts: readonly PostRow[]) => Promise<readonly unknown[]> | readonly unknown[],
 ): Promise<RestReply | RestError> {
+  const impossible = orderRefused(call);
+  if (impossible) return impossible;
   const { site, params } = call;
   const numbers = (name: string) => (Array.isArray(params[name]) ? params[name].map(phpInteger) : []);
   const slugs = Array.isArray(params.slug) ? textsOf(params.slug) : [];

@@ -1,4 +1,12 @@
-import type { PostRow, PostType, RestCall, RestError, RestRoute, RestSchema } from '../../../types/index.ts';
+import type {
+  PostRow,
+  PostType,
+  RestArguments,
+  RestCall,
+  RestError,
+  RestRoute,
+  RestSchema,
+} from '../../../types/index.ts';
 import { restDate } from '../dates.ts';
 import { denied, isRestError, restError } from '../errors.ts';
 import { phpInteger, phpText } from '../json-types.ts';
@@ -37,6 +45,12 @@ const parent = {
   parent: { description: 'The ID for the parent of the revision.', type: 'integer' },
 } as const;
 
+function pageArguments(): RestArguments {
+  const { search: _search, per_page: perPage, ...others } = collectionArguments();
+  const { default: _default, ...unbounded } = perPage ?? {};
+  return { ...others, per_page: unbounded };
+}
+
 /** Former states of the styles (WordPress: `WP_REST_Global_Styles_Revisions_Controller`). */
 export function globalStylesRevisionRoutes(type: PostType): RestRoute[] {
   const namespace = type.restNamespace;
@@ -51,7 +65,7 @@ export function globalStylesRevisionRoutes(type: PostType): RestRoute[] {
           methods: ['GET'],
           args: {
             ...parent,
-            ...collectionArguments(),
+            ...pageArguments(),
             offset: { description: 'Offset the result set by a specific number of items.', type: 'integer' },
           },
           permission: (call) => refused(call, type),
@@ -67,7 +81,10 @@ export function globalStylesRevisionRoutes(type: PostType): RestRoute[] {
         {
           methods: ['GET'],
           args: {
-            ...parent,
+            parent: {
+              description: 'The ID for the parent of the global styles revision.',
+              type: 'integer',
+            },
             id: { description: 'Unique identifier for the global styles revision.', type: 'integer' },
             ...contextArgument(),
           },

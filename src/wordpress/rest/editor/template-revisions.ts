@@ -4,6 +4,7 @@ import { isEmpty, phpInteger, phpText } from '../json-types.ts';
 import { itemLinks, restUrl, selfLink } from '../links.ts';
 import { phrase, phraseError } from '../phrases.ts';
 import { itemsPath } from '../posts/post-kind.ts';
+import { revisionListArguments } from '../posts/revisions.ts';
 import { isAutosave, revisionsOf } from '../posts/revisions-store.ts';
 import { contextArgument, printedSchema } from '../schema-arguments.ts';
 import type { RestServices } from '../services.ts';
@@ -27,7 +28,7 @@ export function templateRevisionRoutes(type: PostType, services: RestServices): 
       endpoints: [
         {
           methods: ['GET'],
-          args: { ...parent, ...contextArgument() },
+          args: { ...parent, ...revisionListArguments() },
           permission: refusedHere,
           handle: async (call) => {
             const owner = await templateById(call.site, type, phpText(call.params.parent));

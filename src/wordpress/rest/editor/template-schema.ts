@@ -3,9 +3,18 @@ import { restFieldsOf } from '../additional-fields.ts';
 import { writableStatuses } from '../posts/post-kind.ts';
 
 const everywhere = ['embed', 'view', 'edit'];
+const ofTitles = ['view', 'edit', 'embed'];
 
 function shown(description: string, type: string | readonly string[], more: RestSchema = {}): RestSchema {
-  return { description, type, context: everywhere, ...more };
+  const { default: initial, enum: values, ...others } = more;
+  return {
+    description,
+    type,
+    ...(values !== undefined && { enum: values }),
+    ...(initial !== undefined && { default: initial }),
+    context: everywhere,
+    ...others,
+  };
 }
 
 const readonly = { readonly: true };
@@ -66,8 +75,11 @@ function basicProperties(site: Site): Readonly<Record<string, RestSchema>> {
     title: shown('Title of template.', ['object', 'string'], {
       default: '',
       properties: {
-        raw: shown('Title for the template, as it exists in the database.', 'string'),
-        rendered: shown('HTML title for the template, transformed for display.', 'string', readonly),
+        raw: shown('Title for the template, as it exists in the database.', 'string', { context: ofTitles }),
+        rendered: shown('HTML title for the template, transformed for display.', 'string', {
+          context: ofTitles,
+          ...readonly,
+        }),
       },
     }),
     description: shown('Description of template.', 'string', { default: '' }),

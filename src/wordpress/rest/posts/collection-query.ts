@@ -70,7 +70,7 @@ export async function postQuery(call: RestCall, type: PostType): Promise<PostQue
       password: !isEmpty(params.search) && call.visitor.id === 0 ? '' : undefined,
       taxonomyRelation: params.tax_relation === 'OR' ? ('OR' as const) : undefined,
     }),
-    order: [orderOf(call)],
+    order: ordersOf(call),
     limit: perPage,
     offset:
       params.offset === undefined
@@ -95,6 +95,16 @@ export function orderRefused({ params }: RestCall): RestError | undefined {
         400,
       )
     : undefined;
+}
+
+/**
+ * The order that was asked for. What is equal in it comes in the order in which it was made, whichever way it is
+ * sorted: WordPress's database sorts what it reads in that order.
+ */
+function ordersOf(call: RestCall): NonNullable<PostQuery['order']> {
+  const order = orderOf(call);
+  const decides = ['date', 'ID', 'include', 'relevance', 'include_slugs'].includes(order.by);
+  return decides ? [order] : [order, { by: 'ID', direction: 'asc' }];
 }
 
 /** The order that was asked for; dates, the newest first, where nothing was. */

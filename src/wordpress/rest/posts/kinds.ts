@@ -10,7 +10,49 @@ const syncStatus = 'wp_pattern_sync_status';
 
 /** The controller of a type: posts as they are, or one of WordPress's own special kinds. */
 export function controllerOf(type: PostType, services: RestServices): PostController {
-  return type.name === 'wp_block' ? patternController(type, services) : postController(type, services);
+  if (type.name === 'wp_block') return patternController(type, services);
+  const usual = postController(type, services);
+  return type.name === 'wp_navigation' ? { ...usual, schema: (site) => navigationSchema(site, type) } : usual;
+}
+
+const everywhere = ['view', 'edit', 'embed'];
+
+/**
+ * Navigation menus that stand inside of another reply tell their blocks (WordPress:
+ * `WP_Navigation_Fallback::update_wp_navigation_post_schema()`).
+ */
+function navigationSchema(site: Site, type: PostType): RestSchema {
+  return site.once('rest.navigation-schema', () => {
+    const usual = postSchema(site, type);
+    const { status, title, content } = usual.properties as Record<string, RestSchema>;
+    const embedded = (schema: RestSchema | undefined, contexts = ['edit', 'embed']): RestSchema => ({
+      ...schema,
+      context: contexts,
+    });
+    const parts = (schema: RestSchema | undefined, changed: Readonly<Record<string, readonly string[]>>) => {
+      const properties = { ...(schema?.properties as Record<string, RestSchema>) };
+      for (const [name, contexts] of Object.entries(changed)) {
+        properties[name] = embedded(properties[name], [...contexts]);
+      }
+      return properties;
+    };
+    const changed: Record<string, RestSchema> = {
+      status: embedded(status, everywhere),
+      title: { ...title, properties: parts(title, { raw: ['edit', 'embed'] }) },
+      content: {
+        ...embedded(content, everywhere),
+        properties: parts(content, {
+          raw: ['edit', 'embed'],
+          rendered: everywhere,
+          block_version: ['edit', 'embed'],
+        }),
+      },
+    };
+    const properties = Object.fromEntries(
+      Object.entries(usual.properties as object).map(([name, schema]) => [name, changed[name] ?? schema]),
+    );
+    return { ...usual, properties };
+  });
 }
 
 /** Patterns (reusable blocks) are shown as they are stored, to everyone (WordPress: `WP_REST_Blocks_Controller`). */

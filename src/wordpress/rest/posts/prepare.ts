@@ -70,7 +70,10 @@ export async function preparePosts(input: PreparePosts): Promise<readonly Readon
   const { context, excerpt_length, password } = call.params;
   const kept = context === 'edit' || !isEmpty(password) ? undefined : keptAnswers(call);
   if (kept === undefined) return makeItems(input);
-  const { wanted } = wishOf(input);
+  const { wanted, shows } = wishOf(input);
+  // Classes that tell the place on the page belong to no item by itself.
+  const classes = shows('class_list') ? await changedClasses(input) : [];
+  if (posts.length > 1 && classes.some((change) => change !== sameClasses)) return makeItems(input);
   const own = keptCall(kept, call, { context, excerpt_length, _fields: wanted?.join() });
   const kind = `${type.name} ${context} ${excerpt_length} ${wanted}`;
   const make = async (id: number) => {
@@ -113,13 +116,7 @@ async function makeItems(input: PreparePosts): Promise<readonly Values[]> {
   const loaded = await loadPosts(input, wish);
   const meta = needsMeta(shows, linked) ? loaded.meta : undefined;
   const additional = await additionalValues(call, type.name, posts, fields, meta);
-  const classes = shows('class_list')
-    ? await call.site.extensions.apply(
-        'post.classes',
-        posts.map(() => sameClasses),
-        { site: call.site, posts },
-      )
-    : undefined;
+  const classes = shows('class_list') ? await changedClasses(input) : undefined;
   const items: Values[] = [];
   for (const [index, post] of posts.entries()) {
     const restricted = (await restrictedPost(call.site, post, call.visitor)) !== undefined;
@@ -145,6 +142,15 @@ async function makeItems(input: PreparePosts): Promise<readonly Values[]> {
     items.push(item);
   }
   return items;
+}
+
+/** What plugins make of the class names of each post. */
+function changedClasses({ call: { site }, posts }: PreparePosts) {
+  return site.extensions.apply(
+    'post.classes',
+    posts.map(() => sameClasses),
+    { site, posts },
+  );
 }
 
 const sameClasses = (classes: readonly (string | undefined)[]) => classes;

@@ -4,7 +4,7 @@ import { postLink } from '../../routing/permalinks.ts';
 import { isZeroDate, restDate } from '../dates.ts';
 import { isMap, phpText } from '../json-types.ts';
 import { itemLinks, restUrl } from '../links.ts';
-import { metaFieldsFor, metaValues } from '../meta-fields.ts';
+import { metaFieldsFor, metaSchema, metaValues } from '../meta-fields.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
 import type { PostController } from './controller.ts';
 import { hasFieldsOf, itemsPath } from './post-kind.ts';
@@ -28,7 +28,7 @@ export function revisionSchema(
 ): RestSchema {
   const { properties } = schema(site);
   const ofPosts = isMap(properties) ? properties : {};
-  const shared = ['guid', 'title', 'content', 'excerpt', 'meta'].filter((name) => name in ofPosts);
+  const shared = ['guid', 'title', 'content', 'excerpt'].filter((name) => name in ofPosts);
   return {
     $schema: 'http://json-schema.org/draft-04/schema#',
     title: `${type.name}-revision`,
@@ -52,6 +52,7 @@ export function revisionSchema(
         context: everywhere,
       },
       ...Object.fromEntries(shared.map((name) => [name, ofPosts[name]])),
+      meta: ofPosts['meta'] ?? metaSchema([]),
       ...(preview && {
         preview_link: {
           description: 'Preview link for the post.',

@@ -1,6 +1,7 @@
 import type {
   PostRow,
   PostType,
+  RestArguments,
   RestCall,
   RestError,
   RestReply,
@@ -19,13 +20,36 @@ import { itemsPath } from './post-kind.ts';
 import { prepareRevisions, revisionSchema } from './revision-items.ts';
 import { idArgument, parentArgument, parentOf, readingRefused } from './revision-parents.ts';
 
+/** What a list of revisions can be asked. */
+export function revisionListArguments(): RestArguments {
+  const ids = { type: 'array', items: { type: 'integer' }, default: [] } as const;
+  return {
+    ...collectionArguments(),
+    per_page: { ...collectionArguments().per_page, default: undefined },
+    exclude: { description: 'Ensure result set excludes specific IDs.', ...ids },
+    include: { description: 'Limit result set to specific IDs.', ...ids },
+    offset: { description: 'Offset the result set by a specific number of items.', type: 'integer' },
+    order: {
+      description: 'Order sort attribute ascending or descending.',
+      type: 'string',
+      default: 'desc',
+      enum: ['asc', 'desc'],
+    },
+    orderby: {
+      description: 'Sort collection by object attribute.',
+      type: 'string',
+      default: 'date',
+      enum: ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'],
+    },
+  };
+}
+
 /** Former states of a post, for those who edit it (WordPress: `WP_REST_Revisions_Controller`). */
 export function revisionRoutes(controller: PostController): RestRoute[] {
   const { type } = controller;
   const base = `/${type.restBase}/(?<parent>[\\d]+)`;
   const namespace = type.restNamespace;
   const schema = (site: Site) => printedSchema(revisionSchema(controller, site));
-  const ids = { type: 'array', items: { type: 'integer' }, default: [] } as const;
   return [
     {
       namespace,
@@ -36,23 +60,7 @@ export function revisionRoutes(controller: PostController): RestRoute[] {
           methods: ['GET'],
           args: {
             ...parentArgument('revision'),
-            ...collectionArguments(),
-            per_page: { ...collectionArguments().per_page, default: undefined },
-            exclude: { description: 'Ensure result set excludes specific IDs.', ...ids },
-            include: { description: 'Limit result set to specific IDs.', ...ids },
-            offset: { description: 'Offset the result set by a specific number of items.', type: 'integer' },
-            order: {
-              description: 'Order sort attribute ascending or descending.',
-              type: 'string',
-              default: 'desc',
-              enum: ['asc', 'desc'],
-            },
-            orderby: {
-              description: 'Sort collection by object attribute.',
-              type: 'string',
-              default: 'date',
-              enum: ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'],
-            },
+            ...revisionListArguments(),
           },
           permission: (call) => readingRefused(call, type, 'revisions'),
           handle: (call) => listRevisions(controller, call),

@@ -2,15 +2,25 @@ import type { Found, PostQuery, PostRow, Site } from '../../../types/index.ts';
 
 const newest = { by: 'date', direction: 'desc' } as const;
 
+/** A list of so few is read along its index, whatever is kept from a visitor. */
+const FEW = 10;
+
 /**
- * A page of posts. Newest first, those of the same second come in the order in which they were made, as WordPress's
- * database answers here; ours would list them the other way round.
+ * A page of posts. Newest first, those of the same second come as WordPress's database answers: the one made last
+ * first where it reads one type of one status along its index, in the order in which they were made where it sorts –
+ * for a search, terms, authors, several types or statuses, and for visitors whom posts may be kept from.
  */
-export async function findInOrder(site: Site, query: PostQuery): Promise<Found<PostRow>> {
+export async function findInOrder(site: Site, query: PostQuery, keepsSome = false): Promise<Found<PostRow>> {
   const [order = newest] = query.order ?? [];
   if (order.by !== 'date' || query.search !== undefined || order.direction !== 'desc' || !query.limit) {
     return site.posts.findPage(query);
   }
+  const isSorted =
+    query.types?.length !== 1 ||
+    query.statuses?.length !== 1 ||
+    query.taxonomies !== undefined ||
+    query.authors !== undefined;
+  if (!isSorted && !keepsSome) return site.posts.findPage(query);
   const { limit, offset = 0 } = query;
   // One post before the page and one behind it tell whether the page cuts through such a second.
   const lead = Math.min(offset, 1);
@@ -22,7 +32,7 @@ export async function findInOrder(site: Site, query: PostQuery): Promise<Found<P
   const page = rows.slice(lead, lead + limit);
   const [first] = page;
   const last = page.at(-1);
-  if (!first || !last) {
+  if (!first || !last || (!isSorted && total <= FEW)) {
     return { rows: page, total };
   }
   const cut = new Set<string>();
