@@ -2,6 +2,7 @@ import type { Plugin } from '../types/index.ts';
 import { owner } from '../wordpress/admin-pages/index.ts';
 import { wordpress } from '../wordpress/core.ts';
 import advancedWooSearch from './advanced-woo-search/index.ts';
+import contactForm7 from './contact-form-7/index.ts';
 import downloadMonitor from './download-monitor/index.ts';
 import elementor from './elementor/index.ts';
 import enfold from './enfold/index.ts';
@@ -47,4 +48,5 @@ export const builtInPlugins: readonly Plugin[] = [
   wpbakery,
   elementor,
   enfold,
+  contactForm7,
 ];
