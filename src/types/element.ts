@@ -77,7 +77,7 @@ export type ShortcodeAttributes = Readonly<Record<string, string>> & { readonly 
 export interface ShortcodeElement {
   readonly tag: string;
   /** What it encloses is not for everyone: descriptions and the like are made without it. */
-  readonly closes?: boolean;
+  readonly restricts?: boolean;
   /** Safe HTML. `content` is '' for a self-closing tag. */
   render(
     attributes: ShortcodeAttributes,

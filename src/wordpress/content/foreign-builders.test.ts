@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownTime } from '../../../tests/own-time.ts';
+import { inProportion, repeated } from '../../../tests/in-proportion.ts';
 import { unwrapForeignBuilders, unwrapOtherTags } from './foreign-builders.ts';
 
 describe('unwrapForeignBuilders', () => {
@@ -35,11 +35,9 @@ describe('unwrapForeignBuilders', () => {
     );
   });
 
-  it('grows with the text', () => {
-    const before = ownTime();
-    for (const unit of ['[vc_', '<p>[vc_x]', '<pre', '<p> '])
-      unwrapForeignBuilders(`[vc_${unit.repeat(100_000)}`);
-    expect(ownTime() - before).toBeLessThan(3000);
+  it.each(['[vc_', '<p>[vc_x]', '<pre', '<p> '])('grows with the text: %s', async (unit) => {
+    const work = (length: number) => unwrapForeignBuilders(`[vc_${repeated(unit, length)}`);
+    expect(await inProportion(work)).toBe(true);
   });
 });
 
@@ -61,10 +59,11 @@ describe('unwrapOtherTags', () => {
     expect(unwrapOtherTags(html, isKnown)).toBe(html);
   });
 
-  it('grows with the text', () => {
-    const before = ownTime();
-    for (const unit of ['[vc_', '<p>[vc_x]', '<pre', '<p> ', '[a b="', '[/a]'])
-      unwrapOtherTags(`[vc_${unit.repeat(100_000)}`, isKnown);
-    expect(ownTime() - before).toBeLessThan(3000);
-  });
+  it.each(['[vc_', '<p>[vc_x]', '<pre', '<p> ', '[a b="', '[/a]'])(
+    'grows with the text: %s',
+    async (unit) => {
+      const work = (length: number) => unwrapOtherTags(`[vc_${repeated(unit, length)}`, isKnown);
+      expect(await inProportion(work)).toBe(true);
+    },
+  );
 });

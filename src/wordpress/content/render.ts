@@ -41,8 +41,8 @@ export async function renderPostContent(
   options: RenderContentOptions,
 ): Promise<string> {
   if (options.locked) return passwordForm(site, post, options.address);
-  const closed = await restrictedPost(site, post, options.context.visitor);
-  if (closed !== undefined) return closed.contentHtml;
+  const restricted = await restrictedPost(site, post, options.context.visitor);
+  if (restricted !== undefined) return restricted.contentHtml;
   const editing = options.context.page?.query.editing;
   const unsaved = editing?.post === post.ID;
   const source = await site.extensions.apply(
@@ -89,8 +89,8 @@ export async function renderExcerpt(site: Site, post: PostRow, options: ExcerptO
 export async function excerptText(site: Site, post: PostRow, options: ExcerptOptions): Promise<string> {
   const { context, length } = options;
   if (options.locked) return translate(site, 'There is no excerpt because this is a protected post.');
-  const closed = await restrictedPost(site, post, context.visitor);
-  if (closed !== undefined) return closed.excerptHtml;
+  const restricted = await restrictedPost(site, post, context.visitor);
+  if (restricted !== undefined) return restricted.excerptHtml;
   if (post.post_excerpt !== '') return withoutRestrictedParts(site, post.post_excerpt);
   const source = await site.extensions.apply('content.source', post.post_content, {
     site,
