@@ -3,6 +3,7 @@ import { owner } from '../wordpress/admin-pages/index.ts';
 import { wordpress } from '../wordpress/core.ts';
 import advancedWooSearch from './advanced-woo-search/index.ts';
 import contactForm7 from './contact-form-7/index.ts';
+import divi from './divi/index.ts';
 import downloadMonitor from './download-monitor/index.ts';
 import elementor from './elementor/index.ts';
 import enfold from './enfold/index.ts';
@@ -47,6 +48,7 @@ export const builtInPlugins: readonly Plugin[] = [
   pageBuilders,
   wpbakery,
   elementor,
+  divi,
   enfold,
   contactForm7,
 ];

@@ -34,8 +34,8 @@ export function mailedValue(
   return sent.map((value) => (raw ? value : (tag.mailed.get(value) ?? value))).join(', ');
 }
 
-function consent(site: Site, tag: FormTag, given: boolean): string {
-  const said = translate(site, given ? 'Consented' : 'Not consented');
+function consent(site: Site, tag: FormTag, isGiven: boolean): string {
+  const said = translate(site, isGiven ? 'Consented' : 'Not consented');
   const text = stripAllTags(tag.content || (tag.values[0] ?? ''));
   return text === '' ? said : `${said}: ${text}`;
 }
@@ -161,9 +161,4 @@ export function mailsOf(site: Site, template: MailTemplate | undefined, sent: Se
       : { text: body }),
   };
   return [...to, ...copies].map((one) => ({ ...mail, to: one }));
-}
-
-/** A text that says something to visitors, with what they sent. */
-export function said(site: Site, text: string, sent: Sent | undefined): string {
-  return sent ? withValues(site, text, sent) : text;
 }

@@ -25,38 +25,38 @@ const TEXTS = new Set(['text', 'email', 'url', 'tel', 'textarea']);
 
 function rulesOfTag(site: Site, form: ContactForm, tag: FormTag): readonly Rule[] {
   const field = tag.name;
-  const say = (name: MessageName) => messageOf(site, form.messages, name);
+  const messageFor = (name: MessageName) => messageOf(site, form.messages, name);
   const rules: Rule[] = [];
   if (tag.required || tag.type === 'radio')
     rules.push({
       rule: tag.type === 'file' ? 'requiredfile' : 'required',
       field,
-      error: say('invalid_required'),
+      error: messageFor('invalid_required'),
     });
   if (tag.type === 'email' || tag.type === 'url' || tag.type === 'tel')
-    rules.push({ rule: tag.type, field, error: say(`invalid_${tag.type}`) });
+    rules.push({ rule: tag.type, field, error: messageFor(`invalid_${tag.type}`) });
   if (TEXTS.has(tag.type)) {
     const least = optionNumber(tag, 'minlength');
     const most = optionNumber(tag, 'maxlength') ?? (tag.type === 'textarea' ? 2000 : 400);
     if (least !== undefined)
-      rules.push({ rule: 'minlength', field, threshold: least, error: say('invalid_too_short') });
-    rules.push({ rule: 'maxlength', field, threshold: most, error: say('invalid_too_long') });
+      rules.push({ rule: 'minlength', field, threshold: least, error: messageFor('invalid_too_short') });
+    rules.push({ rule: 'maxlength', field, threshold: most, error: messageFor('invalid_too_long') });
   }
   if (tag.type === 'number' || tag.type === 'range') {
     const [min, max] = [optionNumber(tag, 'min'), optionNumber(tag, 'max')];
-    rules.push({ rule: 'number', field, error: say('invalid_number') });
+    rules.push({ rule: 'number', field, error: messageFor('invalid_number') });
     if (min !== undefined)
-      rules.push({ rule: 'minnumber', field, threshold: min, error: say('number_too_small') });
+      rules.push({ rule: 'minnumber', field, threshold: min, error: messageFor('number_too_small') });
     if (max !== undefined)
-      rules.push({ rule: 'maxnumber', field, threshold: max, error: say('number_too_large') });
+      rules.push({ rule: 'maxnumber', field, threshold: max, error: messageFor('number_too_large') });
   }
   if (tag.type === 'date') {
     const [min, max] = [optionValue(tag, 'min'), optionValue(tag, 'max')];
-    rules.push({ rule: 'date', field, error: say('invalid_date') });
+    rules.push({ rule: 'date', field, error: messageFor('invalid_date') });
     if (isDay(min ?? ''))
-      rules.push({ rule: 'mindate', field, threshold: min ?? '', error: say('date_too_early') });
+      rules.push({ rule: 'mindate', field, threshold: min ?? '', error: messageFor('date_too_early') });
     if (isDay(max ?? ''))
-      rules.push({ rule: 'maxdate', field, threshold: max ?? '', error: say('date_too_late') });
+      rules.push({ rule: 'maxdate', field, threshold: max ?? '', error: messageFor('date_too_late') });
   }
   if (/^(?:select|checkbox|radio)$/.test(tag.type))
     rules.push({ rule: 'enum', field, accept: choicesOf(tag), error: undefinedValue(site) });

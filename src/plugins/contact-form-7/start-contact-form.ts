@@ -100,10 +100,10 @@ function clear(form: HTMLFormElement): void {
     if (control.hasAttribute('aria-invalid')) control.setAttribute('aria-invalid', 'false');
   }
   form.closest('.wpcf7')?.querySelector('.screen-reader-response ul')?.replaceChildren();
-  say(form, '');
+  announce(form, '');
 }
 
-function say(form: HTMLFormElement, message: string): void {
+function announce(form: HTMLFormElement, message: string): void {
   const output = form.querySelector('.wpcf7-response-output');
   const spoken = form.closest('.wpcf7')?.querySelector('.screen-reader-response [role="status"]');
   if (output) output.textContent = message;
@@ -130,6 +130,6 @@ function show(form: HTMLFormElement, { status, message, invalid_fields = [] }: F
     item.textContent = text;
     list?.append(item);
   }
-  say(form, message);
+  announce(form, message);
   form.querySelector<HTMLElement>('.wpcf7-not-valid')?.focus();
 }
