@@ -98,3 +98,33 @@ it('shows a page of Divi as columns, modules and a form, and nothing of its tags
   expect(html).toMatch(/A card[\s\S]*Of paper and ink/);
   expect(html).not.toMatch(/\[\/?(?:et_pb_|dsm_)|et_pb_line_break|@ET-DC@|wp:portolan/);
 });
+
+it('shows a page of Avada as columns and elements, in the order in which they stand, and nothing of its tags', async () => {
+  const packed = Buffer.from('<em id="packed">tide</em><script>1</script>').toString('base64');
+  const html = await page(
+    '[fusion_builder_container background_color="#102030" padding_top="30px"][fusion_builder_row]' +
+      '[fusion_builder_column type="1_3"][fusion_title size="3" content_align="center"]High water[/fusion_title]' +
+      '[fusion_text]Ships [fusion_highlight color="red"]come[/fusion_highlight] in.[/fusion_text][/fusion_builder_column]' +
+      '[fusion_builder_column type="2_3"]' +
+      '[fusion_imageframe image_id="7|full"]https://example.org/quay.jpg[/fusion_imageframe]' +
+      '[fusion_button link="/sail/" target="_self"]Sail[/fusion_button]' +
+      '[fusion_accordion][fusion_toggle title="Ebb" open="yes"]Low.[/fusion_toggle][/fusion_accordion]' +
+      '[fusion_checklist][fusion_li_item icon="fa-check"]Rope[/fusion_li_item][/fusion_checklist]' +
+      `[fusion_code]${packed}[/fusion_code]` +
+      '[fusion_pricing_table][fusion_pricing_column title="Berth"][fusion_pricing_price currency="£" price="12"][/fusion_pricing_price]' +
+      '[fusion_pricing_row]A night[/fusion_pricing_row][/fusion_pricing_column][/fusion_pricing_table]' +
+      '[harbour_card title="A card"]Of paper.[/harbour_card]' +
+      '[/fusion_builder_column][/fusion_builder_row][/fusion_builder_container]',
+  );
+  expect(html).toMatch(/<h3 class="pb-box pb-part[^>]*>\s*High water\s*<\/h3>/);
+  expect(html).toMatch(/<p>Ships come in\.<\/p>/);
+  expect(html).toMatch(/--share:0\.33333[\s\S]*--share:0\.66667/);
+  expect(html).toContain('background-color:#102030');
+  expect(html).toContain('src="https://example.org/quay.jpg"');
+  expect(html).toMatch(/<a class="avia-button[^>]*href="\/sail\/"/);
+  expect(html).toMatch(
+    /Ebb[\s\S]*Low\.[\s\S]*Rope[\s\S]*id="packed"[\s\S]*Berth[\s\S]*£12[\s\S]*A night[\s\S]*A card[\s\S]*Of paper\./,
+  );
+  expect(html).not.toMatch(/\[\/?(?:fusion_|harbour_)|wp:portolan/);
+  expect(html).not.toContain(packed);
+});
