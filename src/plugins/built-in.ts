@@ -2,6 +2,9 @@ import type { Plugin } from '../types/index.ts';
 import { owner } from '../wordpress/admin-pages/index.ts';
 import { wordpress } from '../wordpress/core.ts';
 import advancedWooSearch from './advanced-woo-search/index.ts';
+import avada from './avada/index.ts';
+import contactForm7 from './contact-form-7/index.ts';
+import divi from './divi/index.ts';
 import downloadMonitor from './download-monitor/index.ts';
 import elementor from './elementor/index.ts';
 import enfold from './enfold/index.ts';
@@ -46,5 +49,8 @@ export const builtInPlugins: readonly Plugin[] = [
   pageBuilders,
   wpbakery,
   elementor,
+  divi,
+  avada,
   enfold,
+  contactForm7,
 ];

@@ -34,6 +34,8 @@ import { videoShortcode } from './video/video.tsx';
 
 // What a theme renders that has views of its own.
 export type { PromoBoxModel } from './elements/promo-box/promo-box.tsx';
+// What was sent with a form of whatever plugin is kept in one place.
+export { addEntry, type FormEntry, findEntries, wasJustSent } from './forms/entries.ts';
 
 /** What the page-builder theme promised: its stored pages, its elements, its requests. */
 export default definePlugin({

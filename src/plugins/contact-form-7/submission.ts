@@ -1,0 +1,215 @@
+import { createMailer } from 'portolan/mail';
+import type { InputMap, InputValue, Site, SiteRequest, Visitor } from 'portolan/plugin';
+import { addEntry, type FormEntry, wasJustSent } from 'portolan/plugins/enfold';
+import { postLink } from 'portolan/routing';
+import { addressKey, rateLimiterOf, wpHash } from 'portolan/users';
+import { type ContactForm, isSet } from './contact-form.ts';
+import { QUIZ_ANSWER, quizHash } from './controls.tsx';
+import { hasOption } from './form-tags.ts';
+import { mailedValue, mailsOf, type Sent, withValues } from './mails.ts';
+import { type MessageName, messageOf } from './messages.ts';
+import { FREE_TEXT, keeps, rulesOf } from './rules.ts';
+import { disallowed } from './spam.ts';
+
+/** What became of a form that was sent. Contact Form 7: WPCF7_Submission. */
+export type Status =
+  | 'validation_failed'
+  | 'acceptance_missing'
+  | 'spam'
+  | 'mail_sent'
+  | 'mail_failed'
+  | 'aborted';
+
+export interface Outcome {
+  readonly status: Status;
+  /** Plain text. */
+  readonly message: string;
+  /** Field → what is wrong with it, in the form's order. */
+  readonly invalid: ReadonlyMap<string, string>;
+  /** '' where it was not taken. */
+  readonly hash: string;
+  readonly values: ReadonlyMap<string, readonly string[]>;
+}
+
+/** How a form stands on the page. */
+export interface FormState {
+  readonly wasSent: boolean;
+  /** What was sent with a field. */
+  sent(name: string): readonly string[];
+  readonly wrong: ReadonlyMap<string, string>;
+  /** Id of what is said of a wrong field. */
+  errorId(name: string): string;
+  /** The button's label where it has none of its own; what stands in an empty choice. */
+  readonly submitLabel: string;
+  readonly choose: string;
+}
+
+/** Forms that may be sent from one address: a class of pupils, not a program. */
+const LIMIT = { times: 30, seconds: 600 } as const;
+const LONGEST_FIELD = 50_000;
+
+/** Takes what was sent with a form: checks it, keeps it, queues its mails. */
+export async function submit(
+  site: Site,
+  form: ContactForm,
+  request: SiteRequest,
+  visitor: Visitor | undefined,
+): Promise<Outcome> {
+  const values = valuesOf(form, request.form);
+  const sent = await sentOf(site, form, values, request);
+  const answer = (status: Status, name: MessageName, invalid: Outcome['invalid'] = new Map(), hash = '') => ({
+    status,
+    message: withValues(site, messageOf(site, form.messages, name), sent),
+    invalid,
+    hash,
+    values,
+  });
+  if (isSet(form, 'subscribers_only') && visitor?.user === undefined) {
+    return {
+      ...answer('aborted', 'mail_sent_ng'),
+      message: 'This contact form is available only for logged in users.',
+    };
+  }
+  const key = `form:${addressKey(request.remoteAddress)}`;
+  if ((await rateLimiterOf(site).take(key, LIMIT)).wait > 0) return answer('spam', 'spam');
+  const invalid = invalidFields(site, form, values, request);
+  if (invalid.size > 0) return answer('validation_failed', 'validation_error', invalid);
+  if (missingConsent(form, values).length > 0) return answer('acceptance_missing', 'accept_terms');
+  if (isSpam(site, request, values)) return answer('spam', 'spam');
+  const hash = wpHash(site, JSON.stringify([form.id, [...values]]), 'wpcf7_submission');
+  await keepAndSend(site, sent);
+  return answer('mail_sent', 'mail_sent_ok', new Map(), hash);
+}
+
+/** Field → values as PHP and the plugin read them: lines without breaks, lists as lists. */
+function valuesOf(form: ContactForm, posted: InputMap): ReadonlyMap<string, readonly string[]> {
+  const values = new Map<string, readonly string[]>();
+  for (const tag of form.tags) {
+    if (tag.name === '') continue;
+    const breaks = tag.type === 'textarea';
+    const all = textsOf(posted[tag.name]).map((one) => (breaks ? one : one.replace(/[\r\n]+/g, ' ').trim()));
+    const [free] = hasOption(tag, 'free_text') ? textsOf(posted[FREE_TEXT + tag.name]) : [];
+    const last = tag.values.at(-1);
+    values.set(
+      tag.name,
+      all
+        .filter((one) => one !== '')
+        .map((one) => (free && one === last ? `${one} ${free.replace(/[\r\n]+/g, ' ').trim()}` : one)),
+    );
+  }
+  return values;
+}
+
+function textsOf(value: InputValue | undefined): readonly string[] {
+  if (typeof value === 'string') return [value.slice(0, LONGEST_FIELD)];
+  return Array.isArray(value) ? value.flatMap(textsOf) : [];
+}
+
+function invalidFields(
+  site: Site,
+  form: ContactForm,
+  values: ReadonlyMap<string, readonly string[]>,
+  request: SiteRequest,
+): ReadonlyMap<string, string> {
+  const wrong = new Map<string, string>();
+  const uploads = new Set(request.files.filter(({ bytes }) => bytes > 0).map(({ field }) => field));
+  for (const rule of rulesOf(site, form)) {
+    if (wrong.has(rule.field)) continue;
+    const free = form.tags.some((tag) => tag.name === rule.field && hasOption(tag, 'free_text'));
+    const kept =
+      rule.rule === 'requiredfile'
+        ? uploads.has(rule.field)
+        : (free && rule.rule === 'enum') || keeps(rule, values.get(rule.field) ?? []);
+    if (!kept) wrong.set(rule.field, rule.error);
+  }
+  for (const tag of form.tags) {
+    if (wrong.has(tag.name)) continue;
+    // A file would be lost: mails have no attachments here.
+    if (tag.type === 'file' && uploads.has(tag.name))
+      wrong.set(tag.name, messageOf(site, form.messages, 'upload_failed'));
+    if (tag.type === 'quiz' && !isAnswered(site, tag.name, values, request))
+      wrong.set(tag.name, messageOf(site, form.messages, 'quiz_answer_not_correct'));
+  }
+  if (isSet(form, 'acceptance_as_validation')) {
+    for (const name of missingConsent(form, values))
+      wrong.set(name, messageOf(site, form.messages, 'accept_terms'));
+  }
+  return wrong;
+}
+
+function isAnswered(
+  site: Site,
+  name: string,
+  values: ReadonlyMap<string, readonly string[]>,
+  request: SiteRequest,
+): boolean {
+  const [proof] = textsOf(request.form[QUIZ_ANSWER + name]);
+  return proof !== undefined && proof === quizHash(site, values.get(name)?.[0] ?? '');
+}
+
+/** Boxes that have to be ticked and are not. */
+function missingConsent(
+  form: ContactForm,
+  values: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  return form.tags
+    .filter((tag) => tag.type === 'acceptance' && !hasOption(tag, 'optional'))
+    .filter((tag) => (values.get(tag.name) ?? []).length > 0 === hasOption(tag, 'invert'))
+    .map(({ name }) => name);
+}
+
+function isSpam(site: Site, request: SiteRequest, values: ReadonlyMap<string, readonly string[]>): boolean {
+  const agent = request.headers['user-agent'] ?? '';
+  if (agent.length < 2) return true;
+  return disallowed(site, [...[...values.values()].flat(), request.remoteAddress, agent]);
+}
+
+async function sentOf(
+  site: Site,
+  form: ContactForm,
+  values: ReadonlyMap<string, readonly string[]>,
+  request: SiteRequest,
+): Promise<Sent> {
+  const [container] = textsOf(request.form['_wpcf7_container_post']);
+  const post = Number(container) > 0 ? await site.posts.byId(Number(container)) : undefined;
+  const known = post?.post_status === 'publish' ? post : undefined;
+  const url = known ? await postLink(site, known) : '';
+  return {
+    form,
+    values,
+    request,
+    post: known && { id: known.ID, name: known.post_name, title: known.post_title, url },
+    url: request.headers['referer']?.startsWith(site.address.home) ? request.headers['referer'] : url,
+  };
+}
+
+/** The entry and its mails are kept together or not at all, and once; the mails leave by the queue. */
+async function keepAndSend(site: Site, sent: Sent): Promise<void> {
+  const { form, values } = sent;
+  const silent = isSet(form, 'skip_mail') || isSet(form, 'demo_mode');
+  const mails = silent ? [] : [...mailsOf(site, form.mail, sent), ...mailsOf(site, form.mail2, sent)];
+  const email = form.tags.find(({ type }) => type === 'email');
+  const entry: Omit<FormEntry, 'id'> = {
+    kind: 'contact',
+    created: site.clock.now(),
+    post: sent.post?.id ?? 0,
+    form: form.id,
+    subject: form.mail ? withValues(site, form.mail.subject, sent) : form.title,
+    email: (email && values.get(email.name)?.[0]) ?? '',
+    state: 'sent',
+    fields: form.tags.flatMap(({ name }) => {
+      const value = name === '' ? '' : (mailedValue(site, sent, name) ?? '');
+      return value === '' ? [] : [{ label: name, value }];
+    }),
+  };
+  await site.database.transaction(
+    async (transaction) => {
+      // A button that was pressed twice sends one letter.
+      if (await wasJustSent(transaction, entry)) return;
+      if (!isSet(form, 'do_not_store')) await addEntry(transaction, entry);
+      const mailer = createMailer(transaction.core.jobs);
+      for (const mail of mails) await mailer.send(mail);
+    },
+    { durable: true },
+  );
+}
