@@ -30,7 +30,7 @@ const sources = readdirSync(root, { recursive: true, withFileTypes: true })
 const SIGNALS = [
   'admin/app/api.ts ApiError',
   'database/php-unserialize.ts Unreadable',
-  'development/browser/morph.ts NeedsReload',
+  'view/browser/morph/morph.ts NeedsReload',
   'errors/define-errors.ts ExpectedError',
   'import/sources/byte-stream.ts TruncatedFileError',
   'plugins/mailchimp-api/client.ts MailchimpError',

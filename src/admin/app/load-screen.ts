@@ -8,6 +8,7 @@ const loaders: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   media: () => import('../screens/media/index.tsx'),
   orders: () => import('../screens/orders/index.tsx'),
   products: () => import('../screens/products/index.tsx'),
+  editor: () => import('../screens/editor/index.tsx'),
 };
 
 const made = new Map<string, LazyExoticComponent<ComponentType>>();

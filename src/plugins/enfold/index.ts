@@ -8,6 +8,7 @@ import { cartCounter } from './cart-counter.ts';
 import { entryCommands } from './commands/entries.ts';
 import { cleanCookies } from './consent/clean-cookies.ts';
 import { privacyShortcodes } from './consent/privacy-shortcodes.tsx';
+import { withDeclarations } from './editor/declarations.ts';
 import { builderShortcodes, builderWidgets, masonryMore } from './elements/index.ts';
 import { everyPage } from './every-page.ts';
 import {
@@ -64,7 +65,7 @@ export default definePlugin({
     contactForm,
     newsletterForm,
     ...formFields,
-    ...builderShortcodes,
+    ...withDeclarations(builderShortcodes),
     ...privacyShortcodes,
     videoShortcode,
     mapShortcode,
