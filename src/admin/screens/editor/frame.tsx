@@ -6,7 +6,7 @@ import type { ContentTree } from '../../content/tree.ts';
 import { EMPTY_PAGE, FramePage } from './frame-page.ts';
 import { elementOf, placeAt, writableOf } from './frame-places.ts';
 import type { EditedDocument, Path } from './use-document.ts';
-import { storedText, Writing, withText } from './writing.ts';
+import { sameWords, storedText, Writing, withText } from './writing.ts';
 
 /** Milliseconds without a key after which the page is rendered anew. */
 const PAUSE = 300;
@@ -172,7 +172,7 @@ class FrameView {
     if (writing) {
       const stored = storedText(tree, writing.path, writing.setting);
       if (stored === undefined || path?.join() !== writing.path.join()) this.stop();
-      else if (stored !== writing.text()) writing.fill(stored);
+      else if (!sameWords(stored, writing.text())) writing.fill(stored);
     }
     this.select(path);
   }

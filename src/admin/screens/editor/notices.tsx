@@ -78,7 +78,8 @@ function Held(props: {
   const { go } = useRouter();
   const leave = async () => {
     if (saving.dirty) await saving.autosave().catch(() => {});
-    go(`edit.php?post_type=${type}`);
+    // What was written is kept: nothing to ask.
+    go(`edit.php?post_type=${type}`, { replace: true });
   };
   return (
     <Dialog

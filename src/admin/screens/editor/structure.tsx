@@ -54,62 +54,73 @@ export function Structure({ doc, nameOf, onKey, onEnter }: StructureProps): Reac
     else if (event.key === 'ArrowRight') open === 'false' ? fold(path, false) : open && go(rows[at + 1]);
     else if (event.key === 'ArrowLeft') {
       if (open === 'true') fold(path, true);
-      else go(row.parentElement?.closest<HTMLElement>('[role=treeitem]') ?? undefined);
+      else go(rows.slice(0, at).findLast((one) => levelOf(one) < levelOf(row)));
     } else if (event.key === 'Enter') onEnter(path);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const rows = (nodes: readonly ContentNode[], level: number): ReactNode =>
-    nodes.map((node) => {
-      const path = pathTo(doc.tree.nodes, node.start) ?? [];
-      const inside = listedChildren(node);
-      const way = path.join();
-      const { name, words } = nameOf(node);
-      const isChosen = way === key;
-      return (
-        <li
-          key={way}
-          role="treeitem"
-          data-path={way}
-          aria-level={level}
-          aria-selected={isChosen}
-          aria-label={words ? `${name}: ${words}` : name}
-          aria-expanded={inside.length > 0 ? !closed.has(way) : undefined}
-          tabIndex={isChosen || (key === undefined && node === doc.tree.nodes[0]) ? 0 : -1}
-          onClick={(event) => {
-            event.stopPropagation();
-            select(path);
-          }}
-        >
-          <span className="structure-row">
-            {inside.length > 0 && (
-              <span
-                className="structure-fold"
-                aria-hidden="true"
-                onClick={(event) => {
-                  event.stopPropagation();
-                  fold(path, !closed.has(way));
-                }}
-              >
-                <Icon name={closed.has(way) ? 'right' : 'down'} />
-              </span>
-            )}
-            <b>{name}</b>
-            {words && <span className="structure-words">{words}</span>}
+  const row = ({ node, path, level, folds }: Row): ReactNode => {
+    const way = path.join();
+    const { name, words } = nameOf(node);
+    const isChosen = way === key;
+    return (
+      <li
+        key={way}
+        role="treeitem"
+        data-path={way}
+        aria-level={level}
+        aria-selected={isChosen}
+        aria-expanded={folds ? !closed.has(way) : undefined}
+        tabIndex={isChosen || (key === undefined && node === doc.tree.nodes[0]) ? 0 : -1}
+        style={{ paddingInlineStart: `${level - 1}rem` }}
+        onClick={() => select(path)}
+      >
+        <span className="structure-row">
+          <span
+            className="structure-fold"
+            aria-hidden="true"
+            onClick={(event) => {
+              event.stopPropagation();
+              if (folds) fold(path, !closed.has(way));
+            }}
+          >
+            {folds && <Icon name={closed.has(way) ? 'right' : 'down'} />}
           </span>
-          {inside.length > 0 && !closed.has(way) && <ul role="group">{rows(inside, level + 1)}</ul>}
-        </li>
-      );
-    });
+          <b>{name}</b> <span className="structure-words">{words}</span>
+        </span>
+      </li>
+    );
+  };
   if (doc.tree.nodes.length === 0)
     return <p className="soft structure-empty">Nothing is on this page yet.</p>;
   return (
     <ul role="tree" aria-label="Structure" className="structure" ref={list} onKeyDown={press}>
-      {rows(doc.tree.nodes, 1)}
+      {rowsOf(doc, closed).map(row)}
     </ul>
   );
 }
+
+interface Row {
+  readonly node: ContentNode;
+  readonly path: Path;
+  readonly level: number;
+  readonly folds: boolean;
+}
+
+/** The rows that can be seen: one list, in which each says how deep it stands. */
+function rowsOf({ tree }: EditedDocument, closed: ReadonlySet<string>): readonly Row[] {
+  const list = (nodes: readonly ContentNode[], level: number): readonly Row[] =>
+    nodes.flatMap((node) => {
+      const path = pathTo(tree.nodes, node.start) ?? [];
+      const inside = listedChildren(node);
+      const row = { node, path, level, folds: inside.length > 0 };
+      return closed.has(path.join()) ? [row] : [row, ...list(inside, level + 1)];
+    });
+  return list(tree.nodes, 1);
+}
+
+const levelOf = (row: Element) => Number(row.getAttribute('aria-level'));
 
 /** The way to the selected node, or to the nearest around it that is listed. */
 function listedPath({ tree, path }: EditedDocument): Path | undefined {

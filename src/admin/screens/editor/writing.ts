@@ -5,6 +5,9 @@ import { type ContentTree, nodeAt, textAt } from '../../content/tree.ts';
 import { afterTyping } from '../../content/typed-text.ts';
 import type { Path } from './use-document.ts';
 
+/** What keeps the place of a text while there is nothing in it. */
+const NOTHING = '&nbsp;';
+
 /** Somebody writes into an element of the page: a node's words, or those of one setting. */
 export class Writing {
   readonly element: HTMLElement;
@@ -108,5 +111,14 @@ export function withText(
   if (!node) return source;
   if (setting !== undefined) return applyEdits(source, setSetting(source, node, setting, text));
   const words = wordsOf(node);
-  return words ? applyEdits(source, setInner(words, text)) : source;
+  if (!words) return source;
+  // A text without an element of its own ends where its words end, and is gone where it has none.
+  const whole = words.kind === 'text' ? text.trim() || NOTHING : text;
+  return applyEdits(source, setInner(words, whole));
+}
+
+/** Whether two texts say the same, but for blanks at their ends. */
+export function sameWords(a: string, b: string): boolean {
+  const plain = (text: string) => text.replace(/^(?:\s|&nbsp;)+|(?:\s|&nbsp;)+$/g, '');
+  return plain(a) === plain(b);
 }
